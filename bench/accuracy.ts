@@ -1,15 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { accuracyTable, measureAccuracy } from '../packages/compliance/test/planted/measure.ts'
+import {
+  accuracyTable,
+  measureAccuracy,
+  measureWordAccuracy,
+} from '../packages/compliance/test/planted/measure.ts'
 import { logoPng, ownDeck } from '../packages/compliance/test/planted/own-decks.ts'
 import { planters } from '../packages/compliance/test/planted/plants.ts'
+import { wordPlanters } from '../packages/compliance/test/planted/word-plants.ts'
 import { seededRandom } from '../packages/pptx/test/seeded-random.ts'
 import { benchLikeness } from './likeness.ts'
 
 const corpus = '/work/shared/corpus/pptx'
 const rounds = 3
+/** Word files are made for each round, decks are given. */
+const wordRounds = 20
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_121)
 
-/** Precision and recall of each rule type on violations planted in real decks. */
+/** Precision and recall of each rule type on violations planted in real decks and in Word files. */
 export async function benchAccuracy(): Promise<void> {
   const names = existsSync(corpus) ? readdirSync(corpus) : []
   const decks = [
@@ -20,6 +27,9 @@ export async function benchAccuracy(): Promise<void> {
   const rows = []
   for (const type of Object.keys(planters)) {
     rows.push(await measureAccuracy(type, decks, rounds, seededRandom(seed), logo))
+  }
+  for (const type of Object.keys(wordPlanters)) {
+    rows.push(await measureWordAccuracy(type, wordRounds, seededRandom(seed), logo))
   }
   process.stdout.write(
     `planted breaches, ${decks.length} decks, ${rounds} rounds, seed ${seed}; a deck obeys before\n${accuracyTable(rows)}\n`,

@@ -1,11 +1,8 @@
-import { parseColor } from '@blazon/color/color-value'
-import type { BrandColor, BrandPalette } from '@blazon/compliance/brand'
 import { check } from '@blazon/compliance/check'
-import type { Rule } from '@blazon/compliance/rule'
-import { ruleTypes } from '@blazon/compliance/rules/registry'
 import { openArchive } from '@blazon/pptx/container/zip'
 import { SaxesParser } from 'saxes'
 import { businessDeck } from './deck.ts'
+import { everyRule } from './every-rule.ts'
 import { report } from './load.ts'
 
 const rounds = 30
@@ -13,18 +10,7 @@ const rounds = 30
 /** A check of 48 slides by every rule type, compared with only inflating and tokenizing their XML. */
 export async function benchCheck(): Promise<void> {
   const deck = await businessDeck()
-  const rules = ruleTypes.map(({ type, example }) => rule(type, example as object))
-  const palettes: BrandPalette[] = [
-    {
-      id: 'pal_brand',
-      status: 'published',
-      colors: [
-        paletteColor('red', '#E60000'),
-        paletteColor('blue', '#0B3D91'),
-        paletteColor('grey', '#333333'),
-      ],
-    },
-  ]
+  const { rules, palettes } = everyRule()
   const floor = await milliseconds(() => tokenize(deck))
   const ours = await milliseconds(() => check(deck, rules, { palettes, fonts: [] }))
   const result = await check(deck, rules, { palettes, fonts: [] })
@@ -36,23 +22,6 @@ export async function benchCheck(): Promise<void> {
     '≤ 8',
     `${ours.toFixed(1)} ms and ${floor.toFixed(1)} ms`,
   )
-}
-
-function rule(type: string, params: object): Rule {
-  return {
-    id: `rul_${type}`,
-    revision: 1,
-    type,
-    params,
-    severity: 'error',
-    weight: 10,
-    enabled: true,
-    applies_to: null,
-  }
-}
-
-function paletteColor(key: string, color: string): BrandColor {
-  return { key, value: parseColor(color), tolerance: null, usage: [], deprecated: false }
 }
 
 function tokenize(deck: Uint8Array): void {

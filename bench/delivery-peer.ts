@@ -90,7 +90,7 @@ async function postSingle(plan: {
         dispatcher,
         method: 'POST',
         headers: { authorization: `Bearer ${plan.key}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ type: plan.type, data: {} }),
+        body: JSON.stringify({ type: plan.type, data: { text: 'x'.repeat(700) } }),
       })
       const { id } = (await body.json()) as { id: string }
       if (statusCode !== 201) throw new Error(`POST /events answered ${statusCode}`)

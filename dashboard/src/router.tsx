@@ -6,6 +6,7 @@ import {
   Outlet,
   retainSearchParams,
 } from '@tanstack/react-router'
+import { loadPage } from './api/load-page.ts'
 import type { PageRow } from './page-row.ts'
 import { accountPages } from './pages/account/routes.ts'
 import { brandPages } from './pages/brand/routes.ts'
@@ -35,7 +36,7 @@ export function createAppRouter() {
     ...developerPages,
     ...settingsPages,
   ].map((row) => {
-    const Page = lazyRouteComponent(row.load, 'Page')
+    const Page = lazyRouteComponent(() => loadPage(row.load), 'Page')
     return createRoute({
       getParentRoute: () => frame,
       path: row.path,
@@ -50,7 +51,7 @@ export function createAppRouter() {
     createRoute({
       getParentRoute: () => root,
       path: row.path,
-      component: lazyRouteComponent(row.load, 'Page'),
+      component: lazyRouteComponent(() => loadPage(row.load), 'Page'),
     }),
   )
   return createRouter({

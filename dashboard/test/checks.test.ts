@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBrand } from '../../server/src/compliance/checks/checks.fixture.ts'
+import {
+  checkFile,
+  findingsOf,
+  makeBrand,
+} from '../../server/src/compliance/checks/checks.fixture.ts'
 import { demoDeck } from '../../server/src/demo/deck.ts'
+import { retold } from '../../server/src/library/slide-assets/slide-assets.fixture.ts'
 import { paths } from '../src/path-builder.ts'
 import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
 
@@ -24,8 +29,8 @@ async function checkDeck(): Promise<Page> {
   await page.locator('input[type=file]').first().setInputFiles(deck)
   await page.getByRole('heading', { level: 1, name: 'Quarterly review.pptx' }).waitFor()
   await page.getByLabel(/^Score \d+ of 100/).waitFor()
-  // The first slide with findings: one without is below them, where pictures wait to be scrolled to.
-  await page.getByAltText('Slide 2', { exact: true }).waitFor()
+  // In the viewer, which shows the first slide with findings, and in the strip.
+  await page.getByAltText('Slide 2', { exact: true }).first().waitFor()
   return page
 }
 
@@ -35,27 +40,42 @@ test('explains checks when there are none yet', async () => {
   await expectAccessible(page)
 })
 
-test('checks a deck, and shows each finding on its slide and beside it', async () => {
+test('shows the issues of a deck beside the slide, and selects by pointer, keys and address', async () => {
   const page = await checkDeck()
-  expect(await page.getByText('4 findings', { exact: true }).count()).toBe(1)
-  const cards = page.getByRole('listitem').filter({ hasText: /error|warning/ })
-  expect(await cards.count()).toBe(4)
-  // The frame on the drawing leads to the card.
-  await page.getByRole('link', { name: /^Finding 1/ }).click()
-  expect(new URL(page.url()).hash).toBe('#finding-1')
+  await page.getByRole('heading', { name: '4 issues' }).waitFor()
+  const issues = page.getByRole('list', { name: 'Issues' })
+  const [first, second] = [issues.locator('[data-issue="1"]'), issues.locator('[data-issue="2"]')]
+  await first.getByText('Color in palette · 1 place on 1 slide').waitFor()
+
+  // A frame on the slide selects its issue.
+  await page.getByRole('button', { name: /^Issue 1: / }).click()
+  await issues.getByRole('button', { name: 'Slide 2 · Subscriptions card' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('issue')).toMatch(/^iss_/)
   await expectAccessible(page)
+
+  await page.keyboard.press('j')
+  await expect.poll(() => second.getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => second.evaluate((row) => row === document.activeElement)).toBe(true)
+  const linked = page.url()
+  await page.keyboard.press('k')
+  await expect.poll(() => first.getAttribute('aria-expanded')).toBe('true')
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('heading', { name: 'Slide 3 of 4' }).waitFor()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.getByText('150 %').waitFor()
+
+  await page.goto(linked)
+  await expect.poll(() => second.getAttribute('aria-expanded')).toBe('true')
+  await page.getByRole('button', { name: 'Slide 1, no findings' }).click()
+  await page.getByRole('heading', { name: 'Slide 1 of 4' }).waitFor()
 })
 
-test('lists the issues, and opens one to the findings it has on the pages', async () => {
+test('fixes all findings of one issue and leaves the others', async () => {
   const page = await checkDeck()
-  const issues = page.getByRole('region', { name: '4 issues' })
-  const first = issues.getByRole('group').first()
-  await first.getByText(/1 place on 1 slide/).waitFor()
-  await first.getByText('Color in palette', { exact: false }).first().waitFor()
-  await first.locator('summary').click()
-  await first.getByRole('link', { name: 'Slide 2 · Subscriptions card' }).click()
-  expect(new URL(page.url()).hash).toBe('#finding-1')
-  await expectAccessible(page)
+  await page.locator('[data-issue="1"]').click()
+  await page.getByRole('button', { name: 'Fix of issue 1' }).click()
+  const preview = page.getByRole('dialog', { name: 'Fix Quarterly review.pptx' })
+  await preview.getByText('1 finding will be fixed, 3 will remain:').waitFor()
 })
 
 test('checks a file that is dropped anywhere', async () => {
@@ -72,13 +92,18 @@ test('checks a file that is dropped anywhere', async () => {
   await page.getByRole('heading', { name: 'No rule is broken' }).waitFor()
 })
 
-test('filters findings by an address that can be shared', async () => {
+test('filters issues by severity, rule and slide, in an address that can be shared', async () => {
   const page = await checkDeck()
-  await page.getByLabel('Severity').selectOption('warning')
-  await page.getByText('1 of 4 findings').waitFor()
+  await page.getByLabel('Severity').selectOption({ label: 'Warning' })
+  await page.getByText('1 of 4 issues').waitFor()
   expect(new URL(page.url()).searchParams.get('severity')).toBe('warning')
   await page.reload()
-  await page.getByText('1 of 4 findings').waitFor()
+  await page.getByText('1 of 4 issues').waitFor()
+  await page.getByLabel('Rule').selectOption({ label: 'Color in palette' })
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('heading', { name: '4 issues' }).waitFor()
+  await page.getByLabel('Only slide 2').check()
+  await page.getByText(/^[123] of 4 issues$/).waitFor()
 })
 
 test('shows a fix before it is made, and gives the fixed file back', async () => {
@@ -109,7 +134,8 @@ test('shows a fix before it is made, and gives the fixed file back', async () =>
 
 test('waives a finding, so that the next check counts it nowhere', async () => {
   const page = await checkDeck()
-  await page.getByRole('button', { name: 'Waive finding 1' }).click()
+  await page.locator('[data-issue="1"]').click()
+  await page.getByRole('button', { name: 'Waive', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Waive this finding' })
   await dialog.getByRole('button', { name: 'Waive' }).click()
   await dialog.getByRole('alert').waitFor()
@@ -118,7 +144,45 @@ test('waives a finding, so that the next check counts it nowhere', async () => {
   await dialog.getByRole('button', { name: 'Waive' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Check again' }).click()
-  await page.getByRole('listitem').filter({ hasText: 'waived' }).first().waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Waived' }).first().waitFor()
+})
+
+test('lists the waivers, what each one waives and until when, and revokes one', async () => {
+  const { server } = dashboard
+  const { body: check } = await checkFile(server)
+  const [{ fingerprint, message }] = await findingsOf(server, check.id)
+  const reason = `Asked for by the partner, ${check.id}`
+  await server.call('POST', '/brand/waivers', { body: { fingerprint, reason, check: check.id } })
+  const page = await dashboard.open(paths.waivers())
+  const row = page.getByRole('row').filter({ hasText: reason })
+  await row.getByText(message).waitFor()
+  await row.getByText('No end').waitFor()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Until').fill(soon)
+  await page.getByRole('button', { name: 'Save waiver' }).click()
+  await row.getByText(/^Expires/).waitFor()
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Until').fill('')
+  await page.getByRole('button', { name: 'Save waiver' }).click()
+  await row.getByText('No end').waitFor()
+  await row.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('button', { name: 'Revoke waiver' }).click()
+  await row.waitFor({ state: 'detached' })
+})
+
+test('compares the two checks that are selected in the list', async () => {
+  await checkDeck()
+  const page = await checkDeck()
+  await page.getByRole('link', { name: 'Checks', exact: true }).first().click()
+  const boxes = page.getByLabel('Select Quarterly review.pptx')
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByText('2 checks selected').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Compare the two' }).click()
+  await page.getByRole('heading', { name: 'Since then' }).waitFor()
 })
 
 test('compares with an earlier check', async () => {
@@ -126,6 +190,17 @@ test('compares with an earlier check', async () => {
   await page.getByLabel('Compare with').selectOption({ index: 1 })
   await page.getByRole('heading', { name: 'Since then' }).waitFor()
   await page.getByRole('heading', { name: /^Still there/ }).waitFor()
+  await expectAccessible(page)
+})
+
+test('shows the slides whose findings changed, earlier and now', async () => {
+  const base = await checkFile(dashboard.server)
+  const recoloured = await checkFile(dashboard.server, retold(demoDeck(), 'DB2A2F', '3A7BD5'))
+  const page = await dashboard.open(`${paths.check(recoloured.body.id)}?base=${base.body.id}`)
+  const pages = page.getByRole('list', { name: 'Pages whose findings changed' })
+  await pages.getByText('Slide 2, earlier: 1 gone finding').waitFor()
+  await pages.getByText(/^Slide 2, now: \d new finding/).waitFor()
+  await expect.poll(() => pages.getByAltText('Slide 2').count()).toBe(2)
   await expectAccessible(page)
 })
 
@@ -157,8 +232,9 @@ test('shows a viewer results, and nothing that a viewer may not do', async () =>
   const page = await dashboard.open(new URL(owners.url()).pathname, {
     as: await addPerson(dashboard, 'viewer'),
   })
-  await page.getByLabel(/^Score \d+ of 100/).waitFor()
-  for (const name of ['Fix', 'Check again', /^Waive/]) {
+  await page.locator('[data-issue="1"]').click()
+  await page.getByRole('button', { name: 'Copy link' }).waitFor()
+  for (const name of ['Fix', 'Check again', /^Fix of/, /^Waive/]) {
     expect(await page.getByRole('button', { name }).count()).toBe(0)
   }
 })

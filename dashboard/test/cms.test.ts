@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDeck } from '../../server/src/demo/deck.ts'
+import { retold } from '../../server/src/library/slide-assets/slide-assets.fixture.ts'
 import { paths } from '../src/path-builder.ts'
 import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
 
@@ -119,11 +120,36 @@ test('imports a deck, finds a slide of it, and builds a deck anew', async () => 
   await page.getByRole('button', { name: 'Move slide 2 up' }).click()
   await expect.poll(() => slides.first().innerText()).toMatch(/What our guests say/)
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview of Sales deck' })
+  await preview.getByAltText('Slide 2 of the preview').waitFor()
+  await expectAccessible(page)
+  await preview.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Build' }).click()
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).first().click()
   const bytes = await readFile(await (await saving).path())
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('identifies the slides of a deck, each beside its slide of the library', async () => {
+  const page = await dashboard.open(paths.slides())
+  await page.getByRole('button', { name: 'Identify slides' }).click()
+  await page.getByRole('heading', { name: 'No deck chosen' }).waitFor()
+  await expectAccessible(page)
+  await files(page).setInputFiles({
+    name: 'edited.pptx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(retold(demoDeck(), 'What our guests say', 'What nobody said')),
+  })
+  await page.getByText('1 not in the library').waitFor()
+  await page.getByText('3 up to date').waitFor()
+  await page.getByAltText('Slide 3 of the deck').waitFor()
+  await page.getByAltText('Three numbers to remember').waitFor()
+  await expectAccessible(page)
+  // The address shows the same deck again.
+  await page.reload()
+  await page.getByText('3 up to date').waitFor()
 })
 
 test('deploys what is published, promotes it, and rolls back', async () => {
@@ -148,6 +174,8 @@ test('deploys what is published, promotes it, and rolls back', async () => {
   await page.getByText('Ready', { exact: true }).waitFor()
   await page.getByRole('tab', { name: 'Changes' }).click()
   await page.getByText('palettes/new.css').waitFor()
+  await page.getByRole('tab', { name: 'Files' }).click()
+  await page.getByAltText('Deployed slide').first().waitFor()
   await page.getByRole('button', { name: 'Promote' }).click()
   await page.getByRole('dialog').getByLabel('Channel').fill('production')
   await page.getByRole('dialog').getByRole('button', { name: 'Promote' }).click()

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildDeck } from '../../packages/pptx/test/deck-builder.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { startServiceProcess } from '../../server/test/service-process.ts'
-import { type Block, blocksOf, difference, guideNames, matches, readGuide } from './guide.ts'
+import { type Block, blocksOf, difference, guideNames, matches, readGuide, root } from './guide.ts'
 import { enter, freePort, type Reader } from './shell.ts'
 
 /** Each guide is followed word for word, on a service that nobody else uses. */
@@ -42,6 +43,19 @@ test.for(ofService)('%s: its commands do what it says', async (name) => {
     if (isRun(block)) at++
     else if (block.words.includes('output')) compare(block, outputs[at] ?? '')
   }
+})
+
+test('the runbook: each of its commands and statements runs', async () => {
+  const runbook = readFileSync(`${root}docs/operations/runbook.md`, 'utf8')
+  const blocks = blocksOf(runbook).filter(({ words }) => words.includes('run'))
+  const commands = blocks.filter(({ language }) => language === 'sh')
+  const statements = blocks.filter(({ language }) => language === 'sql')
+  expect([commands.length > 8, statements.length > 8]).toEqual([true, true])
+  await reader.run(
+    commands.map(({ text }) => text),
+    { BLAZON_URL: server.url },
+  )
+  for (const { text } of statements) await server.pool.db.unsafe(text)
 })
 
 test('every block of JSON is JSON, and every output is of a command', () => {

@@ -4,6 +4,7 @@ import { serveGuides } from '@blazon/server/http/guides'
 import { createHttpServer } from '@blazon/server/http/server'
 import { systemClock } from '@blazon/server/kernel/clock'
 import { createLog } from '@blazon/server/kernel/log'
+import { createMetrics } from '@blazon/server/kernel/metrics'
 import { expect, test } from 'vitest'
 
 const guides = readdirSync(new URL('../guides', import.meta.url))
@@ -74,6 +75,9 @@ async function get(path: string, folders?: string[]) {
     clock: systemClock,
     log: createLog('silent'),
     trustedProxies: null,
+    metrics: createMetrics(),
+    tracing: null,
+    accessLog: null,
   })
   serveGuides(http, folders)
   await http.listen({ host: '127.0.0.1', port: 0 })

@@ -44,7 +44,9 @@ function kindText(
 ): string {
   if (kind === 'object') return objectText(schema, direction, name, indent)
   if (kind === 'integer') return 'number'
-  if (schema.format === 'date-time' && direction === 'given') return 'string | Date'
+  if (kind === 'string' && schema.format === 'date-time' && direction === 'given') {
+    return 'string | Date'
+  }
   if (kind !== 'array') return kind
   const item = typeText(schema.items ?? {}, direction, '', indent)
   return / [|&] /.test(item) && !item.startsWith('{') ? `(${item})[]` : `${item}[]`

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { openBlobs } from './blobs.ts'
 import { selectFaces } from './brand/fonts/faces.ts'
 import { allowedPrivateTargets, type Config, publicUrl } from './config.ts'
@@ -9,6 +10,8 @@ import type { Services } from './kernel/context.ts'
 import { createDisposableStack, type DisposableStack } from './kernel/disposable-stack.ts'
 import { freeAllLeases } from './kernel/jobs.ts'
 import type { Log } from './kernel/log.ts'
+import { measureBlobs } from './kernel/measured-blobs.ts'
+import { createMetrics, type Metrics } from './kernel/metrics.ts'
 import { createOutbox } from './kernel/outbox.ts'
 import { ensurePartitions } from './kernel/partitions.ts'
 import { createProcesses } from './kernel/processes.ts'
@@ -16,10 +19,12 @@ import { secretBox as createSecretBox, type SecretBox } from './kernel/secrets.t
 import { noSiblings, type Siblings, shareOf } from './kernel/siblings.ts'
 import { startSignals } from './kernel/signals.ts'
 import { startStoreClock } from './kernel/store-clock.ts'
+import type { Tracing } from './kernel/tracing.ts'
 import { createRequestLog } from './platform/request-logs/writer.ts'
 import { createSlidePictures } from './platform/slide-pictures/pictures.ts'
 import { sealPlainHeaders } from './platform/webhook-endpoints/headers.ts'
 import { serve } from './serve.ts'
+import { openTelemetry } from './telemetry/telemetry.ts'
 import { createFanOut } from './webhooks/fan-out.ts'
 import { createGuard, type Guard } from './webhooks/guard.ts'
 import type { HandOffPoint } from './webhooks/hand-off.ts'
@@ -29,12 +34,12 @@ import { startWork } from './work.ts'
 export interface App {
   http: HttpServer
   services: Services
-  /** Finishes what is in flight, within the delivery timeout, and closes everything. */
+  /** Finishes requests and work in flight, within the delivery timeout, and closes everything. */
   close(closing?: Closing): Promise<void>
 }
 
 export interface Closing {
-  /** How long requests are accepted on connections that are open, in milliseconds; default 0. */
+  /** Milliseconds for which open connections accept requests; default 0. */
   idleMs?: number
 }
 
@@ -43,19 +48,19 @@ interface AppOptions {
   pool: Pool
   encryptionKeys: readonly Buffer[]
   log: Log
-  /** In place of the store's. */
+  /** Replaces the clock of the database, in tests. */
   clock?: Clock
-  /** The clock of this machine, by which the store's is followed. */
+  /** The clock of this machine, from which that of the database is derived. */
   localClock?: Clock
-  /** How names of webhook endpoints are resolved; by the system by default. */
+  /** Resolves the host names of webhook endpoints; default: the system. */
   lookUps?: LookUps
-  /** True where no other process works on the store, so that every lease in it is a dead one's. */
+  /** True if no other process uses the store, so that every lease in it belongs to an ended process. */
   exclusive: boolean
   /** The other processes of the same service; default none. */
   siblings?: Siblings
 }
 
-/** Puts the parts together: what serves requests, and what works in the background. */
+/** Connects the parts that serve requests and those that work in the background. */
 export async function createApp(options: AppOptions): Promise<App> {
   const stack = createDisposableStack()
   try {
@@ -79,19 +84,30 @@ async function openApp(options: AppOptions, stack: DisposableStack): Promise<App
   const secretBox = createSecretBox(options.encryptionKeys)
   await sealPlainHeaders(pool.db, secretBox)
   const handOff: HandOffPoint = { worker: null }
+  const telemetry = stack.adopt(await openTelemetry(`${hostname()}-${process.pid}`), (it) =>
+    it.close(),
+  )
+  const metrics = createMetrics()
+  const { tracing } = telemetry
   const services = await openServices(
-    { config, pool, log, clock, secretBox, guard, handOff, siblings },
+    { config, pool, log, clock, secretBox, guard, handOff, siblings, metrics, tracing },
     stack,
   )
+  telemetry.exportMetrics(metrics)
+  metrics.watchClock(storeClock.skewSeconds)
   const { publicUrl } = services
   const { trustedProxies } = config
-  const http = createHttpServer({ publicUrl, clock, log, trustedProxies })
-  await serve({ http, config, pool, services, log, siblings }, stack)
+  const accessLog = config.accessLog ? log : null
+  const http = createHttpServer({
+    ...{ publicUrl, clock, log, trustedProxies },
+    ...{ metrics, tracing, accessLog },
+  })
+  await serve({ http, config, pool, services, storeClock, log, siblings }, stack)
   const work =
     config.role === 'api'
       ? null
       : await startWork({ config, pool, services, guard, log, exclusive, handOff, siblings }, stack)
-  // Requests that wait for a job, and deliveries to this service, end together.
+  // Requests may wait for jobs, and deliveries may go to this service: both have to end together.
   let idleMs = 0
   stack.defer(() => Promise.all([http.close(idleMs), work?.stop()]))
   return {
@@ -113,15 +129,17 @@ interface ServicesOptions {
   guard: Guard
   handOff: HandOffPoint
   siblings: Siblings
+  metrics: Metrics
+  tracing: Tracing | null
 }
 
-/** What requests and background work share. */
-async function openServices(
-  { config, pool, log, clock, secretBox, guard, handOff, siblings }: ServicesOptions,
-  stack: DisposableStack,
-): Promise<Services> {
+/** The services that requests and background work share. */
+async function openServices(options: ServicesOptions, stack: DisposableStack): Promise<Services> {
+  const { config, pool, log, clock, secretBox, guard, handOff, siblings } = options
+  const { metrics, tracing } = options
   const { db } = pool
-  const blobs = stack.adopt(await openBlobs(config, log), (it) => it.close())
+  const opened = stack.adopt(await openBlobs(config, log), (it) => it.close())
+  const blobs = measureBlobs(opened, metrics)
   const signals = stack.adopt(
     await startSignals(pool, (error) => log.warn({ err: error }, 'a signal was lost')),
     (it) => it.close(),
@@ -129,6 +147,10 @@ async function openServices(
   const share = shareOf(requestShare, siblings)
   const places = { places: share + 1, share, cpuMsAtMost: config.fileCpuTime, log }
   const drawing = stack.adopt(createProcesses(places), (it) => it.close())
+  const processes = stack.adopt(createProcesses(places), (it) => it.close())
+  metrics.watchPool('requests', pool.usage)
+  metrics.watchProcesses('requests', processes.usage)
+  metrics.watchProcesses('pictures', drawing.usage)
   return {
     db,
     clock,
@@ -140,7 +162,7 @@ async function openServices(
     eventTypes,
     admitTarget: guard.admit,
     requestLog: stack.adopt(createRequestLog(db, log), (it) => it.close()),
-    processes: stack.adopt(createProcesses(places), (it) => it.close()),
+    processes,
     drawing,
     pictures: createSlidePictures({
       processes: drawing,
@@ -148,8 +170,10 @@ async function openServices(
       selectFaces: (tenant) => selectFaces(db, tenant),
     }),
     publicUrl: publicUrl(config),
+    metrics,
+    tracing,
   }
 }
 
-// Files that requests wait for: two at once for one organization, and a place for the others.
+// Files that requests wait for: two at once for one organization, and one place for the others.
 const requestShare = 2

@@ -10,20 +10,20 @@ import { serveGuides } from './http/guides.ts'
 import { watchHealth } from './http/health.ts'
 import { serveLive } from './http/live.ts'
 import { serveOAuth } from './http/oauth-routes.ts'
-import { openApiDocument } from './http/openapi.ts'
+import { listTags, openApiDocument } from './http/openapi.ts'
 import { serveOpenApi } from './http/openapi-routes.ts'
 import { serveOperations } from './http/operations.ts'
 import { pageForBrowsers, serveErrorCodes } from './http/pages.ts'
 import type { Limiter } from './http/rate-limit.ts'
 import { memoryLimiter } from './http/rate-limit.ts'
-import { redisLimiter } from './http/rate-limit-redis.ts'
 import { limitTogether } from './http/rate-limit-together.ts'
 import type { HttpServer } from './http/server.ts'
-import type { Clock } from './kernel/clock.ts'
 import type { Services } from './kernel/context.ts'
 import type { DisposableStack } from './kernel/disposable-stack.ts'
 import type { Log } from './kernel/log.ts'
+import { once } from './kernel/once.ts'
 import type { Siblings } from './kernel/siblings.ts'
+import type { StoreClock } from './kernel/store-clock.ts'
 import { createKeyAuthenticator } from './platform/api-keys/authenticate.ts'
 import { createEventWatch } from './platform/events/watch.ts'
 import { createOAuth } from './platform/oauth/oauth.ts'
@@ -33,24 +33,25 @@ import { createDelivery } from './publishing/cdn/delivery.ts'
 import { createIconDelivery } from './publishing/cdn/icons.ts'
 import { personalRoutes, routes } from './routes.ts'
 
-/** What answers requests is made of. */
+/** The parts that serve requests. */
 interface ServeOptions {
   http: HttpServer
   config: Config
   pool: Pool
   services: Services
+  storeClock: StoreClock
   log: Log
   siblings: Siblings
 }
 
-/** Serves the API, content, documentation and dashboard; a worker serves its health and metrics alone. */
+/** Serves the API, content, documentation and dashboard; a worker serves only health and metrics. */
 export async function serve(
-  { http, config, pool, services, log, siblings }: ServeOptions,
+  { http, config, pool, services, storeClock, log, siblings }: ServeOptions,
   stack: DisposableStack,
 ): Promise<void> {
   const serves = config.role !== 'worker'
   const { db, signals, clock } = services
-  const limiter = await openLimiter({ config, clock, log, siblings }, stack)
+  const limiter = await openLimiter({ config, services, log, siblings }, stack)
   const keys = stack.adopt(createKeyAuthenticator(db, signals, clock, log), (it) => it.close())
   const oauth = stack.adopt(createOAuth(services, keys, limiter), (it) => it.close())
   const authenticators = [keys, oauth.authenticator]
@@ -69,7 +70,7 @@ export async function serve(
     await watchHealth({ pool, blobs: services.blobs, limiter, clock }),
     (it) => it.close(),
   )
-  serveOperations(http, services, health, siblings)
+  serveOperations(http, { metrics: services.metrics, health, storeClock, siblings })
   if (!serves) return
   serveOAuth(http, oauth, { services, log, limiter })
   serveDocumentation(http, services)
@@ -82,24 +83,28 @@ export async function serve(
 
 interface LimiterOptions {
   config: Config
-  clock: Clock
+  services: Services
   log: Log
   siblings: Siblings
 }
 
 async function openLimiter(
-  { config: { redisUrl }, clock, log, siblings }: LimiterOptions,
+  { config: { redisUrl }, services: { clock, metrics }, log, siblings }: LimiterOptions,
   stack: DisposableStack,
 ): Promise<Limiter> {
   const own = limitTogether(memoryLimiter(clock), siblings)
   if (redisUrl === null) return own
-  return stack.adopt(await redisLimiter(redisUrl, own, log), (it) => it.close())
+  // The client of Redis takes 5 MB, so a service without Redis does not load it.
+  const { redisLimiter } = await import('./http/rate-limit-redis.ts')
+  return stack.adopt(await redisLimiter(redisUrl, own, { log, metrics }), (it) => it.close())
 }
 
 function serveDocumentation(http: HttpServer, { publicUrl }: Services): void {
-  const document = openApiDocument([...routes, ...personalRoutes], eventTypes.all, publicUrl)
-  serveOpenApi(http, document)
-  serveReference(http, document as unknown as Document)
+  const rows = [...routes, ...personalRoutes]
+  // 80 ms of processor time, which the start of most services does not need.
+  const describe = once(() => openApiDocument(rows, eventTypes.all, publicUrl))
+  serveOpenApi(http, describe)
+  serveReference(http, listTags(rows), () => describe() as unknown as Document)
   serveErrorCodes(http)
   serveGuides(http)
 }

@@ -4,15 +4,12 @@ import { checkJob, createCheckJob } from './compliance/checks/job.ts'
 import { createCheckPool } from './compliance/checks/pool.ts'
 import { type Config, mailFrom } from './config.ts'
 import type { Pool } from './database/database.ts'
-import type { Clock } from './kernel/clock.ts'
 import type { Services } from './kernel/context.ts'
 import type { DisposableStack } from './kernel/disposable-stack.ts'
 import { type JobRunner, startJobRunner } from './kernel/job-runner.ts'
 import type { Log } from './kernel/log.ts'
-import type { Processes } from './kernel/processes.ts'
-import { createProcesses } from './kernel/processes.ts'
+import { createProcesses, type Processes } from './kernel/processes.ts'
 import { type Siblings, shareOf } from './kernel/siblings.ts'
-import type { Signals } from './kernel/signals.ts'
 import { iconSetImportJob } from './library/icon-sets/import.ts'
 import { createIconSetImportJob } from './library/icon-sets/import-job.ts'
 import { pptBuildJob } from './library/ppt-sets/builds.ts'
@@ -39,24 +36,24 @@ interface WorkOptions {
   services: Services
   guard: Guard
   log: Log
-  /** True where no other process works on the store, so that every lease in it is a dead one's. */
+  /** True if no other process uses the store, so that every lease in it belongs to an ended process. */
   exclusive: boolean
-  /** Where deliveries that this process makes meet its worker. */
+  /** Hands deliveries that this process creates to its worker. */
   handOff: HandOffPoint
-  /** The other processes of the same service, which have their shares of what it may use. */
+  /** The other processes of the same service, which share its limits. */
   siblings: Siblings
 }
 
 /** Jobs, deliveries and maintenance. */
 export interface Work {
-  /** Finishes what is in flight, within the delivery timeout. */
+  /** Finishes work in flight, within the delivery timeout. */
   stop(): Promise<void>
 }
 
-/** Starts the background work of this process; what it needs stays open until the stack is disposed. */
+/** Starts the background work of this process; its resources stay open until the stack is disposed. */
 export async function startWork(options: WorkOptions, stack: DisposableStack): Promise<Work> {
   const { config, pool, services, log } = options
-  // However many requests wait for the pool, deliveries and jobs are claimed and their leases kept.
+  // A pool of its own, so that waiting requests delay neither claims nor the renewal of leases.
   const ownPool = stack.adopt(
     pool.openAnother({
       max: workConnections,
@@ -65,7 +62,9 @@ export async function startWork(options: WorkOptions, stack: DisposableStack): P
     }),
     (it) => it.close(),
   )
-  const runner = { pool: ownPool, signals: services.signals, clock: services.clock, log }
+  const { signals, clock, metrics, tracing } = services
+  metrics.watchPool('work', ownPool.usage)
+  const runner = { pool: ownPool, signals, clock, log, metrics, tracing }
   const runners = await startJobs({ ...options, runner }, stack)
   const delivery = await startDeliveries(options, ownPool)
   const maintenance = startMaintenance(services, config, log)
@@ -78,11 +77,11 @@ export async function startWork(options: WorkOptions, stack: DisposableStack): P
   }
 }
 
-// A claim, a batch of attempts, a poll and an endpoint that is being disabled, all at once.
+// A claim, a batch of attempts, a poll and the disabling of an endpoint, all at once.
 const workConnections = 4
 
 interface JobsOptions extends WorkOptions {
-  runner: { pool: Pool; signals: Signals; clock: Clock; log: Log }
+  runner: Pick<Services, 'signals' | 'clock' | 'metrics' | 'tracing'> & { pool: Pool; log: Log }
 }
 
 async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<JobRunner[]> {
@@ -98,6 +97,8 @@ async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<
   const share = shareOf(jobShare, siblings)
   const slots = share + Math.ceil(share / 2)
   const readers = stack.adopt(createProcesses({ places: slots, share, cpuMsAtMost, log }), close)
+  services.metrics.watchProcesses('assemblies', assemblies.usage)
+  services.metrics.watchProcesses('jobs', readers.usage)
   const files = startJobRunner({
     ...{ ...runner, slots, share },
     kinds: {
@@ -113,13 +114,13 @@ async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<
   return [files, startMails(options, stack)]
 }
 
-// One organization may use every core, but all beyond the first only while no other needs them.
-// The slots beyond are for the others, so that a hundred hostile files cost them no turn in the queue.
+// One organization may use every core, but all except the first only while no other needs them.
+// The other slots belong to the other organizations, so that a hundred hostile files do not delay them.
 const jobShare = Math.min(availableParallelism(), 16)
-// Assemblies of decks, of up to 256 MiB each: two at once for one organization, and a place for the others.
+// Assemblies of decks of up to 256 MiB each: two at once for one organization, and one place for the others.
 const assemblyPlaces = { share: 2, cpuMs: 60_000, memoryMiB: 1_024 }
 
-/** A runner of its own: a mail server that hangs keeps nothing but mail waiting. */
+/** A separate runner, so that a mail server that hangs delays only mail. */
 function startMails({ config, services, log, runner }: JobsOptions, stack: DisposableStack) {
   const mailer = stack.adopt(
     createMailer({

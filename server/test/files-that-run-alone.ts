@@ -4,7 +4,7 @@
  * process (the harness refuses a clock elsewhere), or if it changes or measures its whole process.
  */
 export const filesThatRunAlone = [
-  'server/test/{bounded-input,fuzz,metrics,npm,stalls,start-failure,tls}.test.ts',
+  'server/test/{bounded-input,fuzz,metrics,npm,stalls,start-failure,telemetry,tls}.test.ts',
   'server/test/{faults,kills,races,simulation,watchdog}/**/*.test.ts',
   'server/src/database/embedded/**/*.test.ts',
   'server/src/kernel/{ids,processes,store-clock}.test.ts',

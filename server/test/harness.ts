@@ -136,7 +136,11 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     addOrganization: () => addOrganization(pool),
     addKey: (key) => addKey(pool, { organizationId: first.organizationId, ...key }),
     call: (method, path, options) =>
-      call(`http://127.0.0.1:${port}`, keys.test, method, path, options),
+      call(`http://127.0.0.1:${port}`, keys.test, method, path, options).catch(async (error) => {
+        if (error?.name !== 'TimeoutError') throw error
+        const activity = await listActivity(pool)
+        throw new Error(`No response to ${method} ${path} within ${answerMs} ms\n${activity}`)
+      }),
     async stop() {
       await app.close()
       await servicePool.close()
@@ -151,6 +155,18 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
       if (violations.length > 0) throw new Error(violations.join('\n\n'))
     },
   }
+}
+
+/** Less than a test may take (`vitest.config.ts`), so that a hang says what the service waited for. */
+const answerMs = 240_000
+
+/** What each connection to the database does, one line each. */
+async function listActivity({ db }: Pool): Promise<string> {
+  const rows = await db<{ line: string }[]>`
+    select concat_ws(' ', pid, state, wait_event_type, wait_event, now() - state_change, left(query, 300))
+      as line
+    from pg_stat_activity where datname = current_database()`
+  return rows.map(({ line }) => line).join('\n')
 }
 
 /** By force where a connection is left over; an autovacuum, which force may not touch, ends by itself. */
@@ -214,10 +230,11 @@ async function call(
     ...(form === undefined ? {} : { body: form }),
   }
   const address = `${url}/api/v1${path}`
+  const signal = AbortSignal.timeout(answerMs)
   const response =
     from === undefined
-      ? await fetch(address, init)
-      : await undiciFetch(address, { ...init, dispatcher: agentFrom(from) } as RequestInit)
+      ? await fetch(address, { ...init, signal })
+      : await undiciFetch(address, { ...init, signal, dispatcher: agentFrom(from) } as RequestInit)
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
   return {

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from './harness.ts'
+import { startReceiver } from './receiver.ts'
 
 /** The rules of `promtool check metrics` and of OpenMetrics 1.0, sections "Metric Name" and "Units". */
 
@@ -64,4 +66,54 @@ test('no series is shown twice', async () => {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.replace(/ \S+$/, ''))
   expect(series.length).toBe(new Set(series).size)
+})
+
+test('requests are counted by route pattern, whatever addresses callers invent', async () => {
+  await server.call('GET', '/files/file_0000000000')
+  for (const path of ['/wp-login.php', '/api/v1/nothing/here']) await fetch(server.url + path)
+  await fetch(`${server.url}/api/v1/files`, { method: 'PROPFIND' })
+  const text = await (await fetch(`${server.url}/metrics`)).text()
+  expect(text).toMatch(
+    /blazon_http_requests_total\{route="\/api\/v1\/files\/:id",method="GET",status="4xx"\} \d/,
+  )
+  expect(text).toMatch(
+    /blazon_http_requests_total\{route="unmatched",method="other",status="4xx"\}/,
+  )
+  expect(text).not.toMatch(/file_0000|wp-login|nothing/)
+})
+
+test('an event is counted from its record to the attempt that delivered it', async () => {
+  const receiver = await startReceiver()
+  await server.call('POST', '/webhook_endpoints', {
+    body: { url: receiver.url, enabled_events: ['custom.counted'] },
+  })
+  const posted = await server.call('POST', '/events', {
+    body: { type: 'custom.counted', data: { a: 1 } },
+  })
+  expect(posted.status).toBe(201)
+  await receiver.wait(1)
+  const read = async () => (await fetch(`${server.url}/metrics`)).text()
+  await expect
+    .poll(read)
+    .toMatch(/blazon_delivery_attempts_total\{outcome="delivered",response="2xx"\} [1-9]/)
+  const text = await read()
+  expect(text).toMatch(/blazon_events_recorded_total [1-9]/)
+  expect(text).toMatch(/blazon_deliveries_created_total [1-9]/)
+  expect(text).toMatch(/blazon_delivery_start_delay_seconds_count [1-9]/)
+  expect(text).toMatch(
+    /blazon_delivery_attempt_duration_seconds_count\{outcome="delivered"\} [1-9]/,
+  )
+  expect(text).toMatch(/blazon_database_connections\{pool="requests",state="(used|idle)"\} \d/)
+  expect(text).toMatch(/blazon_database_connections_max\{pool="work"\} 4/)
+  await receiver.close()
+})
+
+const promtool = spawnSync('promtool', ['--version']).status === 0
+if (!promtool) console.warn('promtool is not installed: `promtool check metrics` is skipped')
+
+test.skipIf(!promtool)('promtool accepts every metric', async () => {
+  const input = await (await fetch(`${server.url}/metrics`)).text()
+  const checked = spawnSync('promtool', ['check', 'metrics'], { input, encoding: 'utf8' })
+  expect(checked.stdout + checked.stderr).toBe('')
+  expect(checked.status).toBe(0)
 })

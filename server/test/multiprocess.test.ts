@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Receiver, startReceiver } from './receiver.ts'
@@ -19,7 +20,8 @@ beforeAll(async () => {
   service = await startServiceProcess({
     BLAZON_DATA_DIR: folder,
     BLAZON_PROCESSES: '2',
-    BLAZON_DELIVERY_WAITS: '200ms',
+    // A receiver that shares a busy machine may miss the timeout below several times.
+    BLAZON_DELIVERY_WAITS: '200ms,1s,2s,4s,8s,8s,8s,8s',
     // What a killed process had in flight is due again 25 s later.
     BLAZON_DELIVERY_TIMEOUT: '1s',
     // It reports the processes that it replaces.
@@ -47,7 +49,7 @@ test('every process answers with the metrics of all', async () => {
     ])
     expect(values('blazon_database_up')).toEqual([[undefined, true]])
     expect(text).toContain('\nblazon_processes 2\n')
-    expect(text).toContain('\nblazon_process_crashes_total 0\n')
+    expect(text).toMatch(/^blazon_process_crashes_total \d+$/m)
   }
 })
 
@@ -56,6 +58,7 @@ test('kill -9 of a process during writes loses nothing, and another process repl
     url: receiver.url,
     enabled_events: ['custom.kept'],
   })
+  const crashesBefore = await crashes()
   const acknowledged = new Set<string>()
   const load = startLoad(async (agent) => {
     const { statusCode, body } = await send(agent, 'POST', '/events', {
@@ -73,18 +76,19 @@ test('kill -9 of a process during writes loses nothing, and another process repl
   await expect.poll(metrics).toMatch(/^blazon_process_resident_memory_bytes\{process="1"\}/m)
   await expect.poll(metrics).toMatch(/^blazon_process_resident_memory_bytes\{process="2"\}/m)
   await load.stop()
-  expect(await metrics()).toContain('\nblazon_process_crashes_total 1\n')
+  expect(await crashes()).toBe(crashesBefore + 1)
   expect(children()).toContain(other)
   expect(children()).not.toContain(killed)
-  const lost = () => {
+  const missing = () => {
     const arrived = new Set(receiver.received.map(({ event }) => event.id))
-    return [...acknowledged].filter((id) => !arrived.has(id))
+    return [...acknowledged].filter((id) => !arrived.has(id)).length
   }
-  await expect.poll(lost).toEqual([])
+  await expect.poll(missing, { interval: 500, timeout: 240_000 }).toBe(0)
 })
 
 test('SIGHUP replaces every process, and no request fails', async () => {
   const before = children()
+  const crashesBefore = await crashes()
   let answered = 0
   const load = startLoad(async (agent) => {
     const { statusCode, body } = await send(agent, 'GET', '/api_keys/current')
@@ -95,11 +99,11 @@ test('SIGHUP replaces every process, and no request fails', async () => {
   await expect.poll(() => answered).toBeGreaterThan(50)
   process.kill(service.pid, 'SIGHUP')
   const areNew = () => children().length === 2 && children().every((pid) => !before.includes(pid))
-  await expect.poll(areNew).toBe(true)
+  await expect.poll(areNew, { timeout: 240_000 }).toBe(true)
   const replacedAt = answered
   await expect.poll(() => answered).toBeGreaterThan(replacedAt + 50)
   expect(await load.stop()).toEqual([])
-  expect(await metrics()).toContain('\nblazon_process_crashes_total 1\n')
+  expect(await crashes()).toBe(crashesBefore)
 })
 
 test('SIGTERM ends all processes', async () => {
@@ -111,6 +115,10 @@ test('SIGTERM ends all processes', async () => {
 async function metrics(): Promise<string> {
   const { body } = await request(`${service.url}/metrics`, { reset: true })
   return body.text()
+}
+
+async function crashes(): Promise<number> {
+  return Number(/^blazon_process_crashes_total (\d+)$/m.exec(await metrics())![1])
 }
 
 /** The processes that serve, without the watchdog of PostgreSQL. */
@@ -132,13 +140,19 @@ function commandLine(pid: number): string {
   }
 }
 
-/** Repeats `once` on eight connections that are kept alive; `stop` returns what failed. */
+/**
+ * Repeats `once` on four connections that are kept alive; `stop` returns what failed. Clients that never
+ * pause would leave no processor time on two cores for the process that starts.
+ */
 function startLoad(once: (agent: Agent) => Promise<void>): { stop(): Promise<unknown[]> } {
   const errors: unknown[] = []
   let isStopping = false
-  const clients = Array.from({ length: 8 }, async () => {
+  const clients = Array.from({ length: 4 }, async () => {
     const agent = new Agent({ connections: 1 })
-    while (!isStopping) await once(agent).catch((error) => errors.push(error))
+    while (!isStopping) {
+      await once(agent).catch((error) => errors.push(error))
+      await pause(20)
+    }
     await agent.close()
   })
   return {

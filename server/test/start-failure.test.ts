@@ -154,3 +154,14 @@ async function refusedBy(code: string, message: string): Promise<string> {
   server.close()
   return line
 }
+
+test('the process goes on when the reader of its output goes away', async () => {
+  const child = spawn(process.execPath, [main, 'config'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.destroy()
+  let printed = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    printed += text
+  })
+  const [code] = await once(child, 'close')
+  expect([code, printed]).toEqual([0, ''])
+})

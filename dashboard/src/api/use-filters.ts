@@ -11,6 +11,8 @@ export interface Filters<Name extends string> {
   filters: Readonly<Partial<Record<Name, string>>>
   /** `''` takes the filter away. */
   setFilter: (name: Name, value: string) => void
+  /** Takes all of them away. */
+  clear: () => void
 }
 
 /** The filters of a page, kept in its address so that it can be shared. */
@@ -22,15 +24,22 @@ export function useFilters<Name extends string>(names: readonly Name[]): Filters
     const value = search[name]
     if (value !== undefined && value !== '') filters[name] = value
   }
-  const setFilter = useCallback(
-    (name: Name, value: string) => {
-      const change: Record<string, string | undefined> = {
-        [name]: value === '' ? undefined : value,
-      }
+  const change = useCallback(
+    (values: Record<string, string | undefined>) => {
+      const change = { ...values }
       for (const param of pageParams) change[param] = undefined
-      void navigate({ to: '.', search: (before: Search) => ({ ...before, ...change }) } as never)
+      void navigate({
+        to: '.',
+        search: (before: Search) => ({ ...before, ...change }),
+        resetScroll: false,
+      } as never)
     },
     [navigate],
   )
-  return { filters, setFilter }
+  const setFilter = useCallback(
+    (name: Name, value: string) => change({ [name]: value === '' ? undefined : value }),
+    [change],
+  )
+  const clear = () => change(Object.fromEntries(names.map((name) => [name, undefined])))
+  return { filters, setFilter, clear }
 }

@@ -2,10 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { doubtSession } from '../session/session.tsx'
 import { useSigned } from '../session/workspace.tsx'
+import { reportConnection } from './connection.ts'
 import { kindsOf } from './kinds.ts'
 
 /** So that a burst of news asks once. */
 const gatherMs = 300
+/** A restart of the server that is shorter is not worth a word. */
+const lostMs = 3_000
 
 /**
  * Asks again for what is shown when the server says that it is new (docs/decisions/0017). Only the
@@ -18,6 +21,8 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     let source: EventSource | null = null
     let timer: number | undefined
+    let lostTimer: number | undefined
+    let reopenTimer: number | undefined
     let isFirst = true
     const kinds = new Set<string>()
 
@@ -33,9 +38,18 @@ export function useLiveUpdates(): void {
     function open(): void {
       source = new EventSource(`/api/v1/live?${new URLSearchParams({ organization, mode })}`)
       source.onopen = () => {
+        window.clearTimeout(lostTimer)
+        lostTimer = undefined
+        reportConnection(true)
         // What happened while nobody listened.
         if (!isFirst) void queries.invalidateQueries()
         isFirst = false
+      }
+      source.onerror = () => {
+        lostTimer ??= window.setTimeout(() => reportConnection(false), lostMs)
+        // The browser connects again by itself, but not after a response that is an error.
+        if (source?.readyState === EventSource.CLOSED)
+          reopenTimer = window.setTimeout(follow, lostMs)
       }
       source.addEventListener('recorded', ({ data }) => {
         const kinds = kindsOf(JSON.parse(data).type)
@@ -52,6 +66,7 @@ export function useLiveUpdates(): void {
     }
 
     function follow(): void {
+      window.clearTimeout(reopenTimer)
       source?.close()
       source = null
       if (document.visibilityState === 'visible') open()
@@ -61,7 +76,7 @@ export function useLiveUpdates(): void {
     document.addEventListener('visibilitychange', follow)
     return () => {
       document.removeEventListener('visibilitychange', follow)
-      window.clearTimeout(timer)
+      for (const one of [timer, lostTimer, reopenTimer]) window.clearTimeout(one)
       source?.close()
     }
   }, [organization, mode, queries])

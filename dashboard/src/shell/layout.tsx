@@ -4,7 +4,9 @@ import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { useSigned } from '../session/workspace.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import { Mark } from './mark.tsx'
+import { Overlays } from './overlays.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** The frame of every page: the rooms at the left; in test mode a coloured edge around it all. */
@@ -13,32 +15,35 @@ export function Layout({ children }: { children: ReactNode }) {
   const { organization, mode } = useSigned().workspace
   const isTest = mode === 'test'
   return (
-    <div
-      className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]"
-      data-mode={isTest ? 'test' : 'live'}
-    >
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-md bg-surface px-3 py-2 shadow-floating focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    <Overlays>
+      <div
+        className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]"
+        data-mode={isTest ? 'test' : 'live'}
       >
-        Skip to content
-      </a>
-      {isTest && <TestFrame />}
-      <aside className="sticky top-0 hidden h-dvh border-r border-line bg-rail lg:block">
-        <Sidebar />
-      </aside>
-      <PhoneBar isTest={isTest} />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="min-w-0 px-4 pt-5 pb-20 outline-none sm:px-8 lg:pt-8"
-      >
-        {/* Nothing that was shown of one organization or mode is kept in another. */}
-        <div key={`${organization} ${mode}`} className="mx-auto max-w-5xl">
-          {children}
-        </div>
-      </main>
-    </div>
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-md bg-surface px-3 py-2 shadow-floating focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to content
+        </a>
+        {isTest && <TestFrame />}
+        <aside className="sticky top-0 hidden h-dvh border-r border-line bg-rail lg:block">
+          <Sidebar />
+        </aside>
+        <PhoneBar isTest={isTest} />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 px-4 pt-5 pb-20 outline-none sm:px-8 lg:pt-8"
+        >
+          <ConnectionBanner />
+          {/* Nothing that was shown of one organization or mode is kept in another. */}
+          <div key={`${organization} ${mode}`} className="mx-auto max-w-5xl">
+            {children}
+          </div>
+        </main>
+      </div>
+    </Overlays>
   )
 }
 

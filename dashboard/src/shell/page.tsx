@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 /** How a page begins: where it is, what it is, and what can be done. */
 export function PageHeader({
@@ -18,6 +18,7 @@ export function PageHeader({
   /** One or two sentences, where the title doesn't say it all. */
   children?: ReactNode
 }) {
+  const heading = useFocusOnArrival()
   return (
     <header className="mb-5">
       {parents.length > 0 && (
@@ -34,7 +35,13 @@ export function PageHeader({
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="min-w-0 text-xl font-semibold break-words">{title}</h1>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="min-w-0 text-xl font-semibold break-words outline-none"
+          >
+            {title}
+          </h1>
           {badge}
         </div>
         {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
@@ -44,4 +51,19 @@ export function PageHeader({
       )}
     </header>
   )
+}
+
+/** The page that was focused last; the first one is announced by the browser. */
+let focusedPath = location.pathname
+
+/** Moves the focus to the heading of a page that a link opened, so that screen readers say it. */
+function useFocusOnArrival() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  useEffect(() => {
+    if (pathname === undefined || pathname === focusedPath) return
+    focusedPath = pathname
+    heading.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return heading
 }

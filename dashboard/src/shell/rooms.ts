@@ -30,6 +30,7 @@ export const rooms: readonly Room[] = [
       { label: 'Palettes', to: paths.palettes() },
       { label: 'Fonts', to: paths.fonts() },
       { label: 'Rules', to: paths.rules() },
+      { label: 'Waivers', to: paths.waivers() },
     ],
   },
   {

@@ -1,22 +1,38 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { BookOpen } from 'lucide-react'
+import { BookOpen, Search } from 'lucide-react'
 import { paths } from '../path-builder.ts'
 import { useMay } from '../session/workspace.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { OrganizationSwitcher } from './organization-switcher.tsx'
+import { useOpenPalette } from './overlays.tsx'
 import { isInRoom, type Room, rooms } from './rooms.ts'
 
 /** Where one can go. `onGone` is called when one does: on a phone the sidebar then leaves. */
 export function Sidebar({ onGone }: { onGone?: () => void }) {
   const may = useMay()
+  const openPalette = useOpenPalette()
   const { pathname } = useLocation()
   return (
     <div className="flex h-full flex-col">
       <div className="space-y-2 p-3">
         <OrganizationSwitcher />
         <ModeSwitch />
+        <button
+          type="button"
+          onClick={() => {
+            onGone?.()
+            openPalette()
+          }}
+          className="flex w-full items-center gap-2.5 rounded-md border border-line px-2 py-1.5 text-left text-sm text-muted hover:bg-hover hover:text-ink"
+        >
+          <Search aria-hidden className="size-4" strokeWidth={1.75} />
+          <span className="flex-1">Search</span>
+          <kbd aria-hidden className="font-mono text-xs text-faint">
+            Ctrl K
+          </kbd>
+        </button>
       </div>
       <nav aria-label="Rooms" className="flex-1 overflow-y-auto px-3 py-1">
         <ul className="space-y-0.5">

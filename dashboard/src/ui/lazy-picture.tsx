@@ -14,14 +14,18 @@ export function LazyPicture({
   alt,
   size,
   showsNotes = false,
+  fallback,
   children,
 }: {
   queryKey: readonly unknown[]
   load: () => PromiseLike<Response>
   alt: string
-  size: { width: number; height: number }
+  /** Of the place that is kept for it; 16 to 9 until the picture is there if absent. */
+  size?: { width: number; height: number }
   /** Whether what the picture does not show is listed below it. */
   showsNotes?: boolean
+  /** Shown in its place if it fails; by default the reason and another try. */
+  fallback?: ReactNode
   /** What lies over the picture. */
   children?: ReactNode
 }) {
@@ -35,11 +39,13 @@ export function LazyPicture({
     retry: false,
   })
   const source = useAddressOf(data?.blob)
-  const ratio = { aspectRatio: `${size.width || 16} / ${size.height || 9}` }
+  const ratio = { aspectRatio: `${size?.width || 16} / ${size?.height || 9}` }
   return (
     <span ref={place} className="block w-full">
       <span className="relative block">
-        {error !== null ? (
+        {error !== null && fallback !== undefined ? (
+          fallback
+        ) : error !== null ? (
           <span
             role="alert"
             style={ratio}
@@ -60,7 +66,12 @@ export function LazyPicture({
             <Skeleton className="size-full" />
           </span>
         ) : (
-          <img src={source} alt={alt} style={ratio} className="block w-full bg-surface" />
+          <img
+            src={source}
+            alt={alt}
+            className="block w-full bg-surface"
+            {...(size && { style: ratio })}
+          />
         )}
         {children}
       </span>

@@ -3,13 +3,14 @@ import type { ListState } from '../api/use-list.ts'
 import { Card } from './card.tsx'
 import { NothingFits, Pager } from './pager.tsx'
 import { ErrorState } from './states.tsx'
-import { type Column, Table } from './table.tsx'
+import { type Column, type RowSelection, Table } from './table.tsx'
 
 interface ResourceListProps<Row extends { id: string }> {
   caption: string
   list: ListState<Row>
   columns: readonly Column<Row>[]
   hrefOf?: (row: Row) => string
+  selection?: RowSelection<Row> | undefined
   /** Shown if there is nothing at all; with filters, `List` says that nothing fits them. */
   empty: ReactNode
 }
@@ -20,6 +21,7 @@ export function ResourceList<Row extends { id: string }>({
   list,
   columns,
   hrefOf,
+  selection,
   empty,
 }: ResourceListProps<Row>) {
   const { rows, error, retry } = list
@@ -40,6 +42,7 @@ export function ResourceList<Row extends { id: string }>({
           rows={rows}
           keyOf={({ id }) => id}
           hrefOf={hrefOf}
+          selection={selection}
         />
       </Card>
       <Pager list={list} />

@@ -22,15 +22,30 @@ interface TableProps<Row> {
   keyOf: (row: Row) => string
   /** Where a row leads: its first cell is the link, and the whole row follows it. */
   hrefOf?: ((row: Row) => string) | undefined
+  /** A box in front of each row, to choose several. */
+  selection?: RowSelection<Row> | undefined
+}
+
+export interface RowSelection<Row> {
+  /** Keys of the chosen rows. */
+  chosen: ReadonlySet<string>
+  /** What the box of a row is called. */
+  nameOf: (row: Row) => string
+  onChange: (chosen: ReadonlySet<string>) => void
 }
 
 /** Rows of one kind. `null` rows are still being loaded: their places are drawn. */
-export function Table<Row>({ caption, columns, rows, keyOf, hrefOf }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, hrefOf, selection }: TableProps<Row>) {
   return (
     <table className="w-full border-separate border-spacing-0 text-sm" aria-busy={rows === null}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
+          {selection && (
+            <th scope="col" className={classNames('w-8 pl-4 text-left', headLook)}>
+              <ChooseAll keys={(rows ?? []).map(keyOf)} selection={selection} />
+            </th>
+          )}
           {columns.map((column) => (
             <th key={column.header} scope="col" className={classNames(cellLook(column), headLook)}>
               {column.header}
@@ -42,6 +57,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, hrefOf }: TableProps
         {rows === null
           ? skeletonRows.map((key) => (
               <tr key={key}>
+                {selection && <td className={bodyLook} />}
                 {columns.map((column) => (
                   <td key={column.header} className={classNames(cellLook(column), bodyLook)}>
                     <Skeleton className={classNames('h-3.5', column.grow ? 'w-40' : 'w-16')} />
@@ -51,6 +67,17 @@ export function Table<Row>({ caption, columns, rows, keyOf, hrefOf }: TableProps
             ))
           : rows.map((row) => (
               <tr key={keyOf(row)} className="group relative hover:bg-sunken">
+                {selection && (
+                  <td className={classNames('pl-4', bodyLook)}>
+                    <input
+                      type="checkbox"
+                      aria-label={`Select ${selection.nameOf(row)}`}
+                      className={boxLook}
+                      checked={selection.chosen.has(keyOf(row))}
+                      onChange={() => selection.onChange(toggled(selection.chosen, keyOf(row)))}
+                    />
+                  </td>
+                )}
                 {columns.map((column, at) => (
                   <td key={column.header} className={classNames(cellLook(column), bodyLook)}>
                     {at === 0 && hrefOf !== undefined ? (
@@ -69,6 +96,34 @@ export function Table<Row>({ caption, columns, rows, keyOf, hrefOf }: TableProps
   )
 }
 
+function ChooseAll<Row>({
+  keys,
+  selection: { chosen, onChange },
+}: {
+  keys: readonly string[]
+  selection: RowSelection<Row>
+}) {
+  const isWhole = keys.length > 0 && keys.every((key) => chosen.has(key))
+  return (
+    <input
+      type="checkbox"
+      aria-label="Select all"
+      className={boxLook}
+      checked={isWhole}
+      disabled={keys.length === 0}
+      onChange={() => onChange(new Set(isWhole ? [] : keys))}
+    />
+  )
+}
+
+function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(chosen)
+  if (!next.delete(key)) next.add(key)
+  return next
+}
+
+// Above the link that covers the row.
+const boxLook = 'relative z-10 block size-4 accent-accent'
 const skeletonRows = ['a', 'b', 'c', 'd', 'e']
 const headLook = 'h-9 border-b border-line text-xs font-medium text-muted'
 const bodyLook = 'h-11 border-b border-line py-1.5 group-last:border-b-0'

@@ -2,6 +2,7 @@ import type { Fonts } from '@blazon/document/document'
 
 /** Finds which of a run's fonts show its text: the Latin, East Asian or complex-script one. */
 export function findScripts(text: string): (keyof Fonts)[] {
+  if (!beyondAscii.test(text)) return /[a-z\d]/i.test(text) ? ['latin'] : []
   let latin = false
   let ea = false
   let cs = false
@@ -22,4 +23,6 @@ const eastAsian =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u
 const complex =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is the range of ASCII
+const beyondAscii = /[^\x00-\x7f]/
 const spoken = /[\p{L}\p{N}]/u

@@ -1,4 +1,4 @@
-import type { Document, Element, Paragraph } from '@blazon/document/document'
+import type { Document, Element, Paragraph, Run } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { MeasuredOverflow } from './measured-overflow.ts'
 import type { Rule } from './rule.ts'
@@ -66,20 +66,45 @@ function tallest({ runs, level, format }: Paragraph, width: number): number {
   for (const run of runs) {
     const points = run.size?.value ?? largest
     size = Math.max(size, points)
-    const wide = run.caps || run.weight?.value !== 400 ? 0.75 : 0.62
-    for (const character of run.text) {
-      if (character === '\n') breaks += 1
-      advance += points * (character > '\u2E7F' ? 1 : wide)
-    }
+    breaks += run.text.split('\n').length - 1
+    advance += points * widest(run)
   }
   if (size === 0) size = emptyLine
-  const lines = Math.ceil((advance * slack) / width) + breaks || 1
+  const lines = advance <= width && breaks === 0 ? 1 : Math.ceil((advance * slack) / width) + breaks
   return (
     lines * size * lineHeight * lineFactor(format?.lineSpacing.value, size) +
     distance(format?.before.value, size) +
     distance(format?.after.value, size)
   )
 }
+
+/** In ems, what the text of a run takes in a wide family: Verdana, of the usual ones. */
+function widest({ text, caps, weight, fonts }: Run): number {
+  const letters = caps ? text.toUpperCase() : text
+  const isOddlySpaced = oddlySpaced.test(fonts.latin?.value ?? '')
+  let ems = 0
+  for (let at = 0; at < letters.length; at += 1) {
+    const code = letters.charCodeAt(at)
+    if (code > 0x2e7f) ems += 1
+    else if (isOddlySpaced || code > 0x7f) ems += 0.8
+    else ems += asciiEms[code]!
+  }
+  return weight?.value === 400 ? ems : ems * boldFactor
+}
+
+/** Families whose letters are all of one width, or wider than those of text families. */
+const oddlySpaced = /mono|courier|consol|code|typewriter|black|wide|extended|expanded/i
+const boldFactor = 1.13
+/** Of each ASCII character, at least Verdana's advance. */
+const asciiEms = Float64Array.from({ length: 0x80 }, (_, code) => {
+  const character = String.fromCharCode(code)
+  if (character < ' ') return 0
+  if (/[ijlI.,:;'|!` ]/.test(character)) return 0.42
+  if (/[frt()[\]/\\"-]/.test(character)) return 0.47
+  if (/[mMwW@%]/.test(character)) return 1.08
+  if (/[A-Z+=<>~^#&]/.test(character)) return 0.82
+  return 0.66
+})
 
 function lineFactor(spacing: Spacing | undefined, size: number): number {
   if (!spacing) return 1

@@ -4,6 +4,7 @@ import type {
   Page,
   Paint,
   PaintColor,
+  Run,
   SharedSheet,
   Sourced,
 } from '@blazon/document/document'
@@ -20,7 +21,7 @@ export interface Painted {
   /** True if it was estimated from pixels. */
   isEstimate?: boolean
   /** For people, at the start of a sentence: `Text “Q3 plan”`, `The fill of “Box 3”`. */
-  subject: string
+  describe(): string
   spot: PaintSpot
 }
 
@@ -37,7 +38,7 @@ export function* paints(document: Document, context: Context): Generator<Painted
       yield {
         ...painted(page, 'background', page.background),
         place: pagePlace(page),
-        subject: `The background of ${pageName(document.format, page)}`,
+        describe: () => `The background of ${pageName(document.format, page)}`,
       }
     }
     for (const element of page.elements) {
@@ -86,28 +87,29 @@ function* paintsOf(
   sheet: SharedSheet | null = null,
 ): Generator<Painted> {
   const place = elementPlace(page, element, sheet)
-  const name = quoted(element.name)
+  const describe = (what: string) => () => `${what} of ${quoted(element.name)}`
   if (element.fill)
-    yield { ...painted(element, 'fill', element.fill), place, subject: `The fill of ${name}` }
+    yield { ...painted(element, 'fill', element.fill), place, describe: describe('The fill') }
   if (element.line)
-    yield { ...painted(element, 'line', element.line), place, subject: `The line of ${name}` }
+    yield { ...painted(element, 'line', element.line), place, describe: describe('The line') }
   for (const paint of element.effects) {
-    yield { ...painted(element, 'effect', paint), place, subject: `An effect of ${name}` }
+    yield { ...painted(element, 'effect', paint), place, describe: describe('An effect') }
   }
   for (const cell of element.cells) {
     const at = { ...place, box: cell.box }
-    const subject = `of row ${cell.row}, column ${cell.column} of ${name}`
+    const inCell = (what: string) => describe(`${what} of row ${cell.row}, column ${cell.column}`)
     if (cell.fill)
-      yield { ...painted(cell, 'fill', cell.fill), place: at, subject: `The fill ${subject}` }
+      yield { ...painted(cell, 'fill', cell.fill), place: at, describe: inCell('The fill') }
     for (const paint of cell.lines) {
-      yield { ...painted(cell, 'line', paint), place: at, subject: `A border ${subject}` }
+      yield { ...painted(cell, 'line', paint), place: at, describe: inCell('A border') }
     }
   }
   for (const mark of element.marks) {
     const { target, paint, location, isEstimate = false } = mark
     const position = location ?? place.position
-    const subject = `The ${mark.name} of ${name}`
-    yield { ...painted(mark, target, paint), place: { ...place, position }, isEstimate, subject }
+    const at = { ...place, position }
+    const subject = describe(`The ${mark.name}`)
+    yield { ...painted(mark, target, paint), place: at, isEstimate, describe: subject }
   }
   for (const body of bodiesOf(page, element, sheet)) yield* textPaints(body)
 }
@@ -117,27 +119,34 @@ function* textPaints(body: Parameters<typeof runPlace>[0]): Generator<Painted> {
     const seen = paragraph.runs.filter((run) => run.text.trim() !== '')
     if (paragraph.bullet && seen[0]) {
       const place = runPlace(body, paragraph, seen[0])
-      const subject = `The bullet of ${quoted(seen[0].text)}`
-      yield { ...painted(paragraph, 'bullet', paragraph.bullet), target: 'text', place, subject }
+      const describe = describeText('The bullet of', seen[0])
+      yield { ...painted(paragraph, 'bullet', paragraph.bullet), target: 'text', place, describe }
     }
     for (const run of seen) {
       const place = runPlace(body, paragraph, run)
-      const text = quoted(run.text)
-      if (run.color) yield { ...painted(run, 'text', run.color), place, subject: `Text ${text}` }
+      if (run.color)
+        yield { ...painted(run, 'text', run.color), place, describe: describeText('Text', run) }
       if (run.highlight) {
         const value: Paint = { kind: 'solid', color: run.highlight }
         const paint: Sourced<Paint> = { value, source: 'explicit' }
-        const subject = `The highlight of ${text}`
-        yield { ...painted(run, 'highlight', paint), target: 'background', place, subject }
+        const describe = describeText('The highlight of', run)
+        yield { ...painted(run, 'highlight', paint), target: 'background', place, describe }
       }
       if (run.line) {
-        yield { ...painted(run, 'line', run.line), place, subject: `The outline of ${text}` }
+        const describe = describeText('The outline of', run)
+        yield { ...painted(run, 'line', run.line), place, describe }
       }
       for (const effect of run.effects ?? []) {
-        yield { ...painted(run, 'effect', effect), place, subject: `An effect of ${text}` }
+        const describe = describeText('An effect of', run)
+        yield { ...painted(run, 'effect', effect), place, describe }
       }
     }
   }
+}
+
+/** Described when it is asked for: most paints obey, and their texts need no quotation. */
+function describeText(what: string, { text }: Run): () => string {
+  return () => `${what} ${quoted(text)}`
 }
 
 function painted<Part extends PaintSpot['part']>(

@@ -45,9 +45,12 @@ export function elementPlace(
   sheet: SharedSheet | null = null,
 ): Place {
   return {
-    ...pagePlace(page),
+    page,
     sheet,
     element,
+    paragraph: null,
+    run: null,
+    text: null,
     box: element.box,
     position: element.location ?? null,
   }

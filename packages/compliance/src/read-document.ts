@@ -1,14 +1,5 @@
 import type { Document, Format } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
-import { readCss } from './readers/css.ts'
-import { readDocx } from './readers/docx.ts'
-import { readHtml } from './readers/html.ts'
-import { readJpeg } from './readers/jpeg.ts'
-import { readPdf } from './readers/pdf.ts'
-import { readPng } from './readers/png.ts'
-import { readPptx } from './readers/pptx.ts'
-import { readSvg } from './readers/svg.ts'
-import { readText } from './readers/text.ts'
 import { isGoogleShortcut, isRichText, sniffFormat } from './sniff.ts'
 
 /**
@@ -38,13 +29,14 @@ export async function readDocument(
         : 'The file is of no known format.',
     )
   }
-  const read = readers[format]
-  if (!read) {
+  const load = readers[format]
+  if (!load) {
     throw new UnreadableFile(
       'unsupported_format',
       `Files of the format ${format} can't be checked.`,
     )
   }
+  const read = await load()
   return read(bytes, filename, slide, onPages)
 }
 
@@ -55,14 +47,15 @@ type Reader = (
   onPages?: (count: number) => void,
 ) => Document | Promise<Document>
 
-const readers: Partial<Record<Format, Reader>> = {
-  pptx: readPptx,
-  docx: readDocx,
-  svg: readSvg,
-  css: readCss,
-  html: readHtml,
-  pdf: readPdf,
-  png: readPng,
-  jpeg: readJpeg,
-  text: readText,
+/** Each loads its libraries when its format is read: those for HTML and PDF alone take 250 ms. */
+const readers: Partial<Record<Format, () => Promise<Reader>>> = {
+  pptx: async () => (await import('./readers/pptx.ts')).readPptx,
+  docx: async () => (await import('./readers/docx.ts')).readDocx,
+  svg: async () => (await import('./readers/svg.ts')).readSvg,
+  css: async () => (await import('./readers/css.ts')).readCss,
+  html: async () => (await import('./readers/html.ts')).readHtml,
+  pdf: async () => (await import('./readers/pdf.ts')).readPdf,
+  png: async () => (await import('./readers/png.ts')).readPng,
+  jpeg: async () => (await import('./readers/jpeg.ts')).readJpeg,
+  text: async () => (await import('./readers/text.ts')).readText,
 }

@@ -57,7 +57,11 @@ export function* sharedSheets(
  * Every text body of those elements, then the page's notes where they are included; last, once
  * each, those of the masters and layouts.
  */
-export function* bodies(document: Document, context: Context): Generator<Body> {
+export function bodies(document: Document, context: Context): readonly Body[] {
+  return remember(knownBodies, document, context, walkBodies)
+}
+
+function* walkBodies(document: Document, context: Context): Generator<Body> {
   for (const page of pages(document, context)) {
     for (const element of page.elements) {
       if (!context.includeHidden && element.hidden) continue
@@ -89,11 +93,19 @@ export function* bodiesOf(
   }
 }
 
+/** A paragraph with its text, the runs joined. */
+export interface FoundParagraph {
+  body: Body
+  paragraph: Paragraph
+  text: string
+}
+
 /** Every paragraph that shows anything. */
-export function* paragraphs(
-  document: Document,
-  context: Context,
-): Generator<{ body: Body; paragraph: Paragraph; text: string }> {
+export function paragraphs(document: Document, context: Context): readonly FoundParagraph[] {
+  return remember(knownParagraphs, document, context, walkParagraphs)
+}
+
+function* walkParagraphs(document: Document, context: Context): Generator<FoundParagraph> {
   for (const body of bodies(document, context)) {
     for (const paragraph of body.paragraphs) {
       const text = textOf(paragraph)
@@ -130,8 +142,34 @@ export function textOf(paragraph: Paragraph): string {
 }
 
 export function runPlace(body: Body, paragraph: Paragraph, run: Run): Place {
+  const { page, sheet, element, box } = body.place
   const position = run.location ?? body.place.position
-  return { ...body.place, paragraph, run, text: placeText(run.text, position), position }
+  const text = placeText(run.text, position)
+  return { page, sheet, element, paragraph, run, text, box, position }
+}
+
+/**
+ * A document is never changed, and some thirty rules walk the same one: what they find there is
+ * listed once. A list is dropped with its document.
+ */
+type Known<Item> = WeakMap<Document, Map<string, readonly Item[]>>
+
+const knownBodies: Known<Body> = new WeakMap()
+const knownParagraphs: Known<FoundParagraph> = new WeakMap()
+
+function remember<Item>(
+  known: Known<Item>,
+  document: Document,
+  context: Context,
+  walk: (document: Document, context: Context) => Iterable<Item>,
+): readonly Item[] {
+  const { includeHidden, includeNotes, roles } = context
+  const key = JSON.stringify([includeHidden, includeNotes, roles && [...roles]])
+  const lists = known.get(document) ?? new Map<string, readonly Item[]>()
+  known.set(document, lists)
+  const list = lists.get(key) ?? [...walk(document, context)]
+  lists.set(key, list)
+  return list
 }
 
 function isOfRole(role: Role, context: Context): boolean {

@@ -3,9 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '../../pptx/test/seeded-random.ts'
 import { ruleTypes } from '../src/rules/registry.ts'
 import { insertingTypes } from './planted/layout-plants.ts'
-import { type Accuracy, accuracyTable, measureAccuracy, type NamedDeck } from './planted/measure.ts'
+import {
+  type Accuracy,
+  accuracyTable,
+  measureAccuracy,
+  measureWordAccuracy,
+  type NamedDeck,
+} from './planted/measure.ts'
 import { logoPng, ownDeck } from './planted/own-decks.ts'
 import { planters } from './planted/plants.ts'
+import { wordPlanters } from './planted/word-plants.ts'
 
 /**
  * One run, shape, picture or part of real decks is changed by a seed so that one rule is breached:
@@ -14,7 +21,10 @@ import { planters } from './planted/plants.ts'
 const folder = '/work/shared/corpus/pptx'
 const given = process.env.PROPERTY_SEED
 const seed = given === 'random' ? Date.now() & 0x7fffffff : Number(given ?? 20_261_121)
-const types = ruleTypes.filter(({ formats }) => formats.includes('pptx')).map(({ type }) => type)
+const typesFor = (format: 'pptx' | 'docx') =>
+  ruleTypes.filter(({ formats }) => formats.includes(format)).map(({ type }) => type)
+const types = typesFor('pptx')
+const wordTypes = typesFor('docx')
 
 const rows: Accuracy[] = []
 let decks: NamedDeck[]
@@ -35,6 +45,17 @@ afterAll(() => {
 
 test('there is a planter for every rule type that reads decks', () => {
   expect(Object.keys(planters).sort()).toEqual([...types].sort())
+})
+
+test('there is a planter for every rule type that reads Word files', () => {
+  expect(Object.keys(wordPlanters).sort()).toEqual([...wordTypes].sort())
+})
+
+test.each(wordTypes)('finds what was planted in Word files, and nothing else: %s', async (type) => {
+  const row = await measureWordAccuracy(type, 2, seededRandom(seed), logo)
+  rows.push(row)
+  expect(row.failures, `PROPERTY_SEED=${seed}`).toEqual([])
+  expect(row).toMatchObject({ precision: 1, recall: 1, unknown: 0 })
 })
 
 describe('finds what was planted, and nothing else, in decks that were made to obey', () => {

@@ -126,7 +126,7 @@ export interface Paragraph {
   bullet: Sourced<Paint> | null
   /** Where its lines stand, in formats that say it. */
   alignment?: Alignment
-  /** Of decks only. */
+  /** Of decks and Word files only. */
   format?: ParagraphFormat
 }
 
@@ -215,9 +215,9 @@ export interface Element {
   group?: string
   /** How the text of a shape is fitted into it. Of decks only. */
   textFit?: TextFit
-  /** What kinds of chart it shows. Of charts of decks only. */
+  /** What kinds of chart it shows. Of charts of decks and Word files only. */
   chart?: ChartFacts
-  /** The table style, by its name, or its GUID where it has none; null for no style. Of decks only. */
+  /** The table style, by its name, or its GUID where it has none; null for no style. Of decks and Word files only. */
   tableStyle?: string | null
   hidden: boolean
   /** Null where no box is known (flow formats). */
@@ -243,7 +243,7 @@ export interface Element {
   altText: string | null
   decorative: boolean
   link: string | null
-  /** The file inside a chart or an embedded object; absent without one. Of decks only. */
+  /** The file inside a chart or an embedded object; absent without one. Of decks and Word files only. */
   embedded?: EmbeddedFile
   /** Width of its line in the drawing's own units, of SVG only. */
   strokeWidth?: number | null
@@ -400,7 +400,7 @@ export interface Document {
    * where they cannot be read. Of decks only.
    */
   listMasters?(): readonly Master[] | null
-  /** Families whose font files the document carries. Of decks and PDFs only. */
+  /** Families whose font files the document carries. Of decks, Word files and PDFs only. */
   embeddedFonts?: readonly string[]
   /** Parts that could not be read, for the check's `indeterminate` count. */
   unread: readonly string[]

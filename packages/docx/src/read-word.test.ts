@@ -217,6 +217,49 @@ test('a text box is read once, from DrawingML where both are there', () => {
   ])
 })
 
+test('a paragraph has the spacing, alignment and bullet of its style and list', () => {
+  const document = read({
+    styles: `<w:docDefaults><w:pPrDefault><w:pPr><w:spacing w:after="160" w:line="259" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults>
+${style('paragraph', 'Quote', '<w:pPr><w:spacing w:before="200"/><w:jc w:val="center"/></w:pPr>')}`,
+    numbering: `<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="\uF0B7"/></w:lvl><w:lvl w:ilvl="1"><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="5"><w:abstractNumId w:val="0"/></w:num>`,
+    body: [
+      paragraph(
+        run('quoted'),
+        '<w:pStyle w:val="Quote"/><w:spacing w:line="360" w:lineRule="exact"/>',
+      ),
+      paragraph(run('listed'), '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="5"/></w:numPr>'),
+      paragraph(run('numbered'), '<w:numPr><w:ilvl w:val="1"/><w:numId w:val="5"/></w:numPr>'),
+      paragraph(run('tight'), '<w:spacing w:line="120" w:lineRule="atLeast"/>'),
+    ].join(''),
+  })
+  const formats = elementsIn(document)
+    .flatMap(({ paragraphs }) => paragraphs)
+    .map(({ format }) => format!)
+  expect(formats[0]).toEqual({
+    alignment: { value: 'center', source: 'style' },
+    lineSpacing: { value: { kind: 'points', value: 18 }, source: 'explicit' },
+    before: { value: { kind: 'points', value: 10 }, source: 'style' },
+    after: { value: { kind: 'points', value: 8 }, source: 'style' },
+    bullet: { value: { kind: 'none' }, source: 'default' },
+  })
+  expect(formats.map(({ bullet }) => bullet.value)).toEqual([
+    { kind: 'none' },
+    { kind: 'character', character: '\uF0B7' },
+    { kind: 'number' },
+    { kind: 'none' },
+  ])
+  expect(formats[1]).toMatchObject({
+    alignment: { value: 'left', source: 'default' },
+    lineSpacing: { value: { kind: 'multiple', value: 259 / 240 }, source: 'style' },
+    bullet: { source: 'explicit' },
+  })
+  // Lines of 11 pt are higher than the six points that they have at least.
+  expect(formats[3]?.lineSpacing).toEqual({
+    value: { kind: 'multiple', value: 1 },
+    source: 'explicit',
+  })
+})
+
 test('a Strict file reads like a Transitional one', () => {
   const document = read({
     strict: true,

@@ -4,6 +4,7 @@ import { hasMacros, openPackage, type Package } from '@blazon/pptx/container/pac
 import { readProperties } from '@blazon/pptx/container/properties'
 import { type Body, readBody } from './pages/body.ts'
 import { readHeaders } from './pages/headers.ts'
+import { listEmbeddedFonts } from './styles/embedded-fonts.ts'
 import { createCascade } from './text/cascade.ts'
 import type { ValueOrigins } from './value-origins.ts'
 import { openWordFile, type WordFile } from './word-file.ts'
@@ -61,6 +62,7 @@ export function readWordPackage(
     properties: readProperties(pack),
     macros: hasMacros(pack, word.part),
     externalLinks: listExternalLinks(word, [...body.links, ...headerLinks]),
+    embeddedFonts: listEmbeddedFonts(word),
     masterHashes: [],
     sharedSheets: headers.sheets,
     unread: [...pack.unread],

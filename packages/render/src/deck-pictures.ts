@@ -8,9 +8,6 @@ import { type FontFace, openFontLibrary } from './fonts/font-library.ts'
 import { openPackagedDeck, type RenderableDeck } from './open-deck.ts'
 import { shrinkImage } from './raster.ts'
 
-/** Part of the tag of every picture: it increases when the renderer draws a slide differently. */
-export const renderVersion = 2
-
 /** A slide's picture with notes on what it shows differently from the file, or the reason for an error. */
 export type DrawnSlide = { svg: string; notes: string[] } | { refused: string }
 

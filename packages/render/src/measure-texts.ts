@@ -1,4 +1,4 @@
-import { openPackage, type Package } from '@blazon/pptx/container/package'
+import { type Package, reopenPackage } from '@blazon/pptx/container/package'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, descend } from '@blazon/pptx/container/xml-query'
 import { placeholderAncestors, placeholderOf } from '@blazon/pptx/sheet/placeholders'
@@ -39,7 +39,7 @@ export async function measureTexts(
   bytes: Uint8Array,
   slideIds: ReadonlyMap<number, ReadonlySet<string>>,
 ): Promise<ReadonlyMap<TextKey, MeasuredText>> {
-  const pack = openPackage(bytes)
+  const pack = reopenPackage(bytes)
   const { context, sheets } = openSheets(pack, null)
   const parts = slidePartNames(pack)
   const { drawing, inexact } = await createRuler(pack)

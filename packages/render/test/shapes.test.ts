@@ -114,6 +114,17 @@ describe('ink', () => {
   })
 })
 
+/** ECMA-376-1, 20.1.10.76, without `textNoShape`. */
+const textShapes =
+  'textPlain textStop textTriangle textTriangleInverted textChevron textChevronInverted ' +
+  'textRingInside textRingOutside textArchUp textArchDown textCircle textButton textArchUpPour ' +
+  'textArchDownPour textCirclePour textButtonPour textCurveUp textCurveDown textCanUp textCanDown ' +
+  'textWave1 textWave2 textDoubleWave1 textWave4 textInflate textDeflate textInflateBottom ' +
+  'textDeflateBottom textInflateTop textDeflateTop textDeflateInflate textDeflateInflateDeflate ' +
+  'textFadeRight textFadeLeft textFadeUp textFadeDown textSlantUp textSlantDown textCascadeUp ' +
+  'textCascadeDown'
+const isFinitePoint = ({ x, y }: { x: number; y: number }) => Number.isFinite(x + y)
+
 describe('WordArt', () => {
   const draw = async (warp: string, text = 'HHHHHHHH') => {
     const body = `<p:txBody><a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0">${warp}</a:bodyPr>
@@ -154,9 +165,48 @@ describe('WordArt', () => {
     expect(Math.max(...down.points.map(({ y }) => y))).toBeCloseTo(100, 0)
   })
 
+  test('a shape with several rows takes one line in each', async () => {
+    const next = '</a:t></a:r></a:p><a:p><a:pPr algn="ctr"/><a:r><a:rPr sz="2000"/><a:t>'
+    const text = `HH${next}HH${next}HH`
+    const rows = await draw(preset('textDeflateInflateDeflate'), text)
+    // In the middle of 100 points, the rows of the standard are 0 to 22, 28 to 72 and 78 to 100.
+    const middle = rows.within(190, 210)
+    expect(middle.every((y) => y < 23 || (y > 27 && y < 73) || y > 77)).toBe(true)
+    const ys = async (lines: string) =>
+      (await draw(preset('textButton'), lines)).points.map(({ y }) => y)
+    expect(Math.max(...(await ys('HH')))).toBeLessThan(40)
+    const button = await ys(text)
+    expect(button.some((y) => y > 40 && y < 60)).toBe(true)
+    expect(Math.max(...button)).toBeCloseTo(100, 0)
+  })
+
+  test('a poured text is between two arcs', async () => {
+    const inner = '<a:gd name="adj1" fmla="val 10800000"/><a:gd name="adj2" fmla="val 80000"/>'
+    const distances = ({ points }: { points: { x: number; y: number }[] }) =>
+      points.map(({ x, y }) => Math.hypot((x - 200) / 200, (y - 50) / 50))
+    for (const name of ['textArchUpPour', 'textArchDownPour', 'textCirclePour']) {
+      const given = distances(await draw(preset(name, inner)))
+      expect([name, Math.min(...given) > 0.77, Math.max(...given) < 1.01]).toEqual([
+        name,
+        true,
+        true,
+      ])
+      const standard = distances(await draw(preset(name)))
+      expect([name, Math.min(...standard) < 0.55]).toEqual([name, true])
+    }
+  })
+
+  test('every text shape of the standard is drawn', async () => {
+    for (const name of textShapes.split(' ')) {
+      const { notes, points } = await draw(preset(name))
+      expect([name, notes.filter(({ kind }) => kind === 'not_drawn')]).toEqual([name, []])
+      expect([name, points.length > 50, points.every(isFinitePoint)]).toEqual([name, true, true])
+    }
+  })
+
   test('a text shape that is not known is drawn straight, with a note', async () => {
-    const { notes } = await draw(preset('textRingInside'))
-    const reason = 'The WordArt text is drawn straight: its shape textRingInside is not known.'
+    const { notes } = await draw(preset('textSpiral'))
+    const reason = 'The WordArt text is drawn straight: its shape textSpiral is not known.'
     expect(notes).toContainEqual({ kind: 'not_drawn', element: 'text', reason })
     const { notes: none } = await draw(preset('textNoShape'))
     expect(none.filter(({ kind }) => kind === 'not_drawn')).toEqual([])

@@ -289,6 +289,13 @@ export interface FilesListParams {
   created?: TimeRange
 }
 
+/** What `files.picture` takes. */
+export interface FilesPictureParams {
+  /** Number of the slide; default 1 */
+  page?: number
+  format?: 'svg' | 'png'
+}
+
 /** What `requestLogs.list` takes. */
 export interface RequestLogsListParams {
   limit?: number
@@ -589,7 +596,7 @@ export interface BrandChecksReportParams {
 
 /** What `brand.checks.picture` takes. */
 export interface BrandChecksPictureParams {
-  /** The slide; 1 by default */
+  /** Number of the slide; default 1 */
   page?: number
   format?: 'svg' | 'png'
   /** Draws the slide as it would be after the fix that has this preview */
@@ -616,9 +623,11 @@ export interface BrandChecksCompareParams {
 export interface BrandWaiversCreateParams {
   /** Fingerprint of a finding */
   fingerprint: string
+  /** A check with a finding of this fingerprint. The waiver then shows the `rule` and the `message` of the finding */
+  check?: string | null
   reason: string
   /** ISO 8601, UTC, with milliseconds */
-  expires_at?: string | Date
+  expires_at?: string | Date | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -639,7 +648,7 @@ export interface BrandWaiversListParams {
 export interface BrandWaiversUpdateParams {
   reason?: string
   /** ISO 8601, UTC, with milliseconds */
-  expires_at?: string | Date
+  expires_at?: string | Date | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -766,7 +775,7 @@ export interface CmsSlideAssetsImportParams {
   supersedes?: boolean
   tags?: string[]
   /** Time of expiry; null for never */
-  expires_at?: string | Date
+  expires_at?: string | Date | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -806,7 +815,7 @@ export interface CmsSlideAssetsUpdateParams {
   title?: string
   tags?: string[]
   /** Time of expiry; null for never */
-  expires_at?: string | Date
+  expires_at?: string | Date | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -878,6 +887,21 @@ export interface CmsPptSetsBuildParams {
   metadata?: Record<string, string | null> | null
 }
 
+/** What `cms.pptSets.preview` takes. */
+export interface CmsPptSetsPreviewParams {
+  /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
+  variables?: Record<string, unknown>
+}
+
+/** What `cms.pptSets.picture` takes. */
+export interface CmsPptSetsPictureParams {
+  /** Number of the slide; default 1 */
+  page?: number
+  format?: 'svg' | 'png'
+  /** Field `preview` of the preview */
+  preview: string
+}
+
 /** What `cms.pptSets.builds.list` takes. */
 export interface CmsPptSetsBuildsListParams {
   limit?: number
@@ -913,6 +937,12 @@ export interface CmsDeploymentsListParams {
   ending_before?: string
   created?: TimeRange
   status?: 'queued' | 'building' | 'ready' | 'failed' | 'canceled'
+}
+
+/** What `cms.deployments.picture` takes. */
+export interface CmsDeploymentsPictureParams {
+  /** Id of the slide asset (`sld_…`) */
+  slide_asset: string
 }
 
 /** What `cms.deployments.diff` takes. */

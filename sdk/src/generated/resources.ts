@@ -40,6 +40,7 @@ import type {
   CmsDeploymentsCreateParams,
   CmsDeploymentsDiffParams,
   CmsDeploymentsListParams,
+  CmsDeploymentsPictureParams,
   CmsIconSetsCreateParams,
   CmsIconSetsExportParams,
   CmsIconSetsImportParams,
@@ -53,6 +54,8 @@ import type {
   CmsPptSetsBuildsListParams,
   CmsPptSetsCreateParams,
   CmsPptSetsListParams,
+  CmsPptSetsPictureParams,
+  CmsPptSetsPreviewParams,
   CmsPptSetsUpdateParams,
   CmsSlideAssetsIdentifyParams,
   CmsSlideAssetsImportParams,
@@ -65,6 +68,7 @@ import type {
   EventsListParams,
   FilesCreateParams,
   FilesListParams,
+  FilesPictureParams,
   InvitationsAcceptParams,
   InvitationsLookupParams,
   MembershipsCreateParams,
@@ -137,6 +141,7 @@ import type {
   PasswordReset,
   PptBuild,
   PptSet,
+  PptSetPreview,
   Recovery,
   RequestLog,
   Rule,
@@ -271,6 +276,8 @@ export interface Resources {
     delete(id: string, options?: RequestOptions): Pending<Deleted<'file'>>
     /** Download the content of a file. `GET /files/{id}/content` */
     content(id: string, options?: RequestOptions): Pending<Response>
+    /** Get a picture of a slide of a deck. `GET /files/{id}/picture` */
+    picture(id: string, query?: FilesPictureParams, options?: RequestOptions): Pending<Response>
   }
   requestLogs: {
     /** List requests. `GET /request_logs` */
@@ -454,6 +461,10 @@ export interface Resources {
       delete(id: string, options?: RequestOptions): Pending<Deleted<'ppt_set'>>
       /** Build a deck of a PPT set. `POST /cms/ppt_sets/{id}/build` */
       build(id: string, body?: CmsPptSetsBuildParams, options?: WaitOptions): Pending<PptBuild>
+      /** Preview the deck of a PPT set before it is built. `POST /cms/ppt_sets/{id}/preview` */
+      preview(id: string, body?: CmsPptSetsPreviewParams, options?: RequestOptions): Pending<PptSetPreview>
+      /** Get a picture of a slide of a preview of a PPT set. `GET /cms/ppt_sets/{id}/picture` */
+      picture(id: string, query: CmsPptSetsPictureParams, options?: RequestOptions): Pending<Response>
       builds: {
         /** List the builds of a PPT set. `GET /cms/ppt_sets/{id}/builds` */
         list(id: string, query?: CmsPptSetsBuildsListParams, options?: RequestOptions): List<PptBuild>
@@ -472,6 +483,8 @@ export interface Resources {
       retrieve(id: string, options?: RequestOptions): Pending<Deployment>
       /** Cancel a queued or running deployment. `POST /cms/deployments/{id}/cancel` */
       cancel(id: string, options?: RequestOptions): Pending<Deployment>
+      /** Get a picture of a slide as it was deployed. `GET /cms/deployments/{id}/picture` */
+      picture(id: string, query: CmsDeploymentsPictureParams, options?: RequestOptions): Pending<Response>
       /** Compare the paths of two ready deployments. `GET /cms/deployments/{id}/diff` */
       diff(id: string, query: CmsDeploymentsDiffParams, options?: RequestOptions): Pending<DeploymentDiff>
     }

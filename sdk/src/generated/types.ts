@@ -1017,6 +1017,12 @@ export interface Waiver {
   /** Id of the organization (`org_…`) */
   organization: string
   fingerprint: string
+  /** The check that the waiver was created with */
+  check: string | null
+  /** Of the finding; null without `check` */
+  rule: string | null
+  /** Of the finding; null without `check` */
+  message: string | null
   reason: string
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string | null
@@ -1286,6 +1292,10 @@ export interface IdentifiedSlide {
   slide_asset: string | null
   /** Id of the slide asset (`sld_…`) */
   newer: string | null
+  /** Id of the file (`file_…`) */
+  file: string
+  /** Path of a picture of the slide as it is in the deck */
+  picture: string
 }
 
 export interface PptSet {
@@ -1376,6 +1386,32 @@ export type NullablePptBuildFailure = {
   code: 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded' | 'timeout'
   message: string
 } | null
+
+export interface PptSetPreview {
+  object: 'ppt_set_preview'
+  /** Id of the ppt set (`pps_…`) */
+  ppt_set: string
+  /** Revision of the set */
+  revision: number
+  /** Parameter `preview` of the pictures, valid for a day */
+  preview: string
+  slides: PptSetPreviewSlide[]
+  /** Differences between the deck and the decks of its slides */
+  warnings: string[]
+}
+
+export interface PptSetPreviewSlide {
+  /** Number of the slide in the deck, starting at 1 */
+  slide: number
+  /** Id of the slide asset (`sld_…`) */
+  slide_asset: string
+  revision: number
+  /** Section of the slide; null continues the section of the previous slide */
+  section: string | null
+  hidden: boolean
+  /** Path of its picture */
+  picture: string
+}
 
 /** An id, or {id, revision} */
 export type DeploymentSourceInput = string | {

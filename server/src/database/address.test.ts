@@ -26,7 +26,7 @@ test('several hosts are a primary and its standbys', () => {
   expect(read('postgres://u@one,two/d?target_session_attrs=any').target).toBe('any')
 })
 
-test('hosts and ports as parameters, such as the folder of a socket', () => {
+test('hosts and ports as parameters, such as the directory of a socket', () => {
   expect(read('postgres://u@/d?host=/run/postgresql').hosts).toEqual([
     { host: '/run/postgresql', port: 5432 },
   ])
@@ -46,7 +46,7 @@ test.each([
   expect(() => read(url)).toThrow(message)
 })
 
-test('certificates are checked as far as sslmode says', () => {
+test('certificates are checked as sslmode requires', () => {
   expect(read('postgres://h/d?sslmode=verify-full').tls).toEqual({ mode: 'on', options: {} })
   expect(read('postgres://h/d').tls.mode).toBe('off')
   expect(read('postgres://h/d?sslmode=prefer').tls.mode).toBe('prefer')

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { ConnectionOptions } from 'node:tls'
 
 /**
- * Where a store answers: `postgres://user:password@host:5432/database`, with several hosts
- * separated by commas as libpq has them, or the parts of such an address.
+ * The address of a store: `postgres://user:password@host:5432/database`, with several hosts
+ * separated by commas as in libpq, or the parts of such an address.
  */
 
 export interface ConnectionSettings {
@@ -28,9 +28,9 @@ export interface Address {
   readonly password: string | undefined
   readonly database: string | undefined
   readonly tls: Tls
-  /** What PostgreSQL's command line would be given, such as `-c search_path=blazon`. */
+  /** Options as on PostgreSQL's command line, such as `-c search_path=blazon`. */
   readonly options: string | undefined
-  /** Which of the hosts will do (libpq, `target_session_attrs`). */
+  /** Which of the hosts are acceptable (libpq, `target_session_attrs`). */
   readonly target: Target
 }
 
@@ -43,12 +43,12 @@ export const targets = ['any', 'read-write', 'primary', 'read-only', 'standby'] 
 export type Target = (typeof targets)[number]
 
 const defaultPort = 5432
-/** The embedded store takes nothing from the environment; pg would take PGOPTIONS for an empty text. */
+/** The embedded store ignores the environment, and pg would use PGOPTIONS for an empty text. */
 const noOptions = ' '
 /** `postgres://user:password@hosts/database?parameters`. */
 const shape = /^postgres(?:ql)?:\/\/(?:([^@/?]*)@)?([^/?]*)(?:\/([^?]*))?(?:\?(.*))?$/s
 
-/** Reads an address. Throws if it is not well-formed. */
+/** Parses an address. Throws if it is malformed. */
 export function readAddress(settings: ConnectionSettings): Address {
   const { url, host = 'localhost', port = defaultPort, user, database, password } = settings
   if (url !== undefined) return readUrl(url)
@@ -67,7 +67,7 @@ export function sameHost(a: Host, b: Host | null): boolean {
   return b !== null && a.host === b.host && a.port === b.port
 }
 
-/** `host:port`, as messages name it. */
+/** `host:port`, for messages. */
 export function nameOfHost({ host, port }: Host): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`
 }
@@ -106,7 +106,7 @@ function readHosts(list: string, ports: string | null): Host[] {
   })
 }
 
-/** Several hosts are a primary and its standbys, so without a word on it the primary is meant. */
+/** Several hosts are a primary and its standbys, so the default is the primary. */
 function readTarget(parameters: URLSearchParams, hosts: readonly Host[]): Target {
   const given = parameters.get('target_session_attrs')
   if (given === null) return hosts.length > 1 ? 'read-write' : 'any'
@@ -137,7 +137,7 @@ function readTls(parameters: URLSearchParams): Tls {
       return { mode: 'prefer', options: { ...files, rejectUnauthorized: false } }
     case 'require':
     case 'true':
-      // libpq: a root certificate that is given is used.
+      // As in libpq, a given root certificate is used.
       return { mode: 'on', options: { ...files, rejectUnauthorized: 'ca' in files } }
     case 'verify-ca':
       return { mode: 'on', options: { ...files, checkServerIdentity: () => undefined } }

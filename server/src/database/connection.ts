@@ -8,22 +8,22 @@ import { resultTypes } from './values.ts'
 /** One connection to one host, used through the public interface of pg. */
 export interface Connection {
   readonly host: Host
-  /** The process that serves it in PostgreSQL; null behind a pooler, where that changes. */
+  /** Id of its PostgreSQL process; null behind a pooler, where it changes. */
   readonly processId: number | null
   /** When the oldest unanswered statement was sent or the last answer came (ms); null when idle. */
   readonly waitingSince: number | null
-  /** Resolves once the connection is gone, for whatever reason. */
+  /** Resolves when the connection is lost, for any reason. */
   readonly lost: Promise<void>
   readonly isLost: boolean
   /** Whether it must not be reused: it is lost, PostgreSQL ends it, or a late cancel may reach it. */
   readonly isSpent: boolean
   run(statement: Prepared): Promise<Rows>
-  /** Whether a transaction is open on it, as the last answer says. */
+  /** Whether it has an open transaction, according to the last response. */
   isInTransaction(): boolean
   onNotification(hear: (payload: string) => void): void
-  /** Asks PostgreSQL to cancel what runs on the connection; ends it where that would be BEGIN. */
+  /** Asks PostgreSQL to cancel the running statement; ends the connection if that is BEGIN. */
   cancel(): void
-  /** Ends it at once; what waits for an answer fails with `error`. */
+  /** Ends the connection at once; unanswered statements fail with `error`. */
   destroy(error: StoreLost): void
   /** Closes the connection after its pending statements. */
   end(): Promise<void>
@@ -32,13 +32,13 @@ export interface Connection {
 export interface Prepared {
   text: string
   values?: (string | Buffer | null)[]
-  /** Under which name it is kept prepared on the connection. */
+  /** The name of the prepared statement on the connection. */
   name?: string
 }
 
 export interface ConnectionOptions {
   applicationName: string
-  /** When PostgreSQL cancels a statement by itself; 0 for never. */
+  /** Timeout after which PostgreSQL cancels a statement; 0 for none. */
   statementTimeoutMs: number
   /** Further settings of PostgreSQL. */
   serverSettings?: Readonly<Record<string, string>>
@@ -47,26 +47,26 @@ export interface ConnectionOptions {
 /** The statement that begins a transaction. */
 export const beginText = 'begin'
 
-/** How long a host may take until it answers the first statement. */
+/** Timeout of a host until it answers the first statement. */
 const connectTimeoutMs = 5_000
-/** When the next host is tried beside one that has not answered. */
+/** Delay until the next host is tried in parallel. */
 const nextHostMs = 250
 const keepAliveMs = 30_000
 /** A transaction whose process hangs must not hold its locks for ever. */
 const idleInTransactionMs = 60_000
 const goodbyeMs = 5_000
 
-/** What a client of pg knows of itself beyond what its types say. */
+/** Members of a pg client that its types omit. */
 interface ClientKey {
   processID: number
   secretKey: number
 }
 
 /**
- * Connects to the first host that answers and is what `target_session_attrs` asks for. The hosts are
- * tried in turn, `preferred` first, each a quarter of a second after the one before, so that one that
- * is silent delays nobody. One that refused is asked again as long as another may still answer: a
- * standby may be promoted meanwhile. Throws the error of the first host when each has failed.
+ * Connects to the first host that answers and satisfies `target_session_attrs`. Hosts are tried in
+ * turn, `preferred` first, each a quarter of a second after the previous one, so that a silent host
+ * delays nobody. A host that refused is tried again while another may still answer, because a
+ * standby may be promoted meanwhile. Throws the error of the first host if all have failed.
  */
 export async function openConnection(
   address: Address,
@@ -131,7 +131,7 @@ async function openWith(
     options: serverOptions,
     application_name: options.applicationName,
     types: resultTypes,
-    // Statements of a transaction are sent without waiting for the answer to the one before.
+    // Statements of a transaction are sent without waiting for the previous response.
     pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
@@ -160,9 +160,9 @@ async function openWith(
 }
 
 /**
- * The first statement: which process answers, whether the host is a primary, and the settings of the
- * session. A pooler hands out keys of its own instead of PostgreSQL's, and keeps no settings but the
- * time zone, so the others are not made there.
+ * The first statement: reads the process id and whether the host is a primary, and sets the
+ * session's settings. A pooler has its own process ids and keeps no settings except the time zone,
+ * so the others are not set behind one.
  */
 function setUp(
   processId: number,
@@ -202,7 +202,7 @@ function refuseOther(target: Target, session: Session, host: Host): void {
   }
 }
 
-/** Hears what becomes of a client from its beginning; the returned function finishes the connection. */
+/** Listens to a client from its creation; the returned function creates the connection. */
 function wrap(client: pg.Client, socket: Socket, host: Host): (isDirect: boolean) => Connection {
   let reportLost = () => {}
   const lost = new Promise<void>((resolve) => {
@@ -210,7 +210,7 @@ function wrap(client: pg.Client, socket: Socket, host: Host): (isDirect: boolean
   })
   let reason: StoreLost | null = null
   let isSpent = false
-  /** The statements that were sent and not answered, in their order. */
+  /** The statements that were sent and not answered, in order. */
   const unanswered: string[] = []
   let waitingSince: number | null = null
   let unconfirmed: StoreLost | null = null
@@ -226,7 +226,7 @@ function wrap(client: pg.Client, socket: Socket, host: Host): (isDirect: boolean
   client.on('end', () => lose(new StoreLost('PostgreSQL closed the connection')))
   client.on('notification', ({ payload }) => hear(payload ?? ''))
   client.on('notice', ({ routine }) => {
-    // A commit that was cancelled while it waited for its standby: it may be lost at a failover.
+    // The commit was cancelled while it waited for its standby: a failover may lose it.
     if (routine === 'SyncRepWaitForLSN') {
       unconfirmed = new StoreLost('The standby did not confirm the commit')
     }
@@ -274,7 +274,7 @@ function wrap(client: pg.Client, socket: Socket, host: Host): (isDirect: boolean
         hear = listener
       },
       cancel() {
-        // The statements behind a cancelled BEGIN would be committed one by one.
+        // The statements after a cancelled BEGIN would be committed one by one.
         if (unanswered[0] === beginText) {
           return lose(new StoreLost('PostgreSQL did not answer BEGIN in time'))
         }
@@ -292,7 +292,7 @@ function wrap(client: pg.Client, socket: Socket, host: Host): (isDirect: boolean
   }
 }
 
-/** The rows with their count; of several statements, those of the last. */
+/** The rows with their count; for several statements, those of the last one. */
 function toRows(result: pg.QueryResult | pg.QueryResult[]): Rows {
   const last = Array.isArray(result) ? result.at(-1)! : result
   return Object.defineProperties(last.rows, {
@@ -310,7 +310,7 @@ function lostBy(error: Error): StoreLost {
   return new StoreLost(`The store cannot be reached: ${messageOf(error)}`, { cause: error })
 }
 
-/** An error of PostgreSQL as it is; any other means that the connection is gone. */
+/** Returns an error of PostgreSQL unchanged; any other error means that the connection is lost. */
 function asFailure(error: unknown): Error {
   if (error instanceof pg.DatabaseError || error instanceof StoreLost) return error
   return lostBy(error as Error)
@@ -321,7 +321,10 @@ function messageOf(error: unknown): string {
   return message || code || String(error)
 }
 
-/** A CancelRequest (PostgreSQL manual, 55.2.8): it needs no session, and as in libpq before 17 no TLS. */
+/**
+ * A CancelRequest (PostgreSQL manual, 55.2.8): it needs no session and, as in libpq before 17, no
+ * TLS.
+ */
 function sendCancel({ host, port }: Host, { processID, secretKey }: ClientKey): void {
   const request = Buffer.alloc(16)
   request.writeInt32BE(16, 0)
@@ -331,6 +334,7 @@ function sendCancel({ host, port }: Host, { processID, secretKey }: ClientKey): 
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
   socket.on('error', () => {})
   socket.setTimeout(connectTimeoutMs, () => socket.destroy())
-  // The other side closes it, as libpq waits for: PgBouncer 1.18 crashes when the client is first.
+  // The server closes the connection, as libpq expects: PgBouncer 1.18 crashes if the client closes
+  // first.
   socket.resume().write(request)
 }

@@ -37,7 +37,7 @@ async function written(id: number): Promise<boolean> {
   return (await pool.db`select from written where id = ${id}`).length === 1
 }
 
-test('values come back as they were given', async () => {
+test('values are returned unchanged', async () => {
   const { db } = pool
   const given = {
     text: `quote ' and "`,
@@ -61,13 +61,13 @@ test('values come back as they were given', async () => {
   await expect(db`select ${{ a: 1 } as never}`).rejects.toThrow('Wrap it in json')
 })
 
-test('a time is a time beside an interval, also where PostgreSQL could take it for one', async () => {
+test('a time next to an interval is sent as a time', async () => {
   const at = new Date('2026-11-22T00:00:00Z')
   const [row] = await pool.db`select ${at} + interval '1 day' as later`
   expect(row!.later).toEqual(new Date('2026-11-23T00:00:00Z'))
 })
 
-test('statements are put into others, with names that are quoted', async () => {
+test('statements can contain others and quoted names', async () => {
   const { db } = pool
   const conditions = [db`and n > ${1}`, db`and n < ${4}`]
   const rows = await db`
@@ -91,7 +91,7 @@ test('a commit that PostgreSQL answers with ROLLBACK is a failure', async () => 
   expect(await written(1)).toBe(false)
 })
 
-test('a transaction that is over before its commit is a failure', async () => {
+test('a transaction that ended before its commit is a failure', async () => {
   const work = transaction(pool.db, async (tx) => {
     await tx`insert into written values (2)`
     await tx`rollback`
@@ -100,7 +100,7 @@ test('a transaction that is over before its commit is a failure', async () => {
   expect(await written(2)).toBe(false)
 })
 
-test('what a savepoint threw is undone, and the rest is kept', async () => {
+test('a failed savepoint is rolled back, and the rest is kept', async () => {
   await transaction(pool.db, async (tx) => {
     await tx`insert into written values (3)`
     const inner = transaction(tx, async (savepoint) => {
@@ -113,7 +113,7 @@ test('what a savepoint threw is undone, and the rest is kept', async () => {
   expect(await Promise.all([3, 4, 5, 6, 7].map(written))).toEqual([true, false, true, true, true])
 })
 
-/** A connection to the same database on which one statement is answered by an error. */
+/** A connection to the same database on which one statement fails. */
 async function openFailing(failing: string): Promise<Connection> {
   const session = { applicationName: 'test', statementTimeoutMs: 0 }
   const connection = await openConnection(readAddress(settings), session)
@@ -146,7 +146,7 @@ test('a savepoint that fails reports why, and not that the transaction is aborte
   await connection.end()
 })
 
-test('BEGIN is never cancelled: the connection ends, and with it what was sent behind', async () => {
+test('BEGIN is never cancelled: the connection ends, and with it the statements after it', async () => {
   const connection = await openFailing('nothing')
   const begun = connection.run({ text: beginText })
   const behind = connection.run({ text: 'insert into written values (22)' })
@@ -157,13 +157,13 @@ test('BEGIN is never cancelled: the connection ends, and with it what was sent b
   expect(await written(22)).toBe(false)
 })
 
-test('a statement that comes after the end of its transaction does not run', async () => {
+test('a statement after the end of its transaction does not run', async () => {
   const kept = await transaction(pool.db, async (tx) => tx)
   await expect(kept`insert into written values (8)`).rejects.toThrow(/has ended/)
   expect(await written(8)).toBe(false)
 })
 
-test('asks for as many at once as there are connections, and for all in the end', async () => {
+test('uses as many connections at once as allowed, and serves all callers', async () => {
   let running = 0
   let most = 0
   const work = () =>
@@ -196,7 +196,7 @@ test('a caller that waits too long for a connection gets an error, and no statem
   await small.close()
 })
 
-test('a statement that takes too long is cancelled, and its connection goes on', async () => {
+test('a statement that takes too long is cancelled, and its connection remains usable', async () => {
   const hasty = connect(settings, { max: 1, statementTimeoutMs: 300 })
   const [before] = await hasty.db`select pg_backend_pid() as pid`
   const error = await hasty.db`select pg_sleep(200)`.catch((error) => error)
@@ -205,7 +205,7 @@ test('a statement that takes too long is cancelled, and its connection goes on',
   await hasty.close()
 })
 
-test('a caller who waits no longer has its statement cancelled', async () => {
+test('the statement of a caller whose time is over is cancelled', async () => {
   const [row] = await pool.db`select 1 as one`
   expect(row).toEqual({ one: 1 })
   const error = await pool.db.within(200)`select pg_sleep(200), 'awaited'`.catch((error) => error)
@@ -217,7 +217,7 @@ test('a statement that a migration made stale is prepared again', async () => {
   const { db } = pool
   await db`create table grown (id int)`
   const all = () => db`select * from grown`
-  // Every connection has it prepared, whichever one a statement gets.
+  // Prepares it on every connection, so that any connection can get the statement.
   const prepareEverywhere = async () => {
     for (let time = 0; time < 3 * max; time++) await Promise.all([all(), all(), all(), all()])
   }
@@ -235,7 +235,7 @@ test('a statement that a migration made stale is prepared again', async () => {
   expect(await inTransaction()).toEqual([{ id: 1, name: null, age: null }])
 })
 
-test('a connection that ends is replaced, and a listener hears again', async () => {
+test('a connection that ends is replaced, and a listener receives notifications again', async () => {
   const heard: string[] = []
   let again = 0
   const listener = await pool.listen(

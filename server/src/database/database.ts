@@ -3,12 +3,12 @@ import { type Connection, openConnection, type Prepared } from './connection.ts'
 import { isDiskFull, isStalePlan } from './errors.ts'
 import { type Listener, startListener } from './listener.ts'
 import { createPlans, type Plans } from './plans.ts'
-import { type Connections, createConnections } from './pool.ts'
+import { type Connections, createConnections, type PoolUsage } from './pool.ts'
 import { createTag, encodeAll, type Rendered, type Rows, type Tag } from './sql.ts'
 import { inTransaction, type Transaction } from './transaction.ts'
 
 export type { ConnectionSettings } from './address.ts'
-// biome-ignore lint/performance/noBarrelFile: the other rooms know one file of this one
+// biome-ignore lint/performance/noBarrelFile: other modules import only this file
 export {
   isDiskFull,
   isRetryable,
@@ -16,19 +16,20 @@ export {
   sqlState,
   violatedConstraint,
 } from './errors.ts'
+export type { PoolUsage } from './pool.ts'
 export type { Fragment } from './sql.ts'
 
 /**
  * One driver, one dialect, one code path: every statement is a tagged template on a `Database`,
- * which is the pool or a transaction of it; its user need not know which.
+ * which is the pool or a transaction; its user need not know which.
  */
 export interface Database extends Tag {
   /**
-   * Runs `work` in a transaction: a new one on the pool, a savepoint inside another. What it throws
-   * undoes what it did.
+   * Runs `work` in a transaction: a new one on the pool, a savepoint inside another. If `work`
+   * throws, its writes are rolled back.
    */
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
-  /** The same for a caller who waits no longer: a statement that takes longer is cancelled. */
+  /** The same with a timeout, after which a running statement is cancelled. */
   within(timeoutMs: number): Database
 }
 
@@ -38,25 +39,28 @@ export interface Pool {
   readonly isPooled: boolean
   /** When a statement last failed because the disk was full, by `performance.now()`; null for never. */
   readonly lastDiskFullAt: number | null
+  usage(): PoolUsage
   /**
-   * Hears what is notified on a channel, whatever becomes of the connection in between; `onAgain`
-   * is called after a time in which nothing was heard. Behind a pooler nothing ever is.
+   * Listens to a channel, across reconnections; `onAgain` is called after a time in which
+   * notifications may have been lost. Behind a pooler, none are received.
    */
   listen(channel: string, hear: (payload: string) => void, onAgain?: () => void): Promise<Listener>
-  /** Opens connections of their own to the same store, for work that may not wait behind this pool's. */
+  /**
+   * Opens a separate pool to the same store, for work that must not wait behind this pool's queue.
+   */
   openAnother(options: Pick<PoolOptions, 'max' | 'applicationName' | 'serverSettings'>): Pool
   close(): Promise<void>
 }
 
 export interface PoolOptions {
-  /** Connections; measured: claims at 64 fall to a third of those at 16. */
+  /** Maximum number of connections; measured: claims at 64 run at a third of the rate at 16. */
   max?: number
   applicationName?: string
   /** Settings of PostgreSQL for these connections. */
   serverSettings?: Readonly<Record<string, string>>
-  /** How long a statement may run, in milliseconds, before PostgreSQL cancels it; default for ever. */
+  /** Milliseconds after which PostgreSQL cancels a statement; default none. */
   statementTimeoutMs?: number
-  /** How long a caller waits for a connection, in milliseconds; default 10 seconds. */
+  /** Milliseconds that a caller waits for a connection; default 10 seconds. */
   waitMs?: number
   /** Called with each statement and its parameters; for the tests' statement lint. */
   onStatement?: (statement: string, parameters: readonly unknown[]) => void
@@ -64,12 +68,12 @@ export interface PoolOptions {
   onDiskFull?: () => void
 }
 
-/** The longest time of a request: a later result would reach no client. */
+/** The maximum time of a request: a later result would reach no client. */
 const defaultWaitMs = 10_000
-/** Some 20 MB of requests that wait. */
+/** About 20 MB of waiting requests. */
 const waitingAtMost = 10_000
 
-/** Opens a pool; the first connection is made by the first statement. Throws for an address that is not well-formed. */
+/** Opens a pool; the first statement opens the first connection. Throws for a malformed address. */
 export function connect(settings: ConnectionSettings, options: PoolOptions = {}): Pool {
   const {
     max = 16,
@@ -103,6 +107,7 @@ export function connect(settings: ConnectionSettings, options: PoolOptions = {})
     get lastDiskFullAt() {
       return lastDiskFullAt
     },
+    usage: connections.usage,
     async listen(channel, hear, onAgain = () => {}) {
       const open = () => openConnection(address, { ...session, statementTimeoutMs: 0 })
       const listener = await startListener(open, channel, hear, onAgain)
@@ -175,7 +180,7 @@ function transactionDatabase(
           transaction.run(prepare(statement, connection, plans)),
         )
       } catch (error) {
-        // The transaction has failed with it; run again, it succeeds.
+        // The transaction has failed with it; if it is repeated, it succeeds.
         if (isStalePlan(error)) plans.renew(statement.text)
         throw error
       }
@@ -212,7 +217,10 @@ async function runInTime(
   }
 }
 
-/** A statement without parameters goes as it is, and may be several; behind a pooler none is kept. */
+/**
+ * A statement without parameters is sent unprepared, and may be several; behind a pooler none is
+ * prepared.
+ */
 function prepare(
   { text, values, isRaw }: Rendered,
   { processId }: Connection,

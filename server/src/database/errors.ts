@@ -12,7 +12,7 @@ export class StoreBusy extends Error {
 
 /**
  * PostgreSQL answered COMMIT with ROLLBACK, or the transaction was no longer open: none of its
- * writes exist. The code is that of the class "transaction rollback".
+ * writes exist. The code belongs to the class "transaction rollback".
  */
 export class TransactionLost extends Error {
   readonly code = '40000'
@@ -37,7 +37,7 @@ const readOnlyTransaction = '25006'
  */
 const unavailableClasses = /^(08|25|53|57P)/
 
-/** Whether the store was away or too slow, so that asking again later may succeed. */
+/** Whether the store was unavailable or too slow, so that a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (
     error instanceof StoreLost ||
@@ -55,7 +55,7 @@ export function isDiskFull(error: unknown): boolean {
   return sqlState(error) === '53100'
 }
 
-/** Whether the same transaction may succeed when it is run again at once. */
+/** Whether the same transaction may succeed if it is repeated at once. */
 export function isRetryable(error: unknown): boolean {
   return ['40001', '40P01'].includes(sqlState(error) ?? '') || isStalePlan(error)
 }

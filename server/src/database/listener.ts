@@ -6,18 +6,18 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** At first, and at most: a try every 50 ms through a long outage took 2 % of a core. */
+/** The first and the maximum delay: trying every 50 ms through a long outage took 2 % of a core. */
 const retryMs = 50
 const retryAtMostMs = 500
-/** The connection runs no statements of its own, so a ping finds one that died without notice. */
+/** The connection runs no statements of its own, so a ping detects one that died silently. */
 const heartbeatMs = 2_000
 const answerMs = 2_000
 
 /**
- * Hears what is notified on a channel, over a connection of its own that is made again whenever it is
- * lost; `onAgain` is called when it was, because what was notified meanwhile is unknown. Resolves when
- * it hears. Behind a pooler there is nothing to hear: PostgreSQL would notify whoever has the
- * connection by then.
+ * Listens to a channel over its own connection, which is reopened whenever it is lost; then
+ * `onAgain` is called, because notifications may have been lost. Resolves when it is listening.
+ * Behind a pooler, no notifications are received: PostgreSQL would notify the current user of the
+ * connection.
  */
 export async function startListener(
   open: () => Promise<Connection>,

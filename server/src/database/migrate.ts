@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { type Database, type Pool, transaction } from './database.ts'
 
 /**
- * Numbered migrations, `migrations/0001-….sql`, each applied once, all that are due in one
- * transaction under one lock, so that any number of processes may start at once. A migration that an older server can
- * live with says so in its first line: `-- compatible`.
+ * Numbered migrations, `migrations/0001-….sql`, each applied once. All due ones run in one
+ * transaction under one lock, so any number of processes may start at once. The first line of a
+ * migration that an older server can run with is `-- compatible`.
  */
 
 interface Migration {
@@ -17,14 +17,14 @@ interface Migration {
   compatible: boolean
 }
 
-/** The schema is not one that this server can work on; its message is for the operator. */
+/** This server cannot use the schema; the message is for the operator. */
 export class SchemaError extends Error {}
 
-// Any number, as long as all servers agree on it.
+// Any number that all servers agree on.
 const lock = 4_257_001
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
 
-/** Brings the schema up to date; returns the names of the migrations applied. Throws `SchemaError`. */
+/** Updates the schema; returns the names of the applied migrations. Throws `SchemaError`. */
 export async function migrate(pool: Pool): Promise<string[]> {
   const migrations = await readMigrations()
   return transaction(pool.db, async (tx) => {

@@ -1,12 +1,12 @@
 /**
- * The names under which statements are prepared. A statement that comes a second time gets one: to
- * parse and plan it costs PostgreSQL more than to run it. The count is bounded, because every
- * connection keeps every one of them (some 20 KB each).
+ * The names of prepared statements. A statement gets one when it is repeated, because PostgreSQL
+ * needs more time to parse and plan it than to run it. Their number is bounded, because every
+ * connection keeps all of them (about 20 KB each).
  */
 export interface Plans {
-  /** The name of a statement; undefined while it isn't worth one. */
+  /** The name of a statement; undefined until the statement is repeated. */
   nameOf(text: string): string | undefined
-  /** Gives a statement a new name, when what is prepared under the present one no longer fits. */
+  /** Gives a statement a new name after a schema change made the prepared one invalid. */
   renew(text: string): void
 }
 

@@ -4,30 +4,43 @@ import { StoreBusy, StoreLost } from './errors.ts'
 import { startSupervision } from './supervision.ts'
 
 /**
- * The connections of a pool. A caller has one to itself until it gives it back; who finds none free
- * waits in a queue of bounded length for a bounded time. While the store cannot be reached, callers
- * are refused at once with the error of the last try, and one connection at a time tries again.
+ * The connections of a pool. A caller has one exclusively until it returns it; if none is free, the
+ * caller waits in a queue of bounded length for a bounded time. While the store is unreachable,
+ * callers are refused at once with the error of the last try, and one connection at a time tries
+ * again.
  */
 
 export interface Connections {
-  /** A connection for the caller alone. Throws `StoreBusy` or `StoreLost`. */
+  /** Takes a connection for the caller alone. Throws `StoreBusy` or `StoreLost`. */
   take(): Promise<Connection>
   giveBack(connection: Connection): void
   /** Whether the store is reached through a pooler; null before the first connection. */
   readonly isPooled: boolean | null
-  /** Ends idle connections at once, and the others when they are given back or after 5 seconds. */
+  usage(): PoolUsage
+  /** Ends idle connections at once, and the others when they are returned or after 5 seconds. */
   close(): Promise<void>
+}
+
+export interface PoolUsage {
+  /** Connections that a caller has. */
+  used: number
+  idle: number
+  /** Callers that wait for a connection. */
+  waiting: number
+  max: number
+  /** Callers that were refused since the start because no connection became free. */
+  refused: number
 }
 
 export interface PoolLimits {
   max: number
-  /** How long a caller waits for a connection, in milliseconds. */
+  /** Milliseconds that a caller waits for a connection. */
   waitMs: number
-  /** How many callers may wait. */
+  /** Maximum number of waiting callers. */
   waitingAtMost: number
-  /** How long a statement may run before it is cancelled, in milliseconds; 0 for ever. */
+  /** Milliseconds after which a statement is cancelled; 0 for never. */
   statementTimeoutMs: number
-  /** Whether only one of the hosts can be meant at a time, the primary. */
+  /** Whether only the primary among the hosts is acceptable. */
   followsPrimary: boolean
 }
 
@@ -37,9 +50,12 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** How long a failure to connect is the answer to callers before another try: far below what they notice. */
+/**
+ * How long callers get the error of the last try before another one: short enough that they do not
+ * notice.
+ */
 const retryMs = 50
-/** An idle connection holds some 5 MB of PostgreSQL's memory. */
+/** An idle connection holds about 5 MB of PostgreSQL's memory. */
 const idleMs = 60_000
 const closeMs = 5_000
 
@@ -49,7 +65,7 @@ export function createConnections(
 ): Connections {
   const { max, waitMs, waitingAtMost, statementTimeoutMs, followsPrimary } = limits
   const all = new Set<Connection>()
-  /** The one used last is taken first, so that the others become idle. */
+  /** The most recently used one is taken first, so that the others become idle. */
   const idle: { connection: Connection; since: number }[] = []
   const waiting = createQueue<Waiting>()
   let connecting = 0
@@ -57,6 +73,7 @@ export function createConnections(
   let lastHost: Connection['host'] | null = null
   let isPooled: boolean | null = null
   let isClosing = false
+  let refused = 0
 
   const supervision = startSupervision({
     connections: () => all,
@@ -70,6 +87,13 @@ export function createConnections(
     get isPooled() {
       return isPooled
     },
+    usage: () => ({
+      used: all.size - idle.length,
+      idle: idle.length,
+      waiting: waiting.size,
+      max,
+      refused,
+    }),
     take() {
       if (isClosing) return Promise.reject(new StoreLost('The pool is closed'))
       for (let last = idle.pop(); last !== undefined; last = idle.pop()) {
@@ -79,6 +103,7 @@ export function createConnections(
         return Promise.reject(failure!.error)
       }
       if (waiting.size >= waitingAtMost) {
+        refused += 1
         return Promise.reject(
           new StoreBusy(
             `the queue for the ${max} database connections is full: ${waitingAtMost} callers wait`,
@@ -116,7 +141,9 @@ export function createConnections(
     else next.resolve(connection)
   }
 
-  /** One connection for each caller that waits, as far as there may be; while the store is down, one. */
+  /**
+   * Opens one connection for each waiting caller, up to the maximum; one while the store is down.
+   */
   function connectMore(): void {
     const atMost = isDown() ? 1 : Math.min(waiting.size, max - all.size)
     while (connecting < atMost) void connectOne()
@@ -149,7 +176,7 @@ export function createConnections(
     giveBack(connection)
   }
 
-  /** The hosts changed their roles: connections to another host than the new primary must end. */
+  /** The hosts changed their roles: connections to other hosts than the new primary must end. */
   function leaveOtherHosts(host: Connection['host']): void {
     for (const one of all) {
       if (!sameHost(one.host, host)) one.destroy(new StoreLost('Another host is now the primary'))
@@ -164,6 +191,7 @@ export function createConnections(
     for (let first = waiting.peek(); first !== undefined; first = waiting.peek()) {
       if (now - first.since < waitMs) break
       waiting.shift()
+      refused += 1
       first.reject(
         new StoreBusy(`None of ${max} database connections became free within ${waitMs / 1_000} s`),
       )

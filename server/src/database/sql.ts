@@ -1,24 +1,23 @@
 import { castOf, encode, type Json, type Value } from './values.ts'
 
 /**
- * SQL as tagged templates: `db\`select * from keys where id = ${id}\``. What is put in becomes a
- * parameter, unless the same tag made it: a statement in a statement is a fragment, and
- * `db('keys')` is an identifier.
+ * SQL as tagged templates: `db\`select * from keys where id = ${id}\``. A value becomes a
+ * parameter, a statement of the same tag a fragment, and `db('keys')` an identifier.
  */
 
-// biome-ignore lint/suspicious/noExplicitAny: what a statement returns is known to its author only
+// biome-ignore lint/suspicious/noExplicitAny: only the author of a statement knows its result
 export type Row = Record<string, any>
 
-/** What a statement returned, and how many rows it returned or changed. */
+/** The rows that a statement returned, and how many rows it returned or changed. */
 export type Rows<Found extends readonly object[] = Row[]> = Found & { readonly count: number }
 
-/** A piece of a statement, to be put into another. */
+/** A part of a statement, for use inside another. */
 export interface Fragment {
   readonly strings: readonly string[]
   readonly values: readonly unknown[]
 }
 
-/** A statement that runs when somebody awaits it. */
+/** A statement that runs when it is awaited. */
 export interface Statement<Found extends readonly object[] = Row[]>
   extends Fragment,
     Promise<Rows<Found>> {}
@@ -37,21 +36,21 @@ export interface Tag {
   ): Statement<Found>
   /** The quoted name of a table or column, or several of them with commas. */
   (name: string | readonly string[]): Identifier
-  /** A value for a json or jsonb column. */
+  /** A value of a json or jsonb column. */
   json(value: unknown): Json
-  /** SQL as it is, which may be several statements; awaited, it returns the rows of the last one. */
+  /** Unchanged SQL, which may be several statements; returns the rows of the last one. */
   unsafe(text: string): Statement
 }
 
-/** The text that PostgreSQL gets, with `$1` for each value, and the values as they were given. */
+/** The text that PostgreSQL gets, with `$1` for each value, and the values. */
 export interface Rendered {
   text: string
   values: readonly unknown[]
-  /** Whether it was given as it is, with `unsafe`. */
+  /** Whether it was created by `unsafe`. */
   isRaw: boolean
 }
 
-/** Makes a tag whose statements `run` executes. */
+/** Creates a tag whose statements `run` executes. */
 export function createTag(run: (statement: Rendered) => Promise<Rows>): Tag {
   const tag = (first: TemplateStringsArray | string | readonly string[], ...values: unknown[]) =>
     isTemplate(first) ? new LazyStatement(first, values, run, false) : identifier(first)
@@ -66,7 +65,7 @@ function render(statement: LazyStatement): Rendered {
   return { text: renderInto(statement, values), values, isRaw: statement.isRaw }
 }
 
-/** The parameters of a rendered statement as PostgreSQL takes them. */
+/** The parameters of a rendered statement in the form that PostgreSQL requires. */
 export function encodeAll(values: readonly unknown[]): (string | Buffer | null)[] {
   return values.map(encode)
 }
@@ -115,7 +114,7 @@ class LazyStatement implements Statement {
   }
 }
 
-/** Gives an error the stack of the code that awaits the statement, not that of the socket. */
+/** Replaces the stack of an error by that of the code that awaits the statement. */
 async function renderAndRun(
   statement: LazyStatement,
   run: (statement: Rendered) => Promise<Rows>,

@@ -3,9 +3,9 @@ import type { Connection } from './connection.ts'
 import { StoreLost } from './errors.ts'
 
 /**
- * Finds statements that run too long and connections that are dead without having been closed. TCP
- * alone would take a quarter of an hour. What has not answered for a quarter of a second is asked
- * for over a fresh connection: PostgreSQL says in `pg_stat_activity` whether it works on it.
+ * Detects statements that run too long and connections that died silently, for which TCP alone
+ * would need a quarter of an hour. If a statement is unanswered for a quarter of a second, a new
+ * connection asks `pg_stat_activity` whether PostgreSQL is running it.
  */
 export interface Supervision {
   stop(): void
@@ -16,27 +16,30 @@ interface SupervisionOptions {
   open(): Promise<Connection>
   statementTimeoutMs: number
   followsPrimary: boolean
-  /** Called at each look, with the time of `performance.now()`. */
+  /** Called at each check, with the time of `performance.now()`. */
   onLook(now: number): void
 }
 
 const lookMs = 100
-/** Above nearly every statement, so that a probe is rare; below what a caller calls an outage. */
+/**
+ * Longer than nearly every statement, so that probes are rare; shorter than an outage that callers
+ * notice.
+ */
 const quietMs = 250
-/** Between two probes: a statement that really takes long costs few connections. */
+/** Time between two probes, so that a slow statement costs few connections. */
 const probeMs = 500
-/** PostgreSQL ends a statement by itself first; then it is cancelled, then the connection is given up. */
+/** PostgreSQL cancels a statement first; then we cancel it, then we close the connection. */
 const cancelAfterMs = 500
 const giveUpAfterMs = 2_500
 
 export function startSupervision(options: SupervisionOptions): Supervision {
   const { connections, statementTimeoutMs, followsPrimary, onLook } = options
   const cancelled = new WeakSet<Connection>()
-  /** Connections that PostgreSQL called idle although they wait, by since when they do. */
+  /** Waiting connections that PostgreSQL reported as idle, by the start of their wait. */
   const unheard = new WeakMap<Connection, number>()
   let nextProbe = 0
   let isProbing = false
-  // After a pause of the whole process, what has come meanwhile is read first.
+  // After a pause of the whole process, received data is read first.
   const timer = setInterval(() => setImmediate(look), lookMs).unref()
   return { stop: () => clearInterval(timer) }
 
@@ -80,12 +83,13 @@ export function startSupervision(options: SupervisionOptions): Supervision {
         const state = states.get(one.processId!)
         if (state === undefined) one.destroy(new StoreLost('PostgreSQL ended the connection'))
         else if (!/^idle/.test(state)) unheard.delete(one)
-        // On a busy machine PostgreSQL may not have read the statement yet, so its state is read twice.
+        // On a busy machine PostgreSQL may not have read the statement yet, so its state is checked
+        // twice.
         else if (unheard.get(one) !== one.waitingSince) unheard.set(one, one.waitingSince)
         else one.destroy(new StoreLost('The statement did not reach PostgreSQL'))
       }
     } catch {
-      // The states cannot be read: the timeouts decide.
+      // If the states cannot be read, the timeouts decide.
     } finally {
       isProbing = false
       nextProbe = performance.now() + probeMs
@@ -93,7 +97,7 @@ export function startSupervision(options: SupervisionOptions): Supervision {
   }
 }
 
-/** What PostgreSQL does on connections, by their processes; one that is missing has ended. */
+/** The states of connections by process id; a missing one has ended. */
 async function readStates(
   fresh: Connection,
   connections: readonly Connection[],

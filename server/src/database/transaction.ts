@@ -5,23 +5,23 @@ import type { Rows } from './sql.ts'
 /** Runs statements on the connection of a transaction, in the order of the calls. */
 export interface Transaction {
   run(statement: Prepared): Promise<Rows>
-  /** Runs `work` in a savepoint; what it throws undoes what it did. */
+  /** Runs `work` in a savepoint; if it throws, its writes are rolled back. */
   nest<Result>(work: (inner: Transaction) => Promise<Result>): Promise<Result>
 }
 
 /**
- * Runs `work` in a transaction on a connection that it has to itself. What `work` throws undoes what
- * it did. If BEGIN fails, the first statements of `work` fail with the same error, and no further
- * statement is sent, because it would be committed by itself. Resolves only when PostgreSQL answered
- * COMMIT with COMMIT: it answers ROLLBACK when a statement failed whose error `work` kept to itself,
- * and a pooler may have changed the connection.
+ * Runs `work` in a transaction on its own connection. If `work` throws, its writes are rolled back.
+ * If BEGIN fails, the first statements of `work` fail with the same error, and no further statement
+ * is sent, because it would be committed by itself. Resolves only when PostgreSQL answers COMMIT
+ * with COMMIT: it answers ROLLBACK if a statement failed whose error `work` caught, and a pooler
+ * may have changed the connection.
  */
 export async function inTransaction<Result>(
   connection: Connection,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const begun = connection.run({ text: beginText })
-  // PostgreSQL gets BEGIN and the first statement together; a pooler may refuse the one alone.
+  // PostgreSQL gets BEGIN and the first statement together; a pooler may refuse BEGIN alone.
   if (connection.processId === null) await begun
   const scope = openScope(connection, begun)
   try {
@@ -47,7 +47,9 @@ async function commit(connection: Connection): Promise<void> {
   }
 }
 
-/** Discards a connection that could not roll back, so that no caller gets one with an open transaction. */
+/**
+ * Discards a connection that cannot roll back, so that no caller gets one with an open transaction.
+ */
 async function rollBack(connection: Connection): Promise<void> {
   if (connection.isLost || !connection.isInTransaction()) return
   try {
@@ -59,11 +61,14 @@ async function rollBack(connection: Connection): Promise<void> {
 
 interface Scope {
   transaction: Transaction
-  /** Refuses every further statement: they would run outside the transaction. */
+  /** Refuses all further statements, which would run outside the transaction. */
   close(): void
 }
 
-/** `begun` rejects if BEGIN failed, or a SAVEPOINT since then: PostgreSQL answers them before what follows. */
+/**
+ * `begun` rejects if BEGIN or a later SAVEPOINT failed: PostgreSQL answers those before the
+ * following statements.
+ */
 function openScope(connection: Connection, begun: Promise<unknown>, depth = 0): Scope {
   let isOpen = true
   let failure: unknown = null
@@ -80,7 +85,7 @@ function openScope(connection: Connection, begun: Promise<unknown>, depth = 0): 
         requireOpen()
         const rows = connection.run(statement)
         rows.catch(() => {})
-        // Its error is the reason for that of the statement, which is 25P01 or 25P02.
+        // Its error is the cause of the statement's own, which is 25P01 or 25P02.
         await begun
         return rows
       },
@@ -96,8 +101,8 @@ function openScope(connection: Connection, begun: Promise<unknown>, depth = 0): 
 }
 
 /**
- * Savepoints are not released: the commit does that. PostgreSQL takes the innermost of those with the
- * same name, so the depth is name enough.
+ * Savepoints are not released, because the commit does that. PostgreSQL uses the innermost
+ * savepoint of a name, so the depth suffices as a name.
  */
 async function inSavepoint<Result>(
   connection: Connection,

@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { parse as parseArray } from 'postgres-array'
 
 /**
- * Values on their way to PostgreSQL and back, as text: int8 as a number (every count here fits a
+ * Converts values to and from PostgreSQL's text form: int8 as a number (every count here fits a
  * double), every kind of time as a `Date`, bytea as a `Buffer`.
  */
 
-/** A value of JSON for a json or jsonb column: a bare array would be an array of PostgreSQL. */
+/** A value of a json or jsonb column: a bare array would be an array of PostgreSQL. */
 export interface Json {
   readonly json: unknown
 }
@@ -14,7 +14,7 @@ export interface Json {
 export type Scalar = string | number | bigint | boolean | Date | Uint8Array | null
 export type Value = Scalar | Json | readonly Value[]
 
-/** The text or the bytes of a parameter. Throws for what cannot be one. */
+/** The text or bytes of a parameter. Throws for a value that cannot be one. */
 export function encode(value: unknown): string | Buffer | null {
   switch (typeof value) {
     case 'string':
@@ -32,8 +32,8 @@ export function encode(value: unknown): string | Buffer | null {
 }
 
 /**
- * The cast that gives a parameter its type where PostgreSQL could take it for another:
- * `$1 + interval '1 day'` would add two intervals.
+ * The cast that gives a parameter its type if PostgreSQL could infer another: `$1 + interval '1
+ * day'` would add two intervals.
  */
 export function castOf(value: unknown): string {
   if (typeof value === 'boolean') return '::boolean'

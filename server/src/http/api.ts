@@ -37,8 +37,8 @@ export interface ApiOptions {
 }
 
 /**
- * Serves the rows. Checks come in the contract's order: authentication, rate limit, route and method,
- * then the row's own (`endpoint.ts`). Returns what refuses an address that does not exist.
+ * Serves the routes. Checks run in the order of the contract: authentication, rate limit, route and
+ * method, then those of the route (`endpoint.ts`). Returns the handler of unknown addresses.
  */
 export function serveApi(http: HttpServer, options: ApiOptions): Handler {
   const { routes, personalRoutes, services, log } = options
@@ -100,8 +100,9 @@ function createContext(
     tenant: principal.tenant,
     organizationVersion: principal.organizationVersion,
     requestId: request.id,
+    traceparent: request.traceparent,
     services,
-    // Without a transaction, a statement is committed when it has run.
+    // Without a transaction, each statement commits by itself.
     afterCommit: (effect) => effect(),
     principal,
     apiVersion,
@@ -123,7 +124,7 @@ function log(
     url: request.url,
     status: reply.status,
     errorCode: errorCodeOf(reply),
-    // Absent where the request was refused before its version was read.
+    // Absent if the request was refused before its version was read.
     apiVersion: request.answerHeaders['Blazon-Version'] ?? null,
     idempotent: request.headers['idempotency-key'] !== undefined,
     ip: request.ip,

@@ -31,8 +31,8 @@ export interface Authentication {
 }
 
 /**
- * Who asks, by `Authorization: Bearer` (RFC 6750, section 2.1), or without it by a session's cookie.
- * Throws `api_key_missing` or what the kind says.
+ * Returns the caller: by `Authorization: Bearer` (RFC 6750, section 2.1), otherwise by the cookie of a
+ * session. Throws `api_key_missing`, or the error of the kind of credential.
  */
 export function authenticate(
   request: HttpRequest,
@@ -81,8 +81,8 @@ export function authorize(row: Route, principal: Principal): void {
 const confirmedForMs = 10 * 60_000
 
 /**
- * Throws a 403 where the row asks for a password that was given just now, and the session's was not:
- * so a person who finds an open browser cannot create a credential that outlives the session.
+ * Throws a 403 if the route requires a recently confirmed password and the session has none. A person
+ * who finds an open browser therefore cannot create a credential that outlives the session.
  */
 export function requireConfirmedPassword(
   { confirmsPassword }: Route,

@@ -12,8 +12,8 @@ export interface BodyShares {
 }
 
 /**
- * Bounds what bodies that are not answered yet take in memory, for each organization: 300 of 1 MiB that
- * never end took 280 MB for two minutes.
+ * Limits the memory of bodies in flight for each organization: 300 bodies of 1 MiB that never ended
+ * took 280 MB for two minutes.
  */
 export function createBodyShares(): BodyShares {
   const taken = new Map<string, number>()
@@ -34,8 +34,8 @@ export function createBodyShares(): BodyShares {
 }
 
 /**
- * At most as much as is read; a body that does not say how long it is may become the largest. A form is
- * written to disk as it comes.
+ * The number of bytes to reserve, at most the limit of a body. A body without a length reserves the
+ * limit, and a form reserves nothing because it is streamed to disk.
  */
 function announced(request: HttpRequest): number {
   const { headers } = request

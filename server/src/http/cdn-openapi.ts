@@ -1,4 +1,7 @@
-/** What the OpenAPI document says of deployed content, whose addresses are no rows of the route table. */
+import { libraryResources, setResources } from '../publishing/cdn/iconify/resources.ts'
+import { cdnPath } from './addresses.ts'
+
+/** Deployed content in the OpenAPI document: files, and the resources of the Iconify API. */
 
 type Json = Record<string, unknown>
 
@@ -9,37 +12,32 @@ export const deliveryTag = {
 }
 
 export function cdnPaths(publicUrl: string): Record<string, Json> {
-  const at = (address: string, path: Json) => [address, { servers: [{ url: publicUrl }], ...path }]
-  return Object.fromEntries([
-    at('/cdn/{deployment}/{path}', {
-      get: fileOperation('delivery.file', [deployment], {
-        summary: 'Get a file of a deployment',
-        description:
-          'Never changes: `Cache-Control: public, max-age=31536000, immutable` (`private` if a key is required). Supports `Accept-Encoding`, conditional requests and single ranges.',
-      }),
-    }),
-    at('/cdn/{organization}/{mode}/{channel}/{path}', {
-      get: fileOperation('delivery.channelFile', place, {
-        summary: 'Get a file of the deployment that a channel points to',
-        description:
-          'Cached for a minute: `Cache-Control: public, max-age=60, stale-while-revalidate=600`, with a strong `ETag`. The service serves a promotion from the next request on.',
-      }),
-    }),
-    ...iconPaths('/cdn/{deployment}/icons', 'delivery.icons', [deployment]).map(([a, p]) =>
-      at(a, p),
-    ),
-    ...iconPaths('/cdn/{organization}/{mode}/{channel}/icons', 'delivery.channelIcons', place).map(
-      ([a, p]) => at(a, p),
-    ),
-  ])
+  const paths = { ...filePaths(), ...iconPaths(deployment), ...iconPaths(channel) }
+  const servers = [{ url: publicUrl }]
+  return Object.fromEntries(Object.entries(paths).map(([path, get]) => [path, { servers, get }]))
 }
 
-const deployment = inPath('deployment', 'Id of a deployment (`dep_…`)')
-const place = [
-  inPath('organization', 'Id (`org_…`) or slug of the organization'),
-  inPath('mode', '`live` or `test`', { enum: ['live', 'test'] }),
-  inPath('channel', 'Name of the channel'),
-]
+interface Base {
+  path: string
+  parameters: Json[]
+  /** First part of the ids of the operations on icons. */
+  iconsName: string
+}
+
+const deployment: Base = {
+  path: `${cdnPath}/{deployment}`,
+  parameters: [inPath('deployment', 'Id of a deployment (`dep_…`)')],
+  iconsName: 'delivery.icons',
+}
+const channel: Base = {
+  path: `${cdnPath}/{organization}/{mode}/{channel}`,
+  parameters: [
+    inPath('organization', 'Id (`org_…`) or slug of the organization'),
+    inPath('mode', '`live` or `test`', { enum: ['live', 'test'] }),
+    inPath('channel', 'Name of the channel'),
+  ],
+  iconsName: 'delivery.channelIcons',
+}
 const key = {
   name: 'key',
   in: 'query',
@@ -48,82 +46,50 @@ const key = {
   schema: { type: 'string' },
 }
 
-const json = 'application/json; charset=utf-8'
+function filePaths(): Record<string, Json> {
+  return {
+    [`${deployment.path}/{path}`]: fileOperation('delivery.file', deployment, {
+      summary: 'Get a file of a deployment',
+      description:
+        'Never changes: `Cache-Control: public, max-age=31536000, immutable` (`private` if a key is required). Supports `Accept-Encoding`, conditional requests and single ranges.',
+    }),
+    [`${channel.path}/{path}`]: fileOperation('delivery.channelFile', channel, {
+      summary: 'Get a file of the deployment that a channel points to',
+      description:
+        'Cached for a minute: `Cache-Control: public, max-age=60, stale-while-revalidate=600`, with a strong `ETag`. The service serves a promotion from the next request on.',
+    }),
+  }
+}
 
-/** The Iconify API (https://iconify.design/docs/api/), as far as it is one path each. */
-function iconPaths(base: string, resource: string, params: Json[]): [string, Json][] {
+/** The resources of the Iconify API, under the `icons/` of a deployment. */
+function iconPaths(base: Base): Record<string, Json> {
   const prefix = inPath('prefix', 'Prefix of an icon set')
-  const icons = inQuery('icons', 'Names, separated by commas', true)
-  const get = (id: string, summary: string, type: string, parameters: Json[]): Json => ({
-    get: operation(`${resource}.${id}`, { summary }, [...params, ...parameters, key], type),
-  })
-  const sets = [
-    inQuery('prefix', 'Prefix of one icon set'),
-    inQuery(
-      'prefixes',
-      'Prefixes, separated by commas; `mdi-` matches every prefix that begins with it',
-    ),
-  ]
-  return [
-    [`${base}/{prefix}.json`, get('data', 'Get icons as Iconify JSON', json, [prefix, icons])],
-    [
-      `${base}/{prefix}/{name}.svg`,
-      get('svg', 'Get an icon as SVG', 'image/svg+xml; charset=utf-8', [
-        prefix,
-        inPath('name', 'Name or alias of an icon'),
-        ...['color', 'width', 'height', 'flip', 'rotate', 'box', 'download'].map((name) =>
-          inQuery(name, drawingParameters[name]!),
-        ),
-      ]),
-    ],
-    [
-      `${base}/{prefix}.css`,
-      get('css', 'Get icons as a style sheet', 'text/css; charset=utf-8', [prefix, icons]),
-    ],
-    [`${base}/collections`, get('collections', 'List icon sets', json, sets)],
-    [
-      `${base}/collection`,
-      get('collection', 'List the icon names of a set', json, [
-        inQuery('prefix', 'Prefix of an icon set', true),
-        inQuery('info', 'Whether to include information about the set'),
-      ]),
-    ],
-    [
-      `${base}/search`,
-      get('search', 'Search icons by the words of their names', json, [
-        inQuery('query', 'Search query', true),
-        ...['limit', 'min', 'start', 'prefix', 'prefixes', 'category', 'similar'].map((name) =>
-          inQuery(name, 'In the format of the Iconify API'),
-        ),
-      ]),
-    ],
-    [
-      `${base}/keywords`,
-      get('keywords', 'List words that begin or end with a text', json, [
-        inQuery('prefix', 'Beginning of a word'),
-        inQuery('keyword', 'Beginning or end of a word'),
-      ]),
-    ],
-    [
-      `${base}/last-modified`,
-      get('lastModified', 'Get the last change of each icon set', json, sets),
-    ],
-  ]
+  const name = inPath('name', 'Name or alias of an icon')
+  const ofLibrary = Object.entries(libraryResources).map(([path, resource]) => ({
+    ...resource,
+    path,
+    inPath: [] as Json[],
+  }))
+  const ofSets = Object.entries(setResources).map(([extension, resource]) => ({
+    ...resource,
+    path: resource.isOfIcon ? `{prefix}/{name}.${extension}` : `{prefix}.${extension}`,
+    inPath: resource.isOfIcon ? [prefix, name] : [prefix],
+  }))
+  return Object.fromEntries(
+    [...ofSets, ...ofLibrary].map(({ path, summary, contentType, ...resource }) => {
+      const query = Object.entries(resource.parameters).map(([name, parameter]) =>
+        inQuery(name, parameter.description, parameter.required),
+      )
+      const parameters = [...base.parameters, ...resource.inPath, ...query, key]
+      const id = `${base.iconsName}.${resource.name}`
+      return [`${base.path}/icons/${path}`, operation(id, { summary }, parameters, contentType)]
+    }),
+  )
 }
 
-const drawingParameters: Readonly<Record<string, string>> = {
-  color: 'Replaces `currentColor`',
-  width: 'With or without a unit; `auto` for the width of the icon, `none` for no width',
-  height: 'Like `width`; defaults to `1em` if both are absent',
-  flip: '`horizontal`, `vertical`, or both, separated by a comma',
-  rotate: 'Quarter turns: `1`, `90deg` or `25%`',
-  box: 'Whether to draw a transparent box of the size of the icon behind it',
-  download: 'Whether the browser saves it as a file',
-}
-
-function fileOperation(id: string, params: Json[], words: Json): Json {
+function fileOperation(id: string, base: Base, words: Json): Json {
   const path = inPath('path', 'A path from the manifest of the deployment, including slashes')
-  return operation(id, words, [...params, path, key], '*/*', {
+  return operation(id, words, [...base.parameters, path, key], '*/*', {
     206: { description: 'The requested range', content: anything },
     416: { description: 'The range is outside the file' },
   })
@@ -139,7 +105,7 @@ function operation(
   type: string,
   more: Json = {},
 ): Json {
-  const schema = type === json ? { type: 'object' } : { type: 'string' }
+  const schema = { type: type.startsWith('application/json') ? 'object' : 'string' }
   return {
     operationId,
     tags: [deliveryTag.name],

@@ -14,8 +14,8 @@ import { type HttpRequest, refuseDuplicateHeaders } from './request.ts'
 import type { HttpServer } from './server.ts'
 
 /**
- * Deployed content (CMS contract, section 3). It is for everyone's pages: no credential unless the
- * organization asks for one, no rate limit, any origin. So these addresses are no rows of the table.
+ * Deployed content (CMS contract, section 3), for pages of any origin: no credential unless the
+ * organization requires one, and no rate limit. These addresses are therefore not in the route table.
  */
 export function serveCdn(
   http: HttpServer,

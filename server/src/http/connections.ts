@@ -22,16 +22,16 @@ export const unusedOfOneAtMost = 1_000
 const everyMs = 50
 
 /**
- * Bounds connections on which nothing was asked yet, and closes those that keep a server from
- * stopping though nobody waits for an answer on them: browsers open some ahead of need, and Node takes
- * them for busy until its header timeout; the last answer of others ends while the server stops already.
+ * Limits connections without a request, and closes those that keep a server from stopping although
+ * nobody waits for a response: browsers open connections in advance, which Node counts as busy until
+ * its header timeout, and other connections become idle while the server is already stopping.
  */
 export function boundConnections(server: Server): { close(idleMs: number): Promise<void> } {
-  // Sets keep their order: the oldest comes first.
+  // A set iterates in the order of insertion: the oldest first.
   const unused = new Set<Socket>()
   const unusedOf = new Map<string, Set<Socket>>()
   server.on('connection', (socket: Socket) => {
-    // Node remembers the address from here on, also when the client has gone before its request is logged.
+    // Node keeps the address from here on, even if the client leaves before its request is logged.
     const address = socket.remoteAddress
     if (address === undefined) return void socket.destroy()
     const own = unusedOf.get(address) ?? new Set()
@@ -44,8 +44,8 @@ export function boundConnections(server: Server): { close(idleMs: number): Promi
   server.on('request', ({ socket }) => forget(socket))
   return {
     /**
-     * Resolves when the last request is answered and its connection closed. For `idleMs`, requests are
-     * accepted on connections that are open; their answers say that the connection closes.
+     * Resolves when the last response is sent and its connection is closed. For `idleMs`, open
+     * connections accept requests; the responses announce that the connection closes.
      */
     async close(idleMs) {
       if (idleMs > 0) await stopListening(server, idleMs)

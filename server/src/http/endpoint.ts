@@ -43,8 +43,8 @@ export function createEndpoint(
 }
 
 /**
- * Answers an authenticated request in the order of the contract: scope, idempotency, validation,
- * existence. Throws what is refused.
+ * Handles an authenticated request in the order of the contract: scope, idempotency, validation,
+ * existence. Throws the error of the first check that fails.
  */
 export async function answerRow(
   endpoint: Endpoint,
@@ -85,7 +85,7 @@ async function answerWrite(
   const body = await readBody(endpoint, request)
   try {
     requireConfirmedPassword(row, body.value, context.principal, services.clock.now())
-    if (key === null && row.commits?.(body.value) === true)
+    if (key === null && row.commits)
       return await handle(endpoint, context, readInput(endpoint, request, body), body, null)
     const idempotent = key === null ? null : await identify(request, context, key, body)
     const reply = preparesWork(row, body)
@@ -137,8 +137,8 @@ function preparesWork(row: Route, { upload }: Body): boolean {
 }
 
 /**
- * Validates, lets the row inspect what the request is about, and sends a file that came along to where
- * it will be kept; then writes. Of a request that was answered before, nothing is done again.
+ * Validates, lets the route inspect the input, moves an uploaded file to its storage, and then writes.
+ * A request that already has a stored response repeats none of this.
  */
 async function prepareAndWrite(
   endpoint: Endpoint,
@@ -234,7 +234,7 @@ async function waitUntilFinished(
   const finished = await finishedInTime(row, context, unfinished, waitMs, isStopping)
   if (finished === null) return reply
   const later = render(finished, context.apiVersion)
-  // The 202 was kept with the write, in case of a crash while waiting; the caller's first answer is this one.
+  // The 202 was stored with the write, in case of a crash while waiting. The caller's first response is this one.
   if (idempotent !== null) await replaceAnswer(services.db, services.secretBox, idempotent, later)
   return later
 }

@@ -6,13 +6,13 @@ import {
   violatedConstraint,
 } from '../database/database.ts'
 import { ApiError, alreadyExists, conflict } from '../kernel/errors.ts'
-import { quotaRefusal } from '../platform/files/quota.ts'
+import { toQuotaRefusal } from '../platform/files/quota.ts'
 import { BlobsUnavailable } from '../storage/blobs.ts'
 
 /** The API error that answers what was thrown; null where it is a fault of the service. */
 export function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
-  const refusal = quotaRefusal(error)
+  const refusal = toQuotaRefusal(error)
   if (refusal !== null) return refusal
   const missing = findMissing(error)
   if (missing !== null) {
@@ -23,13 +23,13 @@ export function toApiError(error: unknown): ApiError | null {
     )
   }
   if (sqlState(error) === uniqueViolation) {
-    // Unique constraints of what callers name end in the parameter: `palettes_unique_slug`.
+    // The name of a unique constraint ends with the parameter: `palettes_unique_slug`.
     const param = /_unique_(\w+)$/.exec(violatedConstraint(error))?.[1]
     if (param !== undefined)
       return alreadyExists(`This ${param} is already in use. Choose another ${param}.`, param)
   }
   if (sqlState(error) === foreignKeyViolation) {
-    // Such as `rule_references_restrict_palette`: what a rule names is not deleted.
+    // Such as `rule_references_restrict_palette`: a referenced object cannot be deleted.
     const [, referring, object] =
       /^(\w+)_references_restrict_(\w+)$/.exec(violatedConstraint(error)) ?? []
     if (referring !== undefined) {
@@ -41,10 +41,10 @@ export function toApiError(error: unknown): ApiError | null {
   return null
 }
 
-/** What the service depends on and could not use. */
+/** Names the dependency that failed; null for other errors. */
 function findMissing(error: unknown): string | null {
   if (isDiskFull(error)) return 'The disk of the database is full.'
-  // A write that can be run again was, four times; a read was not.
+  // Writes that can be retried were, four times; reads were not.
   if (isUnavailable(error) || isRetryable(error)) return 'The database is not available.'
   if (error instanceof BlobsUnavailable) return 'The file storage is not available.'
   return null

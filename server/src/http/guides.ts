@@ -2,21 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Marked, type Token } from 'marked'
+import { once } from '../kernel/once.ts'
 import { reading } from './addresses.ts'
 import { escaped } from './docs/html.ts'
 import { answerPage, createPage, type Page } from './docs/page.ts'
 import type { HttpServer } from './server.ts'
 
 /**
- * The guides of `docs/guides` at `/docs/guides/{name}`, rendered once. Their `README.md` is the first
- * page, and the links in it are the navigation of all.
+ * The guides of `docs/guides` at `/docs/guides/{name}`, each rendered at its first request. Their
+ * `README.md` is the first page, and its links are the navigation.
  */
 export function serveGuides(http: HttpServer, folders: readonly string[] = places): void {
-  const { start, guides, unknown } = renderGuides(readGuides(folders))
-  http.route(reading, address, (request) => answerPage(request, start))
+  const { start, guides, unknown } = pagesOf(readGuides(folders))
+  http.route(reading, address, (request) => answerPage(request, start()))
   http.route(reading, `${address}/:name`, (request) => {
     const guide = guides.get(request.params.name!)
-    return guide === undefined ? answerPage(request, unknown, 404) : answerPage(request, guide)
+    return guide === undefined ? answerPage(request, unknown(), 404) : answerPage(request, guide())
   })
 }
 
@@ -28,12 +29,14 @@ const places = ['../../../docs/guides', '../guides'].map((path) =>
 const address = '/docs/guides'
 const first = 'README'
 
-const absent = createPage({
-  title: 'Guides',
-  section: address,
-  content:
-    '<p>The guides are not installed on this machine. Read them in <code>docs/guides</code> of Blazon’s source code, or see the <a href="/docs">API reference</a>.</p>',
-})
+const absent = once(() =>
+  createPage({
+    title: 'Guides',
+    section: address,
+    content:
+      '<p>The guides are not installed on this machine. Read them in <code>docs/guides</code> of Blazon’s source code, or see the <a href="/docs">API reference</a>.</p>',
+  }),
+)
 
 /** Markdown by name; none if no folder is there. */
 function readGuides(folders: readonly string[]): Map<string, string> {
@@ -51,35 +54,38 @@ function readGuides(folders: readonly string[]): Map<string, string> {
 }
 
 interface Guides {
-  start: Page
-  guides: ReadonlyMap<string, Page>
+  start: () => Page
+  guides: ReadonlyMap<string, () => Page>
   /** For a name that none has. */
-  unknown: Page
+  unknown: () => Page
 }
 
-function renderGuides(sources: ReadonlyMap<string, string>): Guides {
+function pagesOf(sources: ReadonlyMap<string, string>): Guides {
   const start = sources.get(first)
   if (start === undefined) return { start: absent, guides: new Map(), unknown: absent }
-  const links = linksIn(start)
-  const pageOf = (name: string, source: string) => {
-    const [title, text] = titled(source)
-    return createPage({
-      title,
-      section: address,
-      content: rendered(text),
-      navigation: navigation(links, name),
+  const links = once(() => linksIn(start))
+  const pageOf = (name: string, source: string) =>
+    once(() => {
+      const [title, text] = titled(source)
+      return createPage({
+        title,
+        section: address,
+        content: rendered(text),
+        navigation: navigation(links(), name),
+      })
     })
-  }
   const others = [...sources].filter(([name]) => name !== first)
   return {
     start: pageOf(first, start),
     guides: new Map(others.map(([name, source]) => [name, pageOf(name, source)])),
-    unknown: createPage({
-      title: 'Guide not found',
-      section: address,
-      content: '<p>The contents list all guides.</p>',
-      navigation: navigation(links, null),
-    }),
+    unknown: once(() =>
+      createPage({
+        title: 'Guide not found',
+        section: address,
+        content: '<p>The contents list all guides.</p>',
+        navigation: navigation(links(), null),
+      }),
+    ),
   }
 }
 

@@ -1,9 +1,11 @@
 import { type Database, isDiskFull, type Pool } from '../database/database.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { inTime } from '../kernel/in-time.ts'
 import { countJobsSetAside } from '../kernel/jobs.ts'
 import type { Blobs } from '../storage/blobs.ts'
 import { type Backlog, readBacklog } from '../webhooks/backlog.ts'
 import { countAttemptsSetAside } from '../webhooks/set-aside.ts'
+import { countMarked } from '../webhooks/unreadable.ts'
 import type { Limiter } from './rate-limit.ts'
 
 /** What the service depends on, as it was last seen. */
@@ -19,6 +21,8 @@ export interface Health {
 
 export interface Queue extends Backlog {
   setAside: { attempts: number; jobs: number }
+  /** Endpoints whose signing secret cannot be decrypted. */
+  unreadableEndpoints: number
 }
 
 export interface HealthWatch {
@@ -35,7 +39,7 @@ interface Options {
 }
 
 /** How long one look may take before the dependency counts as away. */
-export const lookTimeoutMs = 3_000
+const lookTimeoutMs = 3_000
 const betweenLooksMs = 2_000
 /** A queue of millions takes long to count: looks take at most a twentieth of the time. */
 const restForEachBusyMs = 19
@@ -68,12 +72,12 @@ export async function watchHealth(options: Options): Promise<HealthWatch> {
 async function look({ pool, blobs, limiter, clock }: Options, disk: DiskWatch): Promise<Health> {
   const db = pool.db.within(lookTimeoutMs)
   const [queue, hasBlobs, isFull] = await Promise.all([
-    inTime(readQueue(db, clock)).catch(() => null),
-    inTime(blobs.check()).then(
+    inTime(readQueue(db, clock), lookTimeoutMs).catch(() => null),
+    inTime(blobs.check(), lookTimeoutMs).then(
       () => true,
       () => false,
     ),
-    inTime(disk.look(db)).catch(() => disk.wasFull()),
+    inTime(disk.look(db), lookTimeoutMs).catch(() => disk.wasFull()),
   ])
   return { queue, isDiskFull: isFull, hasBlobs, hasRedis: limiter.isShared() }
 }
@@ -115,24 +119,19 @@ async function hasRoom(db: Database): Promise<boolean> {
   }
 }
 
-export async function readQueue(db: Database, clock: Clock): Promise<Queue> {
-  const [[jobs], deliveries, attemptsSetAside, jobsSetAside] = await Promise.all([
-    db<{ depth: number }[]>`select count(*) as depth from jobs where set_aside_at is null`,
-    readBacklog(db, clock.now()),
-    countAttemptsSetAside(db),
-    countJobsSetAside(db),
-  ])
+async function readQueue(db: Database, clock: Clock): Promise<Queue> {
+  const [[jobs], deliveries, attemptsSetAside, jobsSetAside, unreadableEndpoints] =
+    await Promise.all([
+      db<{ depth: number }[]>`select count(*) as depth from jobs where set_aside_at is null`,
+      readBacklog(db, clock.now()),
+      countAttemptsSetAside(db),
+      countJobsSetAside(db),
+      countMarked(db),
+    ])
   return {
     ...deliveries,
     queueDepth: deliveries.queueDepth + jobs!.depth,
     setAside: { attempts: attemptsSetAside, jobs: jobsSetAside },
+    unreadableEndpoints,
   }
-}
-
-export function inTime<Value>(work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), lookTimeoutMs)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -11,24 +11,24 @@ import type { HttpRequest } from './request.ts'
 
 /**
  * Idempotent writes (platform contract, section 2, "Idempotency"). The record is written in the
- * write's own transaction. While that runs it holds an advisory lock on the key, which ends with the
- * transaction however that ends: there is no "in progress" row that a crash could leave.
+ * transaction of the write, which holds an advisory lock on the key. The lock ends with the
+ * transaction, so a crash leaves no "in progress" row.
  */
 
-/** A write that must have one effect however often it is sent. */
+/** A write that must have one effect, however often the request is repeated. */
 export interface IdempotentRequest {
   tenant: Tenant
   family: string
   key: string
   fingerprint: Buffer
-  /** Whether its answer was looked up before the transaction, and there was none. */
+  /** Whether a stored response was looked up before the transaction and not found. */
   isNew: boolean
 }
 
 const keptFor = '24 hours'
 const largeCharacters = 65_536
 
-/** The header; null where there is none. Throws `idempotency_key_invalid`. */
+/** The header; null if it is absent. Throws `idempotency_key_invalid`. */
 export function readIdempotencyKey(request: HttpRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
@@ -42,30 +42,30 @@ export function readIdempotencyKey(request: HttpRequest): string | null {
   return key
 }
 
-/** What makes two requests the same: method, path and body as canonical JSON, its file by name and sha256. */
+/** Hashes what identifies a request: method, path, body as canonical JSON, name and SHA-256 of its file. */
 export async function fingerprint(
   method: string,
   path: string,
   body: string,
   file: { filename: string; sha256: string } | null,
 ): Promise<Buffer> {
-  // The largest body takes tens of milliseconds, as it took to parse: others are let in between.
+  // The largest body takes tens of milliseconds, so the event loop runs other work first.
   if (body.length > largeCharacters) await setImmediate()
   const parts = [`${method} ${path}`, canonicalJson(body), file?.sha256 ?? '', file?.filename ?? '']
   return createHash('sha256').update(parts.join('\n')).digest()
 }
 
 /**
- * Locks the key until the transaction ends, and returns the answer that the request had before; null
- * where it is the first. Throws `idempotency_key_reused` for another request under the key and
- * `idempotency_key_in_use` while the first still runs.
+ * Locks the key until the transaction ends, and returns the stored response; null for the first
+ * request. Throws `idempotency_key_reused` if another request used the key, and
+ * `idempotency_key_in_use` while the first one runs.
  */
 export async function claimKey(
   tx: Database,
   box: SecretBox,
   request: IdempotentRequest,
 ): Promise<Reply | null> {
-  // Sent together; the look-up sees what was committed before the lock was had.
+  // Sent together: the look-up sees what was committed before the lock was granted.
   const [isLocked, earlier] = await Promise.all([
     lockKey(tx, request),
     request.isNew ? null : findAnswer(tx, box, request),
@@ -82,7 +82,7 @@ async function lockKey(tx: Database, { tenant, family, key }: IdempotentRequest)
   return lock!.held
 }
 
-/** The answer that the request had before, or null. Throws `idempotency_key_reused`. */
+/** The stored response of the request, or null. Throws `idempotency_key_reused`. */
 export async function findAnswer(
   db: Database,
   box: SecretBox,
@@ -103,8 +103,8 @@ export async function findAnswer(
 }
 
 /**
- * Keeps the answer, in the transaction of the write. Its body is sealed: it may show a secret. Throws
- * `idempotency_key_in_use` where another request kept one since this one was looked up.
+ * Stores the response, in the transaction of the write. Its body is encrypted, because it may contain a
+ * secret. Throws `idempotency_key_in_use` if another request stored one after the look-up.
  */
 export async function keepAnswer(
   tx: Database,
@@ -126,7 +126,7 @@ export async function keepAnswer(
   if (kept.count === 0) throw inUse()
 }
 
-/** Puts a later answer in the place of the kept one: the first that the caller was given. */
+/** Replaces the stored response with the one that the caller gets first, after `Prefer: wait`. */
 export async function replaceAnswer(
   db: Database,
   box: SecretBox,
@@ -141,7 +141,7 @@ export async function replaceAnswer(
       and family = ${family} and key = ${key} and fingerprint = ${fingerprint}`
 }
 
-/** Removes answers that are no longer replayed, in bounded batches; returns how many. */
+/** Deletes up to 10,000 responses that are no longer replayed; returns how many. */
 export async function removeOldAnswers(db: Database): Promise<number> {
   const removed = await db`
     delete from idempotent_requests where ctid in (

@@ -12,10 +12,10 @@ export interface CheckedInput {
   body: unknown
 }
 
-/** Where a file came along, the body is checked without the field that takes it. */
+/** If the request has a file, the body is validated without the field of the file. */
 export type InputCheck = (request: HttpRequest, body: unknown, hasFile: boolean) => CheckedInput
 
-/** Checks a request against its row: query, body, and then whether the ids of its path can exist. */
+/** Validates a request against its route: query, body, and the form of the ids in its path. */
 export function inputCheck(
   row: Pick<AnyRoute, 'params' | 'query' | 'body' | 'upload'>,
 ): InputCheck {
@@ -37,7 +37,7 @@ export function inputCheck(
   }
 }
 
-/** Of a row that takes none. */
+/** For a route without query parameters. */
 const nothing = Strict({})
 
 function withoutProperty(schema: TSchema, name: string): TSchema {
@@ -53,7 +53,7 @@ function without(object: object, name: string): object {
   return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name))
 }
 
-/** An id whose form is wrong is one that does not exist. */
+/** An id of the wrong form is treated as one that does not exist. */
 function requireExisting(kinds: Params, given: Readonly<Record<string, string>>): void {
   for (const [name, kind] of Object.entries<Kind | 'text'>(kinds)) {
     const value = given[name] ?? ''

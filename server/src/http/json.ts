@@ -7,16 +7,16 @@ const depthAtMost = 64
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** A body, and its text for what must stay as it was written. */
+/** A body, with its text for values that are stored unchanged. */
 export interface JsonBody {
   value: unknown
   text: string
 }
 
 /**
- * Parses a body. Refuses what is not UTF-8, not JSON, or nested deeper than 64 (`invalid_json`), and
- * strings with U+0000 or a lone surrogate (`parameter_invalid`), which PostgreSQL could not hold.
- * `__proto__` is an ordinary key of what comes back.
+ * Parses a body. Throws `invalid_json` for a body that is not UTF-8, not JSON, or nested deeper than 64,
+ * and `parameter_invalid` for strings with U+0000 or a lone surrogate, which PostgreSQL cannot store.
+ * `__proto__` is an ordinary key of the result.
  */
 export function parseJson(bytes: Uint8Array): JsonBody {
   let text: string
@@ -34,7 +34,7 @@ export function parseJson(bytes: Uint8Array): JsonBody {
       error instanceof Error ? error.message.replace(/,? ?"[\s\S]*" is not valid JSON$/, '') : ''
     throw new ApiError('invalid_json', `The body is not valid JSON: ${reason}`)
   }
-  // JSON text holds such characters as escapes alone, or as U+FFFD by now.
+  // At this point, JSON text has such characters only as escapes or as U+FFFD.
   if (/\\u(0000|[dD][89a-fA-F])/.test(text)) refuseUnstorable(value, '')
   return { value, text }
 }

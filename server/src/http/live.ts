@@ -16,8 +16,8 @@ import type { HttpServer } from './server.ts'
 
 /**
  * Live updates for the dashboard: server-sent events (HTML Standard, section 9.2) about one
- * organization and mode, for whoever is signed in there (docs/decisions/0017). They only say that
- * something is new; what it is, the dashboard asks for.
+ * organization and mode, for its signed-in members (docs/decisions/0017). They only announce that
+ * something changed; the dashboard then requests it.
  */
 export function serveLive(
   http: HttpServer,
@@ -69,6 +69,8 @@ export function serveLive(
     begin(response, { ...securityHeaders, ...request.answerHeaders })
     const stream = createStream(response, principal, stop, () => isStillAllowed(header, principal))
     streams.add(stream)
+    // Whoever opens the dashboard will soon look at slides.
+    void services.pictures.prepare()
   }
 
   function refuseTooMany({ id }: Principal): void {
@@ -81,7 +83,7 @@ export function serveLive(
     )
   }
 
-  /** Whether the session still is, and still belongs to a member. */
+  /** Whether the session still exists and still belongs to a member. */
   async function isStillAllowed(header: HeaderReader, { id }: Principal): Promise<boolean> {
     const now = await sessions.authenticate(header).catch(() => null)
     return now?.id === id
@@ -101,7 +103,7 @@ interface Stream {
 const heartbeatMs = 5_000
 const streamsAtMost = 1_000
 const streamsOfOneAtMost = 12
-/** Who reads slower than this comes back and asks anew. */
+/** A client that reads more slowly is disconnected; it reconnects and loads everything again. */
 const unreadBytesAtMost = 256 * 1024
 
 function createStream(
@@ -111,7 +113,7 @@ function createStream(
   isAllowed: () => Promise<boolean>,
 ): Stream {
   raw.on('close', stop)
-  // A connection that breaks is closed, too.
+  // A connection that breaks is also closed.
   raw.on('error', () => {})
   return {
     key: tenantKey(principal.tenant),
@@ -125,7 +127,7 @@ function createStream(
     end: () => raw.end(),
   }
 
-  /** Skips closed and ended streams: writing to them is an error. */
+  /** Skips streams that are closed or ended, because writing to them is an error. */
   function write(text: string): void {
     if (raw.writableEnded || raw.destroyed) return
     if (raw.writableLength > unreadBytesAtMost) raw.destroy()
@@ -134,7 +136,7 @@ function createStream(
 }
 
 function begin(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
-  // A connection that was used for this is not worth keeping while the server stops.
+  // Closes the connection too, so that the server can stop.
   response.shouldKeepAlive = false
   response.writeHead(200, {
     ...headers,
@@ -144,7 +146,7 @@ function begin(response: ServerResponse, headers: Readonly<Record<string, string
   response.write('retry: 2000\n\n')
 }
 
-/** An `EventSource` sends no headers of its own: what they would say, the query does. */
+/** An `EventSource` cannot send headers, so the query has their values. */
 function readPlace(request: HttpRequest): HeaderReader {
   const { searchParams } = new URL(request.url, 'http://here')
   const unknown = [...searchParams.keys()].find((name) => !queryNames.includes(name))

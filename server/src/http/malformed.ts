@@ -3,7 +3,7 @@ import { newUuid, toId } from '../kernel/ids.ts'
 import { connectionTimes } from './connections.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-// A client that keeps its side open would keep the connection for ever.
+// Otherwise a client that keeps its side open keeps the connection forever.
 const closesAfterMs = 1_000
 
 const notHttp = ['400 Bad Request', 'The request is not well-formed HTTP.'] as const
@@ -18,7 +18,7 @@ const explained: Readonly<Record<string, readonly [status: string, message: stri
   ],
 }
 
-/** Bytes that are not an HTTP request, or do not become one in time, get the envelope too, and the connection ends. */
+/** Answers bytes that are not an HTTP request, or not in time, with the error envelope, and ends the connection. */
 export function refuseMalformed(
   securityHeaders: SecurityHeaders,
   error: NodeJS.ErrnoException,

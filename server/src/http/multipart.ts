@@ -10,7 +10,7 @@ import { type Blobs, BlobTooLarge, type StagedBlob } from '../storage/blobs.ts'
 import { bodyBytesAtMost, type JsonBody, parseJson } from './json.ts'
 import type { HttpRequest } from './request.ts'
 
-/** A file that came with a request: received and hashed, not yet kept. */
+/** An uploaded file: received and hashed, but not stored yet. */
 export interface Upload {
   staged: StagedBlob
   filename: string
@@ -23,9 +23,8 @@ export interface MultipartBody {
 }
 
 /**
- * Reads `multipart/form-data` (RFC 7578): the file in the part that the row names, streamed to the
- * store as it comes, and the rest of the body in a JSON part `params`. Whatever is refused leaves
- * nothing behind.
+ * Reads `multipart/form-data` (RFC 7578): the file in the part that the route names, streamed to the
+ * store, and the rest of the body in a JSON part `params`. A refused request leaves no file behind.
  */
 export async function readMultipart(
   request: HttpRequest,
@@ -83,7 +82,7 @@ export async function readMultipart(
     parser.on('close', resolve)
     parser.on('error', reject)
     const abort = () => reject(new Error('the request was aborted'))
-    // It may be gone before anyone listens, while it was found out who asks.
+    // The client may have left during authentication, before anything listened.
     if (request.raw.destroyed) return abort()
     request.raw.on('error', reject)
     request.raw.on('aborted', abort)
@@ -96,7 +95,7 @@ export async function readMultipart(
     if (refusal !== null) throw refusal
     return body
   } catch (error) {
-    // Of a caller that went away in the middle, no end of the file would ever come.
+    // If the client leaves in the middle, the file never ends by itself.
     ;(file as BusboyFileStream | null)?.destroy()
     await receiving.catch(() => {})
     await body.upload?.staged.discard()
@@ -108,9 +107,9 @@ function createParser(request: HttpRequest): BusboyInstance {
   try {
     return new Busboy({
       headers: request.headers as BusboyHeaders,
-      // By its name alone: a browser gives a part that is made of a Blob a filename, JSON or not.
+      // Decided by the name: browsers send a file name for every part made of a Blob, even JSON.
       isPartAFile: (name) => name !== 'params',
-      // One more of each than is taken, which says best what is wrong.
+      // One more than accepted of each, so that the error can name the excess.
       limits: { files: 2, fields: 2, parts: 4, fieldSize: bodyBytesAtMost, headerPairs: 40 },
     })
   } catch (error) {

@@ -17,8 +17,8 @@ import { contentType, type HttpRequest, readBytes, refuseDuplicateHeaders } from
 import type { HttpServer } from './server.ts'
 
 /**
- * Serves the OAuth endpoints. They speak forms and RFC 6749's errors in place of JSON and the envelope,
- * and know their caller as a client; so they have rows of their own.
+ * Serves the OAuth endpoints. They have a table of their own, because they take forms, respond with
+ * the errors of RFC 6749 and authenticate a client.
  */
 export function serveOAuth(
   http: HttpServer,
@@ -45,7 +45,7 @@ export function serveOAuth(
         if (!allowed.includes(request.method)) throw methodNotAllowed(request, allowed)
         return await answer(request)
       } catch (error) {
-        return errorReply(await slowedDown(request, explain(error, toId('request', request.id))))
+        return errorReply(await limitFailures(request, explain(error, toId('request', request.id))))
       }
     })
   }
@@ -61,8 +61,8 @@ export function serveOAuth(
     )
   }
 
-  /** An address that keeps failing to say who it is hears that it is too fast. */
-  async function slowedDown(request: HttpRequest, refusal: OAuthError): Promise<OAuthError> {
+  /** Replaces a 401 with `rate_limited` for an address that fails to authenticate too often. */
+  async function limitFailures(request: HttpRequest, refusal: OAuthError): Promise<OAuthError> {
     if (refusal.status !== 401) return refusal
     const tooFast = await countUnauthenticated(limiter, request.ip)
     return tooFast === null

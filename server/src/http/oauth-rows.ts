@@ -1,8 +1,8 @@
 import type { OAuth } from '../platform/oauth/oauth.ts'
 
 /**
- * The OAuth endpoints as data, as the rows of the API are: `oauth-routes.ts` serves them, and
- * `oauth-openapi.ts` describes them. They take forms, and answer RFC 6749's errors.
+ * The OAuth endpoints as data, like the routes of the API: `oauth-routes.ts` serves them, and
+ * `oauth-openapi.ts` describes them. They take forms and respond with the errors of RFC 6749.
  */
 export interface OAuthRow {
   name: keyof OAuth['endpoints']
@@ -11,7 +11,7 @@ export interface OAuthRow {
   /** One line for the reference. */
   summary: string
   description?: string
-  /** As OpenAPI has it: any one of these; `{}` where the form has the credentials. */
+  /** In the notation of OpenAPI: any one of these; `{}` if the form has the credentials. */
   security: readonly Schema[]
   /** The component of the form in the OpenAPI document. */
   form: string
@@ -19,7 +19,7 @@ export interface OAuthRow {
   parameters: Readonly<Record<string, Schema>>
   required: readonly string[]
   answer: { description: string; schema?: Schema }
-  /** Errors beside those of every row, by status. */
+  /** Errors besides those of every endpoint, by status. */
   refusals: Readonly<Record<number, string>>
 }
 

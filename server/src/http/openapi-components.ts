@@ -3,8 +3,8 @@ import type { TSchema } from 'typebox'
 type Json = Record<string, unknown>
 
 /**
- * The components of the OpenAPI document: every schema with a title, and every body. Schemas are
- * written as generators of clients understand them: of one type, with bounds for every integer.
+ * The components of the OpenAPI document: every schema with a title, and every body. Schemas have one
+ * type and bounds for every integer, because client generators require both.
  */
 export class Components {
   readonly schemas: Record<string, unknown> = {}
@@ -14,7 +14,7 @@ export class Components {
     return this.replace(schema) as Json
   }
 
-  /** A reference to the schema as a component of this name; to its own where it has a title. */
+  /** A reference to the schema as a component with its title, otherwise with this name. */
   named(name: string, schema: TSchema | Json): Json {
     return 'title' in schema ? this.reference(schema) : this.add(name, schema)
   }
@@ -30,7 +30,7 @@ export class Components {
 
   private add(name: string, schema: object): Json {
     if (!(name in this.schemas)) {
-      // Before its parts, so that the order is that of first use.
+      // Before its parts, so that components are in the order of first use.
       this.schemas[name] = {}
       this.schemas[name] = this.simplified(schema)
     }
@@ -87,7 +87,7 @@ function keywordsFor(type: string, schema: Json): Json {
   )
 }
 
-/** Keywords of JSON Schema by the type that they say something about. */
+/** Keywords of JSON Schema by the type that they apply to. */
 const keywords: Readonly<Record<string, readonly string[]>> = {
   string: ['minLength', 'maxLength', 'pattern', 'format', 'enum'],
   integer: ['minimum', 'maximum', 'multipleOf', 'enum'],
@@ -100,7 +100,7 @@ function isOf(type: string): (value: unknown) => boolean {
   return (value) => (type === 'integer' ? Number.isInteger(value) : typeof value === type)
 }
 
-/** Without bounds of its own, an integer is one that a double holds exactly: generators choose 64 bits. */
+/** An integer without bounds gets those of an exact double, so that generators choose 64 bits. */
 function boundIntegers(schema: Json): Json {
   if (![schema.type].flat().includes('integer') || 'enum' in schema) return schema
   return {

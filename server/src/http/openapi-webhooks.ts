@@ -4,7 +4,7 @@ import { Event } from '../platform/events/schema.ts'
 
 type Json = Record<string, unknown>
 
-/** The `webhooks` of the OpenAPI document: what an endpoint is sent, one entry for each type of event. */
+/** The `webhooks` of the OpenAPI document: one entry for each event type. */
 export function webhooks(
   eventTypes: readonly EventType[],
   reference: (schema: TSchema) => Json,

@@ -14,6 +14,23 @@ import { operationNames } from './operation-name.ts'
 
 type Json = Record<string, unknown>
 
+export interface Tag {
+  name: string
+  description: string
+}
+
+/** The tags of the document, one for each resource. */
+export function listTags(routes: readonly AnyRoute[]): Tag[] {
+  return [
+    ...[...new Set(routes.map(nameTag)), 'webhooks'].map((name) => ({
+      name,
+      description: describeTag(name),
+    })),
+    oauthTag,
+    deliveryTag,
+  ]
+}
+
 /** The OpenAPI 3.1 document, made from the rows that also register and validate. */
 export function openApiDocument(
   routes: readonly AnyRoute[],
@@ -41,14 +58,7 @@ export function openApiDocument(
     },
     servers: [{ url: `${publicUrl}/api/v1` }],
     security: [{ bearer: [] }, { oauth2: [] }, { session: [] }],
-    tags: [
-      ...[...new Set(routes.map(nameTag)), 'webhooks'].map((name) => ({
-        name,
-        description: describeTag(name),
-      })),
-      oauthTag,
-      deliveryTag,
-    ],
+    tags: listTags(routes),
     paths: { ...paths, ...oauthPaths(publicUrl, components), ...cdnPaths(publicUrl) },
     webhooks: webhooks(eventTypes, (schema) => components.reference(schema)),
     components: {
@@ -108,7 +118,7 @@ function componentName(operationId: string, suffix: 'Body' | 'Form'): string {
   return words.join('') + suffix
 }
 
-/** Where it is not that of the whole document. */
+/** The server of a path, if it differs from that of the document. */
 function describeSecurity({ scopes: needed }: AnyRoute): Json {
   if (needed === 'none') return { security: [] }
   return needed === 'session' ? { security: [{ session: [] }] } : {}
@@ -205,7 +215,7 @@ const successWords: Record<string, string> = {
   202: 'Accepted; the work continues in the background',
 }
 
-/** The statuses that follow from the row, and those of the codes it names. */
+/** The statuses that follow from the route, and those of its error codes. */
 function failures(row: AnyRoute): Json {
   const statuses = new Set([400, 401, 403, 429, 500, 503])
   if (Object.keys(row.params ?? {}).length > 0) statuses.add(404)

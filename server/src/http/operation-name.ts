@@ -2,8 +2,8 @@ import { type AnyRoute, isBinary, type Method } from '../kernel/route.ts'
 import { methodsByPath } from './addresses.ts'
 
 /**
- * The name of each row, `apiKeys.roll` for `POST /api_keys/:id/roll`: the operation id in the OpenAPI
- * document and the place of the call in the SDK. Throws if two rows would have the same.
+ * The name of each route, `apiKeys.roll` for `POST /api_keys/:id/roll`: its operation id in the OpenAPI
+ * document and its method in the SDK. Throws if two routes have the same name.
  */
 export function operationNames(rows: readonly AnyRoute[]): ReadonlyMap<AnyRoute, string> {
   const methods = methodsByPath(rows)
@@ -17,8 +17,8 @@ export function operationNames(rows: readonly AnyRoute[]): ReadonlyMap<AnyRoute,
 }
 
 /**
- * A resource has the standard verbs. A word at the end of a path that only has a GET or only a POST is
- * a verb of the resource before it.
+ * A resource has the standard verbs. If a path ends in a word and has only a GET or only a POST, the
+ * word is a verb of the resource before it.
  */
 function nameOperation(row: AnyRoute, methods: readonly Method[]): string {
   const { method, path } = row

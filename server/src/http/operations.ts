@@ -1,59 +1,34 @@
 import {
   AggregatorRegistry,
-  collectDefaultMetrics,
-  Gauge,
   type MetricObjectWithValues,
   type MetricValue,
-  Registry,
+  type Registry,
 } from 'prom-client'
-import type { Services } from '../kernel/context.ts'
+import type { Metrics } from '../kernel/metrics.ts'
 import type { Siblings } from '../kernel/siblings.ts'
-import { countMarked } from '../webhooks/unreadable.ts'
+import type { StoreClock } from '../kernel/store-clock.ts'
 import { reading } from './addresses.ts'
-import { type HealthWatch, inTime, lookTimeoutMs, readQueue } from './health.ts'
+import type { HealthWatch } from './health.ts'
+import { showHealth } from './health-metrics.ts'
 import type { Reply } from './reply.ts'
 import type { HttpServer } from './server.ts'
+
+interface OperationsOptions {
+  metrics: Metrics
+  health: HealthWatch
+  storeClock: StoreClock
+  siblings: Siblings
+}
 
 /**
  * Health, readiness and metrics (platform contract, section 1). None of them asks for a credential. A
  * service without its files, its Redis or room on the database's disk is ready, as `degraded`: only
  * requests that need them fail, and every process lacks the same.
  */
-export function serveOperations(
-  http: HttpServer,
-  { db, clock }: Services,
-  health: HealthWatch,
-  siblings: Siblings,
-): void {
-  const registry = new Registry()
-  const readProcesses = collectProcessMetrics(siblings)
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
-  const databaseUp = gauge('blazon_database_up', '1 if the database responds, otherwise 0')
-  const databaseFull = gauge(
-    'blazon_database_disk_full',
-    '1 if the database refuses writes because its disk is full, otherwise 0',
-  )
-  const blobsUp = gauge('blazon_blobs_up', '1 if stored files can be reached, otherwise 0')
-  const redisUp = gauge('blazon_redis_up', '1 if Redis is configured and responds, otherwise 0')
-  const depth = gauge('blazon_queue_depth', 'Jobs and deliveries that are waiting')
-  const oldestDue = gauge(
-    'blazon_oldest_due_delivery_seconds',
-    'Age of the oldest due delivery, whatever it waits for',
-  )
-  const lateness = gauge(
-    'blazon_delivery_lateness_seconds',
-    'Age of the oldest due delivery that waits for the service, not for its endpoint',
-  )
-  const unreadable = gauge(
-    'blazon_webhook_endpoints_unreadable',
-    'Webhook endpoints whose deliveries wait because their signing secret cannot be decrypted',
-  )
-  const aside = new Gauge({
-    name: 'blazon_set_aside',
-    help: 'Attempts and jobs that were set aside and need an operator',
-    labelNames: ['kind'],
-    registers: [registry],
-  })
+export function serveOperations(http: HttpServer, options: OperationsOptions): void {
+  const { metrics, health, storeClock, siblings } = options
+  showHealth(metrics.storeRegistry, health)
+  const readProcesses = processReader(metrics.registry, siblings)
 
   http.route(reading, '/healthz', () => json(200, { status: 'ok' }))
   http.route(reading, '/readyz', () => {
@@ -68,52 +43,27 @@ export function serveOperations(
       oldest_due_delivery_seconds: queue?.oldestDueSeconds ?? null,
       queue_depth: queue?.queueDepth ?? null,
       set_aside: queue === null ? null : queue.setAside.attempts + queue.setAside.jobs,
+      unreadable_endpoints: queue?.unreadableEndpoints ?? null,
+      clock_skew_seconds: Math.round(storeClock.skewSeconds()),
     })
   })
   http.route(reading, '/metrics', async () => {
-    const { hasBlobs, hasRedis, isDiskFull } = health.current()
-    const counted = await inTime(
-      Promise.all([readQueue(db.within(lookTimeoutMs), clock), countMarked(db)]),
-    ).catch(() => null)
-    databaseFull.set(isDiskFull ? 1 : 0)
-    blobsUp.set(hasBlobs ? 1 : 0)
-    if (hasRedis !== null) redisUp.set(hasRedis ? 1 : 0)
-    databaseUp.set(counted === null ? 0 : 1)
-    // What the store says is left out while it is away; what the process knows of itself is not.
-    for (const one of [unreadable, depth, oldestDue, lateness]) one.remove()
-    aside.reset()
-    if (counted !== null) {
-      const [queue, marked] = counted
-      unreadable.set(marked)
-      aside.set({ kind: 'attempt' }, queue.setAside.attempts)
-      aside.set({ kind: 'job' }, queue.setAside.jobs)
-      depth.set(queue.queueDepth)
-      oldestDue.set(queue.oldestDueSeconds)
-      lateness.set(queue.latenessSeconds)
-    }
-    const headers = { 'Content-Type': registry.contentType }
-    return { status: 200, headers, body: `${await readProcesses()}\n${await registry.metrics()}` }
+    const { storeRegistry } = metrics
+    const [ofProcesses, ofStore] = await Promise.all([readProcesses(), storeRegistry.metrics()])
+    const headers = { 'Content-Type': storeRegistry.contentType }
+    return { status: 200, headers, body: `${ofProcesses}\n${ofStore}` }
   })
 }
 
-type Metrics = MetricObjectWithValues<MetricValue<string>>[]
+type Families = MetricObjectWithValues<MetricValue<string>>[]
 
-/**
- * Counts what a process knows of itself. The returned function renders that of all processes; where
- * there are several, `process` is the number of each.
- */
-function collectProcessMetrics(siblings: Siblings): () => Promise<string> {
-  const own = new Registry()
-  collectDefaultMetrics({ register: own, prefix: 'blazon_' })
-  // Gauges, whose names are those of counters; the same without a sum is in those by type.
-  for (const kind of ['handles', 'requests', 'resources']) {
-    own.removeSingleMetric(`blazon_nodejs_active_${kind}_total`)
-  }
+/** Renders the metrics of all processes; where there are several, `process` is the number of each. */
+function processReader(own: Registry, siblings: Siblings): () => Promise<string> {
   if (siblings.count === 1) return () => own.metrics()
   own.setDefaultLabels({ process: String(siblings.number) })
   // Every series has one value, whatever its kind asks to be done with several.
   const read = async () =>
-    ((await own.getMetricsAsJSON()) as unknown as Metrics).map((metric) => ({
+    ((await own.getMetricsAsJSON()) as unknown as Families).map((metric) => ({
       ...metric,
       aggregator: 'first',
     }))

@@ -4,7 +4,7 @@ import { inputCheck } from './input.ts'
 import { type Reply, renderer } from './reply.ts'
 import { type HttpRequest, headerReader, readJsonBody } from './request.ts'
 
-/** Answers a request to a row outside every organization; `signedIn` is null if the row asks for no one. */
+/** Handles a request outside every organization; `signedIn` is null if the route requires no session. */
 export type PersonalEndpoint = (
   request: HttpRequest,
   signedIn: SignedIn | null,
@@ -12,8 +12,8 @@ export type PersonalEndpoint = (
 ) => Promise<Reply>
 
 /**
- * A row outside every organization. It has neither scopes nor idempotency keys, which are counted
- * for an API key, and no transaction around it: a password is checked while none is open.
+ * A route outside every organization. It has no scopes and no idempotency keys, which belong to an API
+ * key, and no transaction, because none should be open while a password is verified.
  */
 export function createPersonalEndpoint(row: PersonalRoute, services: Services): PersonalEndpoint {
   const render = renderer(row)

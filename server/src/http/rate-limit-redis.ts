@@ -1,5 +1,7 @@
 import { Redis, type Result } from 'ioredis'
+import { inTime, LateAnswer } from '../kernel/in-time.ts'
 import type { Log } from '../kernel/log.ts'
+import { type Metrics, secondsSince } from '../kernel/metrics.ts'
 import { type Limiter, type MemoryLimiter, verdictOf } from './rate-limit.ts'
 
 /**
@@ -43,7 +45,7 @@ declare module 'ioredis' {
 export async function redisLimiter(
   url: string,
   alone: MemoryLimiter,
-  log: Log,
+  { log, metrics }: { log: Log; metrics: Metrics },
   timeoutMs = defaultTimeoutMs,
 ): Promise<SharedLimiter> {
   const redis = new Redis(url, {
@@ -64,19 +66,28 @@ export async function redisLimiter(
 
   return {
     async take(bucket, rate) {
-      if (performance.now() < pausedUntil) return alone.take(bucket, rate)
+      const startedAt = performance.now()
+      if (startedAt < pausedUntil) {
+        metrics.redisCalls.inc({ outcome: 'skipped' })
+        return alone.take(bucket, rate)
+      }
       try {
-        unansweredSince ??= performance.now()
+        unansweredSince ??= startedAt
         const taken = redis.takeToken(`blazon:rate:${bucket}`, rate)
         taken.then(noteBack, () => {})
         const [allowed, tokens] = await inTime(taken, timeoutMs)
         alone.follow(bucket, Number(tokens))
+        metrics.redisCalls.inc({ outcome: 'ok' })
         return verdictOf(Number(tokens), rate, allowed === 1)
       } catch (error) {
         // One late answer among others: this machine is busy, and only this request is limited here.
         const quietMs = performance.now() - (unansweredSince ?? performance.now())
-        if (!(error instanceof LateAnswer) || quietMs >= 2 * timeoutMs) noteAway(error)
+        const isLate = error instanceof LateAnswer
+        if (!isLate || quietMs >= 2 * timeoutMs) noteAway(error)
+        metrics.redisCalls.inc({ outcome: isLate ? 'late' : 'error' })
         return alone.take(bucket, rate)
+      } finally {
+        metrics.redisSeconds.observe(secondsSince(startedAt))
       }
     },
     isShared: () => !isAway,
@@ -96,15 +107,4 @@ export async function redisLimiter(
     isAway = true
     log.warn({ err: error }, 'Redis does not respond: each process limits on its own')
   }
-}
-
-class LateAnswer extends Error {}
-
-function inTime<Value>(answer: Promise<Value>, timeoutMs: number): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    // What came while this process was busy is read first.
-    const giveUp = () => setImmediate(reject, new LateAnswer(`no answer within ${timeoutMs} ms`))
-    const timer = setTimeout(giveUp, timeoutMs)
-    answer.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

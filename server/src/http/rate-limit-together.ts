@@ -1,17 +1,17 @@
 import type { Siblings } from '../kernel/siblings.ts'
 import type { MemoryLimiter } from './rate-limit.ts'
 
-/** What was taken of a bucket: its name, its rate, and how many tokens. */
+/** Tokens taken from a bucket: its name, its rate, and their number. */
 type Taken = [bucket: string, rate: number, tokens: number]
 
 const topic = 'taken'
-// A process that asked the parent for each token would add 0.2 ms to every request.
+// Asking the parent process for each token would add 0.2 ms to every request.
 const gatherMs = 10
 
 /**
- * The buckets of several processes as one: each tells the others every 10 ms what it gave out. Until
- * then a caller on several connections can take more than there is; later requests make up for it, so
- * only the burst can exceed the limit, not the rate.
+ * Shares the buckets of several processes: each reports the tokens that it gave out every 10 ms. Until
+ * then, a caller with several connections can exceed the limit; later requests compensate, so only the
+ * burst can exceed it, not the rate.
  */
 export function limitTogether(own: MemoryLimiter, siblings: Siblings): MemoryLimiter {
   if (siblings.count === 1) return own

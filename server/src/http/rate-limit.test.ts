@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer } from '../../test/harness.ts'
 import { createLog, type Log } from '../kernel/log.ts'
+import { createMetrics } from '../kernel/metrics.ts'
 import { noSiblings } from '../kernel/siblings.ts'
 import { memoryLimiter } from './rate-limit.ts'
 import { redisLimiter, type SharedLimiter } from './rate-limit-redis.ts'
@@ -176,7 +177,12 @@ function refilledSince(started: number, rate: number): number {
 
 // Longer than a busy machine takes to answer.
 async function open(log: Log): Promise<SharedLimiter> {
-  const limiter = await redisLimiter(redis.url, memoryLimiter(stopped), log, 400)
+  const limiter = await redisLimiter(
+    redis.url,
+    memoryLimiter(stopped),
+    { log, metrics: createMetrics() },
+    400,
+  )
   opened.push(limiter)
   return limiter
 }

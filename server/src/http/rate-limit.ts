@@ -12,23 +12,23 @@ export interface Verdict {
   allowed: boolean
   /** Whole tokens left of the burst. */
   remaining: number
-  /** Seconds until a token is there, or until the bucket is fuller by one. */
+  /** Seconds until the next token. */
   resetSeconds: number
 }
 
 export interface Limiter {
   /** Takes a token of the bucket. */
   take(bucket: string, rate: number): MaybePromise<Verdict>
-  /** Whether other processes limit by the same buckets at the moment; null where they never do. */
+  /** Whether the buckets are shared with other processes at the moment; null if they never are. */
   isShared(): boolean | null
 }
 
-/** A limiter in memory, which can follow one that is shared. */
+/** A limiter in memory that can follow a shared one. */
 export interface MemoryLimiter extends Limiter {
   take(bucket: string, rate: number): Verdict
-  /** Notes how many tokens a bucket has elsewhere. */
+  /** Sets the tokens of a bucket to those of the shared limiter. */
   follow(bucket: string, tokens: number): void
-  /** Removes tokens that another process gave out. What is missing is made up for later. */
+  /** Removes tokens that another process gave out. The bucket can go below zero and recovers later. */
   charge(bucket: string, rate: number, tokens: number): void
 }
 
@@ -37,7 +37,7 @@ interface Bucket {
   at: number
 }
 
-/** Buckets in this process's memory; those that are full again are forgotten. */
+/** Buckets in the memory of this process; full ones are dropped. */
 export function memoryLimiter(clock: Clock): MemoryLimiter {
   const buckets = new Map<string, Bucket>()
   let sweepAt = 0
@@ -79,7 +79,7 @@ export function memoryLimiter(clock: Clock): MemoryLimiter {
   }
 }
 
-/** The two headers of every authenticated answer. */
+/** The two headers of every authenticated response. */
 export function rateLimitHeaders(rate: number, { remaining, resetSeconds }: Verdict) {
   return {
     'RateLimit-Policy': `"default";q=${rate};w=1`,
@@ -96,8 +96,8 @@ export function rateLimited(rate: number, { resetSeconds }: Verdict): ApiError {
 }
 
 /**
- * Counts a caller that is answered 401 for its network (platform contract, section 2). Returns the
- * refusal where there were too many of those.
+ * Counts a 401 for the caller's network (platform contract, section 2). Returns an error if there were
+ * too many of them.
  */
 export async function countUnauthenticated(limiter: Limiter, ip: string): Promise<ApiError | null> {
   const verdict = await limiter.take(`address ${networkOf(ip)}`, unauthenticatedRate)
@@ -106,7 +106,7 @@ export async function countUnauthenticated(limiter: Limiter, ip: string): Promis
 
 const unauthenticatedRate = 10
 
-/** What the tokens that are left mean for the caller. */
+/** The headers for the tokens that are left. */
 export function verdictOf(tokens: number, rate: number, allowed: boolean): Verdict {
   const missing = tokens >= 1 ? 0 : 1 - tokens
   return {

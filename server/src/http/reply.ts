@@ -4,6 +4,7 @@ import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import type { TSchema } from 'typebox'
 import type { ApiError, ErrorCode } from '../kernel/errors.ts'
 import { JsonStream, JsonText } from '../kernel/json-text.ts'
+import { once } from '../kernel/once.ts'
 import {
   Answer,
   type AnyRoute,
@@ -14,7 +15,7 @@ import {
 } from '../kernel/route.ts'
 import { newestVersion, renderAt } from '../kernel/versions.ts'
 
-/** An answer as it goes out. */
+/** A response before it is sent. */
 export interface Reply {
   status: number
   headers: Readonly<Record<string, string | readonly string[]>>
@@ -26,22 +27,26 @@ export type Renderer = (result: unknown, version: string) => Reply
 const json = 'application/json; charset=utf-8'
 
 /**
- * Renders what a row's handler gave: by the schema of its status, which leaves out what it does not
- * name, and at the requested version. `JsonText` and `JsonStream` are already rendered and stay unchanged.
+ * Renders the result of a route's handler in the requested version, by the schema of its status, which
+ * omits fields that it does not have. Schemas are compiled at the first response, because compiling
+ * those of all routes takes 200 ms of CPU time. `JsonText` and `JsonStream` are already rendered.
  */
 export function renderer(row: AnyRoute): Renderer {
   const statuses = Object.keys(row.returns).map(Number) as SuccessStatus[]
-  const writers = new Map(
-    Object.entries(row.returns).map(([status, schema]) => [
-      Number(status),
-      isBinary(schema) ? null : writer(row, schema),
-    ]),
+  const writers = once(
+    () =>
+      new Map(
+        Object.entries(row.returns).map(([status, schema]) => [
+          Number(status),
+          isBinary(schema) ? null : writer(row, schema),
+        ]),
+      ),
   )
   return (result, version) => {
     if (result instanceof Unchanged) return { status: 304, headers: result.headers, body: '' }
     const { status, body, headers } =
       result instanceof Answer ? result : new Answer(statuses[0]!, result)
-    const write = writers.get(status)
+    const write = writers().get(status)
     if (write === undefined) throw new Error(`${row.method} ${row.path} does not declare ${status}`)
     if (write === null) return download(status, body as Download, headers)
     const lines = { 'Content-Type': json, ...headers }
@@ -55,10 +60,10 @@ export function renderer(row: AnyRoute): Renderer {
   }
 }
 
-/** Writes an answer at a version. */
+/** Writes a response in a version. */
 type Writer = (value: unknown, version: string) => string | Readable
 
-/** What a caller may send again is kept for it, so that only what is read can be written in pieces. */
+/** Only reads can be streamed: a response that may be replayed must be stored as a whole. */
 function writer(row: AnyRoute, schema: TSchema): Writer {
   if (row.method === 'GET' && listedItem(schema) !== null) return listWriter(schema)
   const serialize = onceForFrozen(serializer(schema))
@@ -66,8 +71,8 @@ function writer(row: AnyRoute, schema: TSchema): Writer {
 }
 
 /**
- * Writes a list item by item. Where that becomes long it goes on while it is being sent, so that
- * others are let through in between: 200 objects may have 100 MB.
+ * Writes a list item by item. A long list is written while it is sent, so that it does not block the
+ * event loop: 200 objects can have 100 MB.
  */
 function listWriter(schema: TSchema): Writer {
   const serializeEnvelope = fastJsonStringify(schema as AnySchema)
@@ -78,7 +83,7 @@ function listWriter(schema: TSchema): Writer {
     const at = envelope.indexOf(emptyData) + emptyData.length - 1
     const end = envelope.slice(at)
     let written = 0
-    /** The next items, until they are long or there is none left. */
+    /** Writes items until the piece is long enough or none is left. */
     const takeItems = () => {
       let text = ''
       while (written < list.data.length && text.length < unitsAtOnce) {
@@ -112,7 +117,7 @@ function listedItem(schema: TSchema): TSchema | null {
   return data?.type === 'array' ? (data.items ?? null) : null
 }
 
-/** A frozen value cannot change, so that its text is made once: who asks `current` asks it often. */
+/** Caches the text of frozen values, which cannot change: `current` is requested often. */
 function onceForFrozen(serialize: (value: unknown) => string): (value: unknown) => string {
   const texts = new WeakMap<object, string>()
   return (value) => {
@@ -124,8 +129,8 @@ function onceForFrozen(serialize: (value: unknown) => string): (value: unknown) 
 }
 
 /**
- * A serializer of the schema. Of several shapes the one is taken that the `object` names: to try
- * them one by one would cost more than all the rest of the request.
+ * A serializer for the schema. For a union, it chooses the shape by the value's `object`, because
+ * trying the shapes one by one costs more than the rest of the request.
  */
 function serializer(schema: TSchema): (value: unknown) => string {
   const shapes = (schema as { anyOf?: TSchema[] }).anyOf
@@ -168,7 +173,7 @@ export function errorReply(error: ApiError, requestId: string, publicUrl: string
   }
 }
 
-/** The code of an error envelope, one that was kept for an idempotency key too; null for a success. */
+/** The code of an error response, also of a replayed one; null for a success. */
 export function errorCodeOf({ status, body }: Reply): ErrorCode | null {
   if (status < 400 || body instanceof Readable) return null
   const text = typeof body === 'string' ? body : Buffer.from(body).toString()
@@ -181,7 +186,7 @@ function download(
   headers: Readonly<Record<string, string | readonly string[]>>,
 ): Reply {
   const { content, contentType, bytes, filename } = file
-  // Of what isn't a stream the length is seen when it is sent.
+  // Without a stream, the length is set when the response is sent.
   const length = content instanceof Readable ? bytes : undefined
   return {
     status,
@@ -196,7 +201,7 @@ function download(
   }
 }
 
-/** `Content-Disposition` for any name (RFC 6266, with RFC 8187 for what is not ASCII). */
+/** `Content-Disposition` for any name (RFC 6266, with RFC 8187 for characters outside ASCII). */
 function attachment(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, '_')
   const encoded = encodeURIComponent(filename.toWellFormed()).replace(

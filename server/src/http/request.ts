@@ -6,25 +6,29 @@ import { ApiError, invalid } from '../kernel/errors.ts'
 import { newUuid, toId } from '../kernel/ids.ts'
 import { bodyBytesAtMost, isStorable, type JsonBody, parseJson } from './json.ts'
 
-/** A request as it came over HTTP, before anything of it is trusted. */
+/** An HTTP request, before any part of it is trusted. */
 export interface HttpRequest {
-  /** UUID; the answer names it as `Request-Id`. */
+  /** UUID; the response has it as `Request-Id`. */
   id: string
   method: string
-  /** Path and query, as they were sent. */
+  /** Path and query, unchanged. */
   url: string
   headers: IncomingHttpHeaders
   /** Parameters of the path, decoded. */
   params: Readonly<Record<string, string>>
-  /** Address of the caller; behind a trusted proxy, the one that it forwards for. */
+  /** Address of the caller; behind a trusted proxy, the forwarded one. */
   ip: string
-  /** Headers of the answer, whether it is a success or an error. */
+  /** The pattern of the path, such as `/api/v1/files/:id`. */
+  route: string
+  /** The context of the request's span; null without tracing. */
+  traceparent: string | null
+  /** Headers of the response, for success and error. */
   answerHeaders: Record<string, string>
-  /** Node's own, for the body. */
+  /** Node's request, for the body. */
   raw: IncomingMessage
 }
 
-/** Reads what a request says of itself. Header `X-Forwarded-For` counts from trusted proxies alone. */
+/** Reads a request. `X-Forwarded-For` counts only from trusted proxies. */
 export function requestReader({
   clock,
   trustedProxies,
@@ -41,6 +45,8 @@ export function requestReader({
       url: raw.url!,
       headers: raw.headers,
       params: noParams,
+      route: unmatchedRoute,
+      traceparent: null,
       ip: (trusts === null ? raw.socket.remoteAddress : proxyAddress(raw, trusts)) ?? '',
       answerHeaders: { 'Request-Id': toId('request', id) },
       raw,
@@ -49,8 +55,10 @@ export function requestReader({
 }
 
 const noParams = {}
+/** The route of requests that no pattern matches, so that no caller can add series. */
+const unmatchedRoute = 'unmatched'
 
-/** Refuses what a proxy and this server could read differently: a header sent twice. */
+/** Refuses headers sent twice, which a proxy and this server could read differently. */
 export function refuseDuplicateHeaders(request: HttpRequest): void {
   const raw = request.raw.rawHeaders
   let authorization = 0
@@ -66,8 +74,8 @@ export function refuseDuplicateHeaders(request: HttpRequest): void {
 }
 
 /**
- * The query by the form its schema gives each parameter: numbers and booleans from their text,
- * `name[]` as a list. What has no such form stays text, for validation to refuse.
+ * Reads the query by the schema of each parameter: numbers and booleans from their text, `name[]` as a
+ * list. Text of another form stays text, which validation then refuses.
  */
 export function readQuery(url: string, properties: Readonly<Record<string, QuerySchema>>) {
   const mark = url.indexOf('?')
@@ -105,7 +113,7 @@ function fromText(text: string, schema: QuerySchema | undefined): unknown {
   return text
 }
 
-/** Headers one by one; of one that was sent several times, all values as one. */
+/** The headers; several values of one header are joined. */
 export function headerReader({ headers }: HttpRequest): HeaderReader {
   return (name) => {
     const value = headers[name]
@@ -145,7 +153,7 @@ export async function readJson(request: HttpRequest): Promise<JsonBody> {
   return bytes.length === 0 ? noBody : parseJson(bytes)
 }
 
-/** `readJson` where the text is of no interest. */
+/** `readJson` without the text. */
 export async function readJsonBody(request: HttpRequest): Promise<unknown> {
   return (await readJson(request)).value
 }
@@ -153,14 +161,14 @@ export async function readJsonBody(request: HttpRequest): Promise<unknown> {
 const noBody: JsonBody = { value: {}, text: '{}' }
 
 /**
- * Puts pieces together as they come: a body that is sent byte by byte would be a million buffers of 200
- * bytes each. One that comes at once, as nearly all do, is not copied.
+ * Joins the pieces of a body while they arrive: kept apart, a body sent byte by byte would be a million
+ * buffers of 200 bytes each. A body in one piece, the usual case, is not copied.
  */
 export function gather(): { add(piece: Buffer): number; all(): Buffer } {
   let held: Buffer = Buffer.alloc(0)
   let length = 0
   return {
-    /** Returns how many bytes there are. */
+    /** Returns the number of bytes so far. */
     add(piece) {
       if (length === 0) held = piece
       else {
@@ -181,8 +189,8 @@ export function gather(): { add(piece: Buffer): number; all(): Buffer } {
 const unfinished = 'The connection closed before the whole body arrived.'
 
 /**
- * The whole body, in memory. Throws `body_too_large`, before reading it where its length says so.
- * By events, since the stream's own iterator costs more than a small request (bench `oauth`).
+ * Reads the whole body into memory. Throws `body_too_large`, before reading if its length is announced.
+ * It uses events, because the stream's iterator costs more than a small request (bench `oauth`).
  */
 export function readBytes({ raw }: HttpRequest, bytesAtMost: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -200,10 +208,10 @@ export function readBytes({ raw }: HttpRequest, bytesAtMost: number): Promise<Bu
       if (body.add(chunk) > bytesAtMost) refuse()
     }
     if (Number(raw.headers['content-length'] ?? 0) > bytesAtMost) return refuse()
-    // A caller that goes away in the middle: the answer is for the request log alone.
+    // The client left in the middle: only the request log gets this response.
     const cutOff = (cause?: unknown) =>
       reject(new ApiError('invalid_json', unfinished, { cause: cause ?? raw.errored }))
-    // It may be gone before anyone listens, while it was found out who asks.
+    // The client may have left during authentication, before anything listened.
     if (raw.destroyed) return cutOff()
     raw.on('data', take)
     raw.on('end', () => resolve(body.all()))

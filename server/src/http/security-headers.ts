@@ -1,9 +1,9 @@
-/** What no answer goes without; routes that show a page set a policy of their own. */
+/** Headers of every response; routes of pages set their own policy. */
 export type SecurityHeaders = Readonly<Record<string, string>>
 
 /**
- * A browser must neither render nor sniff an answer, nor tell another site where it came from. Under
- * https it comes back by https alone, for a year; other hosts of the domain are not ours to decide on.
+ * Browsers must not render or sniff a response, nor send a referrer to other sites. With https, they
+ * return only by https for a year; subdomains are excluded, because they may belong to others.
  */
 export function securityHeadersAt(publicUrl: string): SecurityHeaders {
   return {

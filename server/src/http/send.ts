@@ -13,20 +13,20 @@ export function send(
   const lines = headerLines(securityHeaders, headers, more)
   if (body instanceof Readable) {
     response.writeHead(status, lines)
-    // HEAD has no body to send, and a caller that went away wants none.
+    // HEAD has no body, and a client that left reads none.
     if (response.req.method === 'HEAD') body.destroy()
     else return void pipeline(body, response, () => {})
     response.end()
     return
   }
   const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
-  // Without a body an answer may tell the length of the one that there would be (RFC 9110, section 8.6).
+  // A response to HEAD may have the length of the omitted body (RFC 9110, section 8.6).
   if (status !== 304 && !('Content-Length' in headers)) lines.push('Content-Length', String(bytes))
   response.writeHead(status, lines)
   response.end(body)
 }
 
-/** Names and values in turn, which Node writes without making an object of them first. */
+/** Names and values alternately, which Node writes without creating an object. */
 function headerLines(
   always: SecurityHeaders,
   own: Reply['headers'],

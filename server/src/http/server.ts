@@ -9,37 +9,38 @@ import type { MaybePromise } from '../kernel/maybe-promise.ts'
 import { cdnPath } from './addresses.ts'
 import { boundConnections, connectionTimes } from './connections.ts'
 import { refuseMalformed } from './malformed.ts'
+import { createObserver, type ObserveOptions } from './observe.ts'
 import { errorReply, type Reply } from './reply.ts'
 import { type HttpRequest, requestReader } from './request.ts'
 import { securityHeadersAt } from './security-headers.ts'
 import { send } from './send.ts'
 
-/** Answers a request; null where it writes to the response by itself. */
+/** Handles a request; null if it writes to the response by itself. */
 export type Handler = (request: HttpRequest, response: ServerResponse) => MaybePromise<Reply | null>
 
 /** `node:http` with a router (docs/decisions/0034). */
 export interface HttpServer {
-  /** Node's own, for its address and its connections. */
+  /** Node's server, for its address and its connections. */
   server: Server
-  /** `:name` in the path is a parameter, `*` at its end takes the rest. */
+  /** `:name` in the path is a parameter, `*` at its end matches the rest. */
   route(methods: readonly string[], path: string, handler: Handler): void
-  /** Sets what answers requests that no route matches. */
+  /** Sets the handler of requests that no route matches. */
   otherwise(handler: Handler): void
   /** Runs before the server waits for its connections to end. */
   beforeClose(work: () => void): void
   listen(address: { host: string; port: number }): Promise<void>
   /**
-   * Answers what is in flight, and what arrives on open connections within `idleMs`, then closes every
-   * connection.
+   * Handles requests in flight and those that arrive on open connections within `idleMs`, then closes
+   * every connection.
    */
   close(idleMs?: number): Promise<void>
 }
 
-export interface HttpServerOptions {
+export interface HttpServerOptions extends ObserveOptions {
   publicUrl: string
   clock: Clock
   log: Log
-  /** CIDR ranges of the reverse proxies whose `X-Forwarded-For` is believed. */
+  /** CIDR ranges of the reverse proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[] | null
 }
 
@@ -48,6 +49,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const router = findMyWay({ maxParamLength: paramLengthAtMost, querystringParser: () => noQuery })
   const securityHeaders = securityHeadersAt(publicUrl)
   const readRequest = requestReader(options)
+  const observe = createObserver(options)
   const beforeClose: (() => void)[] = []
   let unmatched: Handler = () => {
     throw new Error('the server has no handler for requests that no route matches')
@@ -60,7 +62,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   return {
     server,
     route(methods, path, handler) {
-      router.on([...methods] as HTTPMethod[], path, handler as never)
+      router.on([...methods] as HTTPMethod[], path, handler as never, path)
     },
     otherwise(handler) {
       unmatched = handler
@@ -75,20 +77,23 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 
   function answer(raw: IncomingMessage, response: ServerResponse): void {
     const request = readRequest(raw)
+    const observed = observe(request)
     const finish = (reply: Reply | null) => {
+      observed(reply?.status ?? response.statusCode)
       if (reply === null) return
-      // A connection that is kept alive would keep a server that stops waiting for its next request.
+      // A stopping server would wait for the next request of a connection that is kept alive.
       if (!server.listening) response.shouldKeepAlive = false
       send(response, reply, securityHeaders, request.answerHeaders)
     }
     const fail = (error: unknown) => {
       log.error({ err: error, request: toId('request', request.id) }, 'a request failed')
+      observed(500)
       if (response.headersSent) response.destroy()
       else finish(errorReply(unexpected(), toId('request', request.id), publicUrl))
     }
     try {
       const reply = handlerOf(request)(request, response)
-      // What needs no waiting is answered at once: awaiting it would cost as much as a cached look-up.
+      // A synchronous reply is sent at once: awaiting it costs as much as a cached look-up.
       if (reply instanceof Promise) reply.then(finish).catch(fail)
       else finish(reply)
     } catch (error) {
@@ -96,20 +101,21 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     }
   }
 
-  /** Finds the handler, and sets the parameters of the path. */
+  /** Finds the handler, and sets the route and the parameters of the path. */
   function handlerOf(request: HttpRequest): Handler {
-    // Paths of deployed content are looked up as they were sent (`cdn.ts`): the router would decode them.
+    // Paths of deployed content are looked up undecoded (`cdn.ts`), and the router would decode them.
     const url = request.url.startsWith(`${cdnPath}/`) ? cdnPath : request.url
     const found = router.find(request.method as HTTPMethod, url)
     if (found === null) return unmatched
     request.params = found.params as Record<string, string>
+    request.route = found.store as string
     return found.handler as unknown as Handler
   }
 }
 
 /** Longer than any id or name in a path. */
 const paramLengthAtMost = 1_024
-/** Each row reads its query by its schema (`readQuery`). */
+/** Each route reads its query by its schema (`readQuery`). */
 const noQuery = {}
 
 function listen(server: Server, address: { host: string; port: number }): Promise<void> {

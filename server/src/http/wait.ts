@@ -17,7 +17,7 @@ export function readPreferredWait(request: HttpRequest): number {
   return 0
 }
 
-/** The finished resource, or null if the time ran out first, or the server stops. */
+/** The finished resource, or null if the time runs out or the server stops before. */
 export async function finishedInTime(
   row: Route,
   call: RequestContext,

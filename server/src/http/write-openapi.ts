@@ -4,7 +4,7 @@ import { eventTypes } from '../event-types.ts'
 import { personalRoutes, routes } from '../routes.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** Writes `openapi.json`; with `--check`, fails where the committed one is not what the rows say. */
+/** Writes `openapi.json`; with `--check`, fails if the committed one differs from the routes. */
 const path = fileURLToPath(new URL('../../../openapi.json', import.meta.url))
 const rows = [...routes, ...personalRoutes]
 const document = openApiDocument(rows, eventTypes.all, 'http://127.0.0.1:4000')

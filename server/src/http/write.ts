@@ -6,14 +6,17 @@ import { toApiError } from './errors.ts'
 import { claimKey, type IdempotentRequest, keepAnswer } from './idempotency.ts'
 import { errorReply, type Reply } from './reply.ts'
 
-/** The work of a write, with the context of its transaction. */
+/** The work of a write, in the context of its transaction. */
 type Work = (context: RequestContext) => Promise<Reply>
+
+/** Runs after the commit; the response waits for the promise. */
+type Effect = () => void | Promise<void>
 
 const attemptsAtMost = 4
 
 /**
- * Runs the work in one transaction with its events and the answer kept for its idempotency key; then
- * runs what was to wait for the commit. A transaction that lost against another is run again.
+ * Runs the work in one transaction with its events and the response stored for its idempotency key,
+ * then the effects that wait for the commit. A transaction that fails because of another is retried.
  */
 export async function write(
   { services, log }: { services: Services; log: Log },
@@ -22,7 +25,7 @@ export async function write(
   work: Work,
 ): Promise<Reply> {
   for (let attempt = 1; ; attempt++) {
-    const effects: (() => void)[] = []
+    const effects: Effect[] = []
     try {
       const reply = await transaction(services.db, (tx) => {
         const inTransaction = within(tx, context, effects)
@@ -30,7 +33,7 @@ export async function write(
           ? work(inTransaction)
           : workOnce(inTransaction, idempotent, work, effects)
       })
-      for (const effect of effects) effect()
+      await Promise.all(effects.map((effect) => effect()))
       return reply
     } catch (error) {
       if (!isRetryable(error) || attempt >= attemptsAtMost) throw error
@@ -39,7 +42,7 @@ export async function write(
   }
 }
 
-function within(db: Database, context: RequestContext, effects: (() => void)[]): RequestContext {
+function within(db: Database, context: RequestContext, effects: Effect[]): RequestContext {
   return { ...context, db, afterCommit: (effect) => effects.push(effect) }
 }
 
@@ -47,7 +50,7 @@ async function workOnce(
   context: RequestContext,
   idempotent: IdempotentRequest,
   work: Work,
-  effects: (() => void)[],
+  effects: Effect[],
 ): Promise<Reply> {
   const { db, services } = context
   const earlier = await claimKey(db, services.secretBox, idempotent)
@@ -57,11 +60,11 @@ async function workOnce(
   return reply
 }
 
-/** Refusals after validation (404, 409) are answers to keep; what the work wrote is undone. */
+/** Errors after validation (404, 409) are stored as responses; the writes of the work are undone. */
 async function workOrRefusal(
   context: RequestContext,
   work: Work,
-  effects: (() => void)[],
+  effects: Effect[],
 ): Promise<Reply> {
   try {
     return await transaction(context.db, (savepoint) => work({ ...context, db: savepoint }))

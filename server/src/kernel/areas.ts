@@ -1,16 +1,18 @@
 import type { Principal } from './context.ts'
 
-/** The areas of the API; each has a scope to read it, and the events of its resources. */
+/** The areas of the API. Each has a scope that reads it, and the events of its resources. */
 export const areas = ['platform', 'brand', 'cms'] as const
 
 export type Area = (typeof areas)[number]
 
-/** The areas that the credential may read. */
+/** The areas that the credential can read. */
 export function readableAreas({ scopes }: Pick<Principal, 'scopes'>): Area[] {
   return areas.filter((area) => scopes.has(`${area}:read`))
 }
 
-/** Whose events a type, or a pattern other than `*`, is about; an organization's own are the platform's. */
+/**
+ * The area of an event type, or of a pattern other than `*`. Custom events belong to `platform`.
+ */
 export function areaOf(type: string): Area {
   const [word] = type.split('.', 1)
   if (word === 'custom') return 'platform'

@@ -3,25 +3,29 @@ import type { ChangeContext, Services } from './context.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
- * Runs a change that no request makes in a transaction of its own; what it asked to be done after
- * the commit is done then.
+ * Runs a change without a request in its own transaction, then the work that the change passed to
+ * `afterCommit`.
+ *
+ * @param traceparent the span that the change belongs to
  */
 export async function inBackground<Result>(
   services: Services,
   tenant: Tenant,
   work: (context: ChangeContext) => Promise<Result>,
+  traceparent: string | null = null,
 ): Promise<Result> {
   const effects: (() => void)[] = []
-  const result = await transaction(services.db, async (tx) =>
-    work(await backgroundContext(tx, services, tenant, (effect) => effects.push(effect))),
-  )
+  const result = await transaction(services.db, async (tx) => {
+    const afterCommit = (effect: () => void) => void effects.push(effect)
+    return work({ ...(await backgroundContext(tx, services, tenant, afterCommit)), traceparent })
+  })
   for (const effect of effects) effect()
   return result
 }
 
 /**
- * The context of a change in a transaction that the caller commits. The caller runs what `afterCommit`
- * was given once it has committed.
+ * The context of a change in a transaction that the caller commits. After the commit, the caller
+ * runs the work that was passed to `afterCommit`.
  */
 export async function backgroundContext(
   tx: Database,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { batched } from './batch.ts'
 
-test('performs together what is asked in one turn, and answers each with its own', async () => {
+test('performs the calls of one turn together, and returns each result to its caller', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer(), { maxLength: 500 }), async (numbers) => {
       const sizes: number[] = []
@@ -17,7 +17,7 @@ test('performs together what is asked in one turn, and answers each with its own
   )
 })
 
-test('fails all of a batch, and none of the next, when performing it throws', async () => {
+test('fails all calls of a batch that throws, and none of the next batch', async () => {
   let fail = true
   const ask = batched<string, string>(async (asked) => {
     if (fail) throw new Error('down')
@@ -29,7 +29,7 @@ test('fails all of a batch, and none of the next, when performing it throws', as
   expect(await ask('c')).toBe('c')
 })
 
-test('refuses to guess when answers are missing', async () => {
+test('fails the calls of a batch if results are missing', async () => {
   const ask = batched<string, string>(async () => [])
   await expect(ask('a')).rejects.toThrow('not answered in full')
 })

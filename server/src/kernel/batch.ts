@@ -1,8 +1,7 @@
 /**
- * Turns many single calls into few. The calls of one turn of the event loop are performed
- * together, and calls during two running batches wait for the next: the
- * busier the process, the larger its batches. `perform` returns results in the order of the calls;
- * where it throws, all of that batch fail.
+ * Combines single calls. The calls of one turn of the event loop are performed together; while two
+ * batches run, further calls wait for the next one, so batches grow with the load. `perform`
+ * returns results in the order of the calls; if it throws, all calls of that batch fail.
  */
 export function batched<Input, Answer>(
   perform: (inputs: readonly Input[]) => Promise<readonly Answer[]>,

@@ -12,14 +12,14 @@ function counted() {
   return { loads, get }
 }
 
-test('loads once, however many ask meanwhile, and then answers at once', async () => {
+test('loads once for simultaneous callers, and then returns synchronously', async () => {
   const { loads, get } = counted()
   expect(await Promise.all([get('aaa'), get('aaa'), get('aaa')])).toEqual(['aaa', 'aaa', 'aaa'])
   expect(get('aaa')).toBe('aaa')
   expect(loads).toEqual(['aaa'])
 })
 
-test('keeps within its bytes, letting go of what was used least lately', async () => {
+test('stays within its bytes by removing the least recently used entries', async () => {
   const { loads, get } = counted()
   for (const key of ['aaaa', 'bbbb']) await get(key)
   await get('aaaa')
@@ -29,7 +29,7 @@ test('keeps within its bytes, letting go of what was used least lately', async (
   expect(loads).toEqual(['aaaa', 'bbbb', 'cccc', 'bbbb'])
 })
 
-test('remembers neither what is too large, nor nothing, nor a failure', async () => {
+test('caches neither a value that is too large, nor null, nor a failure', async () => {
   const { loads, get } = counted()
   for (let round = 0; round < 2; round++) {
     expect(await get('too large for it')).toBe('too large for it')

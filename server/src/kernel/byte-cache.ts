@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { MaybePromise } from './maybe-promise.ts'
 
-/** The values that were used last, as many as fit into so many bytes. */
+/** The most recently used values, up to a number of bytes. */
 export interface ByteCache<Value> {
-  /** The cached value, or what `load` returns: called once, however many ask meanwhile. Null is not cached. */
+  /**
+   * The cached value, or the result of `load`, which is called once for simultaneous callers. Null
+   * is not cached.
+   */
   get(key: string, load: () => Promise<Value | null>): MaybePromise<Value | null>
 }
 
@@ -13,7 +16,7 @@ export function createByteCache<Value extends object | string>(
 ): ByteCache<Value> {
   const values = new LRUCache<string, Value>({
     maxSize: bytesAtMost,
-    // The cache takes no size of 0, which an empty file has.
+    // The cache does not accept a size of 0, which an empty file has.
     sizeCalculation: (value) => Math.max(1, countBytes(value)),
   })
   const loads = new Map<string, Promise<Value | null>>()

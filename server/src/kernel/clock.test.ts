@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { timestamp } from './clock.ts'
 
-test('timestamps are those of Date, for every time that a date can hold', () => {
+test('timestamps equal those of Date, for every time that a date can represent', () => {
   const end = 8.64e15
   fc.assert(
     fc.property(fc.integer({ min: -end, max: end }), (ms) => {

@@ -3,81 +3,94 @@ import type { Blobs } from '../storage/blobs.ts'
 import type { Clock } from './clock.ts'
 import type { EventTypes } from './event-types.ts'
 import type { JsonText } from './json-text.ts'
+import type { Metrics } from './metrics.ts'
 import type { Processes } from './processes.ts'
 import type { Role } from './roles.ts'
 import type { SecretBox } from './secrets.ts'
 import type { Signals } from './signals.ts'
 import type { SlidePictures } from './slide-pictures.ts'
 import type { Tenant } from './tenant.ts'
+import type { Tracing } from './tracing.ts'
 
-/** Who asks: what authentication found. */
+/** The authenticated caller. */
 export interface Principal {
   kind: 'api_key' | 'oauth_token' | 'session'
-  /** `key_…`, `oa_…` or `usr_…`: what `created_by` says. */
+  /** `key_…`, `oa_…` or `usr_…`: the value of `created_by`. */
   id: string
-  /** What limits and idempotency are counted for: a rolled key shares its family's. */
+  /** The subject of rate limits and idempotency: a rolled key shares it with its predecessor. */
   family: string
   tenant: Tenant
   /** The organization as `org_…`. */
   organization: string
-  /** The finer scopes of a wide one included. */
+  /** Including the finer scopes of a wide one. */
   scopes: ReadonlySet<string>
   publishable: boolean
-  /** Publishable keys only: the origins that may use it from a browser; empty for any. */
+  /** For publishable keys: the origins that may use the key from a browser; empty for any. */
   allowedOrigins: readonly string[]
   /** The version this credential is pinned to, or null. */
   apiVersion: string | null
-  /** The version that the organization's events are rendered at. */
+  /** The version in which the organization's events are rendered. */
   organizationVersion: string
-  /** Owners and admins of the dashboard may make keys of both modes. */
+  /** Owners and admins of the dashboard may create keys of both modes. */
   makesKeysOfBothModes: boolean
-  /** When it ends, and with it what it makes; null for what has no end, and for people. */
+  /**
+   * When it expires, and with it everything that it creates; null for people and credentials that
+   * do not expire.
+   */
   endsAt: Date | null
   /** Sessions only: keys and tokens have scopes, people have a role too. */
   role?: Role
-  /** Sessions only: when the password was given last, in milliseconds. */
+  /** Sessions only: when the password was last entered, in milliseconds. */
   authenticatedAt?: number
-  /** What `GET /api_keys/current` answers. */
+  /** The response of `GET /api_keys/current`. */
   resource: Readonly<Record<string, unknown>>
 }
 
-/** What a change is made with: its transaction, its tenant, and the request that its events name. */
+/** The context of a change: its transaction, its tenant, and the request for its events. */
 export interface ChangeContext {
   db: Database
   tenant: Tenant
-  /** The version that the organization's events are rendered at. */
+  /** The version in which the organization's events are rendered. */
   organizationVersion: string
   /** UUID of the request; null for background work. */
   requestId: string | null
+  /** The span that the change belongs to; null or absent where nothing is traced. */
+  traceparent?: string | null
   services: Services
-  /** Runs when the change is committed, and never if it isn't: wake-ups, invalidations. */
-  afterCommit(work: () => void): void
+  /**
+   * Runs when the change is committed, and never if it isn't: wake-ups, invalidations. A request is
+   * answered when the promise that it may return has resolved; the promise must not reject.
+   */
+  afterCommit(work: () => void | Promise<void>): void
 }
 
-/** One authenticated request, from authentication to its answer. In the handler of a write, `db` is a transaction. */
+/**
+ * One authenticated request, from authentication to its response. In the handler of a write, `db`
+ * is a transaction.
+ */
 export interface RequestContext extends ChangeContext {
   principal: Principal
-  /** The version that the answer is rendered at. */
+  /** The version in which the response is rendered. */
   apiVersion: string
   requestId: string
   /** Whether the caller already has the representation with this tag (`If-None-Match`, RFC 9110, section 13.1.2). */
   has(etag: string): boolean
 }
 
-/** A request outside every organization: signing in, and what people do with their own account. */
+/** A request outside all organizations: signing in, and the routes of one's own account. */
 export interface PersonalContext {
   services: Services
   /** UUID. */
   requestId: string
-  /** Where it comes from, for throttling and for the list of sessions. */
+  /** Address of the client, for throttling and the list of sessions. */
   address: string
   header: HeaderReader
 }
 
-/** A header's value; null where it wasn't sent. */
+/** Returns a header's value; null if it was not sent. */
 export type HeaderReader = (name: string) => string | null
 
-/** Who is signed in, whichever organization they look at. */
+/** The signed-in user, in any organization. */
 export interface SignedIn {
   /** UUID. */
   userId: string
@@ -85,12 +98,12 @@ export interface SignedIn {
   sessionId: string
 }
 
-/** A request of someone who is signed in, about themselves. */
+/** A request of a signed-in user about their own account. */
 export interface AccountContext extends PersonalContext {
   signedIn: SignedIn
 }
 
-/** What lives as long as the process. */
+/** Objects that live as long as the process. */
 export interface Services {
   db: Database
   clock: Clock
@@ -104,29 +117,39 @@ export interface Services {
   /** Checks the URL of a webhook; throws an error with a message for the caller. */
   admitTarget(url: string, organizationId: string): Promise<void>
   requestLog: RequestLog
-  /** Where requests have files read and written; jobs have processes of their own. */
+  /** Child processes that read and write files for requests; jobs have their own. */
   processes: Processes
-  /** Where requests have pictures drawn, so that none that takes long keeps a file from being read. */
+  /**
+   * Child processes that draw pictures for requests, separate so that slow pictures delay no
+   * reading of files.
+   */
   drawing: Processes
   pictures: SlidePictures
-  /** Base address used in links, without a slash at its end. */
+  metrics: Metrics
+  /** Null without a collector. */
+  tracing: Tracing | null
+  /** Base URL of links, without a trailing slash. */
   publicUrl: string
 }
 
-/** Records the events of changes. It and the contexts name each other, so they share this file. */
+/**
+ * Records the events of changes. It is in this file because it and the contexts refer to each
+ * other.
+ */
 export interface Outbox {
   /** Records events in the context's own transaction. Throws for a type that no `events.ts` declares. */
   record(context: ChangeContext, events: readonly NewEvent[]): Promise<StoredEvent[]>
   /**
-   * Records an event that belongs to no other change, and commits it. Events that a tenant's requests
-   * bring at the same time are committed together.
+   * Records events that belong to no other change. Where the context has no transaction, it commits
+   * them; single events that a tenant's requests bring at the same time are committed together. If the
+   * service is behind, the caller waits until the deliveries of these events have begun.
    */
-  recordAlone(context: ChangeContext, event: NewEvent): Promise<StoredEvent>
+  recordPosted(context: ChangeContext, events: readonly NewEvent[]): Promise<StoredEvent[]>
 }
 
 export interface NewEvent {
   type: string
-  /** Text for the caller's own data, which stays as it was posted at every version. */
+  /** Text for the caller's own data, which remains as posted in every version. */
   data: Readonly<Record<string, unknown>> | JsonText
 }
 
@@ -134,19 +157,21 @@ export interface StoredEvent {
   /** UUID. */
   id: string
   type: string
-  /** The event as it is read and sent, at the organization's version. */
+  /** The span that recorded it; null without tracing. */
+  traceparent: string | null
+  /** The event as it is read and sent, in the organization's version. */
   body: string
-  /** The same at another version, for an endpoint that pins its own. */
+  /** The event in another version, for an endpoint that pins its own. */
   bodyAt(version: string): string
 }
 
-/** A request that was answered, and by whom it was made. */
+/** A request that was answered, and its caller. */
 export interface AnsweredRequest {
-  /** UUID; the time in it is when the request came. */
+  /** UUID; it contains the time at which the request arrived. */
   id: string
   principal: Principal
   method: string
-  /** Path and query as they came. */
+  /** Path and query as received. */
   url: string
   status: number
   errorCode: string | null
@@ -160,8 +185,8 @@ export interface AnsweredRequest {
 }
 
 export interface RequestLog {
-  /** Takes a request to be written soon; costs the request nothing. */
+  /** Queues a request for writing; does not delay the request. */
   note(request: AnsweredRequest): void
-  /** Writes what this process has noted, so that it can be read. */
+  /** Writes the queued requests of this process, so that they can be read. */
   flush(): Promise<void>
 }

@@ -1,21 +1,24 @@
 import { Worker } from 'node:worker_threads'
 
 /**
- * What one task of a process may take: processor time and memory. A thread watches both, since the
- * one that works may be inside a loop or native code; it ends the process with a signal that says
- * why. Time on the clock counts for nothing here: a busy machine fails no file.
+ * Limits the CPU time and memory of one task in a child process. A separate thread watches both,
+ * because the main one may be in a loop or in native code; it kills the process with a signal that
+ * identifies the limit. Wall time does not count, so a busy machine fails no file.
  */
 
 export interface Budget {
-  /** Processor time of the whole process. */
+  /** CPU time of the whole process. */
   cpuMs: number
-  /** What the time may grow to. */
+  /** Maximum of `cpuMs` after extensions for pages and pixels. */
   cpuMsAtMost: number
-  /** What the process may hold beyond what it had when it was new. */
+  /** Memory of the process beyond its initial size. */
   memoryMiB: number
 }
 
-/** How a process dies that has used up its time, or its memory, as V8 itself ends at its limit. */
+/**
+ * The signal that ends a process over its time limit. For memory it is V8's own signal at the heap
+ * limit.
+ */
 export const timeSignal = 'SIGXCPU'
 export const memorySignal = 'SIGABRT'
 
@@ -24,11 +27,13 @@ const pageCpuMs = 50
 const megapixelCpuMs = 5_000
 const mebibyte = 2 ** 20
 
-// Seen by the watching thread: processor time and resident bytes that the process may come to; 0 for any.
+// Read by the watching thread: the total CPU time and resident bytes allowed; 0 for no limit.
 const limits = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT))
 let cpuMsAtMost = 0
 
-/** Watches this process, and ends it when the one that started it (its id) is gone, however that died. */
+/**
+ * Watches this process, and kills it when its parent (a process id) is gone, however that ended.
+ */
 export function watchProcess(parent: number): void {
   const worker = new Worker(watching, {
     eval: true,
@@ -39,7 +44,7 @@ export function watchProcess(parent: number): void {
   worker.unref()
 }
 
-/** @param baseBytes what the process held when it was new. */
+/** @param baseBytes memory of the process when it was new. */
 export function beginBudget(budget: Budget, baseBytes: number): void {
   const spentMs = cpuMs()
   cpuMsAtMost = spentMs + budget.cpuMsAtMost
@@ -51,12 +56,14 @@ export function endBudget(): void {
   limits.fill(0)
 }
 
-/** Lets the task of this process take 50 ms more for each page of its file, within the most it may take. */
+/**
+ * Extends the time of this process's task by 50 ms for each page of its file, up to the maximum.
+ */
 export function allowPages(count: number): void {
   allow(count * pageCpuMs)
 }
 
-/** The same, 5 s for each million of pixels that are drawn. */
+/** Extends the time by 5 s for each million pixels that are drawn, up to the maximum. */
 export function allowPixels(count: number): void {
   allow((count / 1_000_000) * megapixelCpuMs)
 }
@@ -70,7 +77,7 @@ function cpuMs(): number {
   return (user + system) / 1_000
 }
 
-// In plain JavaScript, so that it starts at once from source as well.
+// Plain JavaScript, so that it starts fast even when this module runs from source.
 const watching = `
   const { workerData } = require('node:worker_threads')
   const { limits, parent, watchMs, timeSignal, memorySignal } = workerData

@@ -7,7 +7,7 @@ interface Found {
   owner: string
 }
 
-/** A memory over a small store, with a clock and signals that the test moves. */
+/** A cache over a small store, with a clock and signals that the test controls. */
 function setUp(rows: Record<string, Found>) {
   let now = 0
   let asked = 0
@@ -44,7 +44,7 @@ function setUp(rows: Record<string, Found>) {
   }
 }
 
-test('looks a secret up once in half a second, however many ask', async () => {
+test('looks a secret up once in half a second, for any number of callers', async () => {
   const { find, pass, lookups } = setUp({ a: { id: '1', owner: 'x' } })
   await Promise.all([find('a'), find('a'), find('a')])
   pass(499)
@@ -55,14 +55,14 @@ test('looks a secret up once in half a second, however many ask', async () => {
   expect(lookups()).toBe(2)
 })
 
-test('does not remember that there is nothing', async () => {
+test('does not cache a missing value', async () => {
   const { find, lookups } = setUp({})
   expect(await find('a')).toBeNull()
   expect(await find('a')).toBeNull()
   expect(lookups()).toBe(2)
 })
 
-test('forgets at a signal all that was made of the subject, and nothing else', async () => {
+test('removes at a signal exactly the values of the subject', async () => {
   const rows = {
     a: { id: '1', owner: 'x' },
     b: { id: '2', owner: 'x' },
@@ -79,7 +79,7 @@ test('forgets at a signal all that was made of the subject, and nothing else', a
   expect(lookups()).toBe(6)
 })
 
-test('does not remember what changed while it was looked up', async () => {
+test('does not cache a value that changed during its look-up', async () => {
   const rows: Record<string, Found> = { a: { id: '1', owner: 'x' } }
   const { find, send, lookups } = setUp(rows)
   const early = find('a')

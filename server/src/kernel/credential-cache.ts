@@ -3,9 +3,10 @@ import type { MaybePromise } from './maybe-promise.ts'
 import type { Signals } from './signals.ts'
 
 /**
- * Caches what a secret authenticates for half a second, and invalidates an entry when one of its
- * subjects changes: in this process directly, in others by a signal. A credential that ends is refused
- * from the next request on here, and within a second everywhere, even where the signal is lost.
+ * Caches the result of authenticating a secret for half a second, and invalidates it when one of
+ * its subjects changes: directly in this process, by a signal in others. A credential that ends is
+ * refused from the next request on in this process, and within a second everywhere, even if the
+ * signal is lost.
  */
 export interface CredentialCache<Value> {
   /** The value with this hash, or null. Null is not cached. */
@@ -16,9 +17,9 @@ export interface CredentialCache<Value> {
 interface CredentialCacheOptions<Value> {
   clock: Clock
   signals: Signals
-  /** The topic of the signals; each names one of the subjects that changed. Organizations have their own. */
+  /** The topic of signals about changed subjects. Organizations have their own topic. */
   topic: string
-  /** UUIDs of what the value was made from. */
+  /** UUIDs of the rows that the value depends on. */
   subjectsOf: (value: Value) => readonly string[]
   lookUp: (hash: Buffer) => Promise<Value | null>
 }
@@ -46,7 +47,7 @@ export function createCredentialCache<Value>(
   options: CredentialCacheOptions<Value>,
 ): CredentialCache<Value> {
   const { clock, signals, topic, subjectsOf, lookUp } = options
-  // By the secret's hash: the secret itself is not kept, not even in memory.
+  // By the hash of the secret, so that the secret does not stay in memory.
   const entries = new Map<string, Entry<Value>>()
   const namesBySubject = new Map<string, Set<string>>()
   const lookups = new Map<string, Promise<Value | null>>()
@@ -66,12 +67,12 @@ export function createCredentialCache<Value>(
     },
   }
 
-  /** One look-up at a time for each secret, however many requests wait for it. */
+  /** Runs one look-up at a time for each secret; further requests wait for it. */
   function lookUpOnce(name: string, hash: Buffer): Promise<Value | null> {
     const running = lookups.get(name)
     if (running !== undefined) return running
     const startEpoch = epoch
-    /** Whether nothing changed in the meantime: what did is not remembered. */
+    /** Whether nothing changed during the look-up: otherwise the value is not cached. */
     const settles = () => startEpoch === epoch && lookups.delete(name)
     const lookup = lookUp(hash).then(
       (value) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDisposableStack } from './disposable-stack.ts'
 
-test('closes the last first, each when the one after it is closed', async () => {
+test('closes in reverse order, one after the other', async () => {
   const closed: string[] = []
   const stack = createDisposableStack()
   stack.defer(() => closed.push('store'))
@@ -15,7 +15,7 @@ test('closes the last first, each when the one after it is closed', async () => 
   expect(closed).toEqual(['server', 'pool', 'store'])
 })
 
-test('closes the rest where one fails, and then throws its error', async () => {
+test('closes the rest if one fails, and then throws its error', async () => {
   const closed: string[] = []
   const stack = createDisposableStack()
   stack.defer(() => closed.push('store'))

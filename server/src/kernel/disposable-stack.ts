@@ -1,6 +1,6 @@
 /**
- * What has to be closed, in the reverse order of its opening: TC39's `AsyncDisposableStack`, which
- * Node 20 does not have.
+ * Closes resources in the reverse order of their opening: TC39's `AsyncDisposableStack`, which Node
+ * 20 does not have.
  */
 export interface DisposableStack {
   /** Runs `dispose` when the stack is disposed. */
@@ -8,8 +8,8 @@ export interface DisposableStack {
   /** Returns the value, which `dispose` closes when the stack is disposed. */
   adopt<Value>(value: Value, dispose: (value: Value) => unknown): Value
   /**
-   * Closes everything, one after the other, once. What fails to close keeps nothing else open: the first
-   * error is thrown at the end.
+   * Closes everything once, in sequence. A failure does not stop the others; the first error is
+   * thrown at the end.
    */
   dispose(): Promise<void>
 }

@@ -2,8 +2,8 @@ import { redact } from './redact.ts'
 
 /**
  * The errors of the API (platform contract, section 2): each code with its type and status, and the
- * one class that carries them. A message says what was wrong with what was sent and what would be
- * right; it never tells of another organization's rows.
+ * class that carries them. A message says what was wrong in the request and how to correct it; it
+ * never reveals another organization's rows.
  */
 
 const codes = {
@@ -45,7 +45,7 @@ const codes = {
 export type ErrorCode = keyof typeof codes
 export type ErrorType = (typeof codes)[ErrorCode][0]
 
-/** One field at fault, where several are. */
+/** One invalid field of several. */
 export interface FieldError {
   param: string
   code: ErrorCode
@@ -54,18 +54,21 @@ export interface FieldError {
 
 interface Details {
   param?: string | null
-  /** All the fields at fault, `param` being the first. */
+  /** All invalid fields; `param` is the first. */
   errors?: readonly FieldError[]
-  /** Only where it is not the code's own: a reference in a body that does not exist is 400, not 404. */
+  /**
+   * Set only if it differs from the code's own status: a missing reference in a body is 400, not
+   * 404.
+   */
   status?: number
   headers?: Readonly<Record<string, string>>
-  /** What the code adds inside `error`, such as `required_scopes`. */
+  /** Additional members of `error`, such as `required_scopes`. */
   extra?: Readonly<Record<string, unknown>>
   /** For the log, never for the caller. */
   cause?: unknown
 }
 
-/** An answer that is not a success, with its public text; `cause` is the internal one. */
+/** An unsuccessful response, with its public message; `cause` is the internal error. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly type: ErrorType
@@ -94,18 +97,21 @@ export const errorCodes = Object.entries(codes).map(([code, [type, status]]) => 
   status,
 }))
 
-/** 404: the same words for what never was, was removed, is another organization's or the other mode's. */
+/**
+ * 404: the same message whether the object never existed, was removed, or belongs to another
+ * tenant.
+ */
 export function missing(object: string, id: string): ApiError {
   return new ApiError('resource_missing', `No such ${object}: '${cut(id)}'.`, { param: 'id' })
 }
 
-/** The row that was found. Throws `missing` if there is none. */
+/** Returns the row. Throws `missing` if it is null. */
 export function orMissing<Row>(row: Row | null, object: string, id: string): Row {
   if (row === null) throw missing(object, id)
   return row
 }
 
-/** 400: a body or query parameter names something that does not exist for this caller. */
+/** 400: a body or query parameter refers to an object that does not exist for this caller. */
 export function missingReference(object: string, id: string, param: string): ApiError {
   return new ApiError('resource_missing', `No such ${object}: '${cut(id)}'.`, {
     param,
@@ -125,7 +131,10 @@ export function alreadyExists(message: string, param: string): ApiError {
   return new ApiError('resource_already_exists', message, { param })
 }
 
-/** What a caller sent, as a message repeats it: it may be a key in the place of an id. */
+/**
+ * Shortens a received value for a message and hides secrets: a key may have been sent in place of
+ * an id.
+ */
 function cut(given: string): string {
   const text = redact(given)
   return text.length > 80 ? `${text.slice(0, 80)}…` : text

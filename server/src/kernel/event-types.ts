@@ -3,28 +3,31 @@ import { exampleOf } from './example.ts'
 
 /**
  * The types of events (platform contract, section 4): `<area>.<resource>.<verb>`. Each resource
- * declares its own in its `events.ts`. From that are made the list that callers read, the webhooks of
- * the OpenAPI document and the check of `enabled_events`; an event of no declared type is not recorded.
+ * declares its types in its `events.ts`. The list for callers, the webhooks of the OpenAPI document
+ * and the check of `enabled_events` are derived from them; an event of an undeclared type is not
+ * recorded.
  */
 export interface EventType {
   type: string
   description: string
   /** JSON Schema of the event's `data`. */
   schema: TSchema
-  /** A `data` that fits the schema. */
+  /** A `data` that matches the schema. */
   example: unknown
 }
 
 export interface EventTypes {
-  /** By name. */
+  /** Sorted by name. */
   readonly all: readonly EventType[]
-  /** Whether events of the type may be recorded: it is declared, or an organization's own. */
+  /** Whether events of the type may be recorded: it is declared or a custom type. */
   isKnown(type: string): boolean
-  /** Whether `enabled_events` may have it: a known type, `*`, or a prefix of one ending in `.*`. */
+  /**
+   * Whether `enabled_events` may contain it: a known type, `*`, or a prefix of one ending in `.*`.
+   */
   isKnownPattern(pattern: string): boolean
 }
 
-/** The types of a resource's events, each verb with what it says. */
+/** The event types of a resource: one for each verb, with its description. */
 export function resourceEvents(
   prefix: string,
   resource: TObject,
@@ -37,12 +40,12 @@ export function resourceEvents(
   })
 }
 
-/** A type of event whose data is not a resource alone. */
+/** An event type whose data is more than one resource. */
 export function eventType(type: string, description: string, schema: TSchema): EventType {
   return { type, description, schema, example: exampleOf(schema) }
 }
 
-/** Throws if one is declared twice. */
+/** Throws for a type that is declared twice. */
 export function createEventTypes(declared: readonly EventType[]): EventTypes {
   const all = declared.toSorted((a, b) => (a.type < b.type ? -1 : 1))
   const types = new Set(all.map(({ type }) => type))
@@ -62,11 +65,11 @@ export function createEventTypes(declared: readonly EventType[]): EventTypes {
   }
 }
 
-/** An organization's own type: `custom.` and words of lower case. */
+/** A custom type of an organization: `custom.` and lower-case words. */
 export const customTypePattern = '^custom(\\.[a-z0-9_]+)+$'
 const customType = new RegExp(customTypePattern)
 
-/** An update tells the old values; other changes of a resource may. */
+/** An update always has the previous values; other changes may have them. */
 function previousAttributes(verb: string, resource: TObject): Record<string, TSchema> {
   if (verb === 'created' || verb === 'deleted') return {}
   const schema = Type.Unsafe<Record<string, unknown>>({

@@ -14,7 +14,7 @@ interface Schema {
   required?: readonly string[]
 }
 
-/** A value that fits a schema of an answer: its own example where it has one, else the plainest. */
+/** A value that matches a schema: the schema's own example, otherwise the simplest valid one. */
 export function exampleOf(schema: TSchema): unknown {
   const { const: constant, enum: words, examples, anyOf, type, ...rest } = schema as Schema
   if (constant !== undefined) return constant

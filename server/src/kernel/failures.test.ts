@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFailures } from './failures.ts'
 
-test('remembers the newest failures, and so many of them at most', () => {
+test('caches the newest failures, up to its limit', () => {
   const failures = createFailures<{ of: string }>(3)
   for (const name of ['a', 'b', 'c', 'a', 'd']) failures.add(name, { of: name })
   failures.add(null, { of: 'nothing that comes again' })

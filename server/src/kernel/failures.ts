@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Failures of the last ten minutes, at most 10,000: a repeated request fails at
- * once, and takes no place in the queue.
+ * Caches the failures of the last ten minutes, at most 10,000: a repeated request fails at once and
+ * takes no place in the queue.
  */
 export interface Failures<Result> {
   find(name: string | null): Result | null

@@ -1,6 +1,6 @@
 /**
- * Does the same work for each item, one after the other, so that one that fails keeps none of the
- * others from being done. Throws at the end what failed first.
+ * Does the same work for each item in sequence; a failure does not stop the others. Throws the
+ * first error at the end.
  */
 export async function forEachApart<Item>(
   items: readonly Item[],

@@ -14,7 +14,7 @@ import {
 const kinds = fc.constantFrom(...(Object.keys(prefixes) as Kind[]))
 const uuids = fc.uuid()
 
-test('an id and its UUID are two writings of one thing', () => {
+test('an id converts to its UUID and back', () => {
   fc.assert(
     fc.property(kinds, uuids, (kind, uuid) => {
       const id = toId(kind, uuid)
@@ -32,7 +32,7 @@ test('ids sort as their UUIDs do', () => {
   )
 })
 
-test('an id is of one kind alone', () => {
+test('an id belongs to only one kind', () => {
   fc.assert(
     fc.property(kinds, kinds, uuids, (kind, other, uuid) => {
       expect(toUuid(other, toId(kind, uuid))).toBe(kind === other ? uuid : null)
@@ -40,7 +40,7 @@ test('an id is of one kind alone', () => {
   )
 })
 
-test('what is accepted is written in the one right way', () => {
+test('only the canonical form of an id is accepted', () => {
   const nearly = fc
     .tuple(uuids, fc.nat(29), fc.string({ unit: 'binary', maxLength: 2 }))
     .map(([uuid, at, text]) => {
@@ -65,14 +65,14 @@ test.each([
   ['one character less', (id: string) => id.slice(0, -1)],
   ['one character more', (id: string) => `${id}0`],
   ['more than 128 bits', (id: string) => `file_8${id.slice(6)}`],
-  ['a letter that Crockford leaves out', (id: string) => `${id.slice(0, -1)}u`],
+  ['a letter outside Crockford base32', (id: string) => `${id.slice(0, -1)}u`],
   ['a space around it', (id: string) => ` ${id.slice(1)}`],
   ['no separator', (id: string) => id.replace('_', '0')],
 ])('refuses an id with %s', (_what, spoil) => {
   expect(toUuid('file', spoil(toId('file', newUuid())))).toBeNull()
 })
 
-test('each new UUID is a version 7 and greater than the one before, whatever the clock does', () => {
+test('each new UUID has version 7 and is greater than the one before, even if the clock steps back', () => {
   const clock = fc.array(fc.integer({ min: -5_000, max: 5_000 }), { minLength: 1, maxLength: 300 })
   fc.assert(
     fc.property(clock, (steps) => {
@@ -91,15 +91,15 @@ test('each new UUID is a version 7 and greater than the one before, whatever the
   )
 })
 
-test('many in one millisecond keep their order, over the end of the counter too', () => {
+test('UUIDs of one millisecond keep their order, also when the counter overflows', () => {
   const now = Date.now() + 60_000
   const made = Array.from({ length: 10_000 }, () => newUuid(now))
   expect([...made].sort()).toEqual(made)
   expect(new Set(made).size).toBe(made.length)
 })
 
-test('tells when it was made, and is not before the first of its millisecond', () => {
-  // Later than any other that this process made, so that the counter does not push it on.
+test('contains its creation time, and is not less than the first UUID of its millisecond', () => {
+  // Later than every UUID that this process created, so that the counter does not shift it.
   const times = fc.integer({ min: 1, max: 1_000_000 }).map((step) => Date.now() + 1e10 + step)
   fc.assert(
     fc.property(fc.uniqueArray(times, { minLength: 1, maxLength: 5 }), (unordered) => {

@@ -53,10 +53,10 @@ for (let value = 0; value < alphabet.length; value++) values[alphabet.charCodeAt
 const hexValues = new Int8Array(128).fill(-1)
 for (let value = 0; value < 16; value++) hexValues[value.toString(16).charCodeAt(0)] = value
 
-/** Two digits for each 10 bits. */
+/** Two digits for every value of 10 bits. */
 const pairs = Array.from({ length: 1024 }, (_, bits) => alphabet[bits >> 5]! + alphabet[bits & 31]!)
 
-/** Three digits of hexadecimal for each 12 bits. */
+/** Three hexadecimal digits for every value of 12 bits. */
 const triples = Array.from({ length: 4096 }, (_, bits) => bits.toString(16).padStart(3, '0'))
 /** Positions of the 32 digits of a UUID between its dashes. */
 const places = [...'00000000-0000-0000-0000-000000000000'].flatMap((digit, at) =>
@@ -64,12 +64,13 @@ const places = [...'00000000-0000-0000-0000-000000000000'].flatMap((digit, at) =
 )
 
 /**
- * A new UUIDv7 as hex with dashes. Within one process each is greater than the one before, also
- * within one millisecond and when the clock steps back: the 12 bits after the time count up.
+ * A new UUIDv7 as hex with dashes. Within one process, each is greater than the one before, also
+ * within one millisecond and when the clock steps back, because the 12 bits after the time are a
+ * counter.
  */
 export const newUuid = createUuids()
 
-/** What makes UUIDs as `newUuid` does, by a clock of its own. */
+/** Creates a generator like `newUuid`, with its own clock. */
 export function createUuids(): (now?: number) => string {
   let lastMilliseconds = 0
   let lastTime = ''
@@ -102,8 +103,8 @@ export function newId(kind: Kind, now?: number): string {
 
 /** The TypeID of a `uuid` column's value. */
 export function toId(kind: Kind, uuid: string): string {
-  // 26 digits of 5 bits are 130: two zero bits stand before the 128, so that the first byte makes
-  // two digits, and each 20 bits after it four.
+  // 26 digits of 5 bits are 130 bits: two zero bits precede the 128, so the first byte gives two
+  // digits and each following 20 bits give four.
   let id = `${prefixes[kind]}_${pairs[(hexDigit(uuid, 0) << 4) | hexDigit(uuid, 1)]!}`
   for (let digit = 2; digit < 32; digit += 5) {
     const bits =
@@ -126,7 +127,10 @@ export function toIdOrNull(kind: Kind, uuid: string | null): string | null {
   return uuid === null ? null : toId(kind, uuid)
 }
 
-/** The UUID of an id of that kind; null where its prefix or form is wrong: such an id does not exist. */
+/**
+ * The UUID of an id of that kind; null for a wrong prefix or form, because such an id does not
+ * exist.
+ */
 export function toUuid(kind: Kind, id: string): string | null {
   const prefix = prefixes[kind]
   if (id.length !== prefix.length + 27 || !id.startsWith(prefix) || id[prefix.length] !== '_')
@@ -149,14 +153,16 @@ export function toUuid(kind: Kind, id: string): string | null {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** `toUuid` of an id that is known to be well formed: it was read from a validated place or made here. */
+/** `toUuid` for an id that is known to be well-formed: it was validated before or created here. */
 export function requireUuid(kind: Kind, id: string): string {
   const uuid = toUuid(kind, id)
   if (uuid === null) throw new Error(`not a ${kind} id: ${id}`)
   return uuid
 }
 
-/** When the resource was made: the time in the first 48 bits of its UUIDv7, in milliseconds since the epoch. */
+/**
+ * Creation time of the resource: the first 48 bits of its UUIDv7, in milliseconds since the epoch.
+ */
 export function timeOf(uuid: string): number {
   return Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16)
 }
@@ -167,20 +173,20 @@ export function createdOf(uuid: string): string {
 }
 
 /**
- * `updated` on the wire. The store writes the time at which the transaction began, which may be
- * before the id was made in it; nothing is updated before it is created.
+ * `updated` on the wire. The store writes the start time of the transaction, which may precede the
+ * id that is created in it; `updated` is never before `created`.
  */
 export function updatedOf({ id, updated }: { id: string; updated: Date }): string {
   return timestamp(Math.max(updated.getTime(), timeOf(id)))
 }
 
-/** The least UUID of a millisecond, for bounds on `created` and of partitions. */
+/** The smallest UUID of a millisecond, for bounds on `created` and for partitions. */
 export function firstUuidAt(milliseconds: number): string {
   const time = timeDigits(Math.max(0, Math.min(milliseconds, 0xffffffffffff)))
   return `${time}-0000-0000-000000000000`
 }
 
-/** The 48 bits that a UUIDv7 begins with. */
+/** The first 48 bits of a UUIDv7. */
 function timeDigits(milliseconds: number): string {
   const digits = milliseconds.toString(16).padStart(12, '0')
   return `${digits.slice(0, 8)}-${digits.slice(8)}`

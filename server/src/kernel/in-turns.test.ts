@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurns, sorted, writeJson } from './in-turns.ts'
 
-test('lets others have their turn while it works, and answers with the result', async () => {
+test('lets other work run meanwhile, and returns the result', async () => {
   let others = 0
   let isWorking = true
   const other = () => {
@@ -21,7 +21,7 @@ test('lets others have their turn while it works, and answers with the result', 
   expect(others).toBeGreaterThan(2)
 })
 
-test('passes on what work throws', async () => {
+test('rejects with the error of the work', async () => {
   const failing = (function* () {
     yield
     throw new Error('no')
@@ -29,7 +29,7 @@ test('passes on what work throws', async () => {
   await expect(inTurns(failing)).rejects.toThrow('no')
 })
 
-test('sorts as toSorted does, equals in the order given', async () => {
+test('sorts like toSorted, and keeps the order of equal items', async () => {
   const items = Array.from({ length: 5_003 }, (_, at) => ({ at, key: (at * 7_919) % 1_000 }))
   const byKey = (a: { key: number }, b: { key: number }) => a.key - b.key
   expect(await inTurns(sorted(items, byKey))).toEqual(items.toSorted(byKey))

@@ -1,12 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** What may pause at each `yield`, for others to have their turn of the event loop. */
+/** Work that can pause at each `yield`, so that other work can use the event loop. */
 export type Pausing<Result> = Generator<void, Result>
 
-/** How long one thing keeps the event loop, in ms: ten of them at once are 50 ms. */
+/**
+ * Milliseconds that one piece of work may hold the event loop: ten simultaneous ones take 50 ms.
+ */
 const turnMs = 5
 
-/** Does work that takes long on the event loop in short turns. */
+/** Runs long work on the event loop in short turns. */
 export async function inTurns<Result>(work: Pausing<Result>): Promise<Result> {
   for (;;) {
     const until = performance.now() + turnMs
@@ -18,7 +20,7 @@ export async function inTurns<Result>(work: Pausing<Result>): Promise<Result> {
   }
 }
 
-/** As `toSorted` does, in pieces that are merged: to sort 20,000 names at once takes 50 ms. */
+/** Like `toSorted`, in pieces that are merged: sorting 20,000 names at once takes 50 ms. */
 export function* sorted<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,
@@ -39,7 +41,7 @@ export function* sorted<Item>(
 
 const sortedAtOnce = 500
 
-/** `JSON.stringify` of an object whose lists may be long: the same text, some items at a time. */
+/** `JSON.stringify` of an object with long lists: the same text, a few items at a time. */
 export function* writeJson(value: object): Pausing<string> {
   if (Array.isArray(value)) return yield* writeList(value)
   const members: string[] = []

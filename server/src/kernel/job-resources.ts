@@ -3,20 +3,20 @@ import type { ChangeContext, Services } from './context.ts'
 import { finishJob, type Job, type JobKind } from './jobs.ts'
 
 /**
- * Resources whose work a job does: checks, deployments, builds, imports. The row says how far the
- * work is, and the lease of the job who does it. Work begins and settles each in one transaction with
- * the row locked, so that whatever crashes in between, its effect happens once.
+ * Resources whose work a job does: checks, deployments, builds, imports. The row stores the state
+ * of the work, and the job's lease the process that does it. Work begins and settles in one
+ * transaction each, with the row locked, so a crash in between cannot apply the effect twice.
  */
 export interface JobResource<Row> {
-  /** The row that the job is for, locked; null where it is gone or its work has ended. */
+  /** The locked row of the job; null if it is gone or its work has ended. */
   lockUnfinished(context: ChangeContext, job: Job): Promise<Row | null>
-  /** Marks the work as begun; null where the work ended with that. */
+  /** Marks the work as begun; returns null if the work ended at once. */
   begin(context: ChangeContext, row: Row): Promise<Row | null>
   /** Records that the work failed for good. */
   fail(context: ChangeContext, row: Row, failure: Failure): Promise<void>
-  /** Releases what was kept for a row that is gone or whose work has ended. */
+  /** Releases what was stored for a row that is gone or whose work has ended. */
   release?(context: ChangeContext, job: Job): Promise<void>
-  /** The failure of work that no attempt brought to an end. */
+  /** The failure of work that did not finish in any attempt. */
   givenUp: Failure
 }
 
@@ -25,7 +25,10 @@ export interface Failure {
   message: string
 }
 
-/** A kind of job that works on a resource: `work` is done outside a transaction, and ends with `settleJob`. */
+/**
+ * A kind of job that works on a resource. `work` runs outside a transaction, and ends with
+ * `settleJob`.
+ */
 export function createResourceJob<Row>(
   services: Services,
   resource: JobResource<Row>,
@@ -44,37 +47,53 @@ export function createResourceJob<Row>(
   }
 }
 
-/** Finishes the job and records the effect of its work, if the work has not ended otherwise meanwhile. */
+/**
+ * Finishes the job and records the effect of its work, unless the work has ended otherwise
+ * meanwhile.
+ */
 export function settleJob<Row>(
   services: Services,
   resource: JobResource<Row>,
   job: Job,
   settle: (context: ChangeContext, row: Row) => Promise<void>,
 ): Promise<void> {
-  return inBackground(services, job.tenant, async (context) => {
-    await finishJob(context.db, job)
-    const row = await resource.lockUnfinished(context, job)
-    if (row === null) await resource.release?.(context, job)
-    else await settle(context, row)
-  })
+  return inBackground(
+    services,
+    job.tenant,
+    async (context) => {
+      await finishJob(context.db, job)
+      const row = await resource.lockUnfinished(context, job)
+      if (row === null) await resource.release?.(context, job)
+      else await settle(context, row)
+    },
+    job.traceparent,
+  )
 }
 
-/** The row, its work begun; null, and the job finished, where nothing is left to do. */
+/**
+ * Marks the row's work as begun and returns the row; returns null and finishes the job if nothing
+ * is left to do.
+ */
 function beginJob<Row>(
   services: Services,
   resource: JobResource<Row>,
   job: Job,
 ): Promise<Row | null> {
-  return inBackground(services, job.tenant, async (context) => {
-    const row = await resource.lockUnfinished(context, job)
-    if (row === null) await resource.release?.(context, job)
-    const begun = row === null ? null : await resource.begin(context, row)
-    if (begun === null) await finishJob(context.db, job)
-    return begun
-  })
+  return inBackground(
+    services,
+    job.tenant,
+    async (context) => {
+      const row = await resource.lockUnfinished(context, job)
+      if (row === null) await resource.release?.(context, job)
+      const begun = row === null ? null : await resource.begin(context, row)
+      if (begun === null) await finishJob(context.db, job)
+      return begun
+    },
+    job.traceparent,
+  )
 }
 
-/** The columns in which a resource keeps why its work failed. */
+/** The columns that store why a resource's work failed. */
 interface FailureCells {
   failure_code: string | null
   failure_message: string | null

@@ -3,11 +3,16 @@ import type { Clock } from './clock.ts'
 import { claimJobs, leaseMs, releaseJob, renewLeases, retryJob, setJobAside } from './job-store.ts'
 import { finishJob, type Job, type JobKind, jobsTopic, LeaseLost } from './jobs.ts'
 import type { Log } from './log.ts'
+import { type Metrics, secondsSince } from './metrics.ts'
 import { createOutage, type Outage } from './outage.ts'
 import type { Signals } from './signals.ts'
+import type { Tracing } from './tracing.ts'
 
 export interface JobRunner {
-  /** Ends when no job is running; those not done by then are free for others at once. */
+  /**
+   * Resolves when no job is running. Jobs that do not finish in time are released to other
+   * processes at once.
+   */
   stop(graceMs: number): Promise<void>
 }
 
@@ -16,9 +21,11 @@ interface RunnerOptions {
   signals: Signals
   clock: Clock
   log: Log
-  /** How many run at once in this process. */
+  metrics: Metrics
+  tracing: Tracing | null
+  /** Number of jobs that run at once in this process. */
   slots: number
-  /** How many of them one organization gets at most; default half. */
+  /** Maximum number of them for one organization; default half. */
   share?: number
   kinds: Readonly<Record<string, JobKind>>
 }
@@ -31,10 +38,10 @@ interface Runner extends Required<RunnerOptions> {
 
 const pollMs = 2_000
 const retryWaitsMs = [1_000, 4_000, 16_000, 64_000]
-/** How often giving up is tried. */
+/** Number of attempts to give a job up. */
 const giveUpsAtMost = 3
 
-/** Runs jobs of these kinds, in all their slots, until it is stopped. */
+/** Runs jobs of these kinds in all slots until it is stopped. */
 export function startJobRunner(options: RunnerOptions): JobRunner {
   const runner: Runner = {
     ...options,
@@ -96,7 +103,7 @@ function start(runner: Runner, claimed: Job): void {
   running.set(job.id, { job, done })
 }
 
-/** How many jobs of the same organization are running. */
+/** Number of running jobs of the same organization. */
 function countBeside(runner: Runner, { tenant }: Job): number {
   return listRunning(runner).filter((job) => job.tenant.organizationId === tenant.organizationId)
     .length
@@ -106,22 +113,49 @@ function listRunning({ running }: Runner): Job[] {
   return [...running.values()].map(({ job }) => job)
 }
 
-async function perform(runner: Runner, job: Job): Promise<void> {
+/** Runs a job in a span of its own, counted and timed. */
+async function perform(runner: Runner, claimed: Job): Promise<void> {
+  const { metrics, tracing } = runner
+  const { kind, payload } = claimed
+  const startedAt = performance.now()
+  metrics.jobsInFlight.inc({ kind })
+  const span =
+    tracing?.start(`job ${kind}`, {
+      kind: 'consumer',
+      parent: typeof payload.traceparent === 'string' ? payload.traceparent : null,
+      attributes: { 'blazon.job.kind': kind, 'blazon.job.attempt': claimed.attempt },
+    }) ?? null
+  const outcome = await attempt(runner, { ...claimed, traceparent: span?.traceparent ?? null })
+  span?.end(outcome === 'failed' ? 'the attempt failed' : undefined)
+  metrics.jobsInFlight.dec({ kind })
+  metrics.jobs.inc({ kind, outcome })
+  metrics.jobSeconds.observe({ kind }, secondsSince(startedAt))
+}
+
+/** What an attempt of a job came to; released means that another process runs it. */
+type JobOutcome = 'done' | 'failed' | 'released'
+
+async function attempt(runner: Runner, job: Job): Promise<JobOutcome> {
   const { pool, kinds, log, stopping } = runner
   const kind = kinds[job.kind]!
   try {
-    // Its process died each time: a job that kills its process must not do so for ever.
+    // The process died in each attempt: a job that kills its process must not do so for ever.
     if (job.attempt > listWaits(kind).length + 1) throw new Error('no attempt finished')
     await kind.run(job, stopping.signal)
+    return 'done'
   } catch (error) {
-    if (error instanceof LeaseLost) return
-    if (stopping.signal.aborted) return releaseJob(pool.db, job).catch(() => {})
+    if (error instanceof LeaseLost) return 'released'
+    if (stopping.signal.aborted) {
+      await releaseJob(pool.db, job).catch(() => {})
+      return 'released'
+    }
     log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempt }, 'a job failed')
     await settleFailure(runner, job, error).catch((failure) => keepUnsettled(runner, job, failure))
+    return 'failed'
   }
 }
 
-/** Has the job tried again after its wait; gives it up after the last attempt. */
+/** Schedules another attempt after the kind's wait; gives the job up after the last attempt. */
 async function settleFailure({ pool, kinds }: Runner, job: Job, error: unknown): Promise<void> {
   const kind = kinds[job.kind]!
   const waitMs = listWaits(kind)[job.attempt - 1]
@@ -134,7 +168,7 @@ async function settleFailure({ pool, kinds }: Runner, job: Job, error: unknown):
   for (const effect of effects) effect()
 }
 
-/** Giving up failed too: it is tried again when the lease has expired, but not for ever. */
+/** Giving up failed too: it is retried when the lease has expired, a limited number of times. */
 async function keepUnsettled(runner: Runner, job: Job, error: unknown): Promise<void> {
   const { pool, kinds, log } = runner
   const about = { err: error, job: job.id, kind: job.kind, attempt: job.attempt }
@@ -161,12 +195,12 @@ function listWaits(kind: JobKind): readonly number[] {
   return kind.retryWaitsMs ?? retryWaitsMs
 }
 
-/** Ends the pause of a loop early. */
+/** Can end the pause of a loop early. */
 interface Alarm {
   ring(): void
-  /** What rang before counts no more. */
+  /** Discards earlier rings. */
   reset(): void
-  /** Resolves when it rings, at once where it has rung since the last reset, or after `ms`. */
+  /** Resolves when it rings, at once if it has rung since the last reset, or after `ms`. */
   wait(ms: number): Promise<void>
 }
 

@@ -1,24 +1,27 @@
 import type { Database } from '../database/database.ts'
 import type { Job } from './jobs.ts'
 
-/** The statements of the runner of jobs. A job is changed only while the lease of this attempt holds. */
+/**
+ * The statements of the job runner. A job changes only while the lease of this attempt is valid.
+ */
 
 export const leaseMs = 30_000
 
 export interface Claim {
   /** The kinds of jobs that this process runs. */
   kinds: readonly string[]
-  /** How many jobs it can begin. */
+  /** Number of jobs that it can start. */
   free: number
-  /** How many jobs of one organization it runs at once. */
+  /** Maximum number of jobs of one organization that it runs at once. */
   share: number
-  /** The jobs that it runs. */
+  /** The jobs that are running. */
   running: readonly Job[]
 }
 
 /**
- * Claims due jobs, one of each organization in turn, none of one that has its share already. It hops
- * from organization to organization in the index, so that the backlog of one costs the others nothing.
+ * Claims due jobs, one of each organization in turn, and none of an organization at its share. A
+ * loose index scan goes from organization to organization, so the backlog of one does not slow down
+ * the others.
  */
 export async function claimJobs(
   db: Database,
@@ -74,7 +77,7 @@ export async function claimJobs(
   }))
 }
 
-/** Extends the leases of these jobs, where they are still held. */
+/** Extends the leases of these jobs that are still valid. */
 export async function renewLeases(db: Database, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return
   await db`
@@ -89,7 +92,7 @@ export async function renewLeases(db: Database, jobs: readonly Job[]): Promise<v
       and job.id = held.id and job.attempt = held.attempt and job.leased_until is not null`
 }
 
-/** Frees the job for another attempt, which begins after `waitMs`. */
+/** Releases the job for another attempt after `waitMs`. */
 export async function retryJob(db: Database, job: Job, waitMs: number): Promise<void> {
   await db`
     update jobs set leased_until = null, due_at = now() + ${`${waitMs} milliseconds`}::interval
@@ -97,7 +100,7 @@ export async function retryJob(db: Database, job: Job, waitMs: number): Promise<
       and id = ${job.id} and attempt = ${job.attempt}`
 }
 
-/** Frees the job as if this attempt had not begun. */
+/** Releases the job as if this attempt had not begun. */
 export async function releaseJob(db: Database, job: Job): Promise<void> {
   await db`
     update jobs set leased_until = null, attempt = attempt - 1
@@ -105,7 +108,7 @@ export async function releaseJob(db: Database, job: Job): Promise<void> {
       and id = ${job.id} and attempt = ${job.attempt}`
 }
 
-/** Keeps the job for an operator to look at: it is not claimed again. */
+/** Sets the job aside for an operator: it is not claimed again. */
 export async function setJobAside(db: Database, job: Job, error: unknown): Promise<void> {
   await db`
     update jobs set leased_until = null, set_aside_at = now(), error = ${String(error)}

@@ -17,9 +17,10 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 function run(kinds: Record<string, JobKind>, slots = 4) {
-  const { signals, clock } = server.app.services
+  const { signals, clock, metrics, tracing } = server.app.services
   return startJobRunner({
     ...{ pool: server.pool, signals, clock, log: createLog('silent'), slots },
+    ...{ metrics, tracing },
     kinds,
   })
 }
@@ -28,7 +29,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await wait(5)
 }
 
-test('a job that can neither run nor be given up is set aside, and the others go on', {
+test('a job that can neither run nor be given up is set aside, and the others continue', {
   timeout: 120_000,
 }, async () => {
   const { db } = server.pool
@@ -59,7 +60,7 @@ test('a job that can neither run nor be given up is set aside, and the others go
   for (let count = 1; count <= 3; count++) {
     await until(() => givenUp === count)
     if (count === 3) break
-    // As if its lease were over.
+    // As if its lease had expired.
     await db`update jobs set leased_until = now() - interval '1 second' where kind = 'bad'`
     wakeJobs(server.app.services.signals)
   }
@@ -74,7 +75,7 @@ test('a job that can neither run nor be given up is set aside, and the others go
   await runner.stop(1_000)
 })
 
-test('what a job that is given up asks for after the commit is done, and only then', async () => {
+test('work that giving up passes to afterCommit runs after the commit', async () => {
   const { db } = server.pool
   await enqueueJob(db, scopes[0]!, 'hopeless', {})
   const rowsWhenTold: Promise<number>[] = []
@@ -86,7 +87,7 @@ test('what a job that is given up asks for after the commit is done, and only th
         throw new Error('it does not run')
       },
       async giveUp(_tx, _job, _error, afterCommit) {
-        afterCommit(() => rowsWhenTold.push(countRows()))
+        afterCommit(() => void rowsWhenTold.push(countRows()))
       },
     },
   })
@@ -95,7 +96,7 @@ test('what a job that is given up asks for after the commit is done, and only th
   await runner.stop(1_000)
 })
 
-test('one organization with thousands of jobs keeps none of another waiting', {
+test('one organization with thousands of jobs does not delay those of another', {
   timeout: 120_000,
 }, async () => {
   const { db } = server.pool

@@ -5,9 +5,9 @@ import type { Signals } from './signals.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
- * Work that goes on after an answer: checks, imports, builds. A job is enqueued in the transaction
- * of what needs it, claimed under a lease by any process, and removed in the transaction of its
- * effect: whatever crashes, the effect happens once.
+ * Work that continues after a response: checks, imports, builds. A job is enqueued in the
+ * transaction that requires it, claimed under a lease by any process, and removed in the
+ * transaction of its effect, so a crash cannot repeat or lose the effect.
  */
 
 export interface Job {
@@ -17,16 +17,18 @@ export interface Job {
   payload: Readonly<Record<string, unknown>>
   /** From 1. */
   attempt: number
-  /** How many others of its organization ran in this process when it began. */
+  /** Number of other jobs of its organization that were running in this process when it began. */
   ahead?: number
+  /** The span of this attempt, while it runs; null or absent where nothing is traced. */
+  traceparent?: string | null
 }
 
 export interface JobKind {
   /** Does the work. It must call `finishJob` in the transaction of its effect; `signal` aborts at shutdown. */
   run(job: Job, signal: AbortSignal): Promise<void>
   /**
-   * Records that the work failed for good, in the transaction that removes the job. What `afterCommit`
-   * is given runs when that transaction is committed.
+   * Records that the work failed for good, in the transaction that removes the job. Work passed to
+   * `afterCommit` runs after that commit.
    */
   giveUp(
     tx: Database,
@@ -34,33 +36,45 @@ export interface JobKind {
     error: unknown,
     afterCommit: ChangeContext['afterCommit'],
   ): Promise<void>
-  /** How long the work waits after each failed attempt but the last; default 1, 4, 16 and 64 seconds. */
+  /** Waits before each retry; default 1, 4, 16 and 64 seconds. */
   retryWaitsMs?: readonly number[]
 }
 
 /** The topic of the signal that there are jobs to claim. */
 export const jobsTopic = 'jobs'
 
-/** The lease ran out and another process has the job: this one's effect must not be. */
+/**
+ * The lease expired and another process has the job, so the effect of this attempt must not be
+ * committed.
+ */
 export class LeaseLost extends Error {}
 
-/** Enqueues a job; call `wakeJobs` when the transaction is committed. */
+/**
+ * Enqueues a job; call `wakeJobs` when the transaction is committed.
+ *
+ * @param traceparent the span that enqueues it, which the payload carries
+ */
 export async function enqueueJob(
   db: Database,
   tenant: Tenant,
   kind: string,
   payload: Readonly<Record<string, string | number | boolean | null | string[]>>,
+  traceparent: string | null = null,
 ): Promise<void> {
+  const carried = traceparent === null ? payload : { ...payload, traceparent }
   await db`
     insert into jobs (organization_id, livemode, id, kind, payload)
-    values (${tenant.organizationId}, ${tenant.livemode}, ${newUuid()}, ${kind}, ${db.json(payload)})`
+    values (${tenant.organizationId}, ${tenant.livemode}, ${newUuid()}, ${kind}, ${db.json(carried)})`
 }
 
 export function wakeJobs(signals: Signals): void {
   signals.send(jobsTopic)
 }
 
-/** Removes a job that is done. Throws `LeaseLost` where it is another's by now, which undoes the effect. */
+/**
+ * Removes a finished job. Throws `LeaseLost` if another process has it by now, which rolls the
+ * effect back.
+ */
 export async function finishJob(tx: Database, job: Job): Promise<void> {
   const done = await tx`
     delete from jobs
@@ -69,12 +83,12 @@ export async function finishJob(tx: Database, job: Job): Promise<void> {
   if (done.count === 0) throw new LeaseLost(`another worker took over job ${job.id}`)
 }
 
-/** Frees every lease: for the start of a store that belongs to one service alone. */
+/** Releases every lease: for the start of a store that belongs to one service alone. */
 export async function freeAllLeases(db: Database): Promise<void> {
   await db`update jobs set leased_until = null where leased_until is not null`
 }
 
-/** How many jobs are set aside: neither run nor given up. */
+/** Number of jobs set aside, which can neither run nor be given up. */
 export async function countJobsSetAside(db: Database): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*) from jobs where set_aside_at is not null`

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cpuUnits } from '../../../testing/cpu-time.ts'
 import { canonicalJson, elementTexts, memberTexts } from './json-text.ts'
 
-test('gives the members of any object and the elements of any array as they stand', () => {
+test('returns the unchanged texts of the members of any object and the elements of any array', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.jsonValue())), spaces(), (members, space) => {
       const texts = members.map(([, value]) => JSON.stringify(value))
@@ -15,7 +15,7 @@ test('gives the members of any object and the elements of any array as they stan
   )
 })
 
-test('canonical JSON means the same, and is one text whatever the order and the spaces', () => {
+test('canonical JSON has the same value, and one text for any order and spacing', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = canonicalJson(JSON.stringify(value))
@@ -25,13 +25,13 @@ test('canonical JSON means the same, and is one text whatever the order and the 
   )
 })
 
-test('canonical JSON tells numbers apart that a double would make the same', () => {
+test('canonical JSON distinguishes numbers that have the same double', () => {
   const numbers = ['12345678901234567890', '12345678901234567891', '1e400', '1e401', 'null']
   expect(new Set(numbers.map((number) => canonicalJson(`[${number}]`))).size).toBe(5)
   expect(canonicalJson('[1.0, -0, 1.50]')).toBe(canonicalJson('[1,0,1.5]'))
 })
 
-test('a megabyte of anything is read in linear time', () => {
+test('a megabyte of any text is read in linear time', () => {
   const deep = `${'['.repeat(64)}${'0,'.repeat(500_000)}0${']'.repeat(64)}`
   const wide = `{${Array.from({ length: 60_000 }, (_, at) => `"k\\u0041${at}":1`).join(',')}}`
   for (const text of [deep, wide]) {

@@ -1,6 +1,6 @@
 /**
- * JSON as text, for what must stay as it was written: a number that no double holds, such as
- * 12345678901234567890, `1.0` or `1e400`, is lost once it was parsed. Each function takes text that
+ * JSON as text, for data that must stay as it was written: parsing loses numbers that no double
+ * represents, such as 12345678901234567890, `1.0` or `1e400`. Each function takes text that
  * JSON.parse has accepted.
  */
 
@@ -13,7 +13,7 @@ export class JsonText {
   }
 }
 
-/** JSON that goes into an answer piece by piece, as it is read: for what may be long. */
+/** JSON that is written to a response piece by piece while it is read, for long bodies. */
 export class JsonStream {
   readonly pieces: AsyncIterable<string>
 
@@ -22,7 +22,9 @@ export class JsonStream {
   }
 }
 
-/** The texts of an object's values by their keys; of a key that is repeated the last, as JSON.parse has it. */
+/**
+ * The texts of an object's values by key. For a repeated key the last one counts, as in JSON.parse.
+ */
 export function memberTexts(text: string): Map<string, string> {
   return new Map(
     itemsOf(text).map((item) => {
@@ -38,8 +40,8 @@ export function elementTexts(text: string): string[] {
 }
 
 /**
- * Where the string that begins at `start` has its closing quote; the end of text that is no JSON and
- * has none.
+ * Position of the closing quote of the string that begins at `start`; the end of the text if there
+ * is none.
  */
 export function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
@@ -48,8 +50,8 @@ export function endOfString(text: string, start: number): number {
 }
 
 /**
- * Canonical JSON: keys sorted, no spaces, one way to write a string (compare RFC 8785). Numbers that
- * are not the same have different texts, also those that a double would make the same.
+ * Canonical JSON: sorted keys, no spaces, one form of each string (compare RFC 8785). Different
+ * numbers have different texts, even if they have the same double.
  */
 export function canonicalJson(text: string): string {
   let at = 0
@@ -92,7 +94,7 @@ export function canonicalJson(text: string): string {
     const start = at
     at = endOfString(text, at) + 1
     const written = text.slice(start, at)
-    // Without an escape there is one way to write it already.
+    // Without an escape, the string is already canonical.
     return written.includes('\\') ? JSON.stringify(JSON.parse(written)) : written
   }
 
@@ -108,7 +110,7 @@ export function canonicalJson(text: string): string {
   }
 }
 
-/** Members by their keys; of a key that is repeated the last, as JSON.parse has it. */
+/** Members sorted by key. For a repeated key the last one counts, as in JSON.parse. */
 function sorted(members: readonly [string, string][]): string {
   if (members.length < 2) return members.map(([key, field]) => `${key}:${field}`).join()
   return [...new Map(members)]

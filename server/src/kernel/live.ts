@@ -1,23 +1,23 @@
-import type { Signals } from './signals.ts'
+import { patientMs, type Signals } from './signals.ts'
 import type { Tenant } from './tenant.ts'
 
-/** What a tenant's live updates tell beside its events: that a resource moved on without an event. */
+/** A live update of a tenant besides its events: a resource progressed without an event. */
 export interface Progress {
   tenant: Tenant
-  /** The resource's kind, as `object` says it. */
+  /** The resource's kind, as in its field `object`. */
   object: string
-  /** As `we_…`: what it moved on for. */
+  /** Id of the resource that progressed, such as `we_…`. */
   id: string
 }
 
 const topic = 'progress'
 
-/** Tells every process that something of the tenant moved on. Call it after the commit. */
+/** Tells every process that a resource of the tenant progressed. Call it after the commit. */
 export function signalProgress(signals: Signals, { tenant, object, id }: Progress): void {
-  signals.send(topic, `${tenantKey(tenant)}/${object}/${id}`)
+  signals.send(topic, `${tenantKey(tenant)}/${object}/${id}`, patientMs)
 }
 
-/** Calls `listener` for what any process says; the returned function ends that. */
+/** Calls `listener` for the progress that any process reports; the returned function stops that. */
 export function onProgress(signals: Signals, listener: (progress: Progress) => void): () => void {
   return signals.on(topic, (detail) => {
     const [organizationId, livemode, object, id] = detail.split('/')

@@ -4,8 +4,8 @@ import { redact } from './redact.ts'
 export type Log = Pick<ReturnType<typeof pino>, 'info' | 'warn' | 'error' | 'debug'>
 
 /**
- * Lines of JSON on standard error, so that what is printed for a person stays alone on standard
- * output. Each line is cleaned of secrets as a whole: errors carry what others have put into them.
+ * Writes lines of JSON to standard error, so that standard output has only text for people. Secrets
+ * are removed from each complete line, because errors contain text from others.
  *
  * @param base fields of every line
  */

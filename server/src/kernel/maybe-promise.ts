@@ -1,6 +1,6 @@
 /**
- * A value, or a promise of it. Most look-ups are answered from a cache, and awaiting those would
- * double the CPU time of a small request (bench `oauth`).
+ * A value, or a promise of it. Most look-ups are cached, and awaiting those would double the CPU
+ * time of a small request (bench `oauth`).
  */
 export type MaybePromise<Value> = Value | Promise<Value>
 

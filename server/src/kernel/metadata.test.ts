@@ -12,7 +12,7 @@ const patched = fc.array(fc.tuple(key, fc.option(fc.string({ maxLength: 500 }), 
   maxLength: 20,
 })
 
-test('a merge keeps what the patch does not name, sets what it does, and removes by null and ""', () => {
+test('a merge keeps keys outside the patch, sets those in it, and removes by null and ""', () => {
   fc.assert(
     fc.property(held, patched, (held, patched) => {
       const before = new Map(held)
@@ -28,7 +28,7 @@ test('a merge keeps what the patch does not name, sets what it does, and removes
   )
 })
 
-test('a merge changes neither of its arguments, and a second time nothing', () => {
+test('a merge changes neither of its arguments, and is idempotent', () => {
   fc.assert(
     fc.property(held, patched, (held, patched) => {
       const [before, patch] = [objectOf(new Map(held)), objectOf(new Map(patched))]
@@ -41,19 +41,19 @@ test('a merge changes neither of its arguments, and a second time nothing', () =
   )
 })
 
-test('an absent patch keeps all, null empties it', () => {
+test('an absent patch keeps all keys, and null removes them', () => {
   expect(mergeMetadata({ a: '1' }, undefined)).toEqual({ a: '1' })
   expect(mergeMetadata({ a: '1' }, null)).toEqual({})
 })
 
-test('takes fifty keys after the merge, however many it names to remove', () => {
+test('accepts fifty keys after the merge, with any number of removed ones', () => {
   const fifty = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`key${at}`, 'x']))
   expect(Object.keys(mergeMetadata(fifty, { key0: 'y' }))).toHaveLength(50)
   expect(codeOf(() => mergeMetadata(fifty, { more: 'x' }))).toBe('metadata_limit_exceeded')
   expect(Object.keys(mergeMetadata(fifty, { key0: null, more: 'x' }))).toHaveLength(50)
 })
 
-test('counts characters as people do code points, at the very limits', () => {
+test('counts characters as code points, exactly at the limits', () => {
   expect(() => checkMetadata({ ['💠'.repeat(40)]: '💠'.repeat(500) })).not.toThrow()
   for (const metadata of [
     { ['💠'.repeat(41)]: 'x' },

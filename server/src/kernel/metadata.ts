@@ -8,7 +8,7 @@ export type MetadataPatch = Readonly<Record<string, string | null>> | null | und
 
 /**
  * Checks `metadata` of a body. Throws `parameter_invalid` for a wrong shape and
- * `metadata_limit_exceeded` for what is too much (platform contract, section 2, "Metadata").
+ * `metadata_limit_exceeded` above a limit (platform contract, section 2, "Metadata").
  */
 export function checkMetadata(metadata: unknown): void {
   if (metadata === null || metadata === undefined) return
@@ -17,7 +17,7 @@ export function checkMetadata(metadata: unknown): void {
       param: 'metadata',
     })
   }
-  // First: to look at 60,000 keys takes longer than to parse them.
+  // Counted first, because checking 60,000 keys takes longer than parsing them.
   refuseTooMany(Object.keys(metadata).length)
   for (const [key, value] of Object.entries(metadata)) {
     const param = `metadata.${key}`
@@ -48,7 +48,7 @@ export function mergeMetadata(
 ): Record<string, string> {
   if (patch === undefined) return { ...current }
   if (patch === null) return {}
-  // A map, and an object made from entries: `__proto__` is an ordinary key.
+  // A map, and an object from entries, so that `__proto__` is an ordinary key.
   const merged = new Map(Object.entries(current))
   for (const [key, value] of Object.entries(patch)) {
     if (value === null || value === '') merged.delete(key)

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * What limits that count addresses count: an IPv4 address, or the /64 of an IPv6 address, since
- * the owner of one address of a /64 has all 2^64 of them (RFC 6177). Other text is returned unchanged.
+ * The network that address limits count: an IPv4 address, or the /64 of an IPv6 address, because
+ * the owner of one address has all 2^64 of its /64 (RFC 6177). Other text is returned unchanged.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '')

@@ -1,4 +1,4 @@
-/** A service that has one process idle and one that never ends; it prints their ids. */
+/** A service with an idle process and one that never ends; prints their ids. */
 
 import { readFileSync } from 'node:fs'
 import { createLog } from './log.ts'
@@ -12,7 +12,7 @@ const busy = createProcesses({ places: 1, log, cpuMs: 600_000, fromSource: true 
 const first = await idle.run({ module, name: 'processId' }, {}, { organizationId: 'a' })
 const second = await busy.run({ module, name: 'processId' }, {}, { organizationId: 'a' })
 void busy.run({ module, name: 'spin' }, {}, { organizationId: 'a' })
-// Its processor time grows once it spins.
+// Its CPU time grows once it runs the endless loop.
 const spentAt = ticksOf(second as number)
 while (ticksOf(second as number) < spentAt + 20) {
   await new Promise((resolve) => setTimeout(resolve, 20))

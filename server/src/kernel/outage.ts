@@ -1,8 +1,9 @@
 import type { Log } from './log.ts'
 
 /**
- * Work that fails repeatedly while the store is away: how long to wait, and what to log. One line tells
- * that the outage began and one that it ended; a line for each try would be 1 MB an hour.
+ * Work that fails repeatedly while the store is unavailable: how long to wait, and what to log. One
+ * line reports the start of the outage and one its end, because a line for each try would be 1 MB
+ * an hour.
  */
 export interface Outage {
   /** How long to wait after this failure, in milliseconds. */

@@ -6,59 +6,101 @@ import { createdOf, toId, toIdOrNull } from './ids.ts'
 import { JsonText } from './json-text.ts'
 import { tenantKey } from './live.ts'
 import { announce } from './recording.ts'
+import { patientMs } from './signals.ts'
+import { type SpanOptions, traced } from './tracing.ts'
 import { renderAt } from './versions.ts'
 
 /**
- * Every change of a resource writes its event in the same transaction as the change, and the event
- * its deliveries (reliability, invariant 1). An event is rendered once, when it is made, and kept as
- * the very text that readers and webhook receivers get.
+ * Every change of a resource writes its event in the transaction of the change, and the event its
+ * deliveries (reliability, invariant 1). An event is rendered once, when it is recorded, and stored
+ * as the text that readers and webhook receivers get.
  */
 
-/** Makes the deliveries of events that were just written, in their transaction. */
-export type FanOut = (context: ChangeContext, events: readonly StoredEvent[]) => Promise<void>
+/**
+ * Creates the deliveries of events that were just written, in their transaction. Returns what waits
+ * for them after the commit.
+ */
+export type FanOut = (context: ChangeContext, events: readonly StoredEvent[]) => Promise<UntilBegun>
 
-/** The topic of the signal that says that events of a tenant were recorded. */
+/**
+ * Resolves when the deliveries of the event have begun, or need not be waited for. Of a batch, the last
+ * event has the last deliveries. It never rejects.
+ */
+export type UntilBegun = (event: StoredEvent) => Promise<void>
+
+/** The topic of signals about recorded events of a tenant. */
 export const eventsTopic = 'events'
 
 export function createOutbox(fanOut: FanOut): Outbox {
-  /** Who records events alone now, by tenant and version. */
+  /** Single events to record, grouped by tenant and version. */
   const groups = new Map<string, Group>()
 
   return {
     async record(context, news) {
       refuseUndeclared(context, news)
       if (news.length === 0) return []
-      const newUuid = await announce(context.db, context.tenant)
-      const { requestId } = context
-      const events = news.map((event) => ({ ...renderer(context, newUuid)(event), requestId }))
-      await insert(context, events)
+      return (await recordIn(context, news)).events
+    },
+    async recordPosted(context, news) {
+      refuseUndeclared(context, news)
+      if (context.db !== context.services.db) {
+        const { events, untilBegun } = await recordIn(context, news)
+        context.afterCommit(() => untilBegun(events.at(-1)!))
+        return events
+      }
+      const { events, untilBegun } = await commit(context, news)
+      await untilBegun(events.at(-1)!)
       return events
     },
-    async recordAlone(context, event) {
-      refuseUndeclared(context, [event])
-      if (event.data instanceof JsonText && event.data.text.length > groupedCharacters) {
-        return unwrap((await recordTogether([{ context, event }]))[0]!)
-      }
+  }
+
+  function recordIn(context: ChangeContext, news: readonly NewEvent[]): Promise<Committed> {
+    return recordTraced(context, news, async (span) => {
+      const newUuid = await announce(context.db, context.tenant)
+      const events = render({ context, news, ...span }, newUuid)
+      return { events, untilBegun: await insert(context, events) }
+    })
+  }
+
+  /** The span includes the wait for the group. */
+  function commit(context: ChangeContext, news: readonly NewEvent[]): Promise<Committed> {
+    return recordTraced(context, news, async (span) => {
+      const request = { context, news, ...span }
+      if (news.length > 1 || isLong(news[0]!)) return unwrap((await recordTogether([request]))[0]!)
       const key = `${tenantKey(context.tenant)}/${context.organizationVersion}`
       const group = groups.get(key) ?? { members: 0, record: batched(recordTogether) }
       groups.set(key, group)
       group.members += 1
       try {
-        return unwrap(await group.record({ context, event }))
+        return unwrap(await group.record(request))
       } finally {
         group.members -= 1
         if (group.members === 0) groups.delete(key)
       }
-    },
+    })
   }
 
-  async function insert(context: ChangeContext, events: readonly RequestedEvent[]): Promise<void> {
-    // Sent together: the deliveries name their events, but do not look at them.
-    await Promise.all([insertEvents(context, events), fanOut(context, events)])
-    context.afterCommit(() => context.services.signals.send(eventsTopic, tenantKey(context.tenant)))
+  async function insert(
+    context: ChangeContext,
+    events: readonly RequestedEvent[],
+  ): Promise<UntilBegun> {
+    // Sent together: inserting deliveries refers to events by id but does not read them.
+    const [, untilBegun] = await Promise.all([
+      insertEvents(context, events),
+      fanOut(context, events),
+    ])
+    const { metrics, signals } = context.services
+    context.afterCommit(() => {
+      metrics.events.inc(events.length)
+      signals.send(eventsTopic, tenantKey(context.tenant), patientMs)
+    })
+    return untilBegun
   }
 
-  /** Where the store refuses a group, each is recorded by itself: one refuses none of the others. */
+  /**
+   * If the store refuses a group, each event is recorded alone, so that one cannot block the
+   * others.
+   */
   async function recordTogether(requested: readonly EventRequest[]): Promise<Recorded[]> {
     try {
       return await commitTogether(requested)
@@ -85,8 +127,8 @@ export function createOutbox(fanOut: FanOut): Outbox {
 
   async function commitTogether(requested: readonly EventRequest[]): Promise<Recorded[]> {
     const { services, ...context } = requested[0]!.context
-    const effects: (() => void)[] = []
-    const events = await transaction(services.db, async (tx) => {
+    const effects: Parameters<ChangeContext['afterCommit']>[0][] = []
+    const committed = await transaction(services.db, async (tx) => {
       const shared: ChangeContext = {
         ...context,
         services,
@@ -94,15 +136,12 @@ export function createOutbox(fanOut: FanOut): Outbox {
         afterCommit: (effect) => effects.push(effect),
       }
       const newUuid = await announce(tx, context.tenant)
-      const events = requested.map(({ context, event }) => ({
-        ...renderer(context, newUuid)(event),
-        requestId: context.requestId,
-      }))
-      await insert(shared, events)
-      return events
+      const events = requested.map((request) => render(request, newUuid))
+      const untilBegun = await insert(shared, events.flat())
+      return events.map((events) => ({ events, untilBegun }))
     })
-    for (const effect of effects) effect()
-    return events.map((event) => ({ event }))
+    for (const effect of effects) void effect()
+    return committed
   }
 }
 
@@ -113,27 +152,58 @@ interface Group {
 
 interface EventRequest {
   context: ChangeContext
-  event: NewEvent
+  news: readonly NewEvent[]
+  /** Of the span that records them; null without tracing. */
+  traceparent: string | null
 }
 
-type Recorded = { event: StoredEvent } | { error: unknown }
+interface Committed {
+  events: StoredEvent[]
+  untilBegun: UntilBegun
+}
+
+type Recorded = Committed | { error: unknown }
 
 interface RequestedEvent extends StoredEvent {
-  /** UUID of the request that brought it; null for background work. */
+  /** UUID of the request that sent it; null for background work. */
   requestId: string | null
 }
 
-function unwrap(recorded: Recorded): StoredEvent {
-  if ('error' in recorded) throw recorded.error
-  return recorded.event
+/** Calls `record` in a span. Of several events that are recorded together, the first names the type. */
+function recordTraced(
+  context: ChangeContext,
+  news: readonly NewEvent[],
+  record: (span: { traceparent: string | null }) => Promise<Committed>,
+): Promise<Committed> {
+  const { traceparent: parent = null, services } = context
+  const options: SpanOptions = {
+    kind: 'producer',
+    parent,
+    attributes: { 'blazon.event.type': news[0]!.type, 'blazon.event.count': news.length },
+  }
+  return traced(services.tracing, 'record event', options, (span) =>
+    record({ traceparent: span?.traceparent ?? null }),
+  )
 }
 
-/** A longer event has a statement of its own: 200 of these together are 3 MB. */
+function unwrap(recorded: Recorded): Committed {
+  if ('error' in recorded) throw recorded.error
+  return recorded
+}
+
+function isLong({ data }: NewEvent): boolean {
+  return data instanceof JsonText && data.text.length > groupedCharacters
+}
+
+/** A longer event gets its own statement: 200 grouped ones can reach 3 MB. */
 const groupedCharacters = 16_384
-/** How often an event is recorded again that met a deadlock or a serialization failure. */
+/** Attempts to record an event after a deadlock or a serialization failure. */
 const attemptsAtMost = 4
 
-/** Records that a resource changed. `previous` has the old values of the fields that an update touched. */
+/**
+ * Records that a resource changed. `previous` has the old values of the fields that an update
+ * changed.
+ */
 export async function recordChange(
   context: ChangeContext,
   type: string,
@@ -145,8 +215,8 @@ export async function recordChange(
 }
 
 /**
- * `recordChange` of what both modes share: an event in each of them, so that whoever listens in one
- * hears of it, whichever mode the caller was in.
+ * `recordChange` for resources that both modes share: records an event in each mode, so that
+ * listeners of both get it.
  */
 export async function recordSharedChange(
   context: ChangeContext,
@@ -160,23 +230,23 @@ export async function recordSharedChange(
   }
 }
 
-/** A requested change of a row, which may turn out to change nothing. */
+/** A requested change of a row, which may have no effect. */
 export interface Update<Row extends object, Shown> {
   before: Row
   change: Partial<NoInfer<Row>>
-  /** Writes the change, and what goes with it; returns the row as it is then. */
+  /** Writes the change and its consequences; returns the new row. */
   write: () => Promise<Row>
   render: (row: Row) => Shown
-  /** Fields that change although they are shown alike before and after, as masked values are. */
+  /** Fields that change although they are shown alike before and after, such as masked values. */
   masked?: readonly (keyof NoInfer<Shown> & string)[]
-  /** Default: an event in the caller's mode alone. */
+  /** Default: one event in the caller's mode. */
   record?: typeof recordChange
 }
 
 /**
- * Writes a change of a row, records it with the old values of what differs, and returns the row as it
- * is shown then. A change that leaves every field as it is writes and records nothing; one that shows
- * nowhere is written and not recorded.
+ * Writes a change of a row, records it with the previous values of the changed fields, and returns
+ * the new rendered row. A change without an effect is neither written nor recorded; a change of
+ * hidden fields is written and not recorded.
  */
 export async function recordUpdate<
   Row extends object,
@@ -187,7 +257,7 @@ export async function recordUpdate<
   { before, change, write, render, masked = [], record = recordChange }: Update<Row, Shown>,
 ): Promise<Shown> {
   const was = render(before)
-  if (changesNothing(before, change)) return was
+  if (isUnchangedBy(before, change)) return was
   const is = render(await write())
   const previous = {
     ...previousAttributes(was, is),
@@ -197,7 +267,7 @@ export async function recordUpdate<
   return is
 }
 
-/** The old values of the fields in which `before` and `after` differ, `updated` apart. */
+/** The previous values of the fields in which `before` and `after` differ, except `updated`. */
 export function previousAttributes(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -209,8 +279,10 @@ export function previousAttributes(
   )
 }
 
-/** Whether a change leaves every field of a row as it is: then there is nothing to write or to tell. */
-export function changesNothing<Row extends object>(before: Row, change: Partial<Row>): boolean {
+/**
+ * Whether a change leaves every field unchanged, so that nothing needs to be written or recorded.
+ */
+export function isUnchangedBy<Row extends object>(before: Row, change: Partial<Row>): boolean {
   return Object.entries(change).every(([field, value]) =>
     isDeepStrictEqual(before[field as keyof Row], value),
   )
@@ -221,13 +293,22 @@ function refuseUndeclared({ services }: ChangeContext, news: readonly NewEvent[]
   if (unknown !== undefined) throw new Error(`no events.ts declares the type ${unknown.type}`)
 }
 
+function render(
+  { context, news, traceparent }: EventRequest,
+  newUuid: () => string,
+): RequestedEvent[] {
+  const { requestId } = context
+  const renderEvent = renderer(context, newUuid)
+  return news.map((event) => ({ ...renderEvent(event), requestId, traceparent }))
+}
+
 function renderer(
   { tenant, requestId, organizationVersion }: ChangeContext,
   newUuid: () => string,
 ) {
   const request = toIdOrNull('request', requestId)
   const organization = toId('organization', tenant.organizationId)
-  return ({ type, data }: NewEvent): StoredEvent => {
+  return ({ type, data }: NewEvent): Omit<StoredEvent, 'traceparent'> => {
     const id = newUuid()
     const bodyAt = (version: string) => {
       const dataText =

@@ -16,7 +16,7 @@ interface Journey {
   limit: number
   order: 'newest' | 'oldest'
   backwards: boolean
-  /** What happens between one page and the next. */
+  /** Changes between one page and the next. */
   between: readonly { add: number; remove: readonly number[] }[]
 }
 
@@ -31,11 +31,11 @@ const journeys: fc.Arbitrary<Journey> = fc.record({
   ),
 })
 
-test('no row twice, and none skipped that was there throughout, while rows come and go', async () => {
+test('no row is repeated, and none that existed throughout is skipped, while rows are added and removed', async () => {
   await fc.assert(fc.asyncProperty(journeys, travel), { numRuns: 80 })
 })
 
-test('has_more tells whether there are more, in the direction travelled', async () => {
+test('has_more says whether there are more rows in the direction of the request', async () => {
   const tenant = { organizationId: newUuid(), livemode: false }
   const ids = await addRows(tenant, 5)
   const newestFirst = [...ids].reverse()
@@ -56,7 +56,7 @@ test('has_more tells whether there are more, in the direction travelled', async 
   expect(await page(2, { ending_before: id(0) })).toEqual([[], false])
 })
 
-test.each(['newest', 'oldest'] as const)('bounds on created hold, %s first', async (order) => {
+test.each(['newest', 'oldest'] as const)('bounds on created apply, %s first', async (order) => {
   const tenant = { organizationId: newUuid(), livemode: false }
   const times = [1, 2, 2, 3, 5].map((step) => Date.parse('2100-01-01T00:00:00.000Z') + step)
   const ids: string[] = []
@@ -88,7 +88,7 @@ const compares = {
   lte: (a: number, b: number) => a <= b,
 }
 
-/** Goes through a list page by page to its end, with others' rows among its own. */
+/** Pages through a list to its end, with rows of others among its own. */
 async function travel({ rows, limit, order, backwards, between }: Journey): Promise<void> {
   const tenant = { organizationId: newUuid(), livemode: false }
   const initial: string[] = []
@@ -136,7 +136,7 @@ async function select(
   const page = readPage('event', query)
   const selection = { kind: 'event', table: 'events', columns: db`id`, tenant, order } as const
   const all = await selectPage<{ id: string }>(db, page, selection)
-  // To go through every value of a column is to go through all, by the same steps.
+  // Selecting every value of a column selects all rows, by the same steps.
   const among = { column: db`type`, values: db`select unnest(${types}::text[])` }
   expect(await selectPage<{ id: string }>(db, page, { ...selection, among })).toEqual(all)
   return { rows: all.rows.map(({ id }) => id), hasMore: all.hasMore }
@@ -157,7 +157,7 @@ async function removeRow({ organizationId, livemode }: Tenant, id: string): Prom
     where organization_id = ${organizationId} and livemode = ${livemode} and id = ${id}`
 }
 
-/** Ids of one millisecond, in their order. */
+/** UUIDs of one millisecond, in order. */
 function uuidAt(time: number, at: number): string {
   const hex = time.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7${String(at).padStart(3, '0')}-8000-000000000000`

@@ -8,13 +8,13 @@ import type { Tenant } from './tenant.ts'
 /** A requested page of a list (platform contract, section 2, "Lists"). */
 export interface Page {
   limit: number
-  /** The UUIDs that `starting_after` and `ending_before` name; at most one of them. */
+  /** The UUIDs of `starting_after` and `ending_before`; at most one of them. */
   after: string | null
   before: string | null
   /** `created`, as a half-open range of ids. */
   from: string | null
   to: string | null
-  /** As given, for the error that says it does not exist. */
+  /** As sent, for the error message. */
   cursor: string
 }
 
@@ -27,29 +27,32 @@ type Selection = Listed & ({ tenant: Tenant } | { within: Fragment })
 
 interface Listed {
   kind: Kind
-  /** Its name, or an SQL expression. */
+  /** A table name, or an SQL expression. */
   table: string | Fragment
   columns: Fragment
-  /** More conditions, each beginning with `and`. */
+  /** Additional conditions, each beginning with `and`. */
   where?: Fragment
   /**
-   * Only rows whose `column` is one of `values` (a set of rows, each with one). They are read by the
-   * index that has the column before the id, whatever the planner thinks of how common a value is.
+   * Only rows whose `column` is one of `values` (rows of one column). They are read through the
+   * index that has the column before the id, whatever the planner estimates.
    */
   among?: { column: Fragment; values: Fragment }
-  /** Shows a row only when no older one of this journal can still come: for lists that are polled. */
+  /**
+   * Shows a row only when no older one of this journal can still be committed: for lists that are
+   * polled.
+   */
   settled?: Journal
-  /** Deliveries alone are listed oldest first. */
+  /** Only deliveries are listed oldest first. */
   order?: 'newest' | 'oldest'
 }
 
-/** Reads the parameters of every list. Throws where a cursor's form is wrong or both are given. */
+/** Reads the parameters of a list. Throws for a malformed cursor, or for two. */
 export function readPage(kind: Kind, query: ListParameters): Page {
   const { starting_after, ending_before } = query
   if (starting_after !== undefined && ending_before !== undefined) {
     throw invalid('ending_before', 'Send starting_after or ending_before, not both.')
   }
-  // Ids are ordered by their millisecond, so that "after T" begins with the next one.
+  // Ids are compared by millisecond, so "after T" begins with the next one.
   const from = laterOf(millisecond(query, 'created[gt]', 1), millisecond(query, 'created[gte]', 0))
   const to = earlierOf(millisecond(query, 'created[lt]', 0), millisecond(query, 'created[lte]', 1))
   return {
@@ -63,9 +66,9 @@ export function readPage(kind: Kind, query: ListParameters): Page {
 }
 
 /**
- * Selects a page. The rows come in the list's own order whichever way was travelled; one row more
- * than requested shows whether there are others. Throws `resource_missing` for a cursor that names no
- * row of this tenant.
+ * Selects a page. The rows are in the list's own order in both directions; one more row than
+ * requested shows whether there are others. Throws `resource_missing` for a cursor without a row of
+ * this tenant.
  */
 export async function selectPage<Row extends { id: string }>(
   db: Database,
@@ -74,7 +77,7 @@ export async function selectPage<Row extends { id: string }>(
 ): Promise<PageOf<Row>> {
   const { kind, columns, where = db``, among, order = 'newest' } = selection
   const table = typeof selection.table === 'string' ? db`${db(selection.table)}` : selection.table
-  // What both modes share, or belongs to no organization, says itself whose rows are meant.
+  // Tables that both modes share, or that belong to no organization, bring their own condition.
   const within =
     'within' in selection
       ? selection.within
@@ -122,7 +125,7 @@ type MaybeBound = readonly [id: string | null, operator: Bound[1]] | null
 const leastUuid = '00000000-0000-0000-0000-000000000000'
 const greatestUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** The second where it leaves no more than the first: it is never less strict at the same id. */
+/** Returns the second if both are equal, because it is never less strict at the same id. */
 function tightest(
   first: MaybeBound,
   second: MaybeBound,
@@ -142,8 +145,9 @@ function bound(db: Database, bound: Bound | null): Fragment {
 }
 
 /**
- * Compared as a row, column and id are one place in the index. Never strictly, as `bound` is beside it:
- * the planner estimates by the column alone, and takes `<` its most common value for next to no rows.
+ * Compares column and id as a row, which is one place in the index. It is not strict, because
+ * `bound` is a separate condition: the planner estimates by the column alone, and would expect
+ * hardly any rows for `<` its most common value.
  */
 function boundAmong(db: Database, column: Fragment, [id, operator]: Bound): Fragment {
   const loose = operator.startsWith('<') ? db`<=` : db`>=`
@@ -159,7 +163,7 @@ export function renderList<Row, Item>(url: string, page: PageOf<Row>, render: (r
   return { object: 'list' as const, data: page.rows.map(render), has_more: page.hasMore, url }
 }
 
-/** The envelope of a list that is whole in one answer. */
+/** The envelope of a list that is complete in one response. */
 export function wholeList<Item>(url: string, data: Item[]) {
   return { object: 'list' as const, data, has_more: false, url }
 }

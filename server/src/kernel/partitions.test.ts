@@ -5,7 +5,7 @@ import { firstUuidAt } from './ids.ts'
 import { dropPartitionsBefore, ensurePartitions, removeExpiredRows } from './partitions.ts'
 
 const day = 86_400_000
-// Far from the days that the service keeps by itself.
+// Far from the days that the service maintains by itself.
 const now = Date.parse('2031-05-10T12:00:00Z')
 let server: TestServer
 
@@ -28,7 +28,7 @@ async function insertEvent(id: string): Promise<string> {
   return row!.partition
 }
 
-test('makes the days ahead once, with several processes starting together', async () => {
+test('creates the coming days once, with several processes starting together', async () => {
   await Promise.all(Array.from({ length: 4 }, () => ensurePartitions(server.pool.db, now)))
   expect(await partitions()).toEqual([
     'events_20310509',
@@ -41,7 +41,7 @@ test('makes the days ahead once, with several processes starting together', asyn
   expect(await insertEvent(firstUuidAt(now))).toBe('events_20310510')
 })
 
-test('moves what a default partition holds to its day', async () => {
+test('moves the rows of a default partition to their day', async () => {
   const later = firstUuidAt(now + 20 * day)
   expect(await insertEvent(later)).toBe('events_default')
   await ensurePartitions(server.pool.db, now + 20 * day)
@@ -50,13 +50,13 @@ test('moves what a default partition holds to its day', async () => {
   expect(row).toMatchObject({ partition: 'events_20310530' })
 })
 
-test('drops the days that are over, and no other', async () => {
+test('drops only the days that have expired', async () => {
   const dropped = await dropPartitionsBefore(server.pool.db, 'events', now)
   expect(dropped.filter((name) => name.startsWith('events_2031'))).toEqual(['events_20310509'])
   expect(await partitions()).toContain('events_20310510')
 })
 
-test('where less than a day is kept, removes what is older and nothing else', async () => {
+test('removes only older rows if less than a day is kept', async () => {
   const made = [1, 59, 61, 600].map((minutes) => firstUuidAt(now - minutes * 60_000))
   for (const id of made) await insertEvent(id)
   await removeExpiredRows(server.pool.db, 'events', now, 60 * 60_000)
@@ -65,7 +65,7 @@ test('where less than a day is kept, removes what is older and nothing else', as
   expect(rows.map(({ id }) => id)).toEqual(made.slice(0, 2))
 })
 
-test('where days are kept, removes by rows what stands in no day', async () => {
+test('removes rows of a default partition one by one if days are kept', async () => {
   const [stray, fresh] = [firstUuidAt(now - 400 * day), firstUuidAt(now - 90_000)]
   expect(await insertEvent(stray)).toBe('events_default')
   await insertEvent(fresh)
@@ -75,7 +75,7 @@ test('where days are kept, removes by rows what stands in no day', async () => {
   expect(rows.map(({ id }) => id)).toEqual([fresh])
 })
 
-test('a day that someone reads keeps none of the others from being dropped', async () => {
+test('a day that someone is reading does not prevent dropping the others', async () => {
   const later = Date.parse('2031-09-10T12:00:00Z')
   await ensurePartitions(server.pool.db, later)
   await transaction(server.pool.db, async (tx) => {

@@ -3,12 +3,12 @@ import { forEachApart } from './for-each-apart.ts'
 import { firstUuidAt, timeOf } from './ids.ts'
 
 /**
- * Upkeep of the tables that are partitioned by UUIDv7, that is by day: a day's partition is made
- * before the day begins, and retention drops whole days, or rows where it is shorter. The default partitions stay empty in normal
- * life; what they hold after a long stop is moved to its day.
+ * Maintains the tables that are partitioned by UUIDv7, that is by day: a partition is created
+ * before its day begins, and retention drops whole days, or rows if it is shorter. The default
+ * partitions are normally empty; rows that they get after a long stop are moved to their day.
  */
 
-/** The column that each is partitioned by. */
+/** The column that partitions each table. */
 const partitioned = {
   events: 'id',
   request_logs: 'id',
@@ -22,12 +22,15 @@ export type PartitionedTable = keyof typeof partitioned
 const dayMs = 86_400_000
 const daysAhead = 4
 const batch = 5_000
-// Any number, as long as all servers agree on it.
+// Any number that all servers agree on.
 const lock = 4_257_002
-// Row versions written at a delivery's end find room in its page.
+// Row versions written at a delivery's end fit into its page.
 const fillFactor: Partial<Record<PartitionedTable, number>> = { deliveries: 75 }
 
-/** Makes the partitions of yesterday, today and the days ahead. Safe with any number of processes. */
+/**
+ * Creates the partitions of yesterday, today and the coming days. Any number of processes may call
+ * it.
+ */
 export async function ensurePartitions(db: Database, now: number): Promise<void> {
   const days = Array.from({ length: daysAhead + 2 }, (_, at) => startOfDay(now) + (at - 1) * dayMs)
   const wanted = (Object.keys(partitioned) as PartitionedTable[]).flatMap((table) =>
@@ -44,8 +47,8 @@ export async function ensurePartitions(db: Database, now: number): Promise<void>
 }
 
 /**
- * Removes what was made more than `keptMs` ago: whole days with their partitions, and where less
- * than a day is kept, row by row. So are rows of a default partition.
+ * Removes rows that were created more than `keptMs` ago: whole days with their partitions; row by
+ * row in default partitions, and if less than a day is kept.
  */
 export async function removeExpiredRows(
   db: Database,
@@ -62,7 +65,9 @@ export async function removeExpiredRows(
   )
 }
 
-/** Rows that someone is writing are left to the next round: to wait for them could be a deadlock. */
+/**
+ * Skips rows that are being written until the next round, because waiting for them could deadlock.
+ */
 async function removeRowsBefore(
   db: Database,
   table: PartitionedTable,
@@ -82,12 +87,12 @@ async function removeRowsBefore(
   }
 }
 
-/** The least id that `removeExpiredRows` keeps of days. */
+/** The smallest id that `removeExpiredRows` keeps for a retention of days. */
 export function firstKept(now: number, keptMs: number): string {
   return firstUuidAt(keptMs < dayMs ? now - keptMs : startOfDay(now - keptMs))
 }
 
-/** The UUIDs of the day that a row with this id is of: the first, and the first after it. */
+/** The UUIDs that bound the day of this id: the first of the day, and the first of the next. */
 export function boundsOfDay(uuid: string): { first: string; end: string } {
   const day = startOfDay(timeOf(uuid))
   return { first: firstUuidAt(day), end: firstUuidAt(day + dayMs) }
@@ -107,7 +112,7 @@ export async function dropPartitionsBefore(
   const old = rows.map(({ name }) => name).filter((name) => dayOf(name) + dayMs <= time)
   await forEachApart(old, (name) =>
     transaction(db, async (tx) => {
-      // Better tried again later than in the way of everyone who waits behind it.
+      // Retrying later is better than blocking everyone who waits behind this lock.
       await tx`set local lock_timeout = '2s'`
       await tx`drop table if exists ${tx(name)}`
     }),
@@ -123,7 +128,7 @@ async function makePartition(
 ): Promise<void> {
   const column = tx(partitioned[table])
   const [from, to] = [firstUuidAt(day), firstUuidAt(day + dayMs)]
-  // Attached, not created in place: that would lock out every reader of the table.
+  // Attached instead of created in place, which would block every reader of the table.
   await tx`create table ${tx(name)} (like ${tx(table)} including defaults including constraints)
     with (fillfactor = ${tx.unsafe(String(fillFactor[table] ?? 100))})`
   await tx`
@@ -140,7 +145,8 @@ async function namesMissing(
   db: Database,
   wanted: readonly { name: string }[],
 ): Promise<Set<string>> {
-  // Asked of the catalogue itself: `to_regclass` may answer from before another process's commit.
+  // Reads the catalogue itself, because `to_regclass` may use a cache from before another process's
+  // commit.
   const rows = await db<{ name: string }[]>`
     select name from unnest(${wanted.map(({ name }) => name)}::text[]) as name
     where not exists (

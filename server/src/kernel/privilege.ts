@@ -3,11 +3,11 @@ import { ApiError } from './errors.ts'
 import { missingScopes } from './scopes.ts'
 
 /**
- * No credential creates, changes or learns more than it may itself (platform contract, section 6):
- * what the resources that grant something ask before they do.
+ * No credential creates, changes or reads more than it has the privileges for (platform contract,
+ * section 6): checks for resources that grant something.
  */
 
-/** 403 `privilege_exceeded`; `param` is what goes too far. */
+/** 403 `privilege_exceeded`; `param` is the field that exceeds the caller's privileges. */
 export function privilegeExceeded(param: string, message: string): ApiError {
   return new ApiError('privilege_exceeded', message, { param })
 }
@@ -32,7 +32,10 @@ interface Refusal {
   param?: string
 }
 
-/** Throws if a credential that expires would grant something to what lasts longer; `end` is null for no end. */
+/**
+ * Throws if a credential that expires would grant something for longer than itself; `end` is null
+ * for no end.
+ */
 export function refuseOutliving(
   { endsAt }: Pick<Principal, 'endsAt'>,
   end: Date | null,
@@ -45,7 +48,9 @@ export function refuseOutliving(
   )
 }
 
-/** The earlier of two ends, null being none: what a credential makes ends no later than itself. */
+/**
+ * The earlier of two ends (null for none): what a credential creates expires no later than itself.
+ */
 export function earliestEnd(a: Date | null, b: Date | null): Date | null {
   if (a === null || b === null) return a ?? b
   return a < b ? a : b

@@ -3,25 +3,25 @@ import type { Socket } from 'node:net'
 import { decodeMessage, encodeMessage } from './process-messages.ts'
 import type { Request, Response } from './process-worker.ts'
 
-/** A process of the service's own that works at one task after another, and can be killed at any time. */
+/** A child process that works on one task after another and can be killed at any time. */
 export interface Child {
-  /** Rejects with `ChildEnded` where the process ends in the middle of it. One at a time. */
+  /** Rejects with `ChildEnded` if the process ends meanwhile. Call it for one request at a time. */
   ask(request: Request): Promise<Response>
-  /** Resolves, with why, when it is gone or could not be started. */
+  /** Resolves, with the reason, when the process has ended or could not be started. */
   ended: Promise<Error>
-  /** Whether the process alone keeps the service from ending. */
+  /** Whether the child process alone keeps the service's event loop running. */
   keepsServiceAlive(does: boolean): void
-  /** Resolves when it is gone. */
+  /** Resolves when the process has ended. */
   kill(): Promise<void>
 }
 
 export interface ChildOptions {
-  /** The module to start, with Node's own options before it. */
+  /** The module to start, preceded by Node's options. */
   program: readonly string[]
   heapMiB: number
-  /** All of its memory (`RLIMIT_DATA`), where the system can limit it. */
+  /** Limit of all its memory (`RLIMIT_DATA`), if the system supports it. */
   dataMiB: number
-  /** How much others go before it where cores are scarce, as `nice` counts it. */
+  /** Its priority as a `nice` value: higher values yield the CPU to others. */
   nice: number
 }
 
@@ -34,8 +34,8 @@ export class ChildEnded extends Error {
   }
 }
 
-// V8's young generation is three half spaces. What one file is read into lives until the file is
-// done; where that fits among the young, a check takes a fifth less CPU (bench `check-api`).
+// V8's young generation is three half spaces. The objects of one file live until the file is done;
+// if they fit into the young generation, a check takes a fifth less CPU (bench `check-api`).
 const youngShare = 1 / 4
 const halfSpacesOfYoung = 3
 
@@ -52,7 +52,7 @@ export function startChild(options: ChildOptions): Child {
     fail?.(error)
     socket.destroy()
   })
-  // Its end tells more than that the socket broke.
+  // The exit of the process gives a better reason than the broken socket.
   socket.on('error', () => {})
   readMessages(socket, (message) => settle?.(message as Response))
 
@@ -99,14 +99,14 @@ function spawnLimited({ program, heapMiB, dataMiB, nice }: ChildOptions): ChildP
   const start = nice === 0 ? 'exec "$0" "$@"' : `exec nice -n ${nice} "$0" "$@"`
   const [file, ...args] =
     process.platform === 'win32' ? command : ['/bin/sh', '-c', `${limits}; ${start}`, ...command]
-  // Who reads hostile files has no business with the service's environment, its input or its output.
+  // A process that reads hostile files does not get the service's environment, input or output.
   return spawn(file!, args, {
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
 }
 
-/** Fills what each message needs as it comes, without putting chunks together. */
+/** Fills the buffers of each message directly, without concatenating chunks. */
 function readMessages(socket: Socket, onMessage: (message: unknown) => void): void {
   let message = decodeMessage()
   let wanted = message.next()

@@ -1,14 +1,14 @@
 import { DefaultDeserializer, DefaultSerializer } from 'node:v8'
 
 /**
- * Messages between the service and its processes. Bytes are no part of the serialized value: they
- * follow it as they are, so that neither side copies or scans 50 MiB in one go on its event loop.
+ * Messages between the service and its child processes. Bytes are not part of the serialized value
+ * but follow it, so that neither side copies or scans 50 MiB at once on its event loop.
  *
  * A message is the length of the value and the number of its byte arrays (32 bits each, in the
- * machine's order), the length of each byte array (32 bits), the value, and the byte arrays.
+ * machine's byte order), the length of each byte array (32 bits), the value, and the byte arrays.
  */
 
-/** The pieces to write one after another. A value that cannot be cloned throws. */
+/** The chunks to write in order. Throws for a value that cannot be cloned. */
 export function encodeMessage(value: unknown): Uint8Array[] {
   const serializer = new Serializer()
   serializer.writeHeader()
@@ -19,7 +19,7 @@ export function encodeMessage(value: unknown): Uint8Array[] {
   return [bytesOf(new Uint32Array(lengths)), head, ...attachments]
 }
 
-/** Yields each buffer to fill next, of at least one byte, and returns the value of the message. */
+/** Yields each buffer to fill, of at least one byte, and returns the value of the message. */
 export function* decodeMessage(): Generator<Uint8Array, unknown, void> {
   const lengths = new Uint32Array(2)
   yield bytesOf(lengths)
@@ -42,7 +42,7 @@ export function* decodeMessage(): Generator<Uint8Array, unknown, void> {
 const attached = 1
 const inline = 0
 
-/** What Node calls for every view of bytes; its types leave it out. */
+/** The methods that Node calls for every view of bytes; its types omit them. */
 interface HostObjects {
   _writeHostObject(view: NodeJS.ArrayBufferView): void
   _readHostObject(): unknown

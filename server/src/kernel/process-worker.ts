@@ -1,6 +1,7 @@
 /**
- * The inside of a process that `startChild` starts: one task after another, until it is killed or the
- * service is gone. It reads and writes with blocking calls: while it waits nothing else of it runs.
+ * The main module of a process that `startChild` starts: it works on one task after another until
+ * it is killed or the service is gone. It reads and writes with blocking calls, because nothing
+ * else runs in it while it waits.
  */
 
 import { readSync, writeSync } from 'node:fs'
@@ -14,17 +15,18 @@ export interface Request {
   budget: Budget
 }
 
-/** What came of a task, and how much memory the process holds beyond what it had when it was new. */
+/** The outcome of a task, and the memory that the process holds beyond its initial size. */
 export type Response = ({ outcome: unknown } | { error: unknown }) & { heldBytes: number }
 
 /** The socket to the service. */
 export const channel = 3
 
-// A terminal or a service manager signals every process of the service; this one ends with its parent.
+// A terminal or service manager signals every process of the service; this one ends with its parent
+// instead.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 watchProcess(Number(process.argv[2]))
 
-/** By module: what the process held once it was loaded. */
+/** By module: memory of the process after loading it. */
 const baseBytes = new Map<string, number>()
 
 for (;;) {
@@ -32,7 +34,7 @@ for (;;) {
   if (request === null) break
   for (const piece of await answer(request)) writeAll(piece)
 }
-// Native code may still be at work, for which an exit would wait.
+// Native code may still be running, and an exit would wait for it.
 process.kill(process.pid, 'SIGKILL')
 
 async function answer({ module, name, task, budget }: Request): Promise<Uint8Array[]> {
@@ -50,7 +52,7 @@ async function answer({ module, name, task, budget }: Request): Promise<Uint8Arr
   }
 }
 
-/** Null at the end: the service is gone. */
+/** Returns null at the end of the stream: the service is gone. */
 function readRequest(): Request | null {
   const message = decodeMessage()
   let next = message.next()

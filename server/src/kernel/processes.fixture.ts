@@ -1,4 +1,4 @@
-/** Work for the tests of processes. */
+/** Tasks for the tests of child processes. */
 
 import { existsSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { allowPages } from './cpu-budget.ts'
@@ -7,7 +7,7 @@ export function double({ value }: { value: number }): number {
   return 2 * value
 }
 
-/** Each byte one more, and how many there were. */
+/** Returns each byte increased by one, and the number of bytes. */
 export function increase({ lists }: { lists: { bytes: Uint8Array }[] }) {
   return lists.map(({ bytes }) => ({ bytes: bytes.map((byte) => byte + 1), length: bytes.length }))
 }
@@ -16,7 +16,7 @@ export function spin(_task: object): never {
   for (;;);
 }
 
-/** Takes that much processor time, and asks for the time of so many pages first. */
+/** Takes that much CPU time, after requesting the time of `pages` pages. */
 export function spend({ cpuMs, pages = 0 }: { cpuMs: number; pages?: number }): string {
   allowPages(pages)
   const began = process.cpuUsage()
@@ -26,7 +26,7 @@ export function spend({ cpuMs, pages = 0 }: { cpuMs: number; pages?: number }): 
   }
 }
 
-/** Takes time on the clock, and next to none of the processor. */
+/** Takes wall time and hardly any CPU time. */
 export async function sleep({ ms }: { ms: number }): Promise<string> {
   await new Promise((resolve) => setTimeout(resolve, ms))
   return 'done'
@@ -51,7 +51,7 @@ export function end({ signal }: { signal: NodeJS.Signals }): Promise<never> {
   return new Promise(() => setInterval(() => {}, 1_000))
 }
 
-/** Ends its process the first time; `mark` is a file that remembers. */
+/** Ends its process the first time; `mark` is a file that records it. */
 export function endOnce({ mark }: { mark: string }): Promise<string> | string {
   if (existsSync(mark)) return 'done'
   writeFileSync(mark, '')
@@ -64,7 +64,7 @@ export function environment(_task: object): string[] {
 
 let runs = 0
 
-/** How often this process has run it. */
+/** Number of runs in this process. */
 export function countRuns(_task: object): number {
   runs += 1
   return runs
@@ -74,7 +74,7 @@ export function processId(_task: object): number {
   return process.pid
 }
 
-/** What the process has open (Linux), `socket:[…]` and the like. */
+/** The open files of the process (Linux), such as `socket:[…]`. */
 export function openFiles(_task: object): string[] {
   return readdirSync('/proc/self/fd').flatMap((fd) => {
     try {
@@ -93,7 +93,7 @@ export function niceness(_task: object): number[] {
   })
 }
 
-/** What the end of a thread does not end. */
+/** Native work that does not stop when its thread ends. */
 export async function drawForever(_task: object): Promise<void> {
   const { default: sharp } = await import('sharp')
   const blur = '<feGaussianBlur stdDeviation="30"/>'.repeat(200)

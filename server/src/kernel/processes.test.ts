@@ -74,7 +74,7 @@ test('has run its preparation in the process of the first task', limits, async (
   expect(await double(prepared)).toBe(42)
 })
 
-test('carries bytes both ways, however many and however deep', limits, async () => {
+test('carries bytes both ways, in any number and depth', limits, async () => {
   const sizes = [0, 1, 70_000, 5_000_000]
   const lists = sizes.map((size) => ({ bytes: new Uint8Array(size).fill(size % 200) }))
   const back = await run<{ bytes: Uint8Array; length: number }[]>('increase', { lists })
@@ -86,7 +86,7 @@ test('carries bytes both ways, however many and however deep', limits, async () 
 })
 
 test(
-  'ends what takes too much processor time, and goes on in a fresh process',
+  'ends a task that takes too much CPU time, and continues in a new process',
   limits,
   async () => {
     const before = await id()
@@ -103,22 +103,22 @@ test('ends native work too', limits, async () => {
   expect(await double()).toBe(42)
 })
 
-test('counts processor time, not time on the clock', limits, async () => {
+test('counts CPU time, not wall time', limits, async () => {
   expect(await run('sleep', { ms: 2_500 })).toBe('done')
 })
 
-test('ends what waits for ever', limits, async () => {
+test('ends a task that waits for ever', limits, async () => {
   const hanging = start({ hangMs: 5_000 })
   await expect(run('sleep', { ms: 10 ** 9 }, {}, hanging)).rejects.toThrow('within 5 seconds')
 })
 
-test('counts each task from its own beginning', limits, async () => {
+test('counts each task from its start', limits, async () => {
   for (let times = 0; times < 4; times++) {
     expect(await run('spend', { cpuMs: 500 })).toBe('done')
   }
 })
 
-test('gives more time to a file of more bytes or pages, up to the most', limits, async () => {
+test('gives more time to a file with more bytes or pages, up to the maximum', limits, async () => {
   const growing = start({ cpuMsAtMost: 3_000 })
   const spend = (task: object) => run('spend', task, {}, growing)
   await expect(spend({ cpuMs: 1_700 })).rejects.toMatchObject({ limit: 'time' })
@@ -128,7 +128,7 @@ test('gives more time to a file of more bytes or pages, up to the most', limits,
   await expect(spend(large)).rejects.toMatchObject({ limit: 'time' })
 })
 
-test('ends what takes too much memory, of objects or of bytes', limits, async () => {
+test('ends a task that takes too much memory, for objects or bytes', limits, async () => {
   const small = start({ memoryMiB: 64, cpuMs: 60_000 })
   for (const name of ['hoard', 'hoardBytes']) {
     await expect(run(name, {}, {}, small)).rejects.toMatchObject({ limit: 'memory' })
@@ -136,7 +136,7 @@ test('ends what takes too much memory, of objects or of bytes', limits, async ()
   }
 })
 
-test('runs once more, alone, what ran out of time beside others', limits, async () => {
+test('repeats a task alone that ran out of time next to others', limits, async () => {
   const warnings: unknown[] = []
   const noted = start({
     places: 2,
@@ -152,7 +152,7 @@ test('runs once more, alone, what ran out of time beside others', limits, async 
   expect(warnings).toEqual([])
 })
 
-test('remembers a failure of the same task, of the same organization', limits, async () => {
+test('caches the failure of a task for the same organization', limits, async () => {
   const twice = start({ cpuMs: 300 })
   const spin = (options: object) => run('spin', {}, options, twice)
   await expect(spin({ key: 'x' })).rejects.toBeInstanceOf(WorkLimit)
@@ -163,7 +163,7 @@ test('remembers a failure of the same task, of the same organization', limits, a
   expect(isAlive(worker)).toBe(false)
 })
 
-test('lets the tasks of another organization through while one has many', limits, async () => {
+test('runs the tasks of another organization while one has many', limits, async () => {
   const fair = start({ places: 2, share: 1, cpuMs: 60_000 })
   const stop = new AbortController()
   const many = Array.from({ length: 12 }, () => run('spin', {}, { signal: stop.signal }, fair))
@@ -173,7 +173,7 @@ test('lets the tasks of another organization through while one has many', limits
   for (const outcome of await settled) expect(outcome).toMatchObject({ status: 'rejected' })
 })
 
-test('ends what is called off, with the reason, running or waiting', limits, async () => {
+test('ends a running or waiting task that is aborted, with the reason', limits, async () => {
   const stop = new AbortController()
   const running = run('spin', {}, { signal: stop.signal })
   const waiting = run('spin', {}, { signal: stop.signal })
@@ -185,7 +185,7 @@ test('ends what is called off, with the reason, running or waiting', limits, asy
   expect(await double()).toBe(42)
 })
 
-test('ends at once, with all that is running or waiting', limits, async () => {
+test('closes at once, with all running and waiting tasks', limits, async () => {
   const closing = start({ cpuMs: 60_000 })
   await double(closing)
   const tasks = Promise.allSettled([1, 2, 3].map(() => run('spin', {}, {}, closing)))
@@ -197,7 +197,7 @@ test('ends at once, with all that is running or waiting', limits, async () => {
 })
 
 test(
-  'runs once more what was ended from outside, and says so the second time',
+  'repeats a task that was killed from outside, and fails with the reason the second time',
   limits,
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'blazon-processes-'))
@@ -208,7 +208,7 @@ test(
   },
 )
 
-test('shows the work no secret of the service, and none of its sockets', limits, async () => {
+test('gives the task no secret of the service, and none of its sockets', limits, async () => {
   process.env.SOME_SECRET = 'secret'
   const shielded = start()
   const names = await run<string[]>('environment', {}, {}, shielded)
@@ -225,7 +225,7 @@ test('shows the work no secret of the service, and none of its sockets', limits,
   )
 })
 
-test.runIf(isLinux)('lets others go before the processes that yield', limits, async () => {
+test.runIf(isLinux)('gives yielding processes a lower priority', limits, async () => {
   const yielding = start({ places: 2 })
   const niceness = (yields: boolean) => run<number[]>('niceness', {}, { yields }, yielding)
   const [own] = new Set(await niceness(false))

@@ -8,14 +8,15 @@ import type { Request } from './process-worker.ts'
 import { createTurns, type Turn } from './turns.ts'
 
 /**
- * Processes that can be killed, each at one task: where strangers' bytes are read and drawn. What ends
- * one of them, in JavaScript, in native code or in the middle of inflating, ends nothing else.
+ * Child processes that can be killed, each working on one task: untrusted bytes are read and drawn
+ * there. If one of them dies, in JavaScript, in native code or while inflating, nothing else is
+ * affected.
  */
 export interface Processes {
   /**
-   * Runs a module's function in a process; what it returns is copied back. Rejects with `WorkLimit`
-   * where the task takes too much time or memory, with what the function threw, and with the signal's
-   * reason where it was ended from outside.
+   * Runs a function of a module in a child process; its result is copied back. Rejects with
+   * `WorkLimit` if the task takes too much time or memory, with the error of the function, or with
+   * the signal's reason if it is aborted.
    */
   run<Task extends object, Outcome>(
     work: Work<Task, Outcome>,
@@ -23,36 +24,51 @@ export interface Processes {
     options: RunOptions,
   ): Promise<Outcome>
   /**
-   * Starts a process and runs the work in it once, so that the first task waits for no start and no
-   * module. From then on one idle process is kept, and replaced where a task ended it.
+   * Starts a process and runs the work in it once, so that the first task waits neither for the
+   * start nor for modules. One idle process is kept, and replaced if a task ends it, until ten
+   * minutes after the last call.
    */
   prepare(work: Work<object, unknown>): Promise<void>
   close(): Promise<void>
 }
 
-/** A function of a module that a process imports. */
+/** A pool of child processes with its state. */
+export interface ProcessPool extends Processes {
+  usage(): ProcessesUsage
+}
+
+export interface ProcessesUsage {
+  busy: number
+  idle: number
+  /** Tasks that wait for a place. */
+  waiting: number
+  /** Tasks that were ended since the start, by limit. */
+  limited: Readonly<Record<WorkLimit['limit'], number>>
+}
+
+/** A function of a module that a child process imports. */
 export interface Work<Task, Outcome> {
   module: URL
   name: string
-  /** Where a task may take more processor time than others. */
+  /** Set if a task may take more CPU time than others. */
   cpuMs?: number
-  /** Whether an outcome is a failure that would come again: remembered where the task has a key. */
+  /** Whether an outcome is a failure that would repeat: it is cached if the task has a key. */
   hasFailed?: (outcome: Outcome) => boolean
-  /** There for its types alone. */
+  /** Only for its types. */
   signature?: (task: Task) => Outcome
 }
 
 export interface RunOptions {
-  /** Whose task it is: places are given out fairly among organizations. UUID. */
+  /** UUID. Places are shared fairly among organizations. */
   organizationId: string
   signal?: AbortSignal
-  /** What the same task has again: where it failed, it fails at once for some minutes. */
+  /** Identifies equal tasks: if one failed, the next fails at once for some minutes. */
   key?: string
-  /** Lets the processes of others go first where cores are scarce. */
+  /** Gives the process a lower priority, so that others get scarce cores first. */
   yields?: boolean
 }
 
-/** The task was ended: its input is not worth what it takes. */
+/** The task was ended: its input takes too much time or memory. */
 export class WorkLimit extends Error {
   readonly limit: 'time' | 'memory' | 'crash'
 
@@ -64,24 +80,25 @@ export class WorkLimit extends Error {
 
 export interface ProcessesOptions {
   log: Log
-  /** How many tasks run at once. */
+  /** Number of tasks that run at once. */
   places: number
-  /** How many of them one organization gets at most; default all. */
+  /** Maximum number of them for one organization; default all. */
   share?: number
-  /** Processor time of a task with few bytes. */
+  /** CPU time of a task with few bytes. */
   cpuMs?: number
-  /** What the time may grow to with the bytes and pages of a file. */
+  /** Maximum CPU time after extensions for the bytes and pages of a file. */
   cpuMsAtMost?: number
   memoryMiB?: number
-  /** On the clock, its start included: against a wait that never ends, and nothing else. */
+  /** Wall time including the start: only against a wait that never ends. */
   hangMs?: number
   /** Runs modules that are not compiled; for tests. */
   fromSource?: boolean
 }
 
 /**
- * The compiled module `path` beside the module that asks. Child processes run compiled code also
- * where a test runs this process from source: one starts in 0.9 s of processor time in place of 2.5 s.
+ * The compiled module `path` next to the calling module. Child processes run compiled code even if
+ * a test runs this process from source, because one then starts in 0.9 s of CPU time instead of 2.5
+ * s.
  */
 export function moduleBeside(asker: string, path: string): URL {
   const compiled = asker.endsWith('.ts') ? asker.replace(/\/src\/(?!.*\/src\/)/, '/dist/') : asker
@@ -96,28 +113,30 @@ const sourceProgram = [
 const cpuMsOfMebibyte = 1_000
 const mebibyte = 2 ** 20
 const idleMs = 60_000
+const preparedMs = 10 * 60_000
 const yieldingNice = 5
-// The program itself and the libraries that it loads.
+// The program and the libraries that it loads.
 const programMiB = 256
 
 /**
- * 10 s of processor time and 512 MiB for one file (brand contract, section 5); the time grows by 1 s
- * for each MiB and 50 ms for each page (`allowPages`). The memory is that of V8's heap; as much again
- * may be held outside it, as bytes. A task that ran out of time beside others, or whose process
- * crashed, is run once more with no other of its organization beside it.
+ * 10 s of CPU time and 512 MiB for one file (brand contract, section 5); the time grows by 1 s for
+ * each MiB and 50 ms for each page (`allowPages`). The memory limit applies to V8's heap; as much
+ * again may be held outside it, as bytes. A task that ran out of time next to others, or whose
+ * process crashed, is repeated once with no other task of its organization running.
  */
-export function createProcesses(options: ProcessesOptions): Processes {
+export function createProcesses(options: ProcessesOptions): ProcessPool {
   const { log, places, cpuMs = 10_000, memoryMiB = 512 } = options
   const cpuMsAtMost = Math.max(options.cpuMsAtMost ?? 0, cpuMs)
   const program = options.fromSource ? sourceProgram : compiledProgram
-  // A busy machine may give a process a tenth of a core.
+  // A busy machine may give a process only a tenth of a core.
   const hangMs = options.hangMs ?? Math.max(10 * 60_000, 10 * cpuMsAtMost)
   const turns = createTurns(places, options.share)
   const failures = createFailures<Result>()
   const children = new Set<Child>()
   const idle = new Map<Child, { nice: number; timer: NodeJS.Timeout }>()
-  let preparation: Work<object, unknown> | null = null
+  let preparation: { work: Work<object, unknown>; until: number } | null = null
   let closed = false
+  const limited = { time: 0, memory: 0, crash: 0 }
 
   return {
     async run(work, task, runOptions) {
@@ -127,9 +146,15 @@ export function createProcesses(options: ProcessesOptions): Processes {
       return result.outcome as never
     },
     async prepare(work) {
-      preparation = work
-      await makeReady(work)
+      preparation = { work, until: performance.now() + preparedMs }
+      await makeReady()
     },
+    usage: () => ({
+      busy: children.size - idle.size,
+      idle: idle.size,
+      waiting: turns.countWaiting(),
+      limited,
+    }),
     async close() {
       closed = true
       for (const { timer } of idle.values()) clearTimeout(timer)
@@ -143,7 +168,7 @@ export function createProcesses(options: ProcessesOptions): Processes {
     { organizationId, signal, yields = false }: RunOptions,
     name: string | null,
   ): Promise<Result> {
-    // Every task of a job runner has the one of its shutdown.
+    // Every task of a job runner shares one signal, that of its shutdown.
     if (signal !== undefined) setMaxListeners(0, signal)
     const request = requestOf(work, task)
     const nice = yields ? yieldingNice : 0
@@ -151,7 +176,7 @@ export function createProcesses(options: ProcessesOptions): Processes {
       const turn = await turns.take(organizationId, { alone, signal })
       try {
         if (closed) throw new Error('the service is stopping')
-        // The same may have failed while this waited for its turn.
+        // An equal task may have failed while this one waited.
         return failures.find(name) ?? (await runIn(turn, request, nice, signal))
       } finally {
         turn.end()
@@ -162,6 +187,7 @@ export function createProcesses(options: ProcessesOptions): Processes {
       log.warn({ work: work.name, err: result.error }, 'retrying a task alone')
       result = await attempt(true)
     }
+    if ('error' in result && result.error instanceof WorkLimit) limited[result.error.limit] += 1
     const hasFailed =
       'error' in result
         ? result.error instanceof WorkLimit
@@ -170,15 +196,16 @@ export function createProcesses(options: ProcessesOptions): Processes {
     return result
   }
 
-  async function makeReady(work: Work<object, unknown>): Promise<void> {
-    if (closed || children.size > 0) return
+  async function makeReady(): Promise<void> {
+    if (closed || children.size > 0 || !isPrepared()) return
+    const { work } = preparation!
     const child = start(0)
     child.keepsServiceAlive(false)
     try {
       await child.ask(requestOf(work, {}))
       if (!closed) keepIdle(child, 0)
     } catch (error) {
-      // A task starts a process of its own, and reports why it cannot.
+      // A task starts its own process, and reports why it cannot.
       log.warn({ work: work.name, err: error }, 'could not prepare a process')
       await child.kill()
     }
@@ -215,9 +242,9 @@ export function createProcesses(options: ProcessesOptions): Processes {
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', kill)
-      // Its memory and its core are the next one's only when it is gone.
+      // Its memory and core become available only when it has ended.
       if (!idle.has(child)) await child.kill()
-      if (preparation) void makeReady(preparation)
+      void makeReady()
     }
   }
 
@@ -271,7 +298,12 @@ export function createProcesses(options: ProcessesOptions): Processes {
   }
 
   function retireUnlessLast(child: Child): void {
-    if (preparation === null || idle.size > 1) retire(child)
+    if (idle.size === 1 && isPrepared()) keepIdle(child, idle.get(child)!.nice)
+    else retire(child)
+  }
+
+  function isPrepared(): boolean {
+    return preparation !== null && performance.now() < preparation.until
   }
 
   function retire(child: Child): void {
@@ -283,7 +315,7 @@ export function createProcesses(options: ProcessesOptions): Processes {
 
 type Result = { outcome: unknown } | { error: unknown; isWorthAnother?: boolean }
 
-/** Bytes of a task, and of lists in it. */
+/** Bytes of a task, including lists in it. */
 function bytesIn(task: object): number {
   const values: unknown[] = Object.values(task).flat()
   return values.reduce<number>(

@@ -1,8 +1,8 @@
 import { randomFillSync } from 'node:crypto'
 
 /**
- * Random bits of the system's generator, each given once, from a pool that is filled now and then: a
- * call of the generator for each id would cost more than the id.
+ * Random bits of the system's generator, from a pool that is refilled, each used once: calling the
+ * generator for each id would cost more than the id.
  */
 
 const words = new Uint16Array(2_048)
@@ -21,7 +21,10 @@ export function randomWord(): number {
   return words[wordsLeft]!
 }
 
-/** So many random digits of hexadecimal, at most twelve: a longer piece would keep the whole pool's text. */
+/**
+ * This many random hexadecimal digits, at most twelve: a longer substring would keep the whole
+ * pool's text in memory.
+ */
 export function randomHex(digits: number): string {
   if (hexLeft < digits) {
     randomFillSync(bytes)

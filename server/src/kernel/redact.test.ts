@@ -6,7 +6,7 @@ import { newSecret } from './secrets.ts'
 
 const hidden = 'Zq8vT1xY5wBn3mKc7pLr9sDf2gHj4aXe'
 
-test('takes keys, tokens and signing secrets out of any text, wherever they stand', () => {
+test('removes keys, tokens and signing secrets at any place in any text', () => {
   for (const secret of [
     `sk_live_${hidden}`,
     `sk_test_${hidden}`,
@@ -25,7 +25,7 @@ test('takes keys, tokens and signing secrets out of any text, wherever they stan
   }
 })
 
-test('finds a secret however its characters are escaped', () => {
+test('finds a secret in any escaping of its characters', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { minLength: 46, maxLength: 46 }), (escaped) => {
       const secret = newSecret('sk_live_')
@@ -39,13 +39,13 @@ test('finds a secret however its characters are escaped', () => {
   )
 })
 
-test('hides what is named a secret, whatever it looks like', () => {
+test('hides values of secret names, whatever they look like', () => {
   expect(redactQuery('client%5Fsecret=abc&x=1&access_token=d%20e&password')).toBe(
     'client_secret=[redacted]&x=1&access_token=[redacted]&password',
   )
 })
 
-test('leaves all else as it came', () => {
+test('leaves everything else unchanged', () => {
   for (const path of ['/api/v1/api_keys/key_01k9x3f6k8e0tb7gqk2wz5v1mn', '/a%2Fb/%', '/é']) {
     expect(redactPath(path)).toBe(path)
   }
@@ -55,7 +55,7 @@ test('leaves all else as it came', () => {
 
 const jwt = `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.${hidden}`
 
-test('takes JWTs, cookies, links of mail and passwords of addresses out of any text', () => {
+test('removes JWTs, cookies, links of mails and passwords in URLs from any text', () => {
   for (const secret of [
     jwt,
     `eyJhbGciOiJkaXIifQ..${hidden}.${hidden}.${hidden}`,
@@ -72,7 +72,7 @@ test('takes JWTs, cookies, links of mail and passwords of addresses out of any t
   }
 })
 
-test('takes signatures, codes and tokens out of a query, and of an address in any text', () => {
+test('removes signatures, codes and tokens from a query, and from URLs in any text', () => {
   for (const name of [
     'sig',
     'signature',
@@ -100,7 +100,7 @@ test('takes signatures, codes and tokens out of a query, and of an address in an
   )
 })
 
-test('hides headers by their names, and values that were sent back', () => {
+test('hides headers by their names, and values that were echoed', () => {
   const redacted = redactHeaders({
     'set-cookie': `id=${hidden}`,
     'x-auth-token': hidden,
@@ -115,7 +115,7 @@ test('hides headers by their names, and values that were sent back', () => {
   )
 })
 
-test('a line of the log has no secret, whatever error carries it, and stays JSON', () => {
+test('a log line contains no secret of any error, and stays JSON', () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })
   const cause = Object.assign(new Error(`connect postgres://blazon:${hidden}@db`), {
@@ -138,7 +138,7 @@ test('cleaning a long text takes time in proportion to its length', () => {
       return user + system
     }
     timeOf(8_192)
-    // Eight times the length; a square would be 64 times. Small times are all noise.
+    // Eight times the length; quadratic time would be 64 times. Shorter times are only noise.
     const [short, long] = [timeOf(8_192), timeOf(65_536)]
     expect([piece, long < 30_000 || long < short * 32]).toEqual([piece, true])
   }

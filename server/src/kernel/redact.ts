@@ -1,14 +1,15 @@
 /**
- * Takes secrets out of whatever is kept or printed: lines of the log, request logs, recorded attempts,
- * messages of errors. Keys, tokens and JWTs are known by their form, parameters and headers by their
- * names. They have no business there; some arrive all the same.
+ * Removes secrets from everything that is stored or printed: log lines, request logs, recorded
+ * attempts, error messages. Keys, tokens and JWTs are recognized by their form, parameters and
+ * headers by their names. They should not be there, but some occur anyway.
  */
 
 const mark = '[redacted]'
 
 /**
- * What is secret by its form; the first group stays. None takes a quote, so that JSON stays JSON; what
- * is looked for has a longest length, so that no text takes more than time in proportion to its own.
+ * Secrets recognized by their form; the first group is kept. No pattern matches a quote, so that
+ * JSON stays JSON; each match has a maximum length, so that the time is linear in the length of the
+ * text.
  */
 const secrets = [
   /((?:[sp]k|oat)_(?:live|test)_|oa_secret_)\w+/gi,
@@ -18,7 +19,7 @@ const secrets = [
   /()(?<![\w-])eyJ[\w-]{5,}(?:\.[\w-]*){2,4}/g,
   /(blazon_(?:session|device)=)[\w-]+/g,
   /(\/(?:invitations|password-reset)\/)[\w-]{40,}/g,
-  // The password of an address: `postgres://user:password@host`.
+  // The password in a URL: `postgres://user:password@host`.
   /(\w:\/\/[^\s:/@"'\\]{0,256}:)[^\s/@"'\\]{1,256}(?=@)/g,
 ]
 
@@ -29,7 +30,10 @@ const secretNames =
 /** Query parameters of a URL within a text. */
 const parameters = /([?&]|&amp;)([\w.[\]%~-]{1,80})=([^\s&"'\\<>#]+)/g
 
-/** What every text with a secret in it matches: most have none, and this costs a fifth of the rest. */
+/**
+ * Matches every text with a secret. Most texts have none, and this test costs a fifth of the
+ * replacements.
+ */
 const suspicious =
   /%|[sp]k_|oat_|secret_|whsec_|bearer|basic|negotiate|eyJ|blazon_|invitations\/|password-reset\/|:\/\/[^\s/]{1,600}@|[?&;][^\s?&=]{1,80}=/i
 
@@ -42,7 +46,7 @@ export function redact(text: string): string {
   )
 }
 
-/** A path without its secrets; it stays as it came if there are none. */
+/** A path without its secrets; returned unchanged if there are none. */
 export function redactPath(path: string): string {
   if (!suspicious.test(path)) return path
   const plain = decodeAscii(path)
@@ -50,7 +54,7 @@ export function redactPath(path: string): string {
   return redacted === plain ? path : redacted
 }
 
-/** A query without its secrets; it stays as it came if there are none. */
+/** A query without its secrets; returned unchanged if there are none. */
 export function redactQuery(query: string): string {
   return query
     .split('&')
@@ -64,7 +68,7 @@ export function redactQuery(query: string): string {
     .join('&')
 }
 
-/** Headers without the secrets in them: the values of those that are named so, and what looks so. */
+/** Headers without secrets: neither values of secret names nor values in the form of a secret. */
 export function redactHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
@@ -74,7 +78,7 @@ export function redactHeaders(headers: Readonly<Record<string, string>>): Record
   )
 }
 
-/** A text without these very values, which somebody sent us back. */
+/** A text without these exact values, which a receiver sent back. */
 export function redactValues(text: string, values: readonly string[]): string {
   return values.reduce(
     (rest, value) => (value.length < shortest ? rest : rest.replaceAll(value, mark)),
@@ -82,14 +86,14 @@ export function redactValues(text: string, values: readonly string[]): string {
   )
 }
 
-// A shorter one would hide half of any text, and protects nothing.
+// A shorter value would hide half of any text, and protects nothing.
 const shortest = 6
 
 function isSecretName(name: string): boolean {
   return secretNames.test(name)
 }
 
-/** Undoes the escapes of printable ASCII, which is all that secrets are made of; never fails. */
+/** Decodes the escapes of printable ASCII, the only characters of secrets; never throws. */
 function decodeAscii(text: string): string {
   return text.replace(/%([2-7][0-9a-f])/gi, (sequence, hex) => {
     const code = Number.parseInt(hex, 16)

@@ -61,7 +61,7 @@ async function expectAllToOpenWith(box: ReturnType<typeof secretBox>, ids: strin
   expect(opened.sort()).toEqual(ids.map((id) => `${id} whsec_${id}`).sort())
 }
 
-test('rotation ends: everything under the old key is sealed again, bound or not, and the old key can go', async () => {
+test('rotation completes: everything under the old key is sealed again, bound or not, and the old key can be removed', async () => {
   const old = secretBox([oldKey])
   const ids = [
     ...(await addSecrets(700, (id) => old.seal(`whsec_${id}`, placeFor(id)))),
@@ -78,7 +78,7 @@ test('rotation ends: everything under the old key is sealed again, bound or not,
   expect(await resealAll(db, rotated)).toEqual({ resealed: 0, unreadable: 0 })
 })
 
-test('several processes seal again at once, beside writers, and nothing is lost', async () => {
+test('several processes seal again at once, next to writers, without losing anything', async () => {
   const old = secretBox([oldKey])
   const ids = await addSecrets(1_500, (id) => old.seal(`whsec_${id}`, placeFor(id)))
   const { db } = server.pool
@@ -125,14 +125,14 @@ test('a start with a key missing is refused in one line that names the key', asy
   await requireEncryptionKeys(db, [newKey, lostKey])
 })
 
-test('no key is made for an embedded store that has secrets of another', async () => {
+test('no key is created for an embedded store that has secrets under another', async () => {
   await addSecrets(1, (id) => secretBox([lostKey]).seal(id, placeFor(id)))
   await expect(makeEncryptionKey(server.config, server.app.services.db)).rejects.toThrow(
     /encryption-key is missing.*Restore it from a backup/,
   )
 })
 
-test('a replay that was sealed under an older key is answered, and sealed again', async () => {
+test('a replay that was sealed under an older key is sent, and sealed again', async () => {
   const ask = () =>
     server.call('POST', '/api_keys', {
       body: { name: 'once', scopes: [] },
@@ -146,7 +146,7 @@ test('a replay that was sealed under an older key is answered, and sealed again'
   expect((await ask()).text).toBe(first.text)
 })
 
-test('the list has every column of bytes that is sealed, and each has its index', async () => {
+test('the list has every column of sealed bytes, and each has its index', async () => {
   const hashes = /(^|_)hash$|^fingerprint$|^bucket$/
   const columns = await server.pool.db<{ name: string; column: string }[]>`
     select table_name || '.' || column_name as name, column_name as column

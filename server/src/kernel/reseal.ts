@@ -3,12 +3,12 @@ import { allSealedColumns, placeOf, type SealedColumn } from './sealed-columns.t
 import { type SecretBox, SecretUnreadable } from './secrets.ts'
 
 /**
- * Rotating the encryption key: what is sealed under another key than the first, or not yet bound to
- * its row, is sealed again in the background. All of it is known from the ciphertexts' headers, which
- * are indexed: there is no progress to be kept, and any number of processes may do it at once.
+ * Rotates the encryption key: values that are sealed under another key than the first, or not yet
+ * bound to their row, are sealed again in the background. The indexed headers of the ciphertexts
+ * show what remains, so no progress is stored, and any number of processes may run it at once.
  */
 
-/** How much of a column is sealed in one way. */
+/** How many values of a column are sealed in one way. */
 export interface SealedShare {
   column: SealedColumn['name']
   /** Version and fingerprint of the key. */
@@ -17,13 +17,16 @@ export interface SealedShare {
 }
 
 const batchSize = 500
-/** Of a round for each header; the rest is left to the next, so that other upkeep has its turn. */
+/**
+ * Batches for each header in one round; the rest waits for the next round, so that other
+ * maintenance runs.
+ */
 const batchesAtMost = 100
 
 /**
- * Seals again what is sealed in an older way, in batches of one short transaction each. A row that
- * is being written is left to the next round. Returns how many rows were sealed again, and how many
- * cannot be opened, which stay as they are.
+ * Seals older values again, in batches of one short transaction each. A row that is being written
+ * waits for the next round. Returns how many rows were sealed again, and how many cannot be
+ * decrypted, which stay unchanged.
  */
 export async function resealAll(
   db: Database,
@@ -37,7 +40,7 @@ export async function resealAll(
       for (let batch = 0; batch < batchesAtMost; batch++) {
         const done = await resealBatch(db, box, column, header, batchSize + unreadable)
         total.resealed += done.resealed
-        // A batch of nothing but unreadable rows is followed by one that is larger by them.
+        // After a batch of only unreadable rows, the next batch is larger by their number.
         const isOver = done.resealed === 0 && done.unreadable <= unreadable
         unreadable = Math.max(unreadable, done.unreadable)
         if (isOver) break
@@ -48,7 +51,7 @@ export async function resealAll(
   return total
 }
 
-/** Which headers the stored ciphertexts of a column have; the index is hopped through, not scanned. */
+/** The headers of the ciphertexts in a column, found with a loose index scan. */
 export async function findHeaders(db: Database, column: SealedColumn): Promise<Buffer[]> {
   const header = headerIn(db, column)
   const rows = await db<{ header: Buffer }[]>`
@@ -64,7 +67,7 @@ export async function findHeaders(db: Database, column: SealedColumn): Promise<B
   return rows.map((row) => row.header)
 }
 
-/** How much is sealed in which way, over all columns. */
+/** How many values are sealed in which way, over all columns. */
 export async function countSealed(db: Database): Promise<SealedShare[]> {
   const shares: SealedShare[] = []
   for (const column of allSealedColumns) {
@@ -86,7 +89,8 @@ async function resealBatch(
 ): Promise<{ resealed: number; unreadable: number }> {
   const { table, name, key } = column
   return transaction(db, async (tx) => {
-    // Whoever writes such a row waits for this short transaction, or is not waited for.
+    // Writers of such a row wait for this short transaction; rows that are being written are
+    // skipped.
     const rows = await tx<SealedRow[]>`
       select ${tx([...key])}, ${tx(column.column)} as sealed_bytes from ${tx(table)}
       where ${headerIn(tx, column)} = ${header} limit ${limit} for update skip locked`
@@ -121,7 +125,10 @@ function openOrNull(box: SecretBox, sealed: Buffer, place: ReturnType<typeof pla
   }
 }
 
-/** As the index has it, with `headerLength` spelled out: a parameter would not match the index. */
+/**
+ * The expression of the index, with `headerLength` spelled out: a parameter would not match the
+ * index.
+ */
 function headerIn(db: Database, { column }: SealedColumn): Fragment {
   return db`substring(${db(column)} from 1 for 5)`
 }

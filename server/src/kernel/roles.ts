@@ -1,11 +1,17 @@
 import { type ScopeName, scopeNames } from './scopes.ts'
 
-/** The roles of an organization's members, the most powerful first (platform contract, section 4). */
+/**
+ * The roles of an organization's members, from the most to the fewest permissions (platform
+ * contract, section 4).
+ */
 export const roles = ['owner', 'admin', 'developer', 'viewer'] as const
 
 export type Role = (typeof roles)[number]
 
-/** What a member may do in the dashboard. Owners differ from admins in that only they make owners. */
+/**
+ * The scopes of a member in the dashboard. Owners differ from admins only in that they can appoint
+ * owners.
+ */
 export const scopesOfRole: Readonly<Record<Role, readonly ScopeName[]>> = {
   owner: scopeNames,
   admin: scopeNames,

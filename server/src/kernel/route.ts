@@ -13,20 +13,20 @@ import type { ScopeName } from './scopes.ts'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type SuccessStatus = 200 | 201 | 202
 
-/** The kind of id that a path parameter is, or `text` for one that is a name. */
+/** The kind of id of a path parameter, or `text` for a name. */
 export type Params = Readonly<Record<string, Kind | 'text'>>
 
 interface Input<P extends Params, Q extends TObject, B extends TSchema, I = unknown> {
   params: { readonly [Name in keyof P]: string }
   query: Static<Q>
   body: Static<B>
-  /** The JSON text of the body, for what must stay as it was written. */
+  /** The JSON text of the body, for data that must stay as it was written. */
   text: string
-  /** What `inspect` or `upload.inspect` found; null if it had nothing to look at. */
+  /** The result of `inspect` or `upload.inspect`; null if it did not run. */
   inspected: I | null
 }
 
-/** Fields of every row, whatever credential it requires. */
+/** Fields of every route, whatever credential it requires. */
 export interface Row<
   P extends Params = Params,
   Q extends TObject = TObject,
@@ -42,46 +42,47 @@ export interface Row<
   query?: Q
   body?: B
   returns: Partial<Record<SuccessStatus, TSchema | Binary>>
-  /** Codes that this row may answer beyond those that follow from its other fields. */
+  /** Codes that this route may return besides those that follow from its other fields. */
   refuses?: readonly ErrorCode[]
 }
 
-/** A row of an organization's API: it asks for a key, a token, or a session of a member. */
+/** A route of an organization's API: requires a key, a token, or a member's session. */
 export interface Route<
   P extends Params = Params,
   Q extends TObject = TObject,
   B extends TSchema = TSchema,
   I = unknown,
 > extends Row<P, Q, B> {
-  /** Any one of these suffices; `any`: every credential. */
+  /** Any one of these suffices; `any` accepts every credential. */
   scopes: readonly ScopeName[] | 'any'
   /** Whether a publishable key may call it. */
   publishable?: boolean
   /**
-   * Whether a session must have given its password in the last ten minutes: for what makes, shows or
-   * hands out credentials. Keys and tokens are not asked. A function decides by the body.
+   * Whether a session must have entered its password in the last ten minutes: for routes that
+   * create, show or delegate credentials. Keys and tokens are exempt. A function decides by the
+   * body.
    */
   confirmsPassword?: true | ((body: Static<B>) => boolean)
   /**
-   * The body field that takes a file: by id in JSON, or with the file itself in a multipart part of
-   * that name and the rest in a JSON part `params`.
+   * The body field that accepts a file: by id in JSON, or with the file itself in a multipart part
+   * of that name and the rest in a JSON part `params`.
    */
   upload?: UploadField<Static<B>, I>
   /**
-   * Does what takes long before the transaction begins, so that it holds no connection; it changes
-   * nothing. It is not called for a replayed request.
+   * Does slow work before the transaction begins, so that it holds no connection; it must not
+   * change anything. Not called for a replayed request.
    */
   inspect?: (
     call: RequestContext,
     input: Pick<Input<P, Q, B>, 'params' | 'query' | 'body'>,
   ) => Promise<I | null>
-  /** Honours `Prefer: wait=N`: polled until it returns the finished resource. */
+  /** Supports `Prefer: wait=N`: polled until it returns the finished resource. */
   finished?: (call: RequestContext, unfinished: Unfinished) => Promise<unknown | null>
   /**
-   * Whether the row commits what it writes itself, where no Idempotency-Key binds its effect to its
-   * answer: `call.db` is then the pool, as it is for a read. The body is not validated yet.
+   * Whether the route commits its own writes if no Idempotency-Key binds its effect to its response:
+   * `call.db` is then the pool, as for a read.
    */
-  commits?: (body: Static<B>) => boolean
+  commits?: true
   handle: (call: RequestContext, input: Input<P, Q, B, I>) => Promise<unknown>
 }
 
@@ -90,15 +91,15 @@ interface UploadField<Body, I> {
   maxBytes: number
   required?: boolean
   /**
-   * Looks at the file, whichever way it came, before the transaction begins: what takes long holds no
-   * connection. It is not called if the file does not exist, or for a replayed request.
+   * Reads the file, however it was sent, before the transaction begins, so that slow work holds no
+   * connection. Not called if the file does not exist, or for a replayed request.
    */
   inspect?: (call: RequestContext, file: Buffer, body: Body) => Promise<I>
 }
 
 /**
- * A row outside every organization. `none`: it asks for no credential. `session`: it asks for someone
- * who is signed in, and is about themselves. Its handler opens the transactions that it needs.
+ * A route outside all organizations. `none` requires no credential. `session` requires a signed-in
+ * user, and concerns their own account. Its handler opens the transactions that it needs.
  */
 export interface PersonalRoute<
   P extends Params = Params,
@@ -116,12 +117,12 @@ export interface PersonalRoute<
 
 export type AnyRoute = Route | PersonalRoute
 
-/** A resource whose work goes on after the answer. */
+/** A resource whose work continues after the response. */
 export interface Unfinished {
   id: string
 }
 
-/** An answer that is not JSON. */
+/** A response that is not JSON. */
 export interface Binary {
   binary: string
   description: string
@@ -129,7 +130,7 @@ export interface Binary {
   tagged?: boolean
 }
 
-/** Types the handler by the row's own schemas. */
+/** Types the handler by the route's schemas. */
 export function route<
   const P extends Params = Record<never, never>,
   Q extends TObject = TObject<Record<never, never>>,
@@ -139,7 +140,7 @@ export function route<
   return row as unknown as Route
 }
 
-/** `route` for a row that asks for no credential. */
+/** `route` for a route without a credential. */
 export function openRoute<
   const P extends Params = Record<never, never>,
   Q extends TObject = TObject<Record<never, never>>,
@@ -152,7 +153,7 @@ export function openRoute<
   return { ...row, scopes: 'none' } as unknown as PersonalRoute
 }
 
-/** `route` for a row about the signed-in person. */
+/** `route` for a route about the signed-in user. */
 export function accountRoute<
   const P extends Params = Record<never, never>,
   Q extends TObject = TObject<Record<never, never>>,
@@ -161,7 +162,7 @@ export function accountRoute<
   return { ...row, scopes: 'session' } as unknown as PersonalRoute
 }
 
-/** Whether a row is outside every organization. */
+/** Whether a route is outside all organizations. */
 export function isPersonal(row: AnyRoute): row is PersonalRoute {
   return row.scopes === 'none' || row.scopes === 'session'
 }
@@ -170,13 +171,13 @@ export function isBinary(schema: TSchema | Binary): schema is Binary {
   return 'binary' in schema
 }
 
-/** An answer with a status other than the row's first, or with headers. */
+/** A response with a status other than the route's first, or with headers. */
 export class Answer {
   readonly status: SuccessStatus
   readonly body: unknown
   readonly headers: Readonly<Record<string, string | readonly string[]>>
 
-  /** A list is a header that is sent more than once. */
+  /** A list of values sends the header more than once. */
   constructor(
     status: SuccessStatus,
     body: unknown,
@@ -188,23 +189,23 @@ export class Answer {
   }
 }
 
-/** The caller has the answer already (304). */
+/** The caller already has the response (304). */
 export class Unchanged {
   readonly headers: Readonly<Record<string, string>>
 
-  /** The headers that the answer itself would have, of what a cache keeps. */
+  /** The headers that the full response would have and that caches store. */
   constructor(headers: Readonly<Record<string, string>>) {
     this.headers = headers
   }
 }
 
-/** An answer of bytes, always as an attachment unless said otherwise. */
+/** A response of bytes, sent as an attachment by default. */
 export interface Download {
   content: Readable | Uint8Array | string
   contentType: string
-  /** Of a stream, where it is known. */
+  /** Length of a stream, if known. */
   bytes?: number
-  /** Offered as the name to save under. */
+  /** Name under which browsers save the response. */
   filename?: string
   headers?: Readonly<Record<string, string>>
 }

@@ -2,11 +2,14 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 import { type Kind, prefixes } from './ids.ts'
 
 /**
- * The words that every resource's schema is made of. One schema serves validation, response
- * filtering and the OpenAPI document (3.1, whose schemas are JSON Schema 2020-12).
+ * The building blocks of every resource's schema. One schema serves validation, response filtering
+ * and the OpenAPI document (3.1, whose schemas are JSON Schema 2020-12).
  */
 
-/** An object of exactly these fields: unknown ones are refused on input and left out of answers. */
+/**
+ * An object of exactly these fields: unknown ones are refused in requests and omitted from
+ * responses.
+ */
 export function Strict<Properties extends TProperties>(
   properties: Properties,
   options: { title?: string; description?: string } = {},
@@ -14,14 +17,15 @@ export function Strict<Properties extends TProperties>(
   return Type.Object(properties, { additionalProperties: false, ...options })
 }
 
-/** The same fields, each of which may be left out: those of a PATCH, and most of a create. */
+/** The same fields, all optional: those of a PATCH, and most of a create. */
 export function optional<Fields extends TProperties>(fields: Fields) {
   return Type.Partial(Type.Object(fields)).properties
 }
 
 /**
- * The schema or null, as a list of types. `anyOf` of a reference and null would become a wrapper class
- * in generated clients, so a component gets a nullable component beside it: `NullableDeploymentGate`.
+ * The schema or null, as a list of types. `anyOf` of a reference and null would become a wrapper
+ * class in generated clients, so a component gets a separate nullable component:
+ * `NullableDeploymentGate`.
  */
 export function Nullable<Schema extends TSchema>(schema: Schema) {
   const {
@@ -43,7 +47,7 @@ export function Nullable<Schema extends TSchema>(schema: Schema) {
   })
 }
 
-/** The greatest that an `integer` column holds: where nothing smaller says itself, the bound of a whole number. */
+/** The maximum of an `integer` column: the bound of integers without a smaller one. */
 export const greatestInteger = 2_147_483_647
 
 /** One of these words. */
@@ -55,7 +59,7 @@ export function Word<const Words extends readonly string[]>(words: Words, descri
   })
 }
 
-/** An id of that kind, as an answer holds it and a body refers to it. */
+/** An id of that kind, in responses and in references. */
 export function Id(kind: Kind) {
   return Type.Unsafe<string>({
     type: 'string',
@@ -71,19 +75,19 @@ export const Timestamp = Type.String({
   examples: ['2026-11-20T09:30:00.000Z'],
 })
 
-/** What a caller keeps with a resource (at most 50 keys; platform contract, section 2). */
+/** The caller's own data on a resource (at most 50 keys; platform contract, section 2). */
 export const Metadata = Type.Record(Type.String(), Type.String(), {
   description: "The caller's own keys and values",
 })
 
-/** Metadata in a body: checked by `metadata.ts`, whose errors have a code of their own. */
+/** Metadata in a body: checked by `metadata.ts`, whose errors have their own code. */
 export const MetadataInput = Type.Unsafe<Record<string, string | null> | null>({
   type: ['object', 'null'],
   description:
     'At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.',
 })
 
-/** The fields of every resource, first in each answer. */
+/** The fields of every resource, first in each response. */
 export function resourceFields<const Name extends string>(kind: Kind, name: Name) {
   return {
     id: Id(kind),
@@ -108,7 +112,7 @@ export function ListOf<Item extends TSchema>(item: Item, options: { title?: stri
   return Strict(fields, options)
 }
 
-/** What DELETE answers. */
+/** The response of DELETE. */
 export function Deleted<const Name extends string>(kind: Kind, name: Name) {
   return Strict({ id: Id(kind), object: Type.Literal(name), deleted: Type.Literal(true) })
 }
@@ -125,7 +129,7 @@ const listParameters = {
 
 export type ListParameters = Static<TObject<typeof listParameters>>
 
-/** The query of a list: the parameters of every list and the filters of this one. */
+/** The query of a list: the common parameters and the filters of this list. */
 export function ListQuery<Filters extends TProperties>(filters: Filters) {
   return Strict({ ...listParameters, ...filters })
 }

@@ -20,10 +20,13 @@ export type ScopeName = keyof typeof scopes
 
 export const scopeNames = Object.keys(scopes) as ScopeName[]
 
-/** What a publishable key may carry at most (platform contract, section 3). */
+/** The maximum scopes of a publishable key (platform contract, section 3). */
 export const publishableScopes: readonly ScopeName[] = ['brand:read', 'cms:read']
 
-/** The scopes held by who holds these: a wide write scope includes the finer ones of its area, no read scope. */
+/**
+ * Adds the scopes that these include: a wide write scope includes the finer ones of its area, but
+ * no read scope.
+ */
 export function expandScopes(held: readonly string[]): Set<string> {
   const all = new Set(held)
   for (const scope of held) {
@@ -36,7 +39,7 @@ export function expandScopes(held: readonly string[]): Set<string> {
   return all
 }
 
-/** Those of `wanted` that `held` does not include. */
+/** The scopes of `wanted` that `held` does not include. */
 export function missingScopes(held: ReadonlySet<string>, wanted: readonly string[]): string[] {
   return wanted.filter((scope) => !held.has(scope))
 }

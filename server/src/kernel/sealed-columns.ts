@@ -1,7 +1,7 @@
 /**
- * Every column that holds sealed bytes, with the primary key of its table. Sealing, sealing again
- * under another key, the check at the start and `blazon doctor` all go by this list; a column in it
- * needs an index on `substring(column from 1 for 5)`.
+ * Every column with sealed bytes, and the primary key of its table. Sealing, key rotation, the
+ * check at the start and `blazon doctor` use this list. A column in it needs an index on
+ * `substring(column from 1 for 5)`.
  */
 const sealedColumns = {
   'webhook_endpoint_secrets.sealed': ['organization_id', 'livemode', 'endpoint_id', 'id'],
@@ -26,10 +26,12 @@ export const allSealedColumns: readonly SealedColumn[] = Object.entries(sealedCo
   },
 )
 
-/** The one row and column that a ciphertext belongs to: it opens nowhere else. */
+/** The row and column that a ciphertext belongs to: it cannot be opened anywhere else. */
 export type Place = string & { readonly kind: 'place' }
 
-/** The place of a column in the row with this primary key; ids are lower case, as the store has them. */
+/**
+ * The place of a column in the row with this primary key; ids are in lower case, as in the store.
+ */
 export function placeOf<Name extends SealedName>(
   name: Name,
   row: Readonly<Record<(typeof sealedColumns)[Name][number], string | boolean>>,

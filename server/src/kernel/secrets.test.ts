@@ -16,7 +16,7 @@ const keyPrefixes = ['sk_live_', 'sk_test_', 'pk_live_', 'pk_test_']
 const prefix = fc.constantFrom(...keyPrefixes)
 const bytes = fc.uint8Array({ maxLength: 500 })
 
-test('a new secret is whole', () => {
+test('a new secret is well-formed', () => {
   fc.assert(
     fc.property(prefix, (prefix) => {
       const secret = newSecret(prefix)
@@ -26,7 +26,7 @@ test('a new secret is whole', () => {
   )
 })
 
-test('the checksum catches any one character that is changed', () => {
+test('the checksum detects any single changed character', () => {
   for (const prefix of keyPrefixes) {
     const secret = newSecret(prefix)
     for (let at = 0; at < secret.length; at++) {
@@ -39,7 +39,7 @@ test('the checksum catches any one character that is changed', () => {
   }
 })
 
-test('the checksum catches two neighbours that changed places, and what is cut or longer', () => {
+test('the checksum detects two swapped neighbours, and a truncated or longer secret', () => {
   fc.assert(
     fc.property(prefix, fc.nat(36), fc.integer({ min: 1, max: 20 }), (prefix, place, cut) => {
       const secret = newSecret(prefix)
@@ -65,7 +65,7 @@ const place = placeOf('idempotent_requests.body', {
   key: 'k',
 })
 
-test('what is sealed opens to the same, under the first key and any that is known', () => {
+test('a sealed value opens under the first key and every other known key', () => {
   const [first, second, other] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte)) as [
     Buffer,
     Buffer,
@@ -81,7 +81,7 @@ test('what is sealed opens to the same, under the first key and any that is know
   )
 })
 
-test('what is sealed for one row opens in no other row, column or mode', () => {
+test('a value that is sealed for one row opens in no other row, column or mode', () => {
   const box = secretBox([Buffer.alloc(32, 1)])
   const sealed = box.seal('secret', place)
   const row = { organization_id: 'a', livemode: true, family: 'f', key: 'k' }
@@ -95,7 +95,7 @@ test('what is sealed for one row opens in no other row, column or mode', () => {
   }
 })
 
-test('a box that was tampered with in any bit does not open', () => {
+test('a ciphertext with any changed bit does not open', () => {
   const box = secretBox([Buffer.alloc(32, 1)])
   fc.assert(
     fc.property(bytes, fc.nat(), fc.nat(7), (plain, at, bit) => {
@@ -107,7 +107,7 @@ test('a box that was tampered with in any bit does not open', () => {
   )
 })
 
-test('a box of version 1, which is bound to no row, still opens', () => {
+test('a ciphertext of version 1, which is not bound to a row, still opens', () => {
   const key = Buffer.alloc(32, 1)
   const sealed = sealUnbound(key, 'kept since the first release')
   const box = secretBox([Buffer.alloc(32, 2), key])

@@ -4,8 +4,8 @@ import { randomWord } from './random.ts'
 import type { Place } from './sealed-columns.ts'
 
 /**
- * Secrets that people carry: keys of the API (platform contract, section 3), and the box in which
- * what must be read again is kept at rest.
+ * API keys and tokens (platform contract, section 3), and the box that encrypts secrets which must
+ * be read again.
  */
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -14,12 +14,15 @@ const checksumLength = 6
 
 export type KeyPrefix = `${'sk' | 'pk'}_${'live' | 'test'}_`
 
-/** Two digits for each number below 62 * 62. */
+/** Two digits for every number below 62 * 62. */
 const pairs = [...base62].flatMap((first) => [...base62].map((second) => first + second))
-/** The last of 65,536 values would make some pairs likelier than others. */
+/** Using the rest of the 65,536 values would make some pairs more likely than others. */
 const fairWords = Math.floor(65_536 / pairs.length) * pairs.length
 
-/** A new secret: prefix, 32 base62 characters from a CSPRNG, and the CRC-32 of all that as 6 base62 digits. */
+/**
+ * A new secret: prefix, 32 base62 characters from a CSPRNG, and the CRC-32 of both as 6 base62
+ * digits.
+ */
 export function newSecret(prefix: string): string {
   let secret = prefix
   while (secret.length < prefix.length + bodyLength) {
@@ -29,12 +32,14 @@ export function newSecret(prefix: string): string {
   return secret + checksum(secret)
 }
 
-/** A token of 256 random bits, for what no person types: sessions, and links in mail. */
+/** A token of 256 random bits, for secrets that nobody types: sessions, and links in mails. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Whether a secret is whole, prefix and checksum included: what is mistyped is refused without a look-up. */
+/**
+ * Whether a secret has the prefix and a valid checksum: a mistyped one is refused without a query.
+ */
 export function isWellFormedSecret(prefix: RegExp, secret: string): boolean {
   const match = prefix.exec(secret)
   if (match === null || match.index !== 0) return false
@@ -46,35 +51,38 @@ export function isWellFormedSecret(prefix: RegExp, secret: string): boolean {
 
 export const keyPattern = /^(sk|pk)_(live|test)_/
 
-/** What is stored and looked up in place of a secret. The secrets are random, so a plain hash is enough. */
+/** The hash that is stored and looked up. Secrets are random, so a plain hash is enough. */
 export function hashSecret(secret: string): Buffer {
-  // By way of text, a third of the time that Node 20 takes for a buffer.
+  // Converting through text takes a third of the time of a buffer digest in Node 20.
   return Buffer.from(hash('sha256', secret, 'binary'), 'binary')
 }
 
-/** Seals and opens what must be read again: signing secrets, and replays that show a secret. */
+/**
+ * Encrypts and decrypts secrets that must be read again: signing secrets, and replays that show a
+ * secret.
+ */
 export interface SecretBox {
-  /** The first bytes of whatever is sealed now: version and fingerprint of the key. */
+  /** The first bytes of newly sealed values: version and fingerprint of the key. */
   readonly header: Buffer
-  /** Seals for one place: the ciphertext opens in no other row or column. */
+  /** Seals for one place: the ciphertext cannot be opened in another row or column. */
   seal(plain: string | Uint8Array, place: Place): Buffer
   /** Throws `SecretUnreadable`. */
   open(sealed: Uint8Array, place: Place): Buffer
-  /** Whether there is a key for what begins with this header. */
+  /** Whether the key that this header names is available. */
   knows(header: Uint8Array): boolean
 }
 
-/** A ciphertext that does not open; the message says why, for the log. */
+/** A ciphertext that cannot be opened; the message has the reason, for the log. */
 export class SecretUnreadable extends Error {}
 
-/** Bytes of a ciphertext that say how it is sealed, and under which key. */
+/** Bytes of a ciphertext that identify its version and key. */
 export const headerLength = 5
 
 /**
- * AES-256-GCM with a random nonce. A sealed box names its key, so that keys can be rotated: the
+ * AES-256-GCM with a random nonce. A ciphertext names its key, so that keys can be rotated: the
  * first key seals, every key opens. Layout: version, 4 bytes of the key's SHA-256, 12 bytes of
- * nonce, 16 bytes of tag, the ciphertext. In version 2 the header and the place are associated data;
- * boxes of version 1, which are bound to no place, still open until they are sealed again.
+ * nonce, 16 bytes of tag, the ciphertext. In version 2, the header and the place are associated
+ * data; version 1 is not bound to a place, and can be opened until it is sealed again.
  */
 export function secretBox(keys: readonly Buffer[]): SecretBox {
   const known = keys.map((key) => ({ key, name: nameOf(key) }))
@@ -119,7 +127,7 @@ export function secretBox(keys: readonly Buffer[]): SecretBox {
   }
 }
 
-/** The fingerprint of the key that a header names, for people: the first 4 bytes of its SHA-256. */
+/** The fingerprint of the key that a header names, in hex: the first 4 bytes of its SHA-256. */
 export function fingerprintOf(header: Uint8Array): string {
   return Buffer.from(header.subarray(1, headerLength)).toString('hex')
 }

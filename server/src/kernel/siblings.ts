@@ -27,7 +27,7 @@ export const noSiblings: Siblings = {
   answer() {},
 }
 
-/** The part of a limit of the whole service that one of its processes has, at least `least`. */
+/** The share of one process in a limit of the whole service, at least `least`. */
 export function shareOf(total: number, { count }: Pick<Siblings, 'count'>, least = 1): number {
   return Math.max(least, Math.ceil(total / count))
 }

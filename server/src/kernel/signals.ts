@@ -1,36 +1,45 @@
 import type { Database, Pool } from '../database/database.ts'
 
 /**
- * Wake-ups and invalidations: in this process directly, and in the others by a NOTIFY that is
- * gathered for a few milliseconds and sent outside any transaction (inside one it would serialize
- * every commit). A lost signal costs only time: every receiver also polls.
+ * Wake-ups and invalidations: directly in this process, and in others by a NOTIFY that is collected
+ * for a few milliseconds and sent outside any transaction (inside one it would serialize all
+ * commits). A lost signal costs only time, because every receiver also polls.
  */
 export interface Signals {
-  /** Tells every process, this one first, that `topic` has news. Call it after the commit. */
-  send(topic: string, detail?: string): void
+  /**
+   * Tells every process, this one first, that `topic` has changes. Others hear of them within
+   * `gatherMs`; the default is 5. Call it after the commit.
+   */
+  send(topic: string, detail?: string, gatherMs?: number): void
   /**
    * Calls `listener` at each signal of the topic, and without a detail when signals may have been
-   * lost; the returned function ends that.
+   * lost; the returned function stops that.
    */
   on(topic: string, listener: (detail: string) => void): () => void
   close(): Promise<void>
 }
 
-/** The topic of the signal that says that work on a resource ended; its detail is the resource's id. */
+/** The topic of signals that the work on a resource ended; the detail is the resource's id. */
 export const finishedTopic = 'finished'
 
+/**
+ * How long signals are gathered whose listeners act on them a few times a second: at 100 events a second,
+ * 5 ms made a NOTIFY for each event, which the sender hears too.
+ */
+export const patientMs = 100
+
 const channel = 'blazon'
-const gatherMs = 5
+const soonMs = 5
 // PostgreSQL refuses a payload of 8,000 bytes.
 const payloadBytes = 7_000
 
-/** Signals between all the processes on one PostgreSQL. */
+/** Signals between all processes on one PostgreSQL. */
 export async function startSignals(
   pool: Pool,
   onError: (error: unknown) => void,
 ): Promise<Signals> {
   const local = localSignals()
-  // A process hears its own notifications too; it has acted on them already.
+  // A process also receives its own notifications, which it has already handled.
   const self = Math.random().toString(36).slice(2, 10)
   const hear = (payload: string) => {
     const [sender, ...signals] = payload.split('\n')
@@ -41,20 +50,30 @@ export async function startSignals(
   const listening = await pool.listen(channel, hear, local.wakeAll)
   let pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined
+  let flushAt = Number.POSITIVE_INFINITY
+
+  function flushWithin(milliseconds: number): void {
+    const at = performance.now() + milliseconds
+    if (at >= flushAt) return
+    clearTimeout(timer)
+    flushAt = at
+    timer = setTimeout(flush, milliseconds)
+  }
 
   function flush(): Promise<void> {
     timer = undefined
+    flushAt = Number.POSITIVE_INFINITY
     const signals = pending
     pending = new Set()
     return notifyAll(pool.db, self, signals).catch(onError)
   }
 
   return {
-    send(topic, detail = '') {
+    send(topic, detail = '', gatherMs = soonMs) {
       const signal = `${topic} ${detail}`
       local.deliver(signal)
       pending.add(signal)
-      timer ??= setTimeout(flush, gatherMs)
+      flushWithin(gatherMs)
     },
     on: local.on,
     async close() {

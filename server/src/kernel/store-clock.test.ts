@@ -17,7 +17,8 @@ test.each([600_000, -600_000, 0])(
     const now = clock.now()
     const after = await storeTime()
     clock.close()
-    // What is known of the offset is what a round trip took; the answers around it took some, too.
+    // The offset is known to the duration of a round trip, and the statements around it took some
+    // time too.
     expect(now).toBeGreaterThanOrEqual(before - 1_000)
     expect(now).toBeLessThanOrEqual(after + 1_000)
   },

@@ -1,19 +1,23 @@
 import type { Database } from '../database/database.ts'
 import { type Clock, systemClock } from './clock.ts'
 
-/** The time of the store, which every process on it shares whatever its own machine's clock says. */
+/** The time of the store, which all processes share, independently of their machines' clocks. */
 export interface StoreClock extends Clock {
+  /** How far the store's clock is ahead of this machine's, in seconds; negative where it is behind. */
+  skewSeconds(): number
   close(): void
 }
 
-/** Between two looks at the store's clock a machine's own goes wrong by less than a millisecond. */
+/**
+ * Between two readings of the store's clock, a machine's clock drifts by less than a millisecond.
+ */
 const everyMs = 5_000
 
 /**
- * Starts a clock that follows the store's: leases, due times and expiries of one process mean the same
- * to all. A worker whose machine was ten minutes ahead ended the healthy attempts of others, and sent
- * first retries after 0.35 s instead of 60. While the store is away, the machine's clock goes on from
- * where both were.
+ * Starts a clock that follows the store's, so that leases, due times and expiries mean the same in
+ * every process. A worker whose machine was ten minutes ahead ended the healthy attempts of others,
+ * and sent first retries after 0.35 s instead of 60. While the store is unavailable, the machine's
+ * clock continues from the last offset.
  */
 export async function startStoreClock(
   db: Database,
@@ -24,10 +28,11 @@ export async function startStoreClock(
   const timer = setInterval(() => follow().catch(() => {}), everyMs).unref()
   return {
     now: () => Math.floor(local.now() + offset),
+    skewSeconds: () => offset / 1_000,
     close: () => clearInterval(timer),
   }
 
-  /** The store's time was read between asking and the answer: so much is known, and no more. */
+  /** The store's time was read between sending and receiving; it is not known more precisely. */
   async function follow(): Promise<void> {
     const sentAt = local.now()
     const [row] = await db<{ now: number }[]>`

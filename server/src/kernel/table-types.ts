@@ -6,7 +6,7 @@ import type { Tenant } from './tenant.ts'
 
 /** How a column is stored and shown. `{}`: shown as it is, and written by inserts and by updates. */
 export interface Column {
-  /** Its field in the schema, where the field has another name. */
+  /** Its field in the schema, if it has another name. */
   as?: string
   /** Not shown. Gives the type of its values: `{ hidden: type<string | null>() }`. */
   hidden?: TypeName<unknown>
@@ -16,11 +16,14 @@ export interface Column {
   time?: true
   /** Stored as the UUID of a resource of this kind, shown as its id. */
   id?: Kind
-  /** Which statements write it: default both; `never` for a column that the store or the database sets. */
+  /**
+   * Which statements write it: both by default; `never` for a column that the store or the database
+   * sets.
+   */
   write?: 'insert' | 'update' | 'never'
-  /** What an insert writes where it is given no value. */
+  /** The value that an insert writes by default. */
   initial?: unknown
-  /** The SQL of its value in the select list; false for a column that is only written. */
+  /** The SQL of its value in the select list; false for a write-only column. */
   select?: string | false
   /** The SQL that is stored, with `$` for the value: `to_tsvector('simple', $)`. */
   store?: string
@@ -28,7 +31,7 @@ export interface Column {
 
 export type Columns = Readonly<Record<string, Column>>
 
-/** A type as a value: TypeScript cannot infer some type arguments and be given others. */
+/** A type as a value, because TypeScript cannot infer some type arguments and take others. */
 export interface TypeName<Value> {
   value?: Value
 }
@@ -44,28 +47,28 @@ export interface Table<Wire, Cs extends Columns> {
   /** The select list: `select ${palettes.columns(db)} from palettes`. */
   columns(db: Database): Fragment
   /**
-   * `(column, …) values (value, …)`: `insert into palettes ${palettes.values(db, tenant, palette)}`.
-   * Null as the owner where rows belong to no organization.
+   * `(column, …) values (value, …)`: `insert into palettes ${palettes.values(db, tenant,
+   * palette)}`. The owner is null if rows belong to no organization.
    */
   values(db: Database, owner: Owner | null, row: NewOf<Wire, Cs>): Fragment
-  /** The columns that inserts write as they are given, without the tenant's: for many rows from JSON. */
+  /** The columns that inserts write, without the tenant's: for inserting many rows from JSON. */
   names(db: Database): Fragment
   /** `column = value, …` of every column that updates write: `update palettes set ${palettes.assignments(db, after)}`. */
   assignments(db: Database, row: Cells<Wire, Cs, Updated<Cs>>): Fragment
-  /** The resource as answers and events show it, its fields in the order of the schema. */
+  /** The resource as responses and events show it, with its fields in the order of the schema. */
   render(row: RowOf<Wire, Cs>): Wire
-  /** Never set: carries the types to `Row`, `New` and `Change`. */
+  /** Never set: provides the types of `Row`, `New` and `Change`. */
   types?: [Wire, Cs]
 }
 
-/** The tenant of a row; its organization alone where both modes share the rows. */
+/** The tenant of a row; only its organization if both modes share the rows. */
 export type Owner = Pick<Tenant, 'organizationId'> & Partial<Tenant>
 
 /** A row as the select list returns it. */
 export type Row<T extends AnyTable> = RowOf<Parts<T>[0], Parts<T>[1]>
-/** What an insert takes. */
+/** The values for an insert. */
 export type New<T extends AnyTable> = NewOf<Parts<T>[0], Parts<T>[1]>
-/** What an update may change. */
+/** The values that an update may change. */
 export type Change<T extends AnyTable> = Partial<
   Cells<Parts<T>[0], Parts<T>[1], Updated<Parts<T>[1]>>
 >
@@ -97,7 +100,7 @@ type Cells<Wire, Cs extends Columns, Names extends keyof Cs> = {
   -readonly [Name in Names]: Cell<Wire, Cs[Name], Field<Name, Cs[Name]>>
 }
 
-/** The type of a column's values: that of its field, unless the column says how they differ. */
+/** The type of a column's values: that of its field, unless the column declares a difference. */
 type Cell<Wire, C extends Column, Name> = C extends { hidden: TypeName<infer Value> }
   ? Value
   : Name extends keyof Wire
@@ -123,7 +126,7 @@ type Shown<Cs extends Columns> = {
   [Name in keyof Cs]: Cs[Name] extends { hidden: unknown } ? never : Field<Name, Cs[Name]>
 }[keyof Cs]
 
-/** Fails to compile where a column shows a field that the schema does not have. */
+/** Does not compile for a column that shows a field which the schema does not have. */
 type Checked<Wire, Cs extends Columns> = {
   [Name in keyof Cs]: Cs[Name] extends { hidden: unknown }
     ? Column

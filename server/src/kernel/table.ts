@@ -7,10 +7,11 @@ import type { Column, Columns, Definition, Table, TypeName } from './table-types
 export type { Change, New, Row } from './table-types.ts'
 
 /**
- * Describes the columns of a resource once. The types of its rows, the column lists of its statements
- * and its rendering follow from it (docs/decisions/0039). It is no query builder: a store writes its
- * statements in SQL, and takes from here only the lists that would name each column once more. A
- * column whose field is not in the schema, and a field that no column shows, fail to compile.
+ * Describes the columns of a resource once. The types of its rows, the column lists of its
+ * statements and its rendering are derived from it (docs/decisions/0039). It is not a query
+ * builder: a store writes its statements in SQL, and uses only the lists that would repeat each
+ * column. A column whose field is not in the schema, and a field that no column shows, do not
+ * compile.
  */
 export function defineTable<Schema extends TObject, const Cs extends Columns>(
   schema: Schema,
@@ -22,7 +23,7 @@ export function defineTable<Schema extends TObject, const Cs extends Columns>(
   const inserted = own.filter(([, { write = 'insert' }]) => write === 'insert')
   const updated = own.filter(([, { write = 'update' }]) => write === 'update')
 
-  // Written once: the driver knows a statement again by these very strings.
+  // Created once, because the driver identifies a prepared statement by these exact strings.
   const selectList = template(all.flatMap(selectItem).join(', '))
   const insertOfTenant = insertTemplate([...tenantColumns.map(([name]) => name), 'id'], inserted)
   const insertOfNone = insertTemplate(['id'], inserted)

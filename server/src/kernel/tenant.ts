@@ -1,4 +1,4 @@
-/** An organization's data in one mode. Every statement on a tenant's table names both. */
+/** An organization's data in one mode. Every statement on a tenant's table uses both. */
 export interface Tenant {
   /** UUID. */
   organizationId: string

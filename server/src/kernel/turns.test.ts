@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurns, type Turn } from './turns.ts'
 
-/** Takes turns for organizations by their names, and says in which order they began. */
+/** Takes turns for organizations by name, and records the order in which they began. */
 function watch(places: number, share?: number) {
   const turns = createTurns(places, share)
   const began: string[] = []
@@ -22,7 +22,7 @@ function watch(places: number, share?: number) {
   }
 }
 
-test('gives the next place to who has the fewest, then to who waits longest', async () => {
+test('gives the next place to the organization with the fewest, then to the one that waits longest', async () => {
   const { began, take, end, settled } = watch(2)
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1']) void take(name)
   await settled()
@@ -34,7 +34,7 @@ test('gives the next place to who has the fewest, then to who waits longest', as
   expect(began).toEqual(['a1', 'a2', 'b1', 'a3', 'c1', 'a4'])
 })
 
-test('keeps the places beyond the share of one organization for others', async () => {
+test('reserves the places beyond the share of one organization for others', async () => {
   const { began, take, settled } = watch(3, 2)
   for (const name of ['a1', 'a2', 'a3']) void take(name)
   await settled()
@@ -44,7 +44,7 @@ test('keeps the places beyond the share of one organization for others', async (
   expect(began).toEqual(['a1', 'a2', 'b1'])
 })
 
-test('gives a turn alone before the others of its organization, and beside none of them', async () => {
+test('gives an exclusive turn before the others of its organization, and together with none of them', async () => {
   const { began, take, end, settled } = watch(3)
   for (const name of ['a1', 'a2']) void take(name)
   await settled()
@@ -61,7 +61,7 @@ test('gives a turn alone before the others of its organization, and beside none 
   expect(began).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
 })
 
-test('knows who had nobody beside it', async () => {
+test('records whether a turn was alone', async () => {
   const { take, end, turn, settled } = watch(2)
   await take('a1')
   expect(turn('a1').wasAlone()).toBe(true)
@@ -73,7 +73,7 @@ test('knows who had nobody beside it', async () => {
   expect(turn('a1').wasAlone()).toBe(false)
 })
 
-test('leaves the queue where it is called off, and lets the next begin', async () => {
+test('leaves the queue if it is aborted, and lets the next begin', async () => {
   const turns = createTurns(1)
   const first = await turns.take('a')
   const stop = new AbortController()
@@ -86,7 +86,7 @@ test('leaves the queue where it is called off, and lets the next begin', async (
   ;(await third).end()
 })
 
-test('refuses more than 256 waiting of one organization, and takes those of others', async () => {
+test('refuses more than 256 waiting turns of one organization, and accepts those of others', async () => {
   const turns = createTurns(1)
   const first = await turns.take('a')
   const waiting = Array.from({ length: 256 }, () => turns.take('a').then((turn) => turn.end()))

@@ -1,13 +1,18 @@
 import { ApiError } from './errors.ts'
 
-/** A bounded number of places, given out fairly: who has the fewest gets the next, then who waits longest. */
+/**
+ * Shares a bounded number of places fairly: the next goes to the organization with the fewest, then
+ * to the one that waits longest.
+ */
 export interface Turns {
   /** Resolves when a place is free for the organization. Rejects with the signal's reason. */
   take(organizationId: string, options?: TurnOptions): Promise<Turn>
+  /** How many wait for a place. */
+  countWaiting(): number
 }
 
 export interface TurnOptions {
-  /** Before all others of its organization, and while none of them has a place. */
+  /** Runs before all others of its organization, and while none of them has a place. */
   alone?: boolean
   signal?: AbortSignal | undefined
 }
@@ -23,19 +28,20 @@ interface Waiting {
   begin(): void
 }
 
-// Each may hold an upload in memory; above the limit a client gets 429 and tries again.
+// Each may hold an upload in memory; above the limit a client gets 429 and retries.
 const waitingAtMost = 256
 
-/** @param share how many places one organization gets at most: those beyond are for the others. */
+/** @param share maximum number of places for one organization; the rest is for the others. */
 export function createTurns(places: number, share = places): Turns {
   let free = places
   const running = new Map<string, number>()
   const exclusive = new Set<string>()
-  /** By organization; who was served last is at the end. */
+  /** By organization; the one served last is at the end. */
   const queues = new Map<string, Waiting[]>()
   let begun = 0
 
   return {
+    countWaiting: () => [...queues.values()].reduce((sum, { length }) => sum + length, 0),
     take(organizationId, { alone = false, signal } = {}) {
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason)

@@ -18,7 +18,7 @@ const Body = Strict({
 })
 const check = validator(Body)
 
-test('lets through what the schema describes', () => {
+test('accepts values that match the schema', () => {
   const body = {
     name: 'Ink',
     weight: 3,
@@ -29,7 +29,7 @@ test('lets through what the schema describes', () => {
   expect(() => check(body)).not.toThrow()
 })
 
-test('lists every field at fault, in the order of the schema, unknown ones last', () => {
+test('lists every invalid field, in the order of the schema, unknown ones last', () => {
   const body = { tone: 1, colors: [{ value: 7 }, { role: 'ink', hue: 1 }], weight: 0 }
   expect(errorsOf(body)).toEqual([
     ['name', 'parameter_missing'],
@@ -59,11 +59,11 @@ test.each([
   [{ name: 'Ink', '': 1 }, '"" is not a known parameter.'],
   [['Ink'], 'The body must be an object, not ["Ink"].'],
   [null, 'The body must be an object, not null.'],
-])('says of %j what would be right', (body, message) => {
+])('describes the valid values for %j', (body, message) => {
   expect(refusalOf(body).message).toBe(message)
 })
 
-test('of a body that is wrong in thousands of places it tells a bounded number, with little work', () => {
+test('reports a bounded number of errors for a body with thousands, with little work', () => {
   const many = Array.from({ length: 60_000 }, (_, at) => at)
   const long = 'x'.repeat(100_000)
   for (const body of [
@@ -98,7 +98,7 @@ function refusalOf(body: unknown): ApiError {
   throw new Error('it was let through')
 }
 
-test('takes a time that both Date and PostgreSQL know, and no other', () => {
+test('accepts only times that both Date and PostgreSQL can represent', () => {
   const check = validator(Strict({ at: Timestamp }))
   for (const at of [
     '2026-11-20T09:30:00.000Z',

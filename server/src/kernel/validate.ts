@@ -3,11 +3,12 @@ import { Compile } from 'typebox/compile'
 import Format from 'typebox/format'
 import { ApiError, type FieldError } from './errors.ts'
 import { checkMetadata } from './metadata.ts'
+import { once } from './once.ts'
 
 export type Validator = (value: unknown) => void
 
-// Texts with the form of RFC 3339 that Date or PostgreSQL rejects: the year 0000, also by
-// its offset, a leap second, 31 February, the name of a zone in brackets (RFC 9557).
+// RFC 3339 texts that Date or PostgreSQL reject: the year 0000, also by its offset, a leap second,
+// 31 February, a zone name in brackets (RFC 9557).
 const isDateTime = Format.IsDateTime
 Format.Set('date-time', (text) => isDateTime(text) && isWithin(Date.parse(text)))
 
@@ -17,19 +18,20 @@ function isWithin(time: number): boolean {
   )
 }
 
-/** Of a body that is wrong in thousands of places, an answer tells this many. */
+/** Maximum number of errors in a response. */
 export const errorsAtMost = 100
 
 /**
- * A check against a schema; what it throws lists every field at fault, in the order of the schema.
+ * Creates a check against a schema; its error lists every invalid field in the order of the schema.
  * `root` is the parameter that contains the value; absent for the whole body.
+ * The schema is compiled with the first value, because most processes use few of them.
  */
 export function validator(schema: TSchema, root = ''): Validator {
-  const compiled = Compile(schema)
+  const compiled = once(() => Compile(schema))
   const find = finder(schema as Json)
   const hasMetadata = 'metadata' in propertiesOf(schema as Json)
   return (value) => {
-    if (!compiled.Check(value)) {
+    if (!compiled().Check(value)) {
       const errors: FieldError[] = []
       find(value, root, errors)
       throw refusal(errors)
@@ -38,7 +40,7 @@ export function validator(schema: TSchema, root = ''): Validator {
   }
 }
 
-/** What kind of value a schema takes, as one would say it. */
+/** Describes the values that a schema accepts, for messages. */
 export function describe(schema: Json): string {
   if (Array.isArray(schema.enum))
     return `one of ${schema.enum.map((word) => String(word)).join(', ')}`
@@ -60,12 +62,13 @@ export function refusal(errors: readonly FieldError[]): ApiError {
 
 type Json = Record<string, unknown>
 
-/** Adds what is wrong with a value and inside it, until there is enough to tell. */
+/** Adds the errors of a value and its members, up to the maximum. */
 type Finder = (value: unknown, place: string, errors: FieldError[]) => void
 
 /**
- * Walks a value that failed along its schema. A place is judged by its schema's own keywords; where
- * several shapes would do (`anyOf`), what each of them misses says nothing, so the place speaks.
+ * Walks an invalid value along its schema. Each place is judged by its schema's own keywords. If
+ * several shapes are allowed (`anyOf`), the errors of each shape are misleading, so only the place
+ * itself is reported.
  */
 function finder(schema: Json): Finder {
   const items = schema.items === undefined ? null : finder(schema.items as Json)
@@ -113,7 +116,7 @@ function memberFinder(schema: Json): (value: Json, place: string, errors: FieldE
   }
 }
 
-/** The schema without what it says of the places inside. */
+/** The schema without its keywords for members. */
 function ownKeywords(schema: Json): TSchema {
   const { properties, required, items, patternProperties, additionalProperties, ...own } = schema
   return own as TSchema
@@ -195,7 +198,10 @@ function within(place: string, name: string): string {
   return place === '' ? short : `${place}.${short}`
 }
 
-/** Whether one word may be the other mistyped: at most two letters added, dropped or changed. */
+/**
+ * Whether one word may be a misspelling of the other: at most two letters added, removed or
+ * changed.
+ */
 function distanceAtMostTwo(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 2 || Math.min(a.length, b.length) < 4) return false
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)

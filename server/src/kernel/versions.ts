@@ -1,16 +1,16 @@
 /**
- * Dated versions (platform contract, section 2). Handlers and stores speak the newest; a chain of
+ * Dated versions (platform contract, section 2). Handlers and stores use the newest; a chain of
  * small changes renders older ones, newest change first.
  */
 
 export const newestVersion = '2026-11-20'
 
-/** One change of the wire format: how an answer of this version looked in the one before. */
+/** One change of the wire format: how to render a response in the previous version. */
 export interface VersionChange {
-  /** The version that brought it. */
+  /** The version that introduced the change. */
   version: string
   description: string
-  /** By `object`: takes a resource of this version and gives it as the version before had it. */
+  /** By `object`: converts a resource of this version to the previous version. */
   downgrade: Readonly<Record<string, (resource: Resource) => Resource>>
 }
 
@@ -37,7 +37,9 @@ export function isVersion(text: string): boolean {
   return versions.includes(text)
 }
 
-/** A value of the newest version as `version` shows it; resources inside it are found by their `object`. */
+/**
+ * Renders a value of the newest version in `version`; nested resources are found by their `object`.
+ */
 export function renderAt(version: string, value: unknown): unknown {
   if (version === newestVersion) return value
   return changes

@@ -1,20 +1,25 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
+import { smallYoungGeneration } from '../young-generation.ts'
 import type { Child } from './children.ts'
 import type { Orders, ToChild, ToParent } from './messages.ts'
 import type { Recipient, Relay } from './relay.ts'
 
-/** A child cannot start; the message is for the operator. */
+/** A child could not start; the message is for the operator. */
 export class ChildFailed extends Error {}
 
 /** Starts a process of `child.ts`, which listens through the parent. */
 export function forkChild(orders: Orders, relay: Relay): Child {
-  cluster.setupPrimary({ exec: fileURLToPath(new URL('./child.js', import.meta.url)), args: [] })
+  cluster.setupPrimary({
+    exec: fileURLToPath(new URL('./child.js', import.meta.url)),
+    args: [],
+    execArgv: [...process.execArgv, smallYoungGeneration],
+  })
   // Round robin, whatever NODE_CLUSTER_SCHED_POLICY says: 64 connections that are kept alive are
   // 16 for each of four processes, where the kernel chooses 1 to 32.
   cluster.schedulingPolicy = cluster.SCHED_RR
   const worker = cluster.fork()
-  // It ends while a message is on its way.
+  // A child may end while a message is being sent.
   worker.on('error', () => {})
   const recipient: Recipient = {
     send(message: ToChild) {
@@ -35,7 +40,7 @@ export function forkChild(orders: Orders, relay: Relay): Child {
       reject(new ChildFailed(`A process ended before it was ready (${howItEnded(code, signal)}).`))
     })
   })
-  // Whether it became ready is also asked later, or never.
+  // The promise may be awaited later, or never.
   ready.catch(() => {})
   return {
     ready,

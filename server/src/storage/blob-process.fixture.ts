@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Blobs } from './blobs.ts'
 import { openPlace, type Place } from './place.fixture.ts'
 
-/** What the process that `startBlobProcess` starts does, until it is killed. */
+/** The tasks of the process that `startBlobProcess` starts; they run until it is killed. */
 
 export const owner = { organizationId: '0198c000-0000-7000-8000-000000000001', livemode: false }
 export const largeBytes = 100 * 2 ** 20
@@ -11,12 +11,12 @@ export const largeBytes = 100 * 2 ** 20
 const mebibyte = 2 ** 20
 
 const tasks = {
-  /** Receives a stream that never ends, telling of every MiB. */
+  /** Receives an endless stream, and reports every MiB. */
   async stage(blobs: Blobs) {
     await blobs.stage(chunks(Number.POSITIVE_INFINITY, console.log), Number.POSITIVE_INFINITY)
   },
 
-  /** Keeps one blob after another, telling of each that was acknowledged. */
+  /** Keeps one blob after another, and reports each that was acknowledged. */
   async keep(blobs: Blobs) {
     for (;;) {
       const staged = await blobs.stage(chunks(2 * mebibyte), Number.POSITIVE_INFINITY)
@@ -25,7 +25,7 @@ const tasks = {
     }
   },
 
-  /** Keeps a large one and reads it again; tells its hash, and by how many MiB the process grew. */
+  /** Keeps and reads a large blob; reports its hash, and by how many MiB the process grew. */
   async large(blobs: Blobs) {
     const before = process.resourceUsage().maxRSS
     const staged = await blobs.stage(chunks(largeBytes), largeBytes)

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Whose blobs: each organization and mode has its own, whatever others have of the same content. */
+/** The owner of blobs: each organization and mode has its own, even of the same content. */
 export interface BlobOwner {
   /** UUID. */
   organizationId: string
@@ -13,24 +13,24 @@ export interface BlobAddress extends BlobOwner {
   sha256: string
 }
 
-/** Bytes that were received and hashed, and are not yet kept. */
+/** Bytes that were received and hashed, but not kept yet. */
 export interface StagedBlob {
   sha256: string
   bytes: number
-  /** The first bytes, enough to tell the type. */
+  /** The first bytes, enough to detect the type. */
   head: Buffer
   read(): Promise<Buffer>
-  /** Removes what was received; does nothing once it was kept. */
+  /** Removes the received bytes; does nothing once they are kept. */
   discard(): Promise<void>
 }
 
-/** Both ends included. What lies past the end of the blob is left out. */
+/** Both ends are inclusive; bytes beyond the end of the blob are omitted. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** Some of what is kept, in a fixed order. */
+/** A page of the kept blobs, in a fixed order. */
 export interface BlobPage {
   blobs: (BlobAddress & { keptAt: Date })[]
   /** Where the next page begins; null after the last. */
@@ -38,21 +38,24 @@ export interface BlobPage {
 }
 
 /**
- * Where files are kept: the file system, or an S3-compatible store. Every method rejects with
- * `BlobsUnavailable` where that place cannot be used at the moment.
+ * The storage of files: the file system, or an S3-compatible store. Every method rejects with
+ * `BlobsUnavailable` if the storage is unavailable.
  */
 export interface Blobs {
   /**
-   * Receives a stream, hashing as it comes. Rejects with `BlobTooLarge` beyond `maxBytes`, having
-   * removed what came.
+   * Receives a stream and hashes it. Beyond `maxBytes`, removes the received bytes and rejects with
+   * `BlobTooLarge`.
    */
   stage(content: Readable, maxBytes: number): Promise<StagedBlob>
   /**
-   * Does what takes long of `keep`, for before a transaction that then holds no connection meanwhile.
-   * What is not kept after all is an orphan, which the sweep removes.
+   * Does the slow part of `keep` before a transaction, which then holds no connection meanwhile.
+   * Bytes that are not kept afterwards are orphans, which the sweep removes.
    */
   prepare(staged: StagedBlob, owner: BlobOwner): Promise<void>
-  /** Keeps a staged blob; one that is kept already stays as it is. On return it survives a crash. */
+  /**
+   * Keeps a staged blob; does nothing if it is already kept. When it returns, the blob survives a
+   * crash.
+   */
   keep(staged: StagedBlob, owner: BlobOwner): Promise<void>
   /** Opens a blob or a range of it. Rejects with `BlobMissing`. */
   open(address: BlobAddress, range?: ByteRange): Promise<Readable>
@@ -60,16 +63,19 @@ export interface Blobs {
   read(address: BlobAddress): Promise<Buffer>
   /** Removes a blob; does nothing if it does not exist. */
   remove(address: BlobAddress): Promise<void>
-  /** At most so many of all blobs, from the first or from where a page ended. */
+  /** At most `atMost` of all blobs, from the first or from the end of a page. */
   list(after: string | null, atMost: number): Promise<BlobPage>
-  /** Removes what was received before that time and neither kept nor discarded: its process died. */
+  /**
+   * Removes bytes that were received before that time and neither kept nor discarded, because their
+   * process died.
+   */
   removeStale(before: Date): Promise<void>
-  /** Resolves where blobs can be had at the moment. */
+  /** Resolves if the storage is available. */
   check(): Promise<void>
   close(): Promise<void>
 }
 
 export class BlobTooLarge extends Error {}
 export class BlobMissing extends Error {}
-/** The place of the blobs cannot be reached or written; the cause says why. */
+/** The storage of blobs cannot be reached or written; the cause is the reason. */
 export class BlobsUnavailable extends Error {}

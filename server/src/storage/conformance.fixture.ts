@@ -14,7 +14,7 @@ const stranger = { ...owner, organizationId: '0198c000-0000-7000-8000-0000000000
 const live = { ...owner, livemode: true }
 const kills = Number(process.env.CRASHES ?? 6)
 
-/** The promises of `Blobs`, held by every place that they are kept in. */
+/** The guarantees of `Blobs`, tested for every storage. */
 export function testConformance(
   name: string,
   makePlace: () => Promise<Place>,
@@ -55,7 +55,7 @@ export function testConformance(
       }
     }
 
-    test('tells the hash, the length and the beginning of what it receives', async () => {
+    test('returns the hash, the length and the beginning of received bytes', async () => {
       const content = randomBytes(100_000)
       const blob = await staged(content)
       expect(blob).toMatchObject({ sha256: sha256(content), bytes: 100_000 })
@@ -67,7 +67,7 @@ export function testConformance(
       expect(await received()).toEqual([])
     })
 
-    test.each([0, 1, 70_000])('gives back %i bytes as they came', async (bytes) => {
+    test.each([0, 1, 70_000])('returns %i bytes unchanged', async (bytes) => {
       const content = randomBytes(bytes)
       const address = await kept(content)
       expect((await blobs.read(address)).equals(content)).toBe(true)
@@ -84,13 +84,13 @@ export function testConformance(
       [5, 500],
       [0, Number.MAX_SAFE_INTEGER],
       [10, 20],
-    ])('gives the bytes from %i to %i, and none past the end', async (start, end) => {
+    ])('returns the bytes from %i to %i, and none beyond the end', async (start, end) => {
       const content = Buffer.from('0123456789')
       const part = await buffer(await blobs.open(await kept(content), { start, end }))
       expect(part.toString()).toBe(content.subarray(start, end + 1).toString())
     })
 
-    test('says that a blob is missing, and removes one that is as if it were there', async () => {
+    test('rejects reading a missing blob, and removes one without an error', async () => {
       const address = await kept(randomBytes(10))
       await blobs.remove(address)
       await blobs.remove(address)
@@ -99,7 +99,7 @@ export function testConformance(
       await expect(blobs.open(address, { start: 0, end: 1 })).rejects.toThrow(BlobMissing)
     })
 
-    test('keeps organizations and modes apart', async () => {
+    test('separates organizations and modes', async () => {
       const content = randomBytes(10)
       const address = await kept(content)
       for (const whose of [stranger, live]) {
@@ -112,7 +112,7 @@ export function testConformance(
       expect((await blobs.read(address)).equals(content)).toBe(true)
     })
 
-    test('leaves nothing of a stream that is too long or that breaks', async () => {
+    test('removes the bytes of a stream that is too long or breaks', async () => {
       const endless = Readable.from(
         (async function* () {
           for (;;) yield randomBytes(1_000)
@@ -132,7 +132,7 @@ export function testConformance(
       await exact.discard()
     })
 
-    test('keeps one blob of many that are the same, prepared or not, at once', async () => {
+    test('keeps one blob of many equal ones at once, prepared or not', async () => {
       const content = randomBytes(300_000)
       await Promise.all(
         Array.from({ length: 20 }, async (_, at) => {
@@ -151,7 +151,7 @@ export function testConformance(
       expect(await received()).toEqual([])
     })
 
-    test('keeps what was prepared and then removed by another', async () => {
+    test('keeps a blob that another removed after its preparation', async () => {
       const content = randomBytes(10)
       const blob = await staged(content)
       await blobs.prepare(blob, owner)
@@ -174,7 +174,7 @@ export function testConformance(
         expect(Math.abs(Date.now() - keptAt.getTime())).toBeLessThan(120_000)
     })
 
-    test('leads nowhere else, whatever an address says', async () => {
+    test('reaches no other path with any address', async () => {
       const { sha256 } = await kept(randomBytes(10))
       for (const address of [
         { ...owner, sha256: `../${sha256}` },
@@ -190,7 +190,7 @@ export function testConformance(
       }
     })
 
-    test('takes 100 MiB through little memory', { timeout: 120_000 }, async () => {
+    test('transfers 100 MiB with little memory', { timeout: 120_000 }, async () => {
       const process = startBlobProcess(place, 'large')
       for await (const line of process.lines) {
         const { sha256, bytes, grownMiB } = JSON.parse(line)
@@ -201,7 +201,7 @@ export function testConformance(
       }
     })
 
-    test('killed while it receives, it leaves nothing but what the sweep removes', async () => {
+    test('leaves only bytes that the sweep removes if it is killed while it receives', async () => {
       const before = (await listed()).length
       const process = startBlobProcess(place, 'stage')
       for await (const line of process.lines) if (Number(line) >= 3) break
@@ -214,7 +214,7 @@ export function testConformance(
       expect(await listed()).toHaveLength(before)
     })
 
-    test('killed while it keeps, it loses nothing that it told of, and keeps nothing half', {
+    test('loses no acknowledged blob and keeps no partial one if it is killed while it keeps', {
       timeout: 20_000 * (kills + 2),
     }, async () => {
       for (const { keptAt: _, ...address } of await listed()) await blobs.remove(address)

@@ -16,8 +16,8 @@ import { addressOf, blobKey } from './key.ts'
 import { createStaging, type StagedFile, unavailableIfFull } from './staging.ts'
 
 /**
- * Blobs in a folder, each under its key. What is received is written to `incoming/`, synced, and
- * moved: a name that exists holds the whole content.
+ * Blobs in a folder, each under its key. Received bytes are written to `incoming/`, synced, and
+ * renamed, so an existing name has the whole content.
  */
 export async function fileSystemBlobs(folder: string): Promise<Blobs> {
   const staging = await createStaging(join(folder, 'incoming'))
@@ -80,7 +80,7 @@ export async function fileSystemBlobs(folder: string): Promise<Blobs> {
   }
 }
 
-/** The names four folders down, in their order, from after that one. */
+/** The names in all folders down to the fourth level, in order, starting after `after`. */
 async function* keysAfter(folder: string, after: string, path = ''): AsyncGenerator<string> {
   const depth = path === '' ? 0 : path.split('/').length
   const names = await readdir(join(folder, path)).catch(() => [])
@@ -92,7 +92,7 @@ async function* keysAfter(folder: string, after: string, path = ''): AsyncGenera
   }
 }
 
-/** Makes the new name itself survive a power cut (fsync(2) of the directory). */
+/** Makes a new name itself survive a power failure (fsync(2) of the directory). */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

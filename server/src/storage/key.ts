@@ -1,8 +1,8 @@
 import type { BlobAddress } from './blobs.ts'
 
 /**
- * The name of a blob in its place: `<organization>/<live|test>/<first two hex digits>/<sha256>`.
- * Throws for an address that is none, so no name leads anywhere else.
+ * The name of a blob in its storage: `<organization>/<live|test>/<first two hex digits>/<sha256>`.
+ * Throws for an invalid address, so that no name reaches another path.
  */
 export function blobKey({ organizationId, livemode, sha256 }: BlobAddress): string {
   const key = `${organizationId}/${livemode ? 'live' : 'test'}/${sha256.slice(0, 2)}/${sha256}`

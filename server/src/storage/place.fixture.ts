@@ -10,7 +10,7 @@ import { fileSystemBlobs } from './filesystem.ts'
 import { s3Blobs } from './s3.ts'
 import type { S3Server } from './s3-server.fixture.ts'
 
-/** Where blobs are kept, told so that another process can open it too. */
+/** The location of a storage, serializable so that another process can open it. */
 export interface Place {
   folder: string
   s3: (Pick<S3Server, 'bucket' | 'env'> & { prefix: string }) | null
@@ -34,9 +34,9 @@ export async function removePlace({ folder }: Place): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Another process at work on the same place (`blob-process.fixture.ts`). */
+/** Another process that uses the same storage (`blob-process.fixture.ts`). */
 export interface BlobProcess {
-  /** What it tells, line by line; ends when it does. */
+  /** Its output, line by line; ends with the process. */
   lines: AsyncIterable<string>
   kill(): Promise<void>
 }

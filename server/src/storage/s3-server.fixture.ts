@@ -6,25 +6,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 
-/** A real server of the protocol, with an empty bucket. */
+/** A real S3 server with an empty bucket. */
 export interface S3Server {
   bucket: string
-  /** What tells a client of it where it is and who may use it. */
+  /** The environment variables with its address and credentials for a client. */
   env: Readonly<Record<string, string>>
-  /** Kills it, if it is of the test's own making. */
+  /** Kills the server if the test started it. */
   end(): Promise<void>
 }
 
 const command = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js')
 
-// It makes the names of pages with DES, which OpenSSL 3 calls legacy.
+// It creates page names with DES, which OpenSSL 3 calls legacy.
 const nodeOptions = ['--no-warnings', '--openssl-legacy-provider']
 
-/** What a server does otherwise than Amazon's. */
+/** Differences of a server from Amazon's. */
 export interface Flaws {
-  /** It gives everything where the first byte alone is asked for. */
+  /** Returns the whole object if only the first byte is requested. */
   firstByte?: boolean
-  /** It keeps what came of a request that was broken off. */
+  /** Keeps the received part of an interrupted request. */
   halfObjects?: boolean
 }
 
@@ -42,13 +42,13 @@ const ownServer: TestedServer = {
 
 const given = process.env.S3_TEST_URL
 
-/** Those that the tests run against: one of their own, and the one of `S3_TEST_URL` where it is set. */
+/** The servers of the tests: our own, and that of `S3_TEST_URL` if it is set. */
 export const s3Servers: readonly TestedServer[] =
   given === undefined
     ? [ownServer]
     : [ownServer, { name: 'S3_TEST_URL', start: () => useS3Server(given), flaws: {} }]
 
-/** Starts one in a process of its own. */
+/** Starts a server in its own process. */
 export async function startS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'blazon-s3-'))
   const options = ['--silent', '--directory', folder, '--port', '0', '--configure-bucket', 'blobs']
@@ -69,7 +69,7 @@ export async function startS3Server(): Promise<S3Server> {
   }
 }
 
-/** `http://key:secret@host:port`: each user of it gets a bucket of its own. */
+/** `http://key:secret@host:port`: each user of the server gets its own bucket. */
 async function useS3Server(address: string): Promise<S3Server> {
   const { origin, username, password } = new URL(address)
   const bucket = `blazon-test-${process.pid}-${Date.now()}`
@@ -94,7 +94,7 @@ function envOf(endpoint: string, key: string, secret: string) {
   }
 }
 
-/** What it prints when it listens. */
+/** Waits for the address that it prints when it listens. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let told = ''

@@ -46,15 +46,15 @@ function signedBy(key: string): Partial<S3Server> {
 }
 
 test.each([
-  ['a bucket that is not there', () => ({ bucket: 'nowhere' }), 'NoSuchBucket'],
-  ['a key that is not known', () => signedBy('stranger'), 'InvalidAccessKeyId'],
+  ['a missing bucket', () => ({ bucket: 'nowhere' }), 'NoSuchBucket'],
+  ['an unknown key', () => signedBy('stranger'), 'InvalidAccessKeyId'],
 ])('refuses to open %s', async (_name, change, why) => {
   const opened = openPlace(await place(change()))
   await expect(opened).rejects.toThrow(BlobsUnavailable)
   await expect(opened).rejects.toThrow(why)
 })
 
-test('opens where no server answers, says so, and refuses what needs it until it does', async () => {
+test('opens if no server answers, reports it, and rejects operations until one does', async () => {
   const there = await place(at(9))
   const away: unknown[] = []
   const { env, ...bucket } = there.s3!
@@ -64,7 +64,7 @@ test('opens where no server answers, says so, and refuses what needs it until it
   await expect(keep(blobs, Buffer.from('the whole'))).rejects.toThrow(BlobsUnavailable)
 })
 
-test('puts anew what an interrupted request left half', async () => {
+test('uploads again what an interrupted request left incomplete', async () => {
   const there = await place()
   const blobs = await openPlace(there)
   const staged = await blobs.stage(Readable.from([Buffer.from('the whole')]), 100)
@@ -83,7 +83,7 @@ test('puts anew what an interrupted request left half', async () => {
   await blobs.close()
 })
 
-test('asks again where the store fails for a moment, and not without end', async () => {
+test('retries brief failures of the store, and gives up in the end', async () => {
   const front = await startFront()
   const blobs = await openPlace(await place(at(front.port)))
   front.fail = (count) => count <= 2
@@ -102,7 +102,7 @@ test('asks again where the store fails for a moment, and not without end', async
   front.close()
 })
 
-test('gives up on a store that falls silent, and works when it speaks again', async () => {
+test('gives up on a silent store, and works when it responds again', async () => {
   const proxy = await startTcpProxy(Number(new URL(server.env.AWS_ENDPOINT_URL_S3!).port))
   const blobs = await openPlace(await place(at(proxy.port)))
   const address = await keep(blobs, randomBytes(10))
@@ -116,7 +116,7 @@ test('gives up on a store that falls silent, and works when it speaks again', as
   await proxy.close()
 })
 
-test('opens no more than 50 connections, whatever is asked at once', async () => {
+test('opens at most 50 connections for any number of requests', async () => {
   const front = await startFront()
   const blobs = await openPlace(await place(at(front.port)))
   const address = await keep(blobs, randomBytes(1_000))
@@ -127,7 +127,7 @@ test('opens no more than 50 connections, whatever is asked at once', async () =>
   front.close()
 })
 
-/** Answers 503 in front of the server, as often as it is told to. */
+/** A proxy in front of the server that answers 503 a given number of times. */
 async function startFront() {
   const { port } = new URL(server.env.AWS_ENDPOINT_URL_S3!)
   const front = { port: 0, count: 0, connections: 0, fail: (_count: number) => false, reset, close }

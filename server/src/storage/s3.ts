@@ -17,7 +17,7 @@ import { type BlobAddress, BlobMissing, type Blobs, BlobsUnavailable } from './b
 import { addressOf, blobKey } from './key.ts'
 import { createStaging, type StagedFile } from './staging.ts'
 
-/** A bucket, and what the names in it begin with: empty, or with a slash at its end. */
+/** A bucket, and the prefix of its names: empty, or with a trailing slash. */
 export interface S3Place {
   bucket: string
   prefix: string
@@ -62,8 +62,8 @@ export async function s3Blobs(
 
     async prepare(staged, owner) {
       const object = objectOf({ ...owner, sha256: staged.sha256 })
-      // Some stores show what an interrupted request left behind: it is not as long.
-      if ((await lengthOf(object)) !== staged.bytes) await put(object, staged as StagedFile)
+      // Some stores show the rest of an interrupted request, which is shorter.
+      if ((await findLength(object)) !== staged.bytes) await put(object, staged as StagedFile)
     },
 
     async keep(staged, owner) {
@@ -79,7 +79,7 @@ export async function s3Blobs(
       } catch (error) {
         if (error instanceof S3ServiceException && error.name === 'NoSuchKey')
           throw new BlobMissing(address.sha256)
-        // The range begins past the end, which is not an error for a reader that continues.
+        // The range begins beyond the end, which is not an error for a reader that continues.
         if (statusOf(error) === 416) return Readable.from([])
         throw unavailable(error)
       }
@@ -135,7 +135,7 @@ export async function s3Blobs(
   return blobs
 
   /** Null if the object does not exist. */
-  async function lengthOf(object: { Bucket: string; Key: string }): Promise<number | null> {
+  async function findLength(object: { Bucket: string; Key: string }): Promise<number | null> {
     try {
       const head = await client.send(new HeadObjectCommand(object), within(questionMs))
       return head.ContentLength ?? null
@@ -163,7 +163,7 @@ export async function s3Blobs(
         await client.send(command, deadline)
         return
       } catch (error) {
-        // The client runs a stream once; what is on disk can be read again.
+        // The client can read a stream only once; the staged file can be read again.
         if (attempt === attempts || !isTransient(error) || deadline.abortSignal.aborted)
           throw unavailable(error)
         await delay(200 * 2 ** attempt)
@@ -173,7 +173,7 @@ export async function s3Blobs(
     }
   }
 
-  /** Tries every operation on the bucket once at the start, while an operator watches. */
+  /** Tries every operation on the bucket once at the start, when an operator is watching. */
   async function requireUsable(): Promise<void> {
     const probe = { Bucket: bucket, Key: `${prefix}writable` }
     await answer(client.send(new PutObjectCommand({ ...probe, Body: 'yes' }), within(questionMs)))
@@ -182,7 +182,10 @@ export async function s3Blobs(
   }
 }
 
-/** Endpoints that are given are reached by path: few stores beside Amazon's answer at bucket names. */
+/**
+ * Custom endpoints are addressed by path, because few stores other than Amazon's answer at bucket
+ * host names.
+ */
 function clientSettings(env: Env): S3ClientConfig {
   const endpoint = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL
   return {
@@ -190,7 +193,8 @@ function clientSettings(env: Env): S3ClientConfig {
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...ownCredentials(env),
     maxAttempts: attempts,
-    // Contents are named by their SHA-256, which is sent along; not every store knows other checksums.
+    // Contents are named by their SHA-256, which is sent along. Not every store supports other
+    // checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -202,7 +206,7 @@ function clientSettings(env: Env): S3ClientConfig {
   }
 }
 
-/** Without them, the client looks where it always does: files, roles of the machine. */
+/** Without them, the client uses its default sources: files, roles of the machine. */
 function ownCredentials(env: Env): Pick<S3ClientConfig, 'credentials'> {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (accessKeyId === undefined || secretAccessKey === undefined) return {}
@@ -232,12 +236,12 @@ function unavailable(error: unknown): BlobsUnavailable {
   return new BlobsUnavailable(`${name}: ${message}`.slice(0, 300), { cause: error })
 }
 
-/** Whether settings are wrong: trying again later cannot help. */
+/** Whether settings are wrong, so that a retry cannot help. */
 function isRefusal(error: unknown): boolean {
   return !isTransient(error) || (error as Error).name === 'CredentialsProviderError'
 }
 
-/** Whether the store itself could not answer, as against having refused. */
+/** Whether the store was unavailable, as opposed to refusing the request. */
 function isTransient(error: unknown): boolean {
   const status = statusOf(error)
   return status === undefined || status >= 500 || status === 429

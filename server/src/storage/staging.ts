@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { BlobsUnavailable, BlobTooLarge, type StagedBlob } from './blobs.ts'
 
-/** A staged blob, with the file that it is in until it is kept or discarded. */
+/** A staged blob, with its file until it is kept or discarded. */
 export interface StagedFile extends StagedBlob {
   path: string
 }
@@ -16,7 +16,10 @@ export interface Staging {
 
 const headBytes = 4_096
 
-/** Receives into a folder of this machine, wherever blobs are kept: what is refused is never sent on. */
+/**
+ * Receives into a folder of this machine for every storage, so that refused bytes are never sent
+ * on.
+ */
 export async function createStaging(folder: string): Promise<Staging> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return {
@@ -47,7 +50,7 @@ export async function createStaging(folder: string): Promise<Staging> {
   }
 }
 
-/** Returns the error, or one that says that the disk is full. */
+/** Returns the error; for a full disk, one that says so. */
 export function unavailableIfFull(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /^(ENOSPC|EDQUOT|EROFS|EIO)$/.test(code)
@@ -55,7 +58,7 @@ export function unavailableIfFull(error: unknown): unknown {
     : error
 }
 
-/** On return the content survives a power cut, under a name that does not count yet. */
+/** When it returns, the content survives a power failure, under a temporary name. */
 async function receive(content: Readable, path: string, maxBytes: number) {
   const file = await open(path, 'wx', 0o600)
   try {

@@ -1,24 +1,34 @@
 import { toId } from '../kernel/ids.ts'
 import { redact, redactHeaders, redactValues } from '../kernel/redact.ts'
+import type { Span, Tracing } from '../kernel/tracing.ts'
 import type { Claimed, Endpoint, Finished, Outcome } from './delivery.ts'
+import { describeOutcome } from './delivery-metrics.ts'
 import { bodyBytes, type Send } from './send.ts'
 import { signatureHeaders } from './sign.ts'
 import type { Timers } from './timers.ts'
+import { isSuccess } from './verdict.ts'
+
+interface AttemptOptions {
+  send: Send
+  timers: Timers
+  userAgent: string
+  tracing: Tracing | null
+}
 
 /** Makes the attempt that a claim began: signs the event and sends it. */
 export async function attempt(
   claimed: Claimed,
   endpoint: Endpoint,
-  send: Send,
-  timers: Timers,
-  userAgent: string,
+  { send, timers, userAgent, tracing }: AttemptOptions,
 ): Promise<Finished> {
+  const span = tracing === null ? null : startSpan(tracing, claimed)
   const startedAt = timers.now()
   const { tenant, endpointId, deliveryId, url, body } = claimed
   const live = endpoint.secrets.filter(
     ({ expiresAt }) => expiresAt === null || expiresAt > startedAt,
   )
   const headers = {
+    ...(span !== null && !setsTraceparent(endpoint) && { traceparent: span.traceparent }),
     ...endpoint.customHeaders,
     'content-type': 'application/json',
     'user-agent': userAgent,
@@ -35,6 +45,7 @@ export async function attempt(
     ),
   }
   const outcome = await send({ organizationId: tenant.organizationId, url, headers, body })
+  if (span !== null) endSpan(span, outcome)
   const sent = [...Object.values(endpoint.customHeaders), ...live.map(({ secret }) => secret)]
   return {
     tenant,
@@ -45,6 +56,32 @@ export async function attempt(
     endedAt: timers.now(),
     outcome: withoutSecrets(outcome, sent),
   }
+}
+
+/** A retry is another span of the same trace. */
+function startSpan(tracing: Tracing, { traceparent, ...claimed }: Claimed): Span {
+  return tracing.start('deliver event', {
+    kind: 'client',
+    parent: traceparent,
+    attributes: {
+      'http.request.method': 'POST',
+      'server.address': new URL(claimed.url).hostname,
+      'blazon.event.id': toId('event', claimed.eventId),
+      'blazon.delivery.id': toId('webhook_delivery', claimed.deliveryId),
+      'blazon.delivery.attempt': claimed.attempt,
+    },
+  })
+}
+
+/** A receiver may ask for a context of its own. */
+function setsTraceparent({ customHeaders }: Endpoint): boolean {
+  return Object.keys(customHeaders).some((name) => name.toLowerCase() === 'traceparent')
+}
+
+function endSpan(span: Span, outcome: Outcome): void {
+  const { statusCode } = outcome
+  if (statusCode !== null) span.set({ 'http.response.status_code': statusCode })
+  span.end(isSuccess(statusCode) ? undefined : describeOutcome(outcome))
 }
 
 /** What is kept of an answer: a receiver may send back the headers that it was sent, or secrets of its own. */

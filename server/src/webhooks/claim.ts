@@ -21,6 +21,7 @@ interface ClaimRow {
   attempt: number
   /** The version of the rendering that is sent; null for the event as it was recorded. */
   rendering: string | null
+  traceparent: string | null
   body: string | null
 }
 
@@ -123,7 +124,7 @@ export async function claim(
         then coalesce(counted.next_at, open.base, ${startedAt}::timestamptz + interval '20 ms')
       end as resume_at,
       open.settings, claimed.delivery_id, claimed.event_id, claimed.url,
-      claimed.attempt_count as attempt, claimed.rendering,
+      claimed.attempt_count as attempt, claimed.rendering, claimed.traceparent,
       case when claimed.rendering is null then (
         select body from events event
         where event.organization_id = claimed.organization_id and event.livemode = claimed.livemode
@@ -229,6 +230,7 @@ function toClaimed(
     attempt: row.attempt,
     startedAt: now,
     body,
+    traceparent: row.traceparent,
     revision: row.revision,
   }
 }

@@ -80,6 +80,8 @@ export interface Claimed extends EndpointKey {
   startedAt: number
   /** The event as it is sent: the same text in every attempt. */
   body: string
+  /** The span that caused the delivery; null where nothing was traced. */
+  traceparent: string | null
   /** Of the endpoint, when the attempt began. */
   revision: number
 }

@@ -1,7 +1,8 @@
 import type { Database, Fragment } from '../database/database.ts'
 import { type Area, areaOf } from '../kernel/areas.ts'
 import type { ChangeContext, StoredEvent } from '../kernel/context.ts'
-import type { FanOut } from '../kernel/outbox.ts'
+import type { Metrics } from '../kernel/metrics.ts'
+import type { FanOut, UntilBegun } from '../kernel/outbox.ts'
 import type { Tenant } from '../kernel/tenant.ts'
 import { signalDue } from './agenda.ts'
 import type { Claimed } from './delivery.ts'
@@ -24,7 +25,7 @@ export function createFanOut(handOff: HandOffPoint): FanOut {
     const shared = events.filter(({ type }) => type !== pingType)
     const subscribed = context.db`
       event.area = any(endpoint.areas) and endpoint.enabled_events && string_to_array(event.patterns, ' ')`
-    if (shared.length > 0) await deliver(context, shared, subscribed, handOff)
+    return shared.length === 0 ? beginsLater : deliver(context, shared, subscribed, handOff)
   }
 }
 
@@ -64,6 +65,8 @@ interface Made {
   leased_event_ids: string[] | null
   /** Whether some are left to be claimed. */
   waits: boolean
+  /** How many deliveries. */
+  count: number
 }
 
 async function deliver(
@@ -71,7 +74,7 @@ async function deliver(
   events: readonly StoredEvent[],
   which: Fragment,
   { worker }: HandOffPoint = { worker: null },
-): Promise<void> {
+): Promise<UntilBegun> {
   const { db, tenant, services } = context
   const offer = events.length > handedOffAtMost ? null : worker?.offer(tenant, events.length)
   let made: Made[]
@@ -82,11 +85,26 @@ async function deliver(
   }
   await storeRenderings(db, tenant, events, made)
   context.afterCommit(() => {
+    countMade(services.metrics, events.length, made)
     for (const { endpoint_id, waits } of made) {
       if (waits) signalDue(services.signals, { tenant, endpointId: endpoint_id })
     }
     if (offer) worker?.begin(readLeased(context, events, made, offer))
   })
+  const waiting = made
+    .filter(({ waits }) => waits)
+    .map(({ endpoint_id }) => ({ tenant, endpointId: endpoint_id }))
+  if (worker === null || waiting.length === 0) return beginsLater
+  return ({ id }) => worker.untilBegun(waiting, id)
+}
+
+/** Does not wait. */
+const beginsLater: UntilBegun = async () => {}
+
+function countMade({ deliveries, fanOut }: Metrics, events: number, made: readonly Made[]): void {
+  const total = made.reduce((sum, { count }) => sum + count, 0)
+  deliveries.inc(total)
+  for (let event = 0; event < events; event++) fanOut.observe(total / events)
 }
 
 function nothing(now: number): Offer {
@@ -113,7 +131,7 @@ async function insertDeliveries(
       select (left(event.id::text, 19) || right(gen_random_uuid()::text, 17))::uuid as id,
         event.id as event_id, event.type as event_type, endpoint.id as endpoint_id,
         endpoint.revision, endpoint.url,
-        nullif(endpoint.api_version, ${context.organizationVersion}) as rendering,
+        nullif(endpoint.api_version, ${context.organizationVersion}) as rendering, event.traceparent,
         endpoint.rate_limit is null and coalesce(
           row_number() over (partition by endpoint.id order by event.id) <= offered.room, false
         ) as leased
@@ -121,8 +139,9 @@ async function insertDeliveries(
         ${events.map(({ id }) => id)}::uuid[],
         ${events.map(({ type }) => type)}::text[],
         ${events.map(({ type }) => patternsOf(type).join(' '))}::text[],
-        ${events.map(({ type }) => areaOf(type))}::text[]
-      ) as event (id, type, patterns, area)
+        ${events.map(({ type }) => areaOf(type))}::text[],
+        ${events.map(({ traceparent }) => traceparent)}::text[]
+      ) as event (id, type, patterns, area, traceparent)
       join webhook_endpoints endpoint
         on endpoint.organization_id = ${tenant.organizationId} and endpoint.livemode = ${tenant.livemode}
         and endpoint.status = 'enabled' and ${which}
@@ -136,8 +155,9 @@ async function insertDeliveries(
     ), queue as (
       insert into pending_deliveries
         (organization_id, livemode, delivery_id, endpoint_id, event_id, event_type, rendering, url,
-          due_at, updated, attempt_count, started_at, leased_until)
-      select ${tenant.organizationId}, ${tenant.livemode}, id, endpoint_id, event_id, event_type, rendering, url, ${now}, ${now},
+          traceparent, due_at, updated, attempt_count, started_at, leased_until)
+      select ${tenant.organizationId}, ${tenant.livemode}, id, endpoint_id, event_id, event_type, rendering, url,
+        traceparent, ${now}, ${now},
         leased::int, case when leased then ${new Date(offer.startedAt)}::timestamptz end,
         case when leased then ${new Date(offer.leasedUntil)}::timestamptz end
       from made
@@ -146,7 +166,7 @@ async function insertDeliveries(
       array_agg(event_id) filter (where rendering is not null) as event_ids,
       array_agg(id order by id) filter (where leased) as leased_ids,
       array_agg(event_id order by id) filter (where leased) as leased_event_ids,
-      bool_or(not leased) as waits
+      bool_or(not leased) as waits, count(*) as count
     from made group by endpoint_id, revision, url, rendering`
 }
 
@@ -170,6 +190,7 @@ function readLeased(
         attempt: 1,
         startedAt,
         body: rendering === null ? event.body : event.bodyAt(rendering),
+        traceparent: event.traceparent,
         revision,
       }
     }),

@@ -1,5 +1,5 @@
 import type { Tenant } from '../kernel/tenant.ts'
-import type { Claimed } from './delivery.ts'
+import type { Claimed, EndpointKey } from './delivery.ts'
 
 /**
  * The short way of a delivery to the worker of the process that makes it: it is leased in the
@@ -15,6 +15,11 @@ export interface HandOff {
   offer(tenant: Tenant, most: number): Offer
   /** Begins what was leased; gives back what the worker can no longer begin. Call it after the commit. */
   begin(claimed: readonly Claimed[]): void
+  /**
+   * Resolves when the event's deliveries to these endpoints have begun. Does not wait for endpoints that
+   * delay their deliveries themselves, and for no longer than `waitsAtMostMs`. Call it after the commit.
+   */
+  untilBegun(endpoints: readonly EndpointKey[], eventId: string): Promise<void>
 }
 
 export interface Offer {

@@ -10,6 +10,13 @@ export interface Destination extends EndpointKey {
   apiVersion: string | null
 }
 
+/** Who makes deliveries again. */
+export interface Redeliverer {
+  db: Database
+  /** The span that causes them; null or absent where nothing is traced. */
+  traceparent?: string | null
+}
+
 export interface Redelivery {
   eventId: string
   eventType: string
@@ -19,7 +26,7 @@ export interface Redelivery {
 
 /** Makes new deliveries of recorded events, due now, in that order; returns their ids. */
 export async function redeliver(
-  db: Database,
+  { db, traceparent = null }: Redeliverer,
   { tenant, endpointId, url, apiVersion }: Destination,
   redeliveries: readonly Redelivery[],
   now: number,
@@ -48,9 +55,9 @@ export async function redeliver(
       from made
     )
     insert into pending_deliveries (organization_id, livemode, delivery_id, endpoint_id, event_id,
-      event_type, rendering, url, due_at, updated)
+      event_type, rendering, url, traceparent, due_at, updated)
     select ${tenant.organizationId}, ${tenant.livemode}, id, ${endpointId}::uuid, event_id, event_type,
-      ${apiVersion}, ${url}, ${at}, ${at}
+      ${apiVersion}, ${url}, ${traceparent}::text, ${at}, ${at}
     from made`
   return rows.map(({ id }) => id)
 }

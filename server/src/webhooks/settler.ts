@@ -23,10 +23,12 @@ interface SettlerOptions {
 
 const batchAtMost = 500
 /**
- * The longest that an attempt waits for its batch. At 100 events a second 10 ms made a statement for
- * each attempt, and the statement costs 2 ms whether it records one or ten.
+ * The longest that an attempt waits for its batch: a single one, and one of many. The statement costs 2 ms
+ * whether it records one attempt or 25, which is what comes in 250 ms at 100 events a second.
  */
-const gatherMs = 100
+const gatherMs = { single: 100, steady: 250 }
+/** Attempts that end this soon after a batch are many. */
+const steadyMs = 500
 const retryMs = 500
 /** How often an attempt is refused alone, while others are recorded, before it is set aside. */
 const refusalsAtMost = 10
@@ -36,6 +38,7 @@ export function createSettler({ store, timers, log, onSettled }: SettlerOptions)
   /** Waits a while, so that what can be recorded goes first. */
   let later: Settlement[] = []
   let flushing = 0
+  let flushedAt = Number.NEGATIVE_INFINITY
   let scheduled = false
   let failing = false
   let failedWaitMs = retryMs
@@ -58,6 +61,7 @@ export function createSettler({ store, timers, log, onSettled }: SettlerOptions)
     const batch = waiting.slice(0, batchAtMost)
     waiting = waiting.slice(batchAtMost)
     flushing = batch.length
+    flushedAt = timers.now()
     try {
       const { held, refused } = await recordBatch(store, batch, timers.now())
       failing = false
@@ -77,6 +81,10 @@ export function createSettler({ store, timers, log, onSettled }: SettlerOptions)
     if (later.length > 0) return
     for (const resolve of drained) resolve()
     drained = []
+  }
+
+  function gathering(): number {
+    return timers.now() - flushedAt < steadyMs ? gatherMs.steady : gatherMs.single
   }
 
   function tryLater(settlements: readonly Settlement[]): void {
@@ -108,7 +116,7 @@ export function createSettler({ store, timers, log, onSettled }: SettlerOptions)
     add(settlement) {
       waiting.push(settlement)
       if (waiting.length >= batchAtMost && !failing) void flush()
-      else schedule(failing ? failedWaitMs : isDraining ? 0 : gatherMs)
+      else schedule(failing ? failedWaitMs : isDraining ? 0 : gathering())
     },
     backlog: () => waiting.length + later.length + flushing,
     drain() {

@@ -1,6 +1,8 @@
 import { type EndpointKey, endpointKey, type Outcome } from './delivery.ts'
 import { createLane, type Lane, type Member } from './lane.ts'
+import { isSuccess } from './verdict.ts'
 import {
+  isPrompt,
   type Manner,
   mannerOf,
   noteAnswer,
@@ -68,6 +70,8 @@ export interface Slots {
    */
   hold(endpoint: EndpointKey, most: number): Held
   free(slot: Slot, outcome: Outcome, now: number): void
+  /** Whether what is due for the endpoint waits for the service and not for the endpoint. */
+  isPrompt(endpoint: EndpointKey): boolean
   /** When a slot changes hands though no attempt ends; infinity where nobody waits for one. */
   nextAt(): number
   /** Forgets what is known of the endpoint, whose settings have changed. */
@@ -162,13 +166,17 @@ export function createSlots(limits: SlotLimits): Slots {
       if (error === 'timeout' || (statusCode === null && now - startedAt > quickMs)) {
         noteSilence(member.window, { startedAt, now }, limits)
       } else {
-        const isNeeded =
-          statusCode !== null && statusCode < 300 && 2 * member.flying >= member.window.size
-        noteAnswer(member.window, { startedAt, now, isNeeded }, limits)
+        const succeeded = isSuccess(statusCode)
+        const isNeeded = succeeded && 2 * member.flying >= member.window.size
+        noteAnswer(member.window, { startedAt, now, succeeded, isNeeded }, limits)
       }
       member.flying -= 1
       if (member.isWanting) queue(member)
       settleDown(member)
+    },
+    isPrompt(endpoint) {
+      const member = members.get(endpointKey(endpoint))
+      return member !== undefined && isPrompt(member.window)
     },
     nextAt() {
       const [oldest] = young

@@ -6,6 +6,7 @@ import type { Log } from '../kernel/log.ts'
 import type { Signals } from '../kernel/signals.ts'
 import { createAgenda, onDue } from './agenda.ts'
 import { endpointKey, type Policy } from './delivery.ts'
+import { countSettled } from './delivery-metrics.ts'
 import type { DeliveryStore, Settlement } from './delivery-store.ts'
 import { findFailing } from './failing.ts'
 import type { Guard } from './guard.ts'
@@ -63,8 +64,13 @@ export async function startDelivery(options: DeliveryOptions): Promise<Delivery>
     failing: await findFailing(services.db),
     log,
     userAgent,
-    onSettled: (settlements) => tellSettled(services.signals, settlements),
+    tracing: services.tracing,
+    onSettled(settlements) {
+      countSettled(services.metrics, settlements)
+      tellSettled(services.signals, settlements)
+    },
   })
+  services.metrics.watchAttempts(worker.countInFlight)
   const unsubscribe = onDue(services.signals, (endpoint) => {
     agenda.addNow(endpoint)
     worker.wake()

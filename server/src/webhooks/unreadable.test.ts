@@ -98,11 +98,11 @@ test('one unreadable secret stops one endpoint: the others go on, and its delive
   const others = await server.call('GET', `/webhook_endpoints/${good.id}`)
   expect(others.body.secret_unreadable_since).toBeNull()
   const metrics = async () => (await fetch(`${server.url}/metrics`)).text()
-  expect(await metrics()).toContain('blazon_webhook_endpoints_unreadable 1')
+  await expect.poll(metrics).toContain('blazon_webhook_endpoints_unreadable 1')
 
   // A new secret is its remedy, although the old one should sign too.
   await server.call('POST', `/webhook_endpoints/${bad.id}/rotate_secret`, { body: {} })
-  expect(await metrics()).toContain('blazon_webhook_endpoints_unreadable 0')
+  await expect.poll(metrics).toContain('blazon_webhook_endpoints_unreadable 0')
   const [tried] = await store.claim(wanted(bad), now + 10_000, leaseMs)
   expect(tried).toMatchObject({ granted: 0, resumeAt: null, claimed: [] })
   const [resumed] = await store.claim(wanted(bad), now + 10_001, leaseMs)

@@ -9,6 +9,8 @@ export interface Window {
   usualMs: number | null
   /** False once it answers nothing that was asked of it. */
   isAnswering: boolean
+  /** Whether its last answer was a 2xx. */
+  isSucceeding: boolean
   /** When it answered last. */
   answeredAt: number
   /** When the size was halved last. */
@@ -23,6 +25,7 @@ export type Manner = 'quick' | 'slow' | 'silent'
 
 /** An answer that takes longer is not quick; an attempt that is older is no longer expected to be. */
 export const quickMs = 2_000
+const promptMs = 500
 
 /** What a new endpoint that hangs holds for a timeout; one that answers is at 64 after four rounds. */
 const initialSize = 4
@@ -40,6 +43,7 @@ export function openWindow({ least, most }: WindowLimits): Window {
     size: Math.min(most, Math.max(least, initialSize)),
     usualMs: null,
     isAnswering: true,
+    isSucceeding: true,
     answeredAt: Number.NEGATIVE_INFINITY,
     halvedAt: Number.NEGATIVE_INFINITY,
   }
@@ -50,14 +54,33 @@ export function mannerOf({ isAnswering, usualMs }: Window): Manner {
   return usualMs !== null && usualMs <= quickMs ? 'quick' : 'slow'
 }
 
-/** An attempt of these times was answered; `isNeeded` where it was one of as many as the window allows. */
+/**
+ * Whether what is due for the endpoint waits for the service and not for the endpoint: it accepts what it
+ * gets, in less time than its attempts take in a service that is busy with it alone (256 in flight at
+ * 1,000 a second are 256 ms each).
+ */
+export function isPrompt({ isAnswering, isSucceeding, usualMs }: Window): boolean {
+  return isAnswering && isSucceeding && usualMs !== null && usualMs <= promptMs
+}
+
+export interface Answer {
+  startedAt: number
+  now: number
+  /** Whether it was a 2xx. */
+  succeeded: boolean
+  /** Whether it was one of as many attempts as the window allows. */
+  isNeeded: boolean
+}
+
+/** Notes that an attempt was answered. */
 export function noteAnswer(
   window: Window,
-  { startedAt, now, isNeeded }: { startedAt: number; now: number; isNeeded: boolean },
+  { startedAt, now, succeeded, isNeeded }: Answer,
   { most }: WindowLimits,
 ): void {
   const tookMs = now - startedAt
   window.isAnswering = true
+  window.isSucceeding = succeeded
   window.answeredAt = now
   window.usualMs =
     window.usualMs === null ? tookMs : window.usualMs + (tookMs - window.usualMs) * weight

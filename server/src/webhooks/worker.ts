@@ -1,8 +1,10 @@
 import type { Log } from '../kernel/log.ts'
 import { createOutage, type Outage } from '../kernel/outage.ts'
 import type { Tenant } from '../kernel/tenant.ts'
+import type { Tracing } from '../kernel/tracing.ts'
 import type { Agenda } from './agenda.ts'
 import { attempt } from './attempt.ts'
+import { type BackPressure, createBackPressure } from './back-pressure.ts'
 import type { Claimed, EndpointKey, Finished, Outcome, Policy } from './delivery.ts'
 import type { ClaimAnswer, DeliveryStore, Settlement } from './delivery-store.ts'
 import { createEndpointCache, type EndpointCache } from './endpoint-cache.ts'
@@ -18,6 +20,8 @@ export interface Worker {
   wake(): void
   /** Takes deliveries from those who make them in this process. */
   handOff: HandOff
+  /** How many attempts, and deliveries that are given back, are under way. */
+  countInFlight(): number
   /** Claims no more, finishes the attempts in flight, and records them. */
   stop(): Promise<void>
 }
@@ -34,6 +38,7 @@ export interface WorkerOptions {
   failing?: readonly EndpointKey[]
   log: Log
   userAgent: string
+  tracing?: Tracing | null
   /** Called with attempts when the store has them. */
   onSettled?: (settlements: readonly Settlement[]) => void
   /** How often the store is asked what the agenda may have missed, and which leases ran out. */
@@ -45,6 +50,7 @@ interface State extends WorkerOptions {
   slots: Slots
   endpoints: EndpointCache
   settler: Settler
+  backPressure: BackPressure
   outage: Outage
   pollMs: number
   /** Attempts, and deliveries that are given back. */
@@ -82,9 +88,12 @@ export function startWorker(options: WorkerOptions): Worker {
     handOff: {
       offer: (tenant, most) => offer(state, tenant, most),
       begin: (claimed) => beginHandedOff(state, claimed),
+      untilBegun: (endpoints, eventId) => untilBegun(state, endpoints, eventId),
     },
+    countInFlight: () => state.inFlight.size,
     async stop() {
       state.isStopping = true
+      state.backPressure.releaseAll()
       wakeUp(state)
       await loop
       while (state.inFlight.size > 0) await Promise.all(state.inFlight)
@@ -112,6 +121,7 @@ function createState(options: WorkerOptions): State {
         onSettled?.(settlements)
       },
     }),
+    backPressure: createBackPressure(timers),
     inFlight: new Set(),
     isStopping: false,
     isWoken: false,
@@ -133,6 +143,7 @@ async function run(state: State): Promise<void> {
       if (found) continue
     } catch (error) {
       const retryMs = outage.note(error)
+      state.backPressure.releaseAll()
       state.pollAt = timers.now() + retryMs
       await pause(state, state.pollAt)
       continue
@@ -172,16 +183,20 @@ async function claimDue(state: State): Promise<boolean> {
 }
 
 function begin(state: State, { key, endpoint, granted, resumeAt, claimed }: ClaimAnswer): void {
-  const { agenda, slots, endpoints } = state
+  const { agenda, slots, endpoints, backPressure } = state
   if (granted === null) {
+    backPressure.release(key)
     abandon(state, key)
     return
   }
-  // As many as it could be: there may be more.
-  if (claimed.length === granted) {
+  const mayHaveMore = claimed.length === granted
+  if (mayHaveMore) {
     if (resumeAt === null) slots.want(key)
     else agenda.add(key, resumeAt)
   }
+  const last = claimed.at(-1)
+  if (!mayHaveMore || resumeAt !== null) backPressure.release(key)
+  else if (last !== undefined) backPressure.noteBegun(key, last.eventId)
   if (endpoint !== null) {
     // What was known of it was known of its old address.
     if (endpoints.get(key) !== undefined) slots.renew(key)
@@ -223,6 +238,18 @@ function offer(state: State, tenant: Tenant, most: number): Offer {
   }
 }
 
+async function untilBegun(
+  { isStopping, slots, backPressure }: State,
+  endpoints: readonly EndpointKey[],
+  eventId: string,
+): Promise<void> {
+  if (isStopping) return
+  await backPressure.untilBegun(
+    endpoints.filter((endpoint) => slots.isPrompt(endpoint)),
+    eventId,
+  )
+}
+
 function beginHandedOff(state: State, claimed: readonly Claimed[]): void {
   const { endpoints, timers } = state
   const oldest = timers.now() - handedOffMs
@@ -244,13 +271,14 @@ async function giveBack({ store, agenda, log }: State, claimed: readonly Claimed
 }
 
 function start(state: State, claimed: Claimed): void {
-  const { endpoints, slots, send, timers, userAgent } = state
+  const { endpoints, slots, send, timers, userAgent, backPressure, tracing = null } = state
   const endpoint = endpoints.get(claimed)!
   const slot = slots.take(claimed, timers.now())
   track(
     state,
-    attempt(claimed, endpoint, send, timers, userAgent).then((finished) => {
+    attempt(claimed, endpoint, { send, timers, userAgent, tracing }).then((finished) => {
       slots.free(slot, finished.outcome, timers.now())
+      if (!slots.isPrompt(claimed)) backPressure.release(claimed)
       settle(state, finished)
     }),
   )

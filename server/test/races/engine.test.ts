@@ -44,6 +44,7 @@ test.each([
     const { services } = server.app
     const jobs = startJobRunner({
       ...{ pool: server.pool, signals: services.signals, clock: services.clock, log, slots: 2 },
+      ...{ metrics: services.metrics, tracing: null },
       kinds: { [recoveryJob]: createRecoveryJob(services) },
     })
     let paths = await Promise.all(Array.from({ length: endpointsAtOnce }, () => add(server)))

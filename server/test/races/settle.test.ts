@@ -178,8 +178,8 @@ test('a row that the store refuses is set aside, and those beside it are recorde
   expect(rows).toHaveLength(1)
   expect(rows[0]!.error).toContain('out of range')
   expect(JSON.parse(rows[0]!.settlement)).toEqual(refused[0])
-  const metrics = await (await fetch(`${server.url}/metrics`)).text()
-  expect(metrics).toMatch(/^blazon_set_aside\{kind="attempt"\} 1$/m)
+  const metrics = async () => (await fetch(`${server.url}/metrics`)).text()
+  await expect.poll(metrics).toMatch(/^blazon_set_aside\{kind="attempt"\} 1$/m)
   await expect
     .poll(async () => (await fetch(`${server.url}/readyz`)).json())
     .toMatchObject({ status: 'ok', set_aside: 1 })

@@ -157,6 +157,7 @@ export function createModelStore(): SimulatedStore {
         attempt: row.seen.attemptCount,
         startedAt: now,
         body: '{}',
+        traceparent: null,
         revision: revisionOf(key),
       }
     })

@@ -11,4 +11,5 @@ export const brandPages: readonly PageRow[] = [
   { path: paths.rules(), title: 'Rules', load: () => import('./rules.tsx'), needs },
   { path: paths.newRule(), title: 'New rule', load: () => import('./new-rule.tsx'), needs },
   { path: paths.rule('$id'), title: 'Rule', load: () => import('./rule.tsx'), needs },
+  { path: paths.waivers(), title: 'Waivers', load: () => import('./waivers.tsx'), needs },
 ]

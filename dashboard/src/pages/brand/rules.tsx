@@ -12,7 +12,7 @@ import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
-import { severityTone } from '../checks/findings.ts'
+import { severityTone, severityWord } from '../checks/findings.ts'
 import { DeriveRules } from './derive-rules.tsx'
 import { wordsOf } from './words.ts'
 
@@ -63,7 +63,7 @@ const columns: readonly Column<Rule>[] = [
   { header: 'Type', wide: true, cell: ({ type }) => wordsOf(type) },
   {
     header: 'Severity',
-    cell: ({ severity }) => <Badge tone={severityTone[severity]}>{severity}</Badge>,
+    cell: ({ severity }) => <Badge tone={severityTone[severity]}>{severityWord[severity]}</Badge>,
   },
   {
     header: 'State',

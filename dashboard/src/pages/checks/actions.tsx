@@ -20,7 +20,7 @@ export function CheckActions({ check }: { check: Check }) {
     <>
       {mayCheck && <AgainButton check={check} />}
       {check.status === 'completed' && <ReportMenu check={check} />}
-      {check.status === 'completed' && mayCheck && <FixButton check={check} />}
+      {check.status === 'completed' && <FixButton check={check} />}
     </>
   )
 }

@@ -9,12 +9,13 @@ import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Select } from '../../ui/input.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { ago } from '../../ui/timestamp.tsx'
-import { placeOf, severityTone } from './findings.ts'
+import { ComparedPages } from './compared-pages.tsx'
+import { placeOf, severityTone, severityWord } from './findings.ts'
 import { nameOf } from './names.ts'
 
 const offered = 50
 
-/** What changed since an earlier check; which one, the address says. */
+/** What changed since an earlier check, which the address names. */
 export function Comparison({ check }: { check: Check }) {
   const api = useApi()
   const { filters, setFilter } = useFilters(['base'])
@@ -59,11 +60,14 @@ function Compared({ check, base }: { check: Check; base: string }) {
       <Card title="Since then">
         <Resource query={query}>
           {(comparison) => (
-            <div className="grid gap-x-6 gap-y-4 p-4 sm:grid-cols-3">
-              <Column title="New" tone="bad" findings={comparison.new} />
-              <Column title="Gone" tone="good" findings={comparison.gone} />
-              <Column title="Still there" tone="neutral" findings={comparison.standing} />
-            </div>
+            <>
+              <div className="grid gap-x-6 gap-y-4 p-4 sm:grid-cols-3">
+                <Column title="New" tone="bad" findings={comparison.new} />
+                <Column title="Gone" tone="good" findings={comparison.gone} />
+                <Column title="Still there" tone="neutral" findings={comparison.standing} />
+              </div>
+              <ComparedPages check={check.id} base={base} comparison={comparison} />
+            </>
           )}
         </Resource>
       </Card>
@@ -91,7 +95,7 @@ function Column({
       <ul className="mt-2 space-y-1.5 text-xs text-muted">
         {findings.slice(0, shownAtMost).map((finding) => (
           <li key={finding.id} className="flex gap-2">
-            <Badge tone={severityTone[finding.severity]}>{finding.severity}</Badge>
+            <Badge tone={severityTone[finding.severity]}>{severityWord[finding.severity]}</Badge>
             <span className="min-w-0 truncate" title={finding.message}>
               {placeOf(finding)}: {finding.message}
             </span>

@@ -14,17 +14,26 @@ import { FixPictures } from './fix-pictures.tsx'
 import { nameOf } from './names.ts'
 
 /** Shows what a fix would change, lets one choose issues, and then makes the fixed file. */
-export function FixDialog({ check, onClose }: { check: Check; onClose: () => void }) {
+export function FixDialog({
+  check,
+  issues: offered,
+  onClose,
+}: {
+  check: Check
+  /** Ids of the only issues to fix; all by default. */
+  issues?: readonly string[]
+  onClose: () => void
+}) {
   const api = useApi()
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const [made, setMade] = useState<CheckFix | null>(null)
-  const whole = usePreview(check.id, undefined)
+  const whole = usePreview(check.id, offered)
   const issues = new Set(whole.data?.changes.flatMap((change) => change.issues))
-  const chosen = excluded.size === 0 ? undefined : [...issues].filter((id) => !excluded.has(id))
+  const chosen = excluded.size === 0 ? offered : [...issues].filter((id) => !excluded.has(id))
   const preview = usePreview(check.id, chosen)
   const making = useAct({
     perform: () =>
-      api.brand.checks.fix(check.id, chosen ? { issues: chosen } : {}).then((fix) => fix),
+      api.brand.checks.fix(check.id, chosen ? { issues: [...chosen] } : {}).then((fix) => fix),
     changes: ['check'],
     onDone: setMade,
   })

@@ -8,7 +8,7 @@ export function Summary({ check }: { check: Check }) {
   const numbers = [
     { name: 'Errors', value: counts?.error ?? 0, look: 'text-bad' },
     { name: 'Warnings', value: counts?.warning ?? 0, look: 'text-warn' },
-    { name: 'Remarks', value: counts?.info ?? 0, look: 'text-ink' },
+    { name: 'Info', value: counts?.info ?? 0, look: 'text-ink' },
     { name: 'Waived', value: counts?.waived ?? 0, look: 'text-muted' },
     { name: 'Not checked', value: counts?.indeterminate ?? 0, look: 'text-muted' },
   ]

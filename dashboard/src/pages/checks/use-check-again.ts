@@ -1,3 +1,4 @@
+import type { Blazon } from '@blazon/sdk/client'
 import type { Check } from '@blazon/sdk/types'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api/client.ts'
@@ -11,24 +12,28 @@ import { paths } from '../../path-builder.ts'
 export function useCheckAgain(check: Check) {
   const api = useApi()
   const navigate = useNavigate()
-  const input = inputOf(check)
   const again = useAct({
-    perform: () =>
-      api.brand.checks.create({
-        ...input,
-        name: check.name,
-        tags: check.tags,
-        include_hidden: check.include_hidden,
-        include_notes: check.include_notes,
-        ...(check.status === 'completed' ? { baseline: check.id } : {}),
-      }),
+    perform: () => checkAgain(api, check),
     changes: ['check'],
     onDone: ({ id }) => void navigate({ to: paths.check(id) }),
   })
-  return input === null ? null : again
+  return findInput(check) === null ? null : again
 }
 
-function inputOf({ file, slide_asset, ppt_set, icon }: Check) {
+/** Checks the same input with the rules of now; findings that the check already had are existing. */
+export async function checkAgain(api: Blazon, check: Check): Promise<Check> {
+  return api.brand.checks.create({
+    ...findInput(check),
+    name: check.name,
+    tags: check.tags,
+    include_hidden: check.include_hidden,
+    include_notes: check.include_notes,
+    ...(check.status === 'completed' ? { baseline: check.id } : {}),
+  })
+}
+
+/** What was checked; null for a text that was posted. */
+export function findInput({ file, slide_asset, ppt_set, icon }: Check) {
   if (file !== null) return { file }
   if (slide_asset !== null) return { slide_asset }
   if (ppt_set !== null) return { ppt_set }

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 
-/** Says that a breach is meant to be; from the next check on, it counts nowhere. */
+/** Waives a finding: from the next check on, it no longer counts. */
 export function WaiveDialog({
   finding,
   open,
@@ -18,7 +18,7 @@ export function WaiveDialog({
 }) {
   const api = useApi()
   const waiving = useAct({
-    perform: (waiver: { fingerprint: string; reason: string; expires_at?: Date }) =>
+    perform: (waiver: { fingerprint: string; check: string; reason: string; expires_at?: Date }) =>
       api.brand.waivers.create(waiver),
     changes: ['waiver'],
     done: 'Finding waived. It no longer counts from the next check on.',
@@ -37,6 +37,7 @@ export function WaiveDialog({
           const until = String(values.get('expires_at') ?? '')
           await waiving.attempt({
             fingerprint: finding.fingerprint,
+            check: finding.check,
             reason: String(values.get('reason') ?? ''),
             ...(until === '' ? {} : { expires_at: new Date(until) }),
           })

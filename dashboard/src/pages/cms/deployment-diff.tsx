@@ -9,8 +9,9 @@ import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Select } from '../../ui/input.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { ago } from '../../ui/timestamp.tsx'
+import { DeployedSlide, readSlideAsset } from './deployed-slides.tsx'
 
-/** What is other than in an earlier deployment; which one, the address says. */
+/** The differences from an earlier deployment, which the address names. */
 export function DeploymentDiff({ deployment }: { deployment: Deployment }) {
   const api = useApi()
   const { filters, setFilter } = useFilters(['base'])
@@ -73,11 +74,36 @@ function Changes({ diff }: { diff: Diff }) {
   return (
     <ul className="divide-y divide-line text-sm">
       {changes.map(({ path, name, tone }) => (
-        <li key={path} className="flex items-center gap-3 px-4 py-2">
-          <Badge tone={tone}>{name}</Badge>
-          <Code>{path}</Code>
+        <li key={path} className="space-y-2 px-4 py-2">
+          <span className="flex items-center gap-3">
+            <Badge tone={tone}>{name}</Badge>
+            <Code>{path}</Code>
+          </span>
+          <ChangedSlide diff={diff} path={path} change={name} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A slide as it was deployed before, and as it is now. */
+function ChangedSlide({
+  diff,
+  path,
+  change,
+}: {
+  diff: Diff
+  path: string
+  change: (typeof kinds)[number]['name']
+}) {
+  const slide = readSlideAsset(path)
+  if (slide === null) return null
+  return (
+    <span className="grid max-w-xl grid-cols-2 gap-3">
+      {change !== 'added' && <DeployedSlide deployment={diff.base} slide={slide} name="Before" />}
+      {change !== 'removed' && (
+        <DeployedSlide deployment={diff.deployment} slide={slide} name="Now" />
+      )}
+    </span>
   )
 }

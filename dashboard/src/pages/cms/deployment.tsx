@@ -11,6 +11,7 @@ import { Table } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { BuildState } from './build-state.tsx'
+import { DeployedSlides } from './deployed-slides.tsx'
 import { DeploymentActions } from './deployment-actions.tsx'
 import { DeploymentDiff } from './deployment-diff.tsx'
 
@@ -44,7 +45,7 @@ function Shown({ deployment }: { deployment: Deployment }) {
       <div className="space-y-5">
         {failure !== null && (
           <p role="alert" className="rounded-md bg-bad-wash px-4 py-3 text-sm text-bad">
-            {failure.message} The channel stands as it was.
+            {failure.message} The channel is unchanged.
           </p>
         )}
         {warnings.length > 0 && (
@@ -73,22 +74,25 @@ function Shown({ deployment }: { deployment: Deployment }) {
 
 function Files({ deployment }: { deployment: Deployment }) {
   return (
-    <Card>
-      <Table
-        caption="Files of the deployment"
-        rows={deployment.manifest}
-        keyOf={({ path }) => path}
-        columns={[
-          { header: 'Path', grow: true, cell: ({ path }) => <Code>{path}</Code> },
-          { header: 'Type', wide: true, cell: ({ content_type }) => content_type },
-          {
-            header: 'Bytes',
-            numeric: true,
-            cell: ({ bytes }) => bytes.toLocaleString('en'),
-          },
-        ]}
-      />
-    </Card>
+    <div className="space-y-5">
+      <DeployedSlides deployment={deployment} />
+      <Card>
+        <Table
+          caption="Files of the deployment"
+          rows={deployment.manifest}
+          keyOf={({ path }) => path}
+          columns={[
+            { header: 'Path', grow: true, cell: ({ path }) => <Code>{path}</Code> },
+            { header: 'Type', wide: true, cell: ({ content_type }) => content_type },
+            {
+              header: 'Bytes',
+              numeric: true,
+              cell: ({ bytes }) => bytes.toLocaleString('en'),
+            },
+          ]}
+        />
+      </Card>
+    </div>
   )
 }
 

@@ -9,6 +9,12 @@ export const cmsPages: readonly PageRow[] = [
   { path: paths.iconSets(), title: 'Icon sets', load: () => import('./icon-sets.tsx'), needs },
   { path: paths.iconSet('$id'), title: 'Icon set', load: () => import('./icon-set.tsx'), needs },
   { path: paths.slides(), title: 'Slides', load: () => import('./slides.tsx'), needs },
+  {
+    path: paths.identify(),
+    title: 'Identify slides',
+    load: () => import('./identify.tsx'),
+    needs,
+  },
   { path: paths.slide('$id'), title: 'Slide', load: () => import('./slide.tsx'), needs },
   { path: paths.pptSets(), title: 'PPT sets', load: () => import('./ppt-sets.tsx'), needs },
   { path: paths.pptSet('$id'), title: 'PPT set', load: () => import('./ppt-set.tsx'), needs },

@@ -1,12 +1,14 @@
 import type { PptSet } from '@blazon/sdk/types'
 import { useNavigate } from '@tanstack/react-router'
-import { CircleCheckBig, Hammer } from 'lucide-react'
+import { CircleCheckBig, Hammer, Presentation } from 'lucide-react'
+import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DeleteButton } from '../delete-button.tsx'
+import { SetPreview } from './set-preview.tsx'
 
 const waitSeconds = 20
 
@@ -14,6 +16,7 @@ export function SetActions({ set }: { set: PptSet }) {
   const api = useApi()
   const may = useMay()
   const navigate = useNavigate()
+  const [isPreviewed, setIsPreviewed] = useState(false)
   const building = useAct({
     perform: () => api.cms.pptSets.build(set.id, {}, { waitSeconds }),
     changes: ['ppt_set', 'ppt_build'],
@@ -34,6 +37,14 @@ export function SetActions({ set }: { set: PptSet }) {
           Check
         </Button>
       )}
+      <Button
+        disabled={set.items.length === 0}
+        icon={<Presentation aria-hidden />}
+        onClick={() => setIsPreviewed(true)}
+      >
+        Preview
+      </Button>
+      {isPreviewed && <SetPreview set={set} onClose={() => setIsPreviewed(false)} />}
       {may('cms:slides:write') && (
         <>
           <DeleteButton

@@ -1,12 +1,11 @@
 import type { PptSetItem } from '@blazon/sdk/types'
-import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Eye, EyeOff, GalleryVerticalEnd, X } from 'lucide-react'
-import { useApi } from '../../api/client.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty, Skeleton } from '../../ui/states.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import { SlideState } from './slide-state.tsx'
+import { useItemSlide } from './use-item-slide.ts'
 import type { useSetItems } from './use-set-items.ts'
 
 /** What is dragged: a slide of the set by its position, or a slide of the library. */
@@ -61,11 +60,7 @@ export function SetSlides({ items, mayChange, onDrag, onDrop }: SetSlidesProps) 
 }
 
 function Item({ item }: { item: PptSetItem }) {
-  const api = useApi()
-  const { data: slide, isError } = useQuery({
-    queryKey: ['slide_asset', item.slide_asset],
-    queryFn: () => api.cms.slideAssets.retrieve(item.slide_asset).then((found) => found),
-  })
+  const { data: slide, isError } = useItemSlide(item)
   if (isError) return <span className="flex-1 text-sm text-bad">This slide was deleted.</span>
   if (slide === undefined) return <Skeleton className="h-10 flex-1" />
   return (

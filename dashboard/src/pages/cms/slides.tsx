@@ -1,16 +1,20 @@
-import { GalleryVerticalEnd } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { GalleryVerticalEnd, ScanSearch } from 'lucide-react'
 import { useCallback } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useFilters } from '../../api/use-filters.ts'
 import { useList } from '../../api/use-list.ts'
+import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ChooseFiles } from '../../ui/choose-files.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../ui/filter-bar.tsx'
 import { ResourceGrid } from '../../ui/resource-grid.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { deckEndings } from './deck-endings.ts'
 import { SlideTile } from './slide-tile.tsx'
 
 const waitSeconds = 20
@@ -19,6 +23,7 @@ const waitSeconds = 20
 export function Page() {
   const api = useApi()
   const may = useMay()
+  const navigate = useNavigate()
   const { filters, setFilter } = useFilters(['query', 'status', 'tag'])
   const list = useList({
     object: 'slide_asset',
@@ -33,17 +38,25 @@ export function Page() {
   })
   const bring = useCallback(([file]: File[]) => void (file && importing.run(file)), [importing.run])
   const add = may('cms:slides:write') && (
-    <ChooseFiles
-      act="Import a deck"
-      accept=".pptx,.potx,.ppsx,.pptm"
-      busy={importing.busy}
-      onFiles={bring}
-    />
+    <ChooseFiles act="Import a deck" accept={deckEndings} busy={importing.busy} onFiles={bring} />
   )
   return (
     <>
       {may('cms:slides:write') && <FileDrop act="Drop a deck to import it" onFiles={bring} />}
-      <PageHeader title="Slides" actions={add}>
+      <PageHeader
+        title="Slides"
+        actions={
+          <>
+            <Button
+              icon={<ScanSearch aria-hidden />}
+              onClick={() => void navigate({ to: paths.identify() })}
+            >
+              Identify slides
+            </Button>
+            {add}
+          </>
+        }
+      >
         The approved slides. A newer version of a slide replaces the older one.
       </PageHeader>
       <FilterBar>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
+import { useActorNames } from '../../api/use-actor-names.ts'
 import { paths } from '../../path-builder.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -33,19 +34,7 @@ export function useActors(requests: readonly (string | null)[]): Actors {
       return new Map<string, string | null>(found)
     },
   })
-  const { data: names = new Map() } = useQuery({
-    queryKey: ['api_key', 'names'],
-    queryFn: async () => {
-      const names = new Map<string, string>()
-      for await (const { id, name, email } of api.users.list({ limit: 200 }))
-        names.set(id, name ?? email)
-      for (const { id, name } of (await api.apiKeys.list({ limit: 200 })).data) names.set(id, name)
-      for (const { id, name } of (await api.oauthApplications.list({ limit: 200 })).data)
-        names.set(id, name)
-      return names
-    },
-  })
-  return { byRequest, names }
+  return { byRequest, names: useActorNames() }
 }
 
 export function Actor({ request, actors }: { request: string | null; actors: Actors }) {

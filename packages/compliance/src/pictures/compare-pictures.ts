@@ -3,7 +3,6 @@ import { sha256 } from '@blazon/pptx/container/media'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { BrandLogo } from '../brand.ts'
 import { listLogoIds } from '../logo-ids.ts'
-import { readSvg } from '../readers/svg.ts'
 import type { Rule } from '../rule.ts'
 import { type Appearance, alikeAtMost, appearanceOf, compare, type Likeness } from './appearance.ts'
 import {
@@ -37,7 +36,7 @@ export async function comparePictures(
       id,
       sha256: sha256(file),
       size: decoded?.size ?? null,
-      drawing: readDrawing(logo),
+      drawing: await readDrawing(logo),
     })
     if (decoded) models.set(id, appearanceOf(decoded.raster))
   }
@@ -79,7 +78,9 @@ function* shownElements({ backdrop, elements }: Page): Generator<Element> {
   yield* elements
 }
 
-function readDrawing({ bytes }: BrandLogo): KnownLogo['drawing'] {
+async function readDrawing({ bytes }: BrandLogo): Promise<KnownLogo['drawing']> {
+  // Its CSS parser takes 100 ms to load, which checks without logos need not.
+  const { readSvg } = await import('../readers/svg.ts')
   try {
     const { pages, size } = readSvg(bytes)
     const outlines = outlinesOf(pages[0]?.elements ?? [])

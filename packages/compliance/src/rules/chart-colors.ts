@@ -11,7 +11,7 @@ export const chartColors = ruleType({
   type: 'chart_colors',
   description:
     'The series of a chart, and the slices of a pie, use the palette colours in their order, and start again after the last colour.',
-  formats: ['pptx'],
+  formats: ['pptx', 'docx'],
   params: Type.Object(
     {
       order: Type.Optional(

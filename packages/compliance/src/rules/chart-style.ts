@@ -32,7 +32,7 @@ export const chartStyle = ruleType({
   type: 'chart_style',
   description:
     'Charts have an allowed kind, are not 3-D, and have no more gridlines and series than allowed.',
-  formats: ['pptx'],
+  formats: ['pptx', 'docx'],
   params: Type.Object(
     {
       kinds: Type.Optional(

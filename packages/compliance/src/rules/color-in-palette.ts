@@ -57,7 +57,7 @@ function violation(
   match: Match,
   limit: number,
 ): Violation {
-  const { subject, place, paint, spot, isEstimate } = painted
+  const { describe, place, paint, spot, isEstimate } = painted
   const nearest = nearestColor(match)
   const closest = nearest ? ` Nearest: ${swatchName(nearest)}.` : ''
   return {
@@ -65,7 +65,7 @@ function violation(
     ...(isEstimate ? { atMost: 'warning' } : {}),
     observed: hex,
     expected: `a palette colour within ΔE ${limit}`,
-    message: `${subject} uses ${hex}${ink ? ` (${describeInk(ink)})` : ''}; the palette has nothing within ΔE ${limit}.${closest}`,
+    message: `${describe()} uses ${hex}${ink ? ` (${describeInk(ink)})` : ''}; the palette has nothing within ΔE ${limit}.${closest}`,
     nearest,
     source: paint.source,
     fix: nearest && {

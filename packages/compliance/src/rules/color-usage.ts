@@ -61,7 +61,7 @@ function allows(usage: readonly Usage[], target: string): boolean {
 }
 
 function violation(
-  { subject, place, paint, target }: Painted,
+  { describe, place, paint, target }: Painted,
   hex: string,
   [swatch]: readonly Swatch[],
   rule: Static<typeof params>,
@@ -73,7 +73,7 @@ function violation(
     place,
     observed: hex,
     expected: `${swatch.key} for ${expected}`,
-    message: `${subject} uses ${swatch.key} ${hex} for ${target}; it is for ${expected}.`,
+    message: `${describe()} uses ${swatch.key} ${hex} for ${target}; it is for ${expected}.`,
     source: paint.source,
     fix: {
       kind: 'manual',

@@ -31,8 +31,8 @@ type Disclaimer = Static<typeof disclaimer>
 export const disclaimerRequired = ruleType({
   type: 'disclaimer_required',
   description:
-    'Every slide that meets all conditions of an entry shows its disclaimer, on the slide itself or through its layout or master.',
-  formats: ['pptx', 'pdf'],
+    'Every slide or page that meets all conditions of an entry shows its disclaimer, on the slide or page itself or through its layout, master, header or footer.',
+  formats: ['pptx', 'docx', 'pdf'],
   params: Type.Object(
     { disclaimers: Type.Array(disclaimer, { minItems: 1, maxItems: 100 }) },
     { additionalProperties: false },

@@ -11,7 +11,7 @@ test('finds the workbook of a chart, and says how to remove it', () => {
     {
       observed: 'workbook with chart data',
       message:
-        '“Sales” carries a workbook with chart data (“Book1.xlsx”), which everybody who gets the deck can open.',
+        '“Sales” carries a workbook with chart data (“Book1.xlsx”), which everyone who gets the file can open.',
       fix: { kind: 'manual', description: expect.stringContaining('Break the link') },
     },
   ])

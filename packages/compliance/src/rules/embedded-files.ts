@@ -9,8 +9,8 @@ const kinds = ['chart_data', 'workbook', 'document', 'presentation', 'other'] as
 export const embeddedFiles = ruleType({
   type: 'embedded_files',
   description:
-    'Charts and objects contain only allowed kinds of embedded files. Everyone who receives the deck can open them, and the workbook of a chart contains all of its sheets, not only what the chart shows.',
-  formats: ['pptx'],
+    'Charts and objects contain only allowed kinds of embedded files. Everyone who receives the file can open them, and the workbook of a chart contains all of its sheets, not only what the chart shows.',
+  formats: ['pptx', 'docx'],
   params: Type.Object(
     {
       allowed: Type.Optional(
@@ -38,7 +38,7 @@ export const embeddedFiles = ruleType({
           place: elementPlace(page, element),
           observed: what,
           expected: `no ${what}`,
-          message: `${quoted(element.name)} carries ${article(what)} (${quoted(embedded.name)}), which everybody who gets the deck can open.`,
+          message: `${quoted(element.name)} carries ${article(what)} (${quoted(embedded.name)}), which everyone who gets the file can open.`,
           source: 'explicit',
           fix: { kind: 'manual', description: remedies[embedded.kind], replacement: null },
         },

@@ -9,7 +9,7 @@ export const fontsEmbedded = ruleType({
   type: 'fonts_embedded',
   description:
     'Every font is embedded in the file or is installed for every reader. Otherwise readers see a substitute, and lines break differently.',
-  formats: ['pptx', 'pdf'],
+  formats: ['pptx', 'docx', 'pdf'],
   params: Type.Object(
     {
       available: Type.Optional({
@@ -25,8 +25,8 @@ export const fontsEmbedded = ruleType({
   *evaluate(document, { available = everywhere }, context): Generator<Judgement> {
     const { embeddedFonts } = document
     if (!embeddedFonts) return
-    const embedded = new Set(embeddedFonts.map(toKey))
-    const known = new Set(available.map(toKey))
+    const present = new Set([...embeddedFonts, ...available].map(toKey))
+    const judged = new Map<string, boolean>()
     for (const { body, paragraph, run } of runs(document, context, 'family')) {
       for (const script of findScripts(run.text)) {
         const font = run.fonts[script]
@@ -35,8 +35,9 @@ export const fontsEmbedded = ruleType({
           continue
         }
         const observed = withoutSubsetTag(font.value)
-        const key = toKey(observed)
-        if (embedded.has(key) || known.has(key)) {
+        const isPresent = judged.get(observed) ?? present.has(toKey(observed))
+        judged.set(observed, isPresent)
+        if (isPresent) {
           yield 'obeys'
           continue
         }

@@ -100,7 +100,7 @@ function judgeViewBox(observed: string | null, expected: string): Judgement {
 }
 
 function* judgeColors(
-  { paint, place, subject }: Painted,
+  { paint, place, describe }: Painted,
   params: Params,
   allowed: ReadonlySet<string | null>,
 ): Generator<Judgement> {
@@ -123,7 +123,7 @@ function* judgeColors(
         place,
         observed,
         expected,
-        message: `${subject} uses ${observed}; allowed: ${expected}.`,
+        message: `${describe()} uses ${observed}; allowed: ${expected}.`,
         source,
         fix: { kind: 'manual', description: 'Use an allowed colour.', replacement: null },
       },

@@ -26,7 +26,7 @@ export const inclusiveLanguage = ruleType({
   type: 'inclusive_language',
   description:
     'Texts contain no term that the included English and German lists of inclusive language advise against. Each term is searched in texts in its language and in texts whose language is unknown. You can allow, change and add terms.',
-  formats: ['pptx', 'svg', 'html', 'pdf', 'text'],
+  formats: ['pptx', 'docx', 'svg', 'html', 'pdf', 'text'],
   params: Type.Object(
     {
       languages: Type.Optional(

@@ -28,14 +28,9 @@ export const minGap = ruleType({
         const area = findVisibleArea(element)
         return area && !isBackground(area, size) ? [{ element, area }] : []
       })
-      for (const [index, { element, area }] of shown.entries()) {
+      for (const [index, { element }] of shown.entries()) {
         if (context.roles && !context.roles.has(element.role)) continue
-        const near = shown
-          .slice(0, index)
-          .filter((other) => !isSameGroup(element, other.element))
-          .map((other) => ({ ...other, distance: distanceBetween(area, other.area) }))
-          .filter(({ distance }) => distance > touching && distance < toEmu(gap) - rounding)
-          .sort((one, other) => one.distance - other.distance)[0]
+        const near = findNearest(shown, index, toEmu(gap) - rounding)
         if (!near) {
           yield 'obeys'
           continue
@@ -53,6 +48,29 @@ export const minGap = ruleType({
     }
   },
 })
+
+interface Shown {
+  element: Element
+  area: Bounds
+}
+
+/** The nearest object below an object that is closer than a limit, but not touching. */
+function findNearest(
+  shown: readonly Shown[],
+  index: number,
+  limit: number,
+): (Shown & { distance: number }) | null {
+  const { element, area } = shown[index]!
+  let nearest: Shown | null = null
+  let least = limit
+  for (const other of shown.slice(0, index)) {
+    const distance = distanceBetween(area, other.area)
+    if (distance <= touching || distance >= least || isSameGroup(element, other.element)) continue
+    nearest = other
+    least = distance
+  }
+  return nearest && { ...nearest, distance: least }
+}
 
 function isSameGroup(one: Element, other: Element): boolean {
   return one.group !== undefined && one.group === other.group

@@ -58,8 +58,8 @@ const params = Type.Object(
 export const paragraphFormat = ruleType({
   type: 'paragraph_format',
   description:
-    'Paragraphs have the required line spacing, paragraph spacing, alignment and bullets. Charts and diagrams are not judged, because PowerPoint formats their paragraphs.',
-  formats: ['pptx'],
+    'Paragraphs have the required line spacing, paragraph spacing, alignment and bullets. Charts and diagrams are not judged, because Office formats their paragraphs.',
+  formats: ['pptx', 'docx'],
   params,
   example: {
     line_spacing: { min: 90, max: 130 },

@@ -7,8 +7,8 @@ import { pages } from '../walk.ts'
 export const pictureDuplicates = ruleType({
   type: 'picture_duplicates',
   description:
-    'No picture appears twice on one slide, or in the whole file. Small pictures (icons, logos) and pictures on layouts and masters may be repeated.',
-  formats: ['pptx'],
+    'No picture appears twice on one slide or page, or in the whole file. Small pictures (icons, logos) and pictures on layouts, masters, headers and footers may be repeated.',
+  formats: ['pptx', 'docx'],
   params: Type.Object(
     {
       within: Type.Optional(
@@ -22,7 +22,7 @@ export const pictureDuplicates = ruleType({
           minimum: 0,
           maximum: 1,
           default: 0.05,
-          description: 'Pictures that cover a smaller part of the slide are not judged.',
+          description: 'Pictures that cover a smaller part of the slide or page are not judged.',
         }),
       ),
     },
@@ -31,15 +31,17 @@ export const pictureDuplicates = ruleType({
   example: { within: 'file', min_area: 0.1 },
 
   *evaluate(document, { within = 'slide', min_area = 0.05 }, context): Generator<Judgement> {
-    const { width, height } = document.size ?? { width: 0, height: 0 }
     const first = new Map<string, { page: Page; element: Element }>()
     for (const page of pages(document, context)) {
       if (within === 'slide') first.clear()
+      const { width, height } = page.size ?? document.size ?? { width: 0, height: 0 }
       for (const element of page.elements) {
-        const { picture, box } = element
-        if (!picture?.sha256 || !box || (element.hidden && !context.includeHidden)) continue
+        const { picture } = element
+        // A picture in a line of a Word file has a size but no place.
+        const shown = element.box ?? element.extent
+        if (!picture?.sha256 || !shown || (element.hidden && !context.includeHidden)) continue
         if (context.roles && !context.roles.has(element.role)) continue
-        if (box.width * box.height < min_area * width * height) continue
+        if (shown.width * shown.height < min_area * width * height) continue
         const key = nameContent(picture, picture.sha256)
         const earlier = first.get(key)
         if (!earlier) {
@@ -47,12 +49,13 @@ export const pictureDuplicates = ruleType({
           yield 'obeys'
           continue
         }
-        const where = earlier.page === page ? 'this slide' : `slide ${earlier.page.number}`
+        const noun = document.format === 'pptx' ? 'slide' : 'page'
+        const where = earlier.page === page ? `this ${noun}` : `${noun} ${earlier.page.number}`
         yield [
           {
             place: elementPlace(page, element),
             observed: `${quoted(earlier.element.name)} again`,
-            expected: within === 'slide' ? 'once on a slide' : 'once in the file',
+            expected: within === 'slide' ? `once on a ${noun}` : 'once in the file',
             message: `${quoted(element.name)} shows the same picture as ${quoted(earlier.element.name)} on ${where}.`,
             source: 'explicit',
             fix: {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Format } from '@blazon/document/document'
 import { expect, test } from 'vitest'
 import { page } from '../../test/documents.ts'
@@ -67,3 +68,11 @@ function emptyDocument(format: Format) {
     unread: [],
   }
 }
+
+test('the cookbook lists the types that judge Word files', () => {
+  const cookbook = new URL('../../../../docs/guides/rules-cookbook.md', import.meta.url)
+  const table = /### Word files\n.*?(\| Type.*?)\n\n/s.exec(readFileSync(cookbook, 'utf8'))![1]!
+  const listed = table.split('\n').flatMap((row) => row.split('|')[1]?.match(/[a-z_]{5,}/g) ?? [])
+  const judging = ruleTypes.filter(({ formats }) => formats.includes('docx'))
+  expect(listed.sort()).toEqual(judging.map(({ type }) => type).sort())
+})

@@ -11,7 +11,7 @@ export const spelling = ruleType({
   type: 'spelling',
   description:
     'Words are spelled as in the dictionary of their language: American English, British English or German. A word is reported if it differs from a known word by one letter. Names, acronyms, codes and addresses are not judged.',
-  formats: ['pptx', 'html', 'pdf', 'text'],
+  formats: ['pptx', 'docx', 'html', 'pdf', 'text'],
   params: Type.Object(
     {
       languages: Type.Optional(

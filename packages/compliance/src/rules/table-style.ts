@@ -8,13 +8,13 @@ import { names } from './params.ts'
 export const tableStyle = ruleType({
   type: 'table_style',
   description: 'Tables have an allowed table style.',
-  formats: ['pptx'],
+  formats: ['pptx', 'docx'],
   params: Type.Object(
     {
       allowed: {
         ...names,
         description:
-          'Names of table styles as PowerPoint shows them in English (`Medium Style 2 - Accent 1`), or their GUIDs. `No Style, No Grid` allows tables without a style.',
+          'Names of table styles as PowerPoint and Word show them in English (`Medium Style 2 - Accent 1`, `Table Grid`), or their GUIDs. `No Style, No Grid` allows tables without a style.',
       },
     },
     { additionalProperties: false },

@@ -5,7 +5,7 @@ import { quoted } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { stretchPlaces } from '../stretch-place.ts'
 import { paragraphs } from '../walk.ts'
-import { listWords } from '../words.ts'
+import { countWords } from '../words.ts'
 import { manualFix } from './manual-fix.ts'
 import { count } from './params.ts'
 
@@ -31,7 +31,7 @@ export const textStyle = ruleType({
   *evaluate(document, params, context): Generator<Judgement> {
     for (const { body, paragraph, text } of paragraphs(document, context)) {
       const isTitle = body.role === 'title'
-      const words = listWords(text)
+      const words = countWords(text)
       const breach = (
         observed: string,
         expected: string,
@@ -46,18 +46,18 @@ export const textStyle = ruleType({
       })
       if (isTitle && params.max_title_words !== undefined) {
         const most = params.max_title_words
-        yield words.length <= most
+        yield words <= most
           ? 'obeys'
           : [
               breach(
-                `${words.length} words`,
+                `${words} words`,
                 `at most ${most} words`,
-                `The title ${quoted(text)} has ${words.length} words; expected: at most ${most}.`,
+                `The title ${quoted(text)} has ${words} words; expected: at most ${most}.`,
                 manualFix('Shorten the title.'),
               ),
             ]
       }
-      if (params.no_all_caps && words.length > 1) {
+      if (params.no_all_caps && words > 1) {
         yield isAllCaps(paragraph, text)
           ? [
               breach(

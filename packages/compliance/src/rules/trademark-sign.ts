@@ -16,7 +16,7 @@ export const trademarkSign = ruleType({
   type: 'trademark_sign',
   description:
     'The first use of each name has its sign, and no use has another sign or one typed with letters, such as (R). Names are case-sensitive. Names within addresses are ignored.',
-  formats: ['pptx', 'svg', 'html', 'pdf', 'text'],
+  formats: ['pptx', 'docx', 'svg', 'html', 'pdf', 'text'],
   params: Type.Object(
     {
       marks: Type.Array(mark, { minItems: 1, maxItems: 200 }),

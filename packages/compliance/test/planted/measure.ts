@@ -4,11 +4,13 @@ import { rule } from '../documents.ts'
 import { closeDeck, type OpenDeck, openDeck } from './open-deck.ts'
 import type { Planted, Random, Trial } from './planter.ts'
 import { planters } from './plants.ts'
+import { wordPlanters } from './word-plants.ts'
 
 /** How well one rule type finds what was planted. */
 export interface Accuracy {
   type: string
-  /** Decks with a place for a breach, each of them without a finding before. */
+  format: 'pptx' | 'docx'
+  /** Files with a place for a breach, each of them without a finding before. */
   decks: number
   planted: number
   found: number
@@ -67,13 +69,56 @@ export async function measureAccuracy(
       used.add(name)
     }
   }
+  const counts = { decks: used.size, planted, found, unknown, false: wrong }
+  return rate(type, 'pptx', counts, failures)
+}
+
+/** Makes a Word file that obeys and one with a breach, and counts what a check makes of them. */
+export async function measureWordAccuracy(
+  type: string,
+  rounds: number,
+  random: Random,
+  logo: Uint8Array,
+): Promise<Accuracy> {
+  const failures: string[] = []
+  let [found, unknown, wrong] = [0, 0, 0]
+  for (let round = 0; round < rounds; round++) {
+    const trial = wordPlanters[type]!(random, logo)
+    const before = await judge(type, trial, trial.obeying)
+    for (const finding of before.findings) failures.push(`obeys, but ${told(finding)}`)
+    const after = await judge(type, trial, trial.breaching)
+    const at = after.findings.findIndex(
+      ({ observed }) => trial.observed === null || observed === trial.observed,
+    )
+    const isFound = at >= 0
+    const others = after.findings.filter((_, index) => index !== at)
+    const isUnclear = !isFound && after.indeterminate > before.indeterminate
+    found += isFound ? 1 : 0
+    unknown += isUnclear ? 1 : 0
+    wrong += before.findings.length + others.length
+    if (!isFound && !isUnclear) failures.push(`not found: ${JSON.stringify(trial.observed)}`)
+    for (const finding of others) failures.push(`not planted: ${told(finding)}`)
+  }
+  const counts = { decks: rounds, planted: rounds, found, unknown, false: wrong }
+  return rate(
+    type,
+    'docx',
+    counts,
+    failures.map((failure) => `${type}, docx: ${failure}`),
+  )
+}
+
+function rate(
+  type: string,
+  format: Accuracy['format'],
+  counts: Pick<Accuracy, 'decks' | 'planted' | 'found' | 'unknown' | 'false'>,
+  failures: readonly string[],
+): Accuracy {
+  const { planted, found, unknown, false: wrong } = counts
   return {
     type,
-    decks: used.size,
-    planted,
-    found,
-    unknown,
-    false: wrong,
+    format,
+    ...counts,
     precision: found + wrong === 0 ? 1 : found / (found + wrong),
     recall: planted === unknown ? 1 : found / (planted - unknown),
     failures,
@@ -119,22 +164,27 @@ const derived: ReadonlySet<string> = new Set([
 
 export function accuracyTable(rows: readonly Accuracy[]): string {
   const columns = ['decks', 'planted', 'found', 'unknown', 'false', 'precision', 'recall'] as const
-  const line = (type: string, cells: readonly string[]) =>
-    [type.padEnd(22), ...cells.map((cell) => cell.padStart(9))].join(' ')
+  const line = (type: string, format: string, cells: readonly string[]) =>
+    [type.padEnd(22), format.padEnd(6), ...cells.map((cell) => cell.padStart(9))].join(' ')
   const cellOf = (row: Accuracy, column: (typeof columns)[number]) =>
     column === 'precision' || column === 'recall' ? row[column].toFixed(3) : String(row[column])
   return [
-    line('rule type', columns),
+    line('rule type', 'format', columns),
     ...rows.map((row) =>
       line(
         row.type,
+        row.format,
         columns.map((column) => cellOf(row, column)),
       ),
     ),
   ].join('\n')
 }
 
-async function judge(type: string, { params, brand }: Trial, bytes: Uint8Array) {
+async function judge(
+  type: string,
+  { params, brand }: Pick<Trial, 'params' | 'brand'>,
+  bytes: Uint8Array,
+) {
   const options = { palettes: [], fonts: [], ...brand }
   const result = await check(bytes, [rule(type, params)], options)
   if (result.status === 'failed') throw new Error(result.failure.message)

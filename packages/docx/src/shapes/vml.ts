@@ -1,4 +1,5 @@
 import type { Element, Mark, Paint, Paragraph, Picture, Sourced } from '@blazon/document/document'
+import { describeEmbeddedFile } from '@blazon/pptx/container/embedded-file'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, descendants } from '@blazon/pptx/container/xml-query'
 import { fromHex } from '@blazon/pptx/theme/colors'
@@ -15,6 +16,10 @@ import { emptyElement } from './empty-element.ts'
  */
 export function readVml(container: XmlElement, story: Story, around: Surroundings): void {
   const isObject = container.name === 'w:object'
+  const object = child(container, 'o:OLEObject')
+  const embedded =
+    object &&
+    describeEmbeddedFile(story.word.pack, story.relationships.byId(attribute(object, 'r:id')))
   for (const shape of shapesIn(container)) {
     const image = child(shape, 'v:imagedata')
     const content = [...descendants(shape, 'w:txbxContent')][0] ?? null
@@ -30,6 +35,7 @@ export function readVml(container: XmlElement, story: Story, around: Surrounding
       ),
       altText: named || null,
       ...(extent && { extent }),
+      ...(embedded && { embedded }),
       picture: image ? readImage(image, story) : null,
       ...(content || words ? readPaints(shape) : {}),
     }

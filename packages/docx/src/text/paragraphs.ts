@@ -4,6 +4,7 @@ import { attribute, child, descend, integer } from '@blazon/pptx/container/xml-q
 import { resolveShading, resolveWordColor, toPaint } from '../styles/colors.ts'
 import type { Style } from '../styles/style-sheet.ts'
 import { isOn } from '../styles/values.ts'
+import { readParagraphFormat } from './paragraph-format.ts'
 import type { ReadParagraph } from './read-paragraph.ts'
 import { type InlineContent, readInline, runSettings } from './runs.ts'
 import type { Story, Surroundings } from './story.ts'
@@ -32,12 +33,14 @@ export function readParagraph(
   const outlineLevel = readOutlineLevel(first('w:outlineLvl'), names)
   const level = listLevel(first, style, story)
   const alignment = readAlignment(first)
+  const size = content.runs[0]?.size?.value ?? 11
   const paragraph: Paragraph = {
     number: 1,
     level: level?.depth ?? 0,
     runs: content.runs,
     bullet: level ? readBullet(level.properties, element, style, story, inside) : null,
     ...(alignment && { alignment }),
+    format: readParagraphFormat({ own, all: properties }, alignment, level, size),
   }
   if (level?.properties && paragraph.bullet) story.trace?.(paragraph, element)
   const isShown = content.runs.some(({ text }) => text.trim() !== '')

@@ -15,6 +15,7 @@ export function readTable(table: XmlElement, story: Story, around: Surroundings)
   const named = word.styles.find('table', attribute(child(properties, 'w:tblStyle'), 'w:val'))
   const style = named ?? word.styles.default('table')
   const rows = listRows(table).filter((row) => child(child(row, 'w:trPr'), 'w:del') === null)
+  const tableStyle = style?.name ?? null
   const look = readTableLook(child(properties, 'w:tblLook'))
   const cellStyle = createTableStyle(word, style, look, rows.length, countColumns(rows))
   const name = attribute(child(properties, 'w:tblCaption'), 'w:val') ?? 'Table'
@@ -24,7 +25,7 @@ export function readTable(table: XmlElement, story: Story, around: Surroundings)
   let cells: Cell[] = []
   const finish = () => {
     const empty = emptyElement('table', `table-${name}`, name)
-    events.addElement({ ...empty, role: 'body', altText, cells, marks }, page)
+    events.addElement({ ...empty, role: 'body', tableStyle, altText, cells, marks }, page)
   }
   for (const [index, row] of rows.entries()) {
     if (page !== events.page() && cells.length > 0) {

@@ -50,7 +50,7 @@ export function openPackage(bytes: Uint8Array, located = false): Package {
       return content && parseXml(content, partName, located)
     })
 
-  return {
+  const pack: Package = {
     archive,
     unread,
     xml: parse,
@@ -62,7 +62,20 @@ export function openPackage(bytes: Uint8Array, located = false): Package {
         return readRelationships(archive.has(name) ? parse(name) : null, partName)
       }),
   }
+  opened.set(bytes, pack)
+  return pack
 }
+
+/**
+ * Returns the package that was last opened from these bytes, by identity, with what was parsed of it;
+ * opens it where there is none. To inflate and parse a deck again costs a third of a check.
+ * @throws UnreadableFile
+ */
+export function reopenPackage(bytes: Uint8Array): Package {
+  return opened.get(bytes) ?? openPackage(bytes)
+}
+
+const opened = new WeakMap<Uint8Array, Package>()
 
 /** The presentation part's name and root, found through the package's relationships. */
 export function findPresentation(pack: Package): { partName: string; root: XmlElement } {

@@ -1,12 +1,12 @@
+import { FontRefused } from '@blazon/fonts/bytes'
+import { writeFont } from '@blazon/fonts/font-file'
+import { readMicroTypeExpress } from '@blazon/fonts/micro-type-express'
 import type { Package } from '@blazon/pptx/container/package'
 import { findPresentation } from '@blazon/pptx/container/package'
 import { attribute, child, children } from '@blazon/pptx/container/xml-query'
 import type { FontFace } from './font-library.ts'
 
-/**
- * The fonts that a presentation brings (`p:embeddedFontLst`). Those compressed with MicroType
- * Express, which need a decoder of their own, and damaged ones are left out: a substitute is shown.
- */
+/** The fonts that are embedded in a presentation (`p:embeddedFontLst`), unpacked when they are used. */
 export function readEmbeddedFonts(pack: Package): FontFace[] {
   const { partName, root } = findPresentation(pack)
   const relationships = pack.relationships(partName)
@@ -16,10 +16,21 @@ export function readEmbeddedFonts(pack: Package): FontFace[] {
     return styles.flatMap(([name, weight, italic]): FontFace[] => {
       const target = relationships.byId(attribute(child(font, name), 'r:id'))
       const content = target && !target.external ? pack.bytes(target.target) : null
-      const bytes = content && target && readEmbeddedFont(content, target.target)
-      return bytes ? [{ family, weight, italic, bytes }] : []
+      return content && target ? [lazyFace({ family, weight, italic }, content, target.target)] : []
     })
   })
+}
+
+/** Unpacking 600 KB takes 135 ms of CPU, so it waits for a text. A damaged font has no bytes. */
+function lazyFace(face: Omit<FontFace, 'bytes'>, content: Uint8Array, partName: string): FontFace {
+  let bytes: Uint8Array | null = null
+  return {
+    ...face,
+    get bytes() {
+      bytes ??= readEmbeddedFont(content, partName) ?? new Uint8Array()
+      return bytes
+    },
+  }
 }
 
 const styles = [
@@ -49,7 +60,7 @@ function deobfuscate(content: Uint8Array, guid: string): Uint8Array {
   return bytes
 }
 
-/** Flags of an Embedded OpenType header (W3C Submission, 2008). */
+/** Flags of an Embedded OpenType header (W3C Submission, 2008). PowerPoint sets both. */
 const compressed = 0x4
 const encrypted = 0x10000000
 const encryptionKey = 0x50
@@ -62,9 +73,19 @@ function readEmbeddedOpenType(content: Uint8Array): Uint8Array | null {
   const fontSize = view.getUint32(4, true)
   const flags = view.getUint32(12, true)
   const isWhole = view.getUint16(34, true) === 0x504c && size <= content.length && fontSize < size
-  if (!isWhole || flags & compressed) return null
-  const font = content.slice(size - fontSize, size)
-  return flags & encrypted ? font.map((byte) => byte ^ encryptionKey) : font
+  if (!isWhole) return null
+  const stored = content.slice(size - fontSize, size)
+  const font = flags & encrypted ? stored.map((byte) => byte ^ encryptionKey) : stored
+  return flags & compressed ? decompress(font) : font
+}
+
+function decompress(font: Uint8Array): Uint8Array | null {
+  try {
+    return writeFont(readMicroTypeExpress(font), 'ttf')
+  } catch (error) {
+    if (error instanceof FontRefused) return null
+    throw error
+  }
 }
 
 function isSfnt(bytes: Uint8Array): boolean {

@@ -44,25 +44,27 @@ export interface FontSources {
 /** Opens the fonts for one deck; each face is read when it is first drawn with. */
 export async function openFontLibrary(sources: FontSources = {}): Promise<FontLibrary> {
   const given = groupByFamily([...(sources.uploaded ?? []), ...(sources.embedded ?? [])])
-  const opened = new Map<string, Typeface>()
+  const opened = new Map<string, Typeface | null>()
   const fallbacks = new Map<string, Typeface | null>()
 
-  const shownFamily = (family: string) => {
-    if (given.has(normal(family))) return family
-    return shippedStyles(family).size > 0 ? family : substituteFamily(family)
-  }
-
-  const typeface = (family: string, weight: number, italic: boolean) => {
+  const givenTypeface = (family: string, weight: number, italic: boolean) => {
     const key = `${family}\n${weight}\n${italic}`
     let face = opened.get(key)
-    if (!face) {
-      face =
-        openGiven(given.get(normal(family)) ?? [], weight, italic) ??
-        shippedTypeface(shownFamily(family), weight, italic)
+    if (face === undefined) {
+      face = openGiven(given.get(normal(family)) ?? [], weight, italic)
       opened.set(key, face)
     }
     return face
   }
+
+  const shownFamily = (family: string) => {
+    // A family whose faces are all damaged is substituted too.
+    if (givenTypeface(family, 400, false)) return family
+    return shippedStyles(family).size > 0 ? family : substituteFamily(family)
+  }
+
+  const typeface = (family: string, weight: number, italic: boolean) =>
+    givenTypeface(family, weight, italic) ?? shippedTypeface(shownFamily(family), weight, italic)
 
   return {
     shownFamily,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { readFontFile, writeFont } from '@blazon/fonts/font-file'
+import * as fontkit from 'fontkit'
 import { expect, test } from 'vitest'
 import { readEmbeddedFont } from './embedded-fonts.ts'
 import { openFontLibrary } from './font-library.ts'
@@ -42,6 +43,7 @@ test('a damaged font is passed over for a substitute', async () => {
   const face = { family: 'Broken', weight: 400, italic: false, bytes: new Uint8Array(500) }
   const fonts = await openFontLibrary({ uploaded: [face] })
   expect(fonts.typeface('Broken', 400, false).family).toBe('Carlito')
+  expect(fonts.shownFamily('Broken')).toBe('Carlito')
 })
 
 test('embedded fonts are read from EOT, plain and encrypted', () => {
@@ -51,7 +53,36 @@ test('embedded fonts are read from EOT, plain and encrypted', () => {
   }
 })
 
-test('compressed and cut embedded fonts are left out', () => {
+/**
+ * Eleven letters of Carlito. Google's sfntly wrote the first file, with copies; the second has run
+ * lengths and repeats, and libeot reads the same font from it.
+ */
+test.each(['copies', 'runs'])('fonts compressed with MicroType Express are read: %s', (kind) => {
+  const whole = fontkit.create(Buffer.from(carlito)) as fontkit.Font
+  for (const content of [compressedFont(kind), encrypt(compressedFont(kind))]) {
+    const bytes = readEmbeddedFont(content, 'ppt/fonts/font1.fntdata')!
+    const embedded = fontkit.create(Buffer.from(bytes)) as fontkit.Font
+    for (const [at, letter] of [...'Blazon éÅ&g'].entries()) {
+      const expected = whole.glyphForCodePoint(letter.codePointAt(0)!)
+      const glyph = embedded.getGlyph(at + 1)
+      expect([letter, glyph.path.toSVG()]).toEqual([letter, expected.path.toSVG()])
+      expect([letter, glyph.advanceWidth]).toEqual([letter, expected.advanceWidth])
+    }
+  }
+})
+
+test('damaged compressed fonts are left out, or read without harm', () => {
+  const content = compressedFont('copies')
+  const start = content.length - fontLength(content)
+  for (let at = 0; at < 300; at += 1) {
+    const damaged = Uint8Array.from(content)
+    damaged[start + ((at * 41) % fontLength(content))]! ^= 1 << (at % 8)
+    const font = readEmbeddedFont(damaged, 'a.fntdata')
+    if (font !== null) expect(font.length).toBeLessThan(200_000)
+  }
+})
+
+test('cut embedded fonts are left out', () => {
   const compressed = embeddedOpenType(carlito, 0x4, 0)
   expect(readEmbeddedFont(compressed, 'ppt/fonts/font1.fntdata')).toBeNull()
   const whole = embeddedOpenType(carlito, 0, 0)
@@ -80,6 +111,23 @@ test('symbols are found by letter and by private use code', () => {
 /** Comparing half a million bytes one by one takes seconds. */
 function isCarlito(bytes: Uint8Array | null): boolean {
   return bytes !== null && Buffer.from(bytes).equals(carlito)
+}
+
+function compressedFont(kind: string): Uint8Array {
+  const file = new URL(`../../test/fonts/compressed-${kind}.fntdata`, import.meta.url)
+  return new Uint8Array(readFileSync(file))
+}
+
+function fontLength(content: Uint8Array): number {
+  return new DataView(content.buffer).getUint32(4, true)
+}
+
+function encrypt(content: Uint8Array): Uint8Array {
+  const start = content.length - fontLength(content)
+  const encrypted = content.map((byte, at) => (at < start ? byte : byte ^ 0x50))
+  const view = new DataView(encrypted.buffer)
+  view.setUint32(12, view.getUint32(12, true) | 0x10000000, true)
+  return encrypted
 }
 
 /** The shortest header that says where the font is (W3C Submission, 2008). */

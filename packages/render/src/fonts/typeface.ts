@@ -124,14 +124,14 @@ function shapeWith(
   buffer.setFlags(harfbuzz.BufferFlag.REMOVE_DEFAULT_IGNORABLES)
   buffer.setClusterLevel(harfbuzz.ClusterLevel.MONOTONE_GRAPHEMES)
   harfbuzz.shape(font, buffer, kerning ? [] : [new harfbuzz.Feature('kern', 0)])
-  return buffer.getGlyphInfosAndPositions().map((glyph) => ({
-    id: glyph.codepoint,
-    cluster: glyph.cluster,
-    advance: glyph.xAdvance ?? 0,
-    x: glyph.xOffset ?? 0,
-    y: glyph.yOffset ?? 0,
-    safeToBreak: (glyph.flags & harfbuzz.GlyphFlag.UNSAFE_TO_BREAK) === 0,
-  }))
+  // `getGlyphInfosAndPositions` defines four hidden properties on each glyph, which takes two thirds
+  // of the time of shaping.
+  const positions = buffer.getGlyphPositions()
+  return buffer.getGlyphInfos().map(({ codepoint, cluster, flags }, index) => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+    const safeToBreak = (flags & harfbuzz.GlyphFlag.UNSAFE_TO_BREAK) === 0
+    return { id: codepoint, cluster, advance: xAdvance, x: xOffset, y: yOffset, safeToBreak }
+  })
 }
 
 /**

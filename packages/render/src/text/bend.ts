@@ -1,12 +1,12 @@
 import type { Rectangle } from '../rectangle.ts'
 import type { PlacedLine } from './layout-body.ts'
-import type { Warp } from './warp-shapes.ts'
+import type { WarpRow } from './warp-shapes.ts'
 
 /** Places what is that far along a line, and that far above its baseline, in points. */
 export type Mapping = (along: number, up: number) => { x: number; y: number }
 
-type Envelope = Extract<Warp, { kind: 'envelope' }>
-type Arc = Extract<Warp, { kind: 'arc' }>
+type Envelope = Extract<WarpRow, { kind: 'envelope' }>
+type Arc = Extract<WarpRow, { kind: 'arc' }>
 
 /** What the letters of a line cover, in points above its baseline. */
 export interface InkHeight {
@@ -71,6 +71,19 @@ export function arcMapping(
       y: middleY + sin * radiusY + normalY * distance,
     }
   }
+}
+
+/** Lays a line along the middle of the box; a line that is longer than the box is narrowed. */
+export function lineMapping(
+  box: Rectangle,
+  line: PlacedLine,
+  ink: InkHeight,
+  share: number,
+): Mapping {
+  const narrowed = Math.min(1, box.width / (line.width || 1))
+  const left = box.x + (box.width - line.width * narrowed) * share
+  const baseline = box.y + box.height / 2 + (ink.top + ink.bottom) / 2
+  return (along, up) => ({ x: left + along * narrowed, y: baseline - up })
 }
 
 const arcSteps = 256

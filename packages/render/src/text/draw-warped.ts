@@ -1,35 +1,56 @@
 import type { Drawing } from '../drawing.ts'
 import type { Rectangle } from '../rectangle.ts'
-import { arcMapping, envelopeMapping, type InkHeight, type Mapping } from './bend.ts'
+import { arcMapping, envelopeMapping, type InkHeight, lineMapping, type Mapping } from './bend.ts'
 import { fillAttributes, labelLine } from './draw-line.ts'
 import type { BodyLayout, PlacedLine } from './layout-body.ts'
 import { format } from './numbers.ts'
 import type { TextBody, TextParagraph } from './text-model.ts'
 import type { TextStyle } from './text-style.ts'
-import type { Warp } from './warp-shapes.ts'
+import type { WarpRow } from './warp-shapes.ts'
 
 /**
- * Returns the lines of a body as outlines that are bent into a box. An envelope stretches every line to
- * the width and all lines to the height of the box; along an arc, letters keep their size.
+ * Returns the lines of a body as outlines that are bent into a box. The rows of a shape take one line
+ * each, and share out more lines than there are rows; rows without a line stay empty. An envelope
+ * stretches its lines to its width and height; along a path, letters keep their size.
  * @param layout of the body without wrapping
  */
 export function drawWarped(
   { lines }: BodyLayout,
   { paragraphs }: TextBody,
-  warp: Warp,
+  warp: readonly WarpRow[],
   box: Rectangle,
   drawing: Drawing,
 ): string {
   const shown = lines.filter(({ pieces }) => pieces.length > 0).slice(0, linesAtMost)
-  return shown
-    .map((line, number) => {
-      const mapping =
-        warp.kind === 'arc'
-          ? arcMapping(warp, box, line, shown.at(-1)!, shareBefore(paragraphs[line.paragraph]!))
-          : envelopeMapping(warp, box, line, inkOf(line), { number, count: shown.length })
-      return labelLine(line.text, drawGlyphs(line, mapping, drawing))
+  const perRow = Math.max(1, Math.ceil(shown.length / warp.length))
+  return warp
+    .flatMap((row, at) => {
+      const lines = shown.slice(at * perRow, (at + 1) * perRow)
+      return lines.map((line, number) => {
+        const share = shareBefore(paragraphs[line.paragraph]!)
+        const mapping = mapLine(row, box, lines, number, share)
+        return labelLine(line.text, drawGlyphs(line, mapping, drawing))
+      })
     })
     .join('')
+}
+
+function mapLine(
+  row: WarpRow,
+  box: Rectangle,
+  lines: readonly PlacedLine[],
+  number: number,
+  share: number,
+): Mapping {
+  const line = lines[number]!
+  switch (row.kind) {
+    case 'arc':
+      return arcMapping(row, box, line, lines.at(-1)!, share)
+    case 'line':
+      return lineMapping(box, line, inkOf(line), share)
+    case 'envelope':
+      return envelopeMapping(row, box, line, inkOf(line), { number, count: lines.length })
+  }
 }
 
 const linesAtMost = 50

@@ -9,7 +9,7 @@ import { layoutParagraph } from './layout-paragraph.ts'
 import { format } from './numbers.ts'
 import type { TextBody, TextFlow, TextParagraph } from './text-model.ts'
 import type { TextStyle } from './text-style.ts'
-import { warpOf } from './warp-shapes.ts'
+import { findWarp } from './warp-shapes.ts'
 
 /** How the shape around a text is turned. */
 export interface TextPlacement {
@@ -43,8 +43,8 @@ export function renderTextBody(
 /** WordArt; null where the text is straight, or its bend is not known. */
 function renderBent(body: TextBody, area: Rectangle, drawing: Drawing): string | null {
   if (!body.warp) return null
-  const { preset, adjustment } = body.warp
-  const warp = warpOf(preset, adjustment)
+  const { preset, adjustments } = body.warp
+  const warp = findWarp(preset, adjustments)
   if (!warp) {
     const reason = `The WordArt text is drawn straight: its shape ${preset} is not known.`
     drawing.report({ kind: 'not_drawn', element: 'text', reason })

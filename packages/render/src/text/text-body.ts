@@ -1,5 +1,13 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
-import { attribute, child, emu, flag, fraction, integer } from '@blazon/pptx/container/xml-query'
+import {
+  attribute,
+  child,
+  children,
+  emu,
+  flag,
+  fraction,
+  integer,
+} from '@blazon/pptx/container/xml-query'
 import { shapeCascade } from '@blazon/pptx/shapes/shape-text'
 import type { Ancestor } from '@blazon/pptx/sheet/placeholders'
 import type { Scene } from '@blazon/pptx/sheet/scene'
@@ -74,15 +82,19 @@ export function readText(body: XmlElement, source: TextSource): TextBody {
   }
 }
 
-/** The adjustments of arcs are angles in 60,000ths of a degree, others are 100,000ths. */
+/** The first adjustment of arcs is an angle in 60,000ths of a degree, others are 100,000ths. */
 function readWarp(properties: readonly XmlElement[]): NonNullable<TextBody['warp']> | null {
   const element = properties.flatMap((one) => child(one, 'a:prstTxWarp') ?? [])[0]
   const preset = attribute(element, 'prst')
   if (preset === null || preset === 'textNoShape') return null
-  const guide = child(child(element, 'a:avLst'), 'a:gd')
-  const written = /^val (-?\d{1,9})$/.exec(attribute(guide, 'fmla') ?? '')?.[1]
-  const unit = /Arch|Circle|Button/.test(preset) ? 60_000 : 100_000
-  return { preset, adjustment: written === undefined ? null : Number(written) / unit }
+  const guides = children(child(element, 'a:avLst'), 'a:gd')
+  const read = (names: readonly string[], unit: number) => {
+    const guide = guides.find((one) => names.includes(attribute(one, 'name') ?? ''))
+    const written = /^val (-?\d{1,9})$/.exec(attribute(guide ?? null, 'fmla') ?? '')?.[1]
+    return written === undefined ? null : Number(written) / unit
+  }
+  const first = /Arch|Circle|Button/.test(preset) ? 60_000 : 100_000
+  return { preset, adjustments: [read(['adj', 'adj1'], first), read(['adj2'], 100_000)] }
 }
 
 const emuPerPoint = 12_700

@@ -1,4 +1,5 @@
 import type { TextStyle } from './text-style.ts'
+import type { Adjustments } from './warp-shapes.ts'
 
 /** A text body with everything resolved that drawing needs; lengths are points. */
 export interface TextBody {
@@ -14,8 +15,8 @@ export interface TextBody {
   rotation: number
   /** True where the text does not turn with its shape. */
   upright: boolean
-  /** How WordArt bends the text: a preset and its first adjustment; absent or null for straight text. */
-  warp?: { preset: string; adjustment: number | null } | null
+  /** How WordArt bends the text; absent or null for straight text. */
+  warp?: { preset: string; adjustments: Adjustments } | null
   /** What autofit takes from line spacing given in percent, as a fraction. */
   lineReduction: number
   paragraphs: readonly TextParagraph[]

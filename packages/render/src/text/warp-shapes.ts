@@ -4,24 +4,31 @@ export interface UnitPoint {
   y: number
 }
 
-/** How WordArt bends a block of text (`a:prstTxWarp`, ECMA-376 20.1.10.76). */
-export type Warp =
+/** How WordArt bends lines of text: along a path, or between two of them. */
+export type WarpRow =
   /** Between two curves: `top` and `bottom` at a share of the width. */
   | { kind: 'envelope'; top(u: number): UnitPoint; bottom(u: number): UnitPoint }
   /** Along an arc of the ellipse in the box; degrees clockwise from the right. */
   | { kind: 'arc'; start: number; sweep: number }
+  /** Along the horizontal line through the middle of the box. */
+  | { kind: 'line' }
+
+/** The adjustments of the file by their order, as fractions or in degrees; null for the preset's own. */
+export type Adjustments = readonly [number | null, number | null]
 
 /**
- * The warp of a preset; null for one that is drawn straight.
- * @param adjustment the first one of the file, as a fraction or in degrees; null for the preset's own
+ * The rows of a text shape (`a:prstTxWarp`, ECMA-376 20.1.10.76), one for each line of text; null if
+ * the shape is not one of the standard.
  */
-export function warpOf(preset: string, adjustment: number | null): Warp | null {
-  return presets[preset]?.(adjustment) ?? null
+export function findWarp(preset: string, adjustments: Adjustments): readonly WarpRow[] | null {
+  const rows = presets[preset]?.(...adjustments)
+  if (rows === undefined) return null
+  return Array.isArray(rows) ? rows : [rows as WarpRow]
 }
 
 type Height = (u: number) => number
 
-const envelope = (top: Height, bottom: Height): Warp => ({
+const envelope = (top: Height, bottom: Height): WarpRow => ({
   kind: 'envelope',
   top: (u) => ({ x: u, y: top(u) }),
   bottom: (u) => ({ x: u, y: bottom(u) }),
@@ -42,7 +49,84 @@ const waves = (standard: number, periods: number, sign: 1 | -1) => (given: numbe
   return envelope(rise, (u) => 1 - 2 * amplitude + rise(u))
 }
 
-const presets: Readonly<Record<string, (adjustment: number | null) => Warp>> = {
+/** From one height at both ends to another in the middle. */
+const bow =
+  (ends: number, middle: number): Height =>
+  (u) =>
+    ends + bulge(u) * (middle - ends)
+
+const straight =
+  (from: number, to: number): Height =>
+  (u) =>
+    from + (to - from) * u
+
+/** A cubic Bézier curve whose control points are at a third and at two thirds of the width. */
+const cubic =
+  (from: number, first: number, second: number, to: number): Height =>
+  (u) => {
+    const v = 1 - u
+    return v ** 3 * from + 3 * v * v * u * first + 3 * v * u * u * second + u ** 3 * to
+  }
+
+type Arc = readonly [start: number, sweep: number]
+
+/** Between the arcs of two ellipses around the middle of the box, by their shares of its size. */
+function pour([start, sweep]: Arc, topShare: number, bottomShare: number): WarpRow {
+  const on = (share: number) => (u: number) => ellipsePoint(start + sweep * u, share, share, 0.5)
+  return { kind: 'envelope', top: on(topShare), bottom: on(bottomShare) }
+}
+
+function ellipsePoint(degrees: number, width: number, height: number, middle: number): UnitPoint {
+  const radians = (degrees * Math.PI) / 180
+  return {
+    x: 0.5 + (width / 2) * Math.cos(radians),
+    y: middle + (height / 2) * Math.sin(radians),
+  }
+}
+
+/** Around two ellipses, one above the other. */
+function ring(given: number | null, sweep: number): WarpRow {
+  const height = clamp(given ?? 0.6, 0.5, 0.99)
+  const around = (middle: number) => (u: number) => ellipsePoint(180 + sweep * u, 1, height, middle)
+  return { kind: 'envelope', top: around(height / 2), bottom: around(1 - height / 2) }
+}
+
+function upperArc(given: number | null): Arc {
+  const start = given ?? 180
+  return [start, modulo(540 - 2 * start) || 360]
+}
+
+function lowerArc(given: number | null): Arc {
+  const start = given ?? 0
+  const end = modulo(180 - start)
+  return [end, -(modulo(end - start) || 360)]
+}
+
+function circle(given: number | null): Arc {
+  const start = given ?? 180
+  const free = start > 180 ? 360 - start : 180 - start
+  return [start, free === 0 ? 359.9 : 2 * free]
+}
+
+/** The arcs above and below the straight line of a button. */
+function buttonArcs(given: number | null): { upper: Arc; lower: Arc } {
+  const start = given ?? 180
+  const arcs = (upper: number, sweep: number): { upper: Arc; lower: Arc } => ({
+    upper: [upper, sweep],
+    lower: [modulo(360 - upper), -sweep],
+  })
+  if (start > 0 && start < 90) return arcs(start, 180 - 2 * start)
+  if (start >= 90 && start <= 180) return arcs(180, 180)
+  return start > 180 && start < 270 ? arcs(start, 540 - 2 * start) : arcs(0, 180)
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}
+
+type Preset = (first: number | null, second: number | null) => WarpRow | WarpRow[]
+
+const presets: Readonly<Record<string, Preset>> = {
   textPlain: () =>
     envelope(
       () => 0,
@@ -134,16 +218,76 @@ const presets: Readonly<Record<string, (adjustment: number | null) => Warp>> = {
   textWave2: waves(0.125, 1, -1),
   textDoubleWave1: waves(0.0625, 2, 1),
   textWave4: waves(0.0625, 2, -1),
-  textArchUp: (adjustment) => {
-    const start = adjustment ?? 180
-    return { kind: 'arc', start, sweep: modulo(540 - 2 * start) || 360 }
+  textStop: (adjustment) => {
+    const corner = clamp(adjustment ?? 0.25, 0.14286, 0.5)
+    const rise: Height = (u) => corner * Math.max(0, 1 - 3 * Math.min(u, 1 - u))
+    return envelope(rise, (u) => 1 - rise(u))
   },
-  textArchDown: (adjustment) => {
-    const start = adjustment ?? 0
-    const end = modulo(180 - start)
-    return { kind: 'arc', start: end, sweep: -(modulo(end - start) || 360) }
+  textCascadeUp: (adjustment) => {
+    const height = clamp(adjustment ?? 0.44444, 0.2857, 1)
+    return envelope(straight((1 - height) / 4, 0), straight(1, height))
   },
-  textCircle: (adjustment) => ({ kind: 'arc', start: adjustment ?? 180, sweep: 359 }),
+  textCascadeDown: (adjustment) => {
+    const height = clamp(adjustment ?? 0.44444, 0.2857, 1)
+    return envelope(straight(0, (1 - height) / 4), straight(height, 1))
+  },
+  textCurveUp: (adjustment) => {
+    const rise = clamp(adjustment ?? 0.45977, 0, 0.56338)
+    return envelope(cubic(rise, 1.25 * rise, 0.75 * rise, 0), curveBottom(rise))
+  },
+  textCurveDown: (adjustment) => {
+    const fall = clamp(adjustment ?? 0.45977, 0, 0.56338)
+    return envelope(cubic(0, 0.75 * fall, 1.25 * fall, fall), curveBottom(fall))
+  },
+  textDeflateInflate: (adjustment) => {
+    const middle = clamp(adjustment ?? 0.35, 0.05, 0.95)
+    return [
+      envelope(straight(0, 0), bow(0.45, middle - 0.05)),
+      envelope(bow(0.55, middle + 0.05), straight(1, 1)),
+    ]
+  },
+  textDeflateInflateDeflate: (adjustment) => {
+    const middle = clamp(adjustment ?? 0.25, 0.03, 0.47)
+    return [
+      envelope(straight(0, 0), bow(0.3, middle - 0.03)),
+      envelope(bow(0.36, middle + 0.03), bow(0.63, 1 - middle - 0.03)),
+      envelope(bow(0.7, 1 - middle + 0.03), straight(1, 1)),
+    ]
+  },
+  textRingInside: (adjustment) => ring(adjustment, 359.9),
+  textRingOutside: (adjustment) => ring(adjustment, -359.9),
+  textArchUp: (adjustment) => along(upperArc(adjustment)),
+  textArchDown: (adjustment) => along(lowerArc(adjustment)),
+  textCircle: (adjustment) => along(circle(adjustment)),
+  textButton: (adjustment) => {
+    const { upper, lower } = buttonArcs(adjustment)
+    return [along(upper), { kind: 'line' }, along(lower)]
+  },
+  textArchUpPour: (start, inner) => pour(upperArc(start), 1, clamp(inner ?? 0.5, 0, 0.99)),
+  textArchDownPour: (start, inner) => pour(lowerArc(start), clamp(inner ?? 0.5, 0, 0.99), 1),
+  textCirclePour: (start, inner) => pour(circle(start), 1, clamp(inner ?? 0.5, 0, 0.99)),
+  textButtonPour: (start, inner) => {
+    const { upper, lower } = buttonArcs(start)
+    const share = clamp(inner ?? 0.5, 0.4, 0.99)
+    return [pour(upper, 1, share), buttonLine(share), pour(lower, share, 1)]
+  },
+}
+
+/** The row between the arcs of a button: as high as the rings are wide, and as long as fits inside. */
+function buttonLine(share: number): WarpRow {
+  const height = (1 - share) / 4
+  const half = Math.sqrt(Math.max(0, 1 - ((2 * height) / share) ** 2)) * (share / 2)
+  const on = (y: number) => (u: number) => ({ x: 0.5 - half + 2 * half * u, y })
+  return { kind: 'envelope', top: on(0.5 - height), bottom: on(0.5 + height) }
+}
+
+function along([start, sweep]: Arc): WarpRow {
+  return { kind: 'arc', start, sweep }
+}
+
+function curveBottom(rise: number): Height {
+  const ends = 1 - 0.375 * rise
+  return cubic(ends, 1 + rise / 8, 1 + rise / 8, ends)
 }
 
 function inset(u: number, side: number): number {

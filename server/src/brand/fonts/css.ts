@@ -6,7 +6,7 @@ import type { Tenant } from '../../kernel/tenant.ts'
 import type { FontFormat } from './schema.ts'
 import { type FileFontRow, selectFileFonts } from './store.ts'
 
-/** What of a font its rule tells. */
+/** The facts of a font that its rule contains. */
 interface Face {
   family: string
   facts: Pick<FileFontRow['facts'], 'style' | 'weight' | 'width' | 'axes' | 'unicode_ranges'>
@@ -14,7 +14,10 @@ interface Face {
 
 const batchFonts = 100
 
-/** The `@font-face` rules of all fonts in use that have a file (CSS Fonts 4), written as they are read. */
+/**
+ * The `@font-face` rules of all active fonts that have a file (CSS Fonts 4), written while the rows
+ * are read.
+ */
 export function fontStyleSheet(services: Services, tenant: Tenant): Download {
   return {
     content: Readable.from(rules(services, tenant)),
@@ -32,7 +35,7 @@ async function* rules({ db, publicUrl }: Services, tenant: Tenant): AsyncGenerat
   } while (after !== null)
 }
 
-/** The rule of a font whose `src` is `source`. */
+/** The rule of a font, with `source` as its `src`. */
 export function fontFaceRule(font: Face, source: string): string {
   const { facts } = font
   const declarations = [

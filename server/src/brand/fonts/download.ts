@@ -8,7 +8,10 @@ import { convertFont } from './reader.ts'
 import type { FontFormat } from './schema.ts'
 import { type FileFontRow, type FontRow, isOfFile } from './store.ts'
 
-/** The bytes of a font; `format` null for the file as it came. Throws `state_conflict` if there are none. */
+/**
+ * The bytes of a font, in `format`, or as uploaded for null. Throws `state_conflict` if there are
+ * none.
+ */
 export async function downloadFont(
   call: RequestContext,
   font: FontRow,
@@ -53,7 +56,7 @@ function refuseConversion(
     )
 }
 
-/** Deleted in this moment, a font has no bytes any more. */
+/** A font that is deleted during the request has no bytes left. */
 function openFile<Content>(font: FileFontRow, open: () => Promise<Content>): Promise<Content> {
   return open().catch((error: unknown) => {
     throw error instanceof BlobMissing ? missing('font', toId('font', font.id)) : error

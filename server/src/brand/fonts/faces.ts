@@ -5,7 +5,7 @@ import { selectFileFonts } from './store.ts'
 
 const facesAtMost = 500
 
-/** The faces in use that pictures may be drawn with: those whose license does not forbid embedding. */
+/** The active faces that pictures may be drawn with: those whose license allows embedding. */
 export async function selectFaces(db: Database, tenant: Tenant): Promise<FaceEntry[]> {
   const fonts = await selectFileFonts(db, tenant, null, facesAtMost)
   return fonts

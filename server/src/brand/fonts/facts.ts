@@ -4,7 +4,10 @@ import { type Names, nameId, readNames } from '@blazon/fonts/names'
 import { requireTable, type Tables } from '@blazon/fonts/tables'
 import type { FontFacts } from './schema.ts'
 
-/** What a font's own tables tell of it (OpenType 1.9.1). Throws `FontRefused` if they cannot be read. */
+/**
+ * Reads the facts in a font's own tables (OpenType 1.9.1). Throws `FontRefused` for malformed
+ * tables.
+ */
 export function readFacts(tables: Tables): FontFacts {
   const [head, hhea, maxp, os2, post] = (['head', 'hhea', 'maxp', 'OS/2', 'post'] as const).map(
     (tag) => fontBytes(requireTable(tables, tag), `table '${tag}'`),
@@ -22,14 +25,14 @@ export function readFacts(tables: Tables): FontFacts {
   const { embedding, no_subsetting } = readEmbedding(os2.u16(8))
   const hasHeights = os2.u16(0) >= 2
   return {
-    family: cut(names.get(nameId.typographicFamily) ?? names.get(nameId.family), 120),
-    subfamily: cut(names.get(nameId.typographicSubfamily) ?? names.get(nameId.subfamily), 120),
-    postscript_name: cut(names.get(nameId.postscriptName), 120),
+    family: truncate(names.get(nameId.typographicFamily) ?? names.get(nameId.family), 120),
+    subfamily: truncate(names.get(nameId.typographicSubfamily) ?? names.get(nameId.subfamily), 120),
+    postscript_name: truncate(names.get(nameId.postscriptName), 120),
     other_names: otherNames(names),
     weight,
-    weights: weightsOf(axes, weight),
+    weights: readWeights(axes, weight),
     width: widths[clamp(os2.u16(6), 1, 9) - 1]!,
-    style: styleOf(os2.u16(62), head.u16(44)),
+    style: readStyle(os2.u16(62), head.u16(44)),
     axes,
     glyph_count: glyphCount,
     unicode_ranges: readUnicodeRanges(requireTable(tables, 'cmap'), glyphCount),
@@ -49,8 +52,8 @@ export function readFacts(tables: Tables): FontFacts {
       underline_position: post.i16(8),
       underline_thickness: post.i16(10),
     },
-    version: cut(names.get(nameId.version), 500),
-    license: cut(names.get(nameId.license), 10_000),
+    version: truncate(names.get(nameId.version), 500),
+    license: truncate(names.get(nameId.license), 10_000),
     license_url: parseUrl(names.get(nameId.licenseUrl)),
     embedding,
     no_subsetting,
@@ -60,10 +63,10 @@ export function readFacts(tables: Tables): FontFacts {
 type Reader = ReturnType<typeof fontBytes>
 
 const headMagic = 0x5f0f3cf5
-/** `OS/2.usWidthClass` 1 to 9 in CSS's percent. */
+/** CSS width in percent for each `OS/2.usWidthClass` from 1 to 9. */
 const widths = [50, 62.5, 75, 87.5, 100, 112.5, 125, 150, 200] as const
 
-/** Where several of the bits are set, the least restrictive holds (OpenType 1.9.1, "fsType"). */
+/** If several of the bits are set, the least restrictive applies (OpenType 1.9.1, "fsType"). */
 function readEmbedding(fsType: number): Pick<FontFacts, 'embedding' | 'no_subsetting'> {
   const [restricted, preview, editable, noSubsetting, bitmapsOnly] = [2, 4, 8, 0x100, 0x200].map(
     (bit) => (fsType & bit) !== 0,
@@ -75,11 +78,11 @@ function readEmbedding(fsType: number): Pick<FontFacts, 'embedding' | 'no_subset
       : restricted
         ? 'restricted'
         : 'installable'
-  // Outlines that may not be embedded are all that there is to convert.
+  // Conversion writes outlines, so a font that allows only bitmaps to be embedded is restricted.
   return { embedding: bitmapsOnly ? 'restricted' : granted, no_subsetting: noSubsetting === true }
 }
 
-function styleOf(selection: number, macStyle: number): FontFacts['style'] {
+function readStyle(selection: number, macStyle: number): FontFacts['style'] {
   if ((selection & 0x200) !== 0) return 'oblique'
   return (selection & 1) !== 0 || (macStyle & 2) !== 0 ? 'italic' : 'normal'
 }
@@ -100,12 +103,12 @@ function readAxes(tables: Tables, names: Names): FontFacts['axes'] {
     if (min > normal || normal > max)
       throw new FontRefused('An axis of the font has a default outside its range.')
     const tag = fvar.tag(at).replace(/[^\x20-\x7e]/g, '?')
-    return { tag, name: cut(names.get(fvar.u16(at + 18)), 120), min, default: normal, max }
+    return { tag, name: truncate(names.get(fvar.u16(at + 18)), 120), min, default: normal, max }
   })
 }
 
-/** CSS weights: those in hundreds within a variable font's range, else the one. */
-function weightsOf(axes: FontFacts['axes'], weight: number): number[] {
+/** CSS weights: the hundreds within a variable font's range, otherwise the font's own weight. */
+function readWeights(axes: FontFacts['axes'], weight: number): number[] {
   const range = axes.find(({ tag }) => tag === 'wght')
   if (range === undefined) return [weight]
   const hundreds = [100, 200, 300, 400, 500, 600, 700, 800, 900]
@@ -113,7 +116,10 @@ function weightsOf(axes: FontFacts['axes'], weight: number): number[] {
   return within.length > 0 ? within : [weight]
 }
 
-/** What documents may call it by besides its family: the names of all languages and of the four-style family. */
+/**
+ * Names besides the family that documents may use: the names in all languages and of the four-style
+ * family.
+ */
 function otherNames(names: Names): string[] {
   const ids = [nameId.family, nameId.typographicFamily, nameId.fullName]
   return names.all(ids).filter((name) => name.length <= 120)
@@ -123,7 +129,7 @@ function parseUrl(text: string | null): string | null {
   return text !== null && /^https?:\/\/\S{1,1990}$/.test(text) ? text : null
 }
 
-function cut(text: string | null, length: number): string | null {
+function truncate(text: string | null, length: number): string | null {
   return text === null ? null : text.slice(0, length).toWellFormed()
 }
 

@@ -25,12 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The font as an independent reader sees it. */
+/** The font as an independent library reads it. */
 function readBack(bytes: Buffer): Font {
   return create(bytes) as Font
 }
 
-/** What must survive a conversion. */
+/** The properties that a conversion must preserve. */
 function drawing(bytes: Buffer) {
   const font = readBack(bytes)
   const glyphs = Array.from({ length: font.numGlyphs }, (_, id) => font.getGlyph(id))
@@ -42,7 +42,7 @@ function drawing(bytes: Buffer) {
   }
 }
 
-test('reads a font as an independent reader does, from each format', async () => {
+test('reads the same facts as an independent library, from each format', async () => {
   const files = { woff: inter('woff'), woff2: inter('woff2'), ttf: ttf() }
   for (const [format, bytes] of Object.entries(files)) {
     const { status, body } = await uploadFont(server, bytes)
@@ -90,7 +90,7 @@ test('reads a font as an independent reader does, from each format', async () =>
   }
 })
 
-test('takes a file that was uploaded before, and what the caller says of it', async () => {
+test('creates a font from an uploaded file, with the values of the body', async () => {
   const form = new FormData()
   form.set('file', new Blob([inter('woff', '600-italic') as Uint8Array<ArrayBuffer>]), 'a.woff')
   const file = (await server.call('POST', '/files', { form })).body.id
@@ -114,7 +114,7 @@ test('takes a file that was uploaded before, and what the caller says of it', as
   expect([nothing.status, nothing.body.error.code]).toEqual([400, 'resource_missing'])
 })
 
-test('takes the face of a collection that is asked for, by number or by name', async () => {
+test('reads the requested face of a collection, by number or by name', async () => {
   const faces = [unpackWoff(inter('woff')), unpackWoff(inter('woff', '600-italic'))]
   const bytes = collection(faces)
   const found = async (params: object) => (await uploadFont(server, bytes, params)).body
@@ -161,7 +161,7 @@ test('reads the axes of a variable font', async () => {
   expect(rule).toContain('font-stretch: 62.5% 125%;\n')
 })
 
-test('knows a font by its names in every language', async () => {
+test('reads the names in every language', async () => {
   const bytes = ttf((tables) => {
     tables.set(
       'name',
@@ -213,7 +213,7 @@ test.each([
   ['woff', 'ttf'],
   ['woff2', 'ttf'],
   ['woff2', 'woff'],
-] as const)('gives a %s as %s, with the same glyphs', async (from, to) => {
+] as const)('converts a %s to %s with the same glyphs', async (from, to) => {
   const bytes = from === 'ttf' ? ttf() : inter(from)
   const { body } = await uploadFont(server, bytes)
   const given = await download(server, body.id, `?format=${to}`)
@@ -221,7 +221,7 @@ test.each([
   expect(given.headers.get('content-type')).toBe(`font/${to}`)
   expect(given.headers.get('content-disposition')).toContain(`Inter-Regular.${to}`)
   expect(drawing(given.bytes)).toEqual(drawing(bytes))
-  // What was written is read like what was sent.
+  // The written file must be readable by our own reader too.
   const again = await uploadFont(server, given.bytes)
   expect(again.body).toMatchObject({
     format: to,
@@ -230,7 +230,7 @@ test.each([
   })
 })
 
-test('gives a font of megabytes as WOFF2, with the same glyphs', async () => {
+test('converts a font of several megabytes to WOFF2 with the same glyphs', async () => {
   const bytes = notoSansJp('woff')
   const { body } = await uploadFont(server, bytes)
   const given = await download(server, body.id, '?format=woff2')
@@ -244,7 +244,7 @@ test('gives a font of megabytes as WOFF2, with the same glyphs', async () => {
 
 const postscriptFont = '/usr/share/fonts/opentype/urw-base35/NimbusSans-Bold.otf'
 
-test.skipIf(!existsSync(postscriptFont))('takes PostScript outlines as OTF', async () => {
+test.skipIf(!existsSync(postscriptFont))('accepts PostScript outlines as OTF', async () => {
   const bytes = readFileSync(postscriptFont)
   const { body } = await uploadFont(server, bytes)
   expect(body).toMatchObject({ format: 'otf', weight: 700, glyph_count: readBack(bytes).numGlyphs })
@@ -255,7 +255,7 @@ test.skipIf(!existsSync(postscriptFont))('takes PostScript outlines as OTF', asy
   expect((await download(server, body.id, '?format=ttf')).status).toBe(409)
 })
 
-test('refuses conversion where the license forbids it, and gives the file as it came', async () => {
+test('refuses a conversion that the license forbids, and returns the uploaded file', async () => {
   const bytes = ttf(withEmbedding(0x0002))
   const { body } = await uploadFont(server, bytes)
   for (const format of ['woff2', 'woff', 'otf']) {
@@ -270,7 +270,7 @@ test('refuses conversion where the license forbids it, and gives the file as it 
   expect((await download(server, noSubsetting.id, '?format=woff2')).status).toBe(200)
 })
 
-test('says why a font cannot be given in a format', async () => {
+test('gives the reason why a format is not available', async () => {
   const family = (await server.call('POST', '/brand/fonts', { body: { family: 'Elsewhere' } })).body
   const { body } = await uploadFont(server, ttf())
   for (const [id, query] of [
@@ -289,7 +289,7 @@ test('says why a font cannot be given in a format', async () => {
   expect((await server.call('GET', `/brand/fonts/${body.id}/file?format=svg`)).status).toBe(400)
 })
 
-test('writes a style sheet of the fonts in use, of the scope alone', async () => {
+test('writes a style sheet of the active fonts of the tenant only', async () => {
   const { test: key } = await server.addOrganization()
   const kept = (await uploadFont(server, inter('woff2'), { family: 'A "q"\\\n</style>' }, { key }))
     .body
@@ -313,7 +313,7 @@ test('writes a style sheet of the fonts in use, of the scope alone', async () =>
 `)
 })
 
-test('holds its file, and lets it end where nothing else refers to it', async () => {
+test('keeps its file, and releases it on deletion if nothing else refers to it', async () => {
   const { body } = await uploadFont(server, inter('woff'))
   const other = await server.call('POST', '/brand/fonts', { body: { file: body.file } })
   const file = async () => (await server.call('GET', `/files/${body.file}`)).body
@@ -328,7 +328,7 @@ test('holds its file, and lets it end where nothing else refers to it', async ()
   expect((await server.call('DELETE', `/files/${body.file}`)).body.deleted).toBe(true)
 })
 
-test('makes one font of a request that is sent again', async () => {
+test('creates one font for a repeated request', async () => {
   const { test: key } = await server.addOrganization()
   const send = (params: object = {}) =>
     uploadFont(server, inter('woff2'), params, { key, headers: { 'Idempotency-Key': 'once' } })
@@ -341,7 +341,7 @@ test('makes one font of a request that is sent again', async () => {
   expect((await server.call('GET', '/brand/fonts', { key })).body.data).toHaveLength(1)
 })
 
-test("is known to rules by its family, its PostScript name and its aliases, all of a family's faces", async () => {
+test('matches in rules by family, PostScript name and aliases, with all faces of a family', async () => {
   const { test: key } = await server.addOrganization()
   const named = (family: string, postscript: string) =>
     ttf((tables) => {
@@ -381,7 +381,7 @@ function realCharacters(font: Font): number[] {
   return font.characterSet.filter((code) => code !== 0xffff).sort((a, b) => a - b)
 }
 
-/** Every code point of CSS ranges. */
+/** Every code point in the CSS ranges. */
 function codePoints(ranges: readonly string[]): number[] {
   return ranges.flatMap((range) => {
     const [first, last = first] = range

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import type { CallOptions, TestResponse, TestServer } from '../../../test/harness.ts'
 
-/** Real fonts for the tests, and ways to make others of them. */
+/** Real fonts for the tests, and functions that derive others from them. */
 
 const require = createRequire(import.meta.url)
 
@@ -20,7 +20,7 @@ export function notoSansJp(extension: 'woff' | 'woff2'): Buffer {
 
 export type EditableTables = Map<string, Buffer>
 
-/** The tables of a WOFF, by a reader of the tests' own. */
+/** Reads the tables of a WOFF, independently of our own reader. */
 export function unpackWoff(woff: Buffer): EditableTables {
   const tables: EditableTables = new Map()
   for (let at = 44; tables.size < woff.readUInt16BE(12); at += 20) {
@@ -34,7 +34,10 @@ export function unpackWoff(woff: Buffer): EditableTables {
   return tables
 }
 
-/** An sfnt of these tables, for a place in a file; its checksums are zero, as readers allow. */
+/**
+ * Writes an sfnt of these tables at offset `base` of a file. Checksums are zero, which readers
+ * allow.
+ */
 export function packSfnt(tables: EditableTables, signature = '\x00\x01\x00\x00', base = 0): Buffer {
   const header = Buffer.alloc(12 + 16 * tables.size)
   header.write(signature, 'latin1')
@@ -53,14 +56,14 @@ export function packSfnt(tables: EditableTables, signature = '\x00\x01\x00\x00',
   return Buffer.concat([header, ...contents])
 }
 
-/** Inter as a TTF, with its tables as `edit` leaves them. */
+/** Inter as a TTF, after `edit` has changed its tables. */
 export function ttf(edit: (tables: EditableTables) => void = () => {}, face?: string): Buffer {
   const tables = unpackWoff(inter('woff', face))
   edit(tables)
   return packSfnt(tables)
 }
 
-/** A TTC of those fonts. */
+/** A TTC of these fonts. */
 export function collection(fonts: readonly EditableTables[]): Buffer {
   const header = Buffer.alloc(12 + 4 * fonts.length)
   header.write('ttcf', 'latin1')
@@ -103,7 +106,7 @@ export function nameTable(records: readonly (readonly [number, number, string])[
   return Buffer.concat([header, ...strings])
 }
 
-/** An `fvar` table of those axes: tag, least, default, most. */
+/** An `fvar` table of these axes: tag, minimum, default, maximum. */
 export function fvarTable(axes: readonly (readonly [string, number, number, number])[]): Buffer {
   const table = Buffer.alloc(16 + 20 * axes.length)
   const fields = [1, 0, 16, 2, axes.length, 20, 0, 4 + 4 * axes.length]
@@ -133,7 +136,7 @@ export function uploadFont(
   return server.call('POST', '/brand/fonts', { ...options, form })
 }
 
-/** The bytes that a font is given as. */
+/** Downloads the bytes of a font. */
 export async function download(server: TestServer, id: string, query = '') {
   const answer = await fetch(`${server.url}/api/v1/brand/fonts/${id}/file${query}`, {
     headers: { Authorization: `Bearer ${server.keys.test}` },

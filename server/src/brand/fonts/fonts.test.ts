@@ -13,7 +13,7 @@ function create(body: object, key = server.keys.test) {
   return server.call('POST', '/brand/fonts', { key, body })
 }
 
-test('makes a family without a file', async () => {
+test('creates a family without a file', async () => {
   const { status, body } = await create({
     family: 'Halden Sans',
     weights: [400, 700],
@@ -38,7 +38,7 @@ test('makes a family without a file', async () => {
   expect((await server.call('GET', `/brand/fonts/${body.id}`)).body).toEqual(body)
 })
 
-test('changes what is sent, and tells what it was', async () => {
+test('changes only the sent fields, and its event contains the previous values', async () => {
   const { body } = await create({ family: 'Before', aliases: ['B'], weights: [400] })
   const path = `/brand/fonts/${body.id}`
   const changed = await server.call('PATCH', path, { body: { family: 'After', aliases: [] } })
@@ -64,7 +64,7 @@ test('refuses weights and aliases out of their bounds', async () => {
   ])
 })
 
-test('lists by status and family, within the scope alone', async () => {
+test('lists by status and family, only within the tenant', async () => {
   const { test: key } = await server.addOrganization()
   const { body } = await create({ family: 'Mine' }, key)
   const ids = async (query: string) => {
@@ -82,7 +82,7 @@ test('lists by status and family, within the scope alone', async () => {
   }
 })
 
-test('is known by its aliases to the rules that name it, as it was when the check was made', async () => {
+test('is matched by its aliases in rules, in its state when the check was created', async () => {
   const { body: font } = await create({ family: 'Georgia', aliases: ['Comic Sans MS', 'Verdana'] })
   const made = await server.call('POST', '/brand/rules', {
     body: { type: 'font_family', params: { allowed: [font.id] } },
@@ -96,7 +96,7 @@ test('is known by its aliases to the rules that name it, as it was when the chec
   expect(finding).toMatchObject({ observed: 'Comic Sans MS', expected: 'Georgia' })
 })
 
-test('stays while a rule names it; a rule names none that does not exist', async () => {
+test('cannot be deleted while a rule refers to it; a rule cannot refer to an unknown font', async () => {
   const { body: font } = await create({ family: 'Kept' })
   const params = { allowed: ['Inter'], per_role: { title: { allowed: ['Inter', font.id] } } }
   const { test: foreign } = await server.addOrganization()

@@ -8,7 +8,7 @@ import { aliasesAtMost, type Font, type FontCreate, type FontPatch } from './sch
 import { deleteFont, type FontRow, findFont, insertFont, renderFont, updateFont } from './store.ts'
 import type { FontRead } from './worker.ts'
 
-/** `read` is what the file tells that the body names; null if there is none. */
+/** `read` is the content of the file that the body refers to; null if there is none. */
 export async function createFont(
   call: RequestContext,
   body: FontCreate,
@@ -22,7 +22,7 @@ export async function createFont(
     id: newUuid(call.services.clock.now()),
     family,
     weights: body.weights ?? facts?.weights ?? [],
-    aliases: body.aliases ?? aliasesOf(facts?.other_names ?? [], family),
+    aliases: body.aliases ?? createAliases(facts?.other_names ?? [], family),
     license: body.license ?? facts?.license ?? null,
     license_url: body.license_url ?? facts?.license_url ?? null,
     metadata: mergeMetadata({}, body.metadata),
@@ -44,7 +44,7 @@ export async function patchFont(call: RequestContext, id: string, patch: FontPat
   })
 }
 
-/** Throws `state_conflict` while a rule names it. */
+/** Throws `state_conflict` while a rule refers to the font. */
 export async function removeFont(call: RequestContext, id: string): Promise<void> {
   const row = await lockFont(call, id)
   await deleteFont(call.db, call.tenant, row.id)
@@ -56,12 +56,12 @@ export async function requireFont(call: RequestContext, id: string): Promise<Fon
   return orMissing(await findFont(call.db, call.tenant, id), 'font', id)
 }
 
-/** Keeps the row as it is until the transaction ends. */
+/** Locks the row until the transaction ends. */
 async function lockFont(call: RequestContext, id: string): Promise<FontRow> {
   return orMissing(await findFont(call.db, call.tenant, id, true), 'font', id)
 }
 
-/** What a font keeps of its file; the file is held from now on. */
+/** The columns that come from the font's file; the font refers to the file from now on. */
 async function useFontFile(call: RequestContext, body: FontCreate, read: FontRead | null) {
   if (body.file === undefined) {
     if (body.face !== undefined)
@@ -86,8 +86,8 @@ async function useFontFile(call: RequestContext, body: FontCreate, read: FontRea
 
 const noFile = { file_id: null, sha256: null, bytes: null, face: null, facts: null }
 
-/** The names that the file itself gives, where the caller gives none. */
-function aliasesOf(names: readonly string[], family: string): string[] {
+/** The names in the file, if the caller sends none. */
+function createAliases(names: readonly string[], family: string): string[] {
   return names.filter((name) => name !== family).slice(0, aliasesAtMost)
 }
 

@@ -28,8 +28,8 @@ function edited(bytes: Buffer, edit: (bytes: Buffer) => void): Buffer {
   return copy
 }
 
-/** A WOFF2 whose one table is said to unpack to so many bytes. */
-function woff2Of(claimed: readonly number[], content: Buffer): Buffer {
+/** A WOFF2 with one table, whose directory claims these unpacked sizes. */
+function createWoff2(claimed: readonly number[], content: Buffer): Buffer {
   const packed = brotliCompressSync(content)
   const header = Buffer.alloc(48)
   header.write('wOF2', 'latin1')
@@ -52,7 +52,7 @@ const hostile: readonly (readonly [name: string, message: RegExp, bytes: () => B
     () => edited(ttf(), (bytes) => bytes.writeUInt32BE(0xfffffff0, 12 + 8)),
   ],
   [
-    'more tables than there are',
+    'more tables than the file has',
     /more than 256 tables/,
     () => edited(ttf(), (bytes) => bytes.writeUInt16BE(0xffff, 4)),
   ],
@@ -106,7 +106,7 @@ const hostile: readonly (readonly [name: string, message: RegExp, bytes: () => B
       }),
   ],
   [
-    'a font of no em',
+    'zero units per em',
     /units per em/,
     () => ttf((tables) => void tables.get('head')!.fill(0, 18, 20)),
   ],
@@ -118,24 +118,24 @@ const hostile: readonly (readonly [name: string, message: RegExp, bytes: () => B
         bytes.writeUInt32BE(0xffffffff, 8),
       ),
   ],
-  ['a WOFF2 bomb', /times/, () => woff2Of(megabytes64, Buffer.alloc(64 * 1024 * 1024))],
+  ['a WOFF2 bomb', /times/, () => createWoff2(megabytes64, Buffer.alloc(64 * 1024 * 1024))],
   [
-    'a WOFF2 that unpacks to more than it tells',
+    'a WOFF2 that unpacks to more than it declares',
     /unpack/,
-    () => woff2Of([16], Buffer.alloc(1_000_000)),
+    () => createWoff2([16], Buffer.alloc(1_000_000)),
   ],
   [
-    'a WOFF2 whose stream is none',
+    'a WOFF2 with an invalid stream',
     /unpack/,
     () => edited(inter('woff2'), (bytes) => bytes.fill(7, 300, 400)),
   ],
   [
     'a WOFF2 number that never ends',
     /not well-formed/,
-    () => woff2Of([255, 255, 255, 255, 255], Buffer.alloc(1)),
+    () => createWoff2([255, 255, 255, 255, 255], Buffer.alloc(1)),
   ],
   [
-    'a WOFF table that is not as large as it tells',
+    'a WOFF table of another size than declared',
     /size that it tells/,
     () =>
       edited(inter('woff'), (bytes) =>
@@ -150,7 +150,7 @@ test.each(hostile)('refuses %s', async (_name, message, bytes) => {
   expect(body.error.message).toMatch(message)
 })
 
-test('refuses a file of more than 30 MiB, whichever way it comes', async () => {
+test('refuses a file of more than 30 MiB, uploaded directly or by id', async () => {
   const bytes = Buffer.concat([ttf(), Buffer.alloc(fontFileBytesAtMost)])
   expect((await uploadFont(server, bytes)).body.error.code).toBe('body_too_large')
   const form = new FormData()
@@ -160,8 +160,8 @@ test('refuses a file of more than 30 MiB, whichever way it comes', async () => {
   expect([status, body.error.code]).toEqual([413, 'body_too_large'])
 })
 
-/** Numbers that look random and are the same in every run (mulberry32). */
-function randomOf(seed: number): (below: number) => number {
+/** Deterministic pseudo-random numbers (mulberry32). */
+function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
     state = (state + 0x6d2b79f5) | 0
@@ -173,9 +173,9 @@ function randomOf(seed: number): (below: number) => number {
 
 const extremes = [0, 1, 0x7f, 0x80, 0xfe, 0xff]
 
-/** A few bytes of the file, its directory more often than the rest, become others; or it is cut. */
-function mutated(bytes: Buffer, seed: number): Buffer {
-  const random = randomOf(seed)
+/** Changes a few bytes of the file, most often in its directory, or truncates it. */
+function mutate(bytes: Buffer, seed: number): Buffer {
+  const random = createRandom(seed)
   const copy = Buffer.from(bytes)
   for (let times = 1 + random(8); times > 0; times--) {
     const at = random(random(2) === 0 ? Math.min(400, copy.length) : copy.length)
@@ -192,7 +192,7 @@ const victims: readonly (readonly [string, () => Buffer])[] = [
 ]
 
 const seeds = 400
-/** Of the reference in `testing/cpu-time.ts`: about two seconds. */
+/** CPU time in units of the reference in `testing/cpu-time.ts`: about two seconds. */
 const eachUnits = 200
 
 test.each(victims)(
@@ -201,10 +201,10 @@ test.each(victims)(
     const bytes = original()
     for (let seed = 0; seed < seeds; seed++) {
       const units = cpuUnits(() => {
-        const read = readFont({ bytes: mutated(bytes, seed), face: 0 })
+        const read = readFont({ bytes: mutate(bytes, seed), face: 0 })
         expect([seed, read.outcome]).toEqual([seed, expect.stringMatching(/^(done|refused)$/)])
         if (read.outcome === 'done' && seed % 20 === 0) {
-          const converted = convertFont({ bytes: mutated(bytes, seed), face: 0, format: 'woff' })
+          const converted = convertFont({ bytes: mutate(bytes, seed), face: 0, format: 'woff' })
           expect([seed, converted.outcome]).toEqual([seed, 'done'])
         }
       })
@@ -218,14 +218,14 @@ test.each(['glyf', 'cmap', 'name', 'OS/2', 'hhea', 'loca'])(
   (tag) => {
     for (let seed = 0; seed < seeds / 4; seed++) {
       const tables = unpackWoff(inter('woff'))
-      tables.set(tag, mutated(tables.get(tag)!, seed))
+      tables.set(tag, mutate(tables.get(tag)!, seed))
       const { outcome } = readFont({ bytes: packSfnt(tables), face: 0 })
       expect([seed, outcome]).toEqual([seed, expect.stringMatching(/^(done|refused)$/)])
     }
   },
 )
 
-test('answers others in time while large fonts are read', async () => {
+test('serves other requests while large fonts are read', async () => {
   const bytes = notoSansJp('woff2')
   const uploads = await besideRequests(server, () =>
     Promise.all(Array.from({ length: 6 }, () => uploadFont(server, bytes))),

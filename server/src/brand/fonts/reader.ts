@@ -7,12 +7,17 @@ const module = moduleBeside(import.meta.url, './worker')
 const reading: Work<ReadTask, Outcome<FontRead>> = { module, name: 'readFont' }
 const converting: Work<ConvertTask, Outcome<Uint8Array>> = { module, name: 'convertFont' }
 
-/** Reads a font in a process. Throws `unprocessable_file` (422), and `parameter_invalid` for a face that isn't there. */
+/**
+ * Reads a font in a child process. Throws `unprocessable_file` (422), and `parameter_invalid` for a
+ * face that does not exist.
+ */
 export function readFont(call: RequestContext, task: ReadTask): Promise<FontRead> {
   return run(call, reading, task)
 }
 
-/** Writes a font in another format, in a process. Throws `state_conflict` if it can't be done. */
+/**
+ * Converts a font in a child process. Throws `state_conflict` if the conversion is not possible.
+ */
 export function convertFont(
   call: RequestContext,
   task: ConvertTask,

@@ -26,7 +26,7 @@ const Status = Word(['active', 'archived'])
 const License = Nullable(Type.String({ minLength: 1, maxLength: 10_000 }))
 const LicenseUrl = Nullable(Type.String({ maxLength: 2_000, pattern: '^https?://[^\\s]+$' }))
 
-/** What a font's own file tells, as the answer holds it; null for a family without a file. */
+/** Facts from a font's own file, as in the response; null for a family without a file. */
 const text = Nullable(Type.String())
 const integer = Nullable(Type.Integer())
 const fontUnits = { description: 'In font units' }
@@ -70,12 +70,12 @@ const embeddings = ['installable', 'editable', 'preview', 'restricted'] as const
 const formats = ['ttf', 'otf', 'woff', 'woff2', 'ttc'] as const
 export type FontFormat = (typeof formats)[number]
 
-/** What the tables of a font file tell. */
+/** The facts in the tables of a font file. */
 export interface FontFacts {
   family: string | null
   subfamily: string | null
   postscript_name: string | null
-  /** What documents may call it by, the family's own name among them. */
+  /** Names that documents may use, including the family's own name. */
   other_names: string[]
   weight: number
   weights: number[]
@@ -136,7 +136,9 @@ const settings = {
   metadata: Type.Optional(MetadataInput),
 }
 
-/** A font of a file, or a family that is licensed elsewhere: names to know it by, without a file. */
+/**
+ * Creates a font from a file, or registers a family that is licensed elsewhere and has only names.
+ */
 export const FontCreate = Strict({
   file: Type.Optional(Id('file')),
   face: Type.Optional(

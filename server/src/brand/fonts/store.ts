@@ -39,7 +39,7 @@ export const fonts = defineTable(Font, {
     file_id: { as: 'file', id: 'file', write: 'insert' },
     sha256: { write: 'insert' },
     bytes: { write: 'insert' },
-    // Which face of a collection; 0 where there is one.
+    // Index of the face in a collection; 0 for a single font.
     face: { hidden: type<number | null>(), write: 'insert' },
     facts: { hidden: type<StoredFacts | null>(), json: true, write: 'insert' },
     metadata: { json: true },
@@ -52,7 +52,7 @@ export type FontRow = Row<typeof fonts>
 export type NewFont = New<typeof fonts>
 export type FontChange = Change<typeof fonts>
 
-/** A font that was made from a file. */
+/** A font that was created from a file. */
 export type FileFontRow = FontRow & { [Field in FileField]: NonNullable<FontRow[Field]> }
 type FileField = 'file_id' | 'sha256' | 'bytes' | 'face' | 'facts'
 
@@ -67,7 +67,7 @@ export async function insertFont(db: Database, tenant: Tenant, font: NewFont): P
   return row!
 }
 
-/** `lock` keeps the row as it is until the transaction ends. */
+/** `lock` locks the row until the transaction ends. */
 export async function findFont(
   db: Database,
   tenant: Tenant,
@@ -98,7 +98,7 @@ export function listFonts(
   })
 }
 
-/** Fonts in use that have a file, from the one after `after`, in the order they were made. */
+/** Active fonts that have a file, after the id `after`, by creation. */
 export async function selectFileFonts(
   db: Database,
   tenant: Tenant,
@@ -112,7 +112,7 @@ export async function selectFileFonts(
     order by id limit ${atMost}`
 }
 
-/** The fonts of those ids that exist, in the order they were made; they stay until the transaction ends. */
+/** The fonts with these ids that exist, by creation, locked until the transaction ends. */
 export async function selectFonts(
   db: Database,
   tenant: Tenant,
@@ -126,8 +126,8 @@ export async function selectFonts(
     order by id for key share`
 }
 
-/** The fonts that rules speak of, by id or, where they are in use, by the name of their family. */
-export async function selectFontsCalled(
+/** The fonts that rules refer to: by id, or active ones by family name. */
+export async function selectFontsByIdOrFamily(
   db: Database,
   tenant: Tenant,
   called: readonly string[],
@@ -142,7 +142,7 @@ export async function selectFontsCalled(
     order by id limit ${facesAtMost} for key share`
 }
 
-/** Of all families that the rules of one check speak of. */
+/** Limit over all families that the rules of one check refer to. */
 const facesAtMost = 2_000
 
 export async function updateFont(
@@ -169,7 +169,7 @@ export function renderFont(row: FontRow): Font {
   return fonts.render(row)
 }
 
-/** What a font shows of its file; nothing where it has none. */
+/** The facts that a font has only with a file; null without. */
 function readFacts() {
   const names = Object.keys(withoutFile) as (keyof typeof withoutFile)[]
   return Object.fromEntries(

@@ -5,11 +5,11 @@ import { outlinesOf, requireTable, type Tables } from '@blazon/fonts/tables'
 import { readFacts } from './facts.ts'
 import type { FontFacts, FontFormat } from './schema.ts'
 
-/** The inside of a font's process: the bytes of font files are read here and nowhere else. */
+/** Runs in a font's child process, the only place that reads the bytes of font files. */
 
 export interface ReadTask {
   bytes: Uint8Array
-  /** Which face of a collection: its number from 0, or its PostScript name. */
+  /** Face of a collection: its index, starting at 0, or its PostScript name. */
   face: number | string
 }
 

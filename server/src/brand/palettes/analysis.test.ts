@@ -31,7 +31,7 @@ test('matches by CIEDE2000, best first', async () => {
   expect(body.data[0].delta_e).toBeCloseTo(5.38, 2)
 })
 
-test('matches all published palettes where none is named, and no draft', async () => {
+test('matches all published palettes by default, and no draft', async () => {
   const match = () => server.call('POST', '/brand/palettes/match', { body: { color: 'red' } })
   expect((await match()).body.data).toEqual([])
   await server.call('POST', `/brand/palettes/${palette}/publish`)
@@ -54,7 +54,7 @@ test("refuses an invalid colour, and another organization's palette", async () =
   expect(foreign.body.error).toMatchObject({ code: 'resource_missing', param: 'palettes[0]' })
 })
 
-test('tells the contrast of every pair, never rounded before it is compared', async () => {
+test('returns the contrast of every pair, compared before rounding', async () => {
   const { body } = await server.call('GET', `/brand/palettes/${palette}/contrast`)
   expect(body.data).toHaveLength(6)
   const grey = body.data.find(
@@ -72,7 +72,7 @@ test('tells the contrast of every pair, never rounded before it is compared', as
   expect(reverse.apca).toBeLessThan(0)
 })
 
-test('asks for one side of a palette too large for all pairs', async () => {
+test('requires one side for a palette that is too large for all pairs', async () => {
   const colors = Array.from({ length: 129 }, (_, at) => ({ key: `c${at}`, value: '#123456' }))
   const { body } = await server.call('POST', '/brand/palettes', { body: { name: 'Large', colors } })
   const path = `/brand/palettes/${body.id}/contrast`

@@ -18,7 +18,7 @@ export function readColors(colors: readonly PaletteColorInput[]): PaletteColor[]
   return read
 }
 
-/** The colour of a parameter. Throws if it is invalid. */
+/** Parses a colour in a parameter. Throws if it is invalid. */
 export function readColor(input: string | object, param: string): ColorValue {
   const errors: FieldError[] = []
   const value = colorOrError(input, param, errors)

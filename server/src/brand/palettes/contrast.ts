@@ -2,10 +2,10 @@ import { apcaContrast, contrastLevels, contrastRatio, rgbOfHex } from '@blazon/c
 import { ApiError, missingReference } from '../../kernel/errors.ts'
 import type { ContrastQuery, PaletteColor } from './schema.ts'
 
-/** Beyond so many colours one side has to be named. */
+/** Above this number of colours, the caller must choose one side. */
 const colorsAtMost = 128
 
-/** Contrast of every ordered pair of different colours, in their order; opacity is left out. */
+/** Contrast of every ordered pair of different colours, in palette order. Opacity is ignored. */
 export function contrastPairs(colors: readonly PaletteColor[], query: ContrastQuery) {
   const solid = colors.map(({ key, value }) => ({ key, rgb: rgbOfHex(value.hex) }))
   const side = (param: 'text' | 'background') => {

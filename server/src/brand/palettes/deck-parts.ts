@@ -3,8 +3,8 @@ import type { PaletteColor } from '@blazon/color/formats/palette'
 import type { ThemeSlot } from './deck-theme.ts'
 
 /**
- * The parts of the least deck that is whole (ECMA-376-1, 13.2): a presentation, a master, a layout, a
- * theme, and one blank slide, without which LibreOffice passes over the theme.
+ * The parts of the smallest complete deck (ECMA-376-1, 13.2): a presentation, a master, a layout, a
+ * theme, and one blank slide, without which LibreOffice ignores the theme.
  */
 export function deckParts(
   name: string,

@@ -8,7 +8,9 @@ import { attribute, child, children } from '@blazon/pptx/container/xml-query'
 import { colorChild, resolveColor, toPaintColor } from '@blazon/pptx/theme/colors'
 import { readTheme } from '@blazon/pptx/theme/theme'
 
-/** The colours of a theme's scheme, in its order (ECMA-376-1, 20.1.6.2), as PowerPoint calls them. */
+/**
+ * The colours of a theme's scheme, in the order of ECMA-376-1, 20.1.6.2, with PowerPoint's names.
+ */
 export const themeSlots = {
   dk1: 'Dark 1',
   lt1: 'Light 1',
@@ -26,7 +28,7 @@ export const themeSlots = {
 
 export type ThemeSlot = keyof typeof themeSlots
 
-/** The colours of a deck's theme: its scheme, and the custom colours after it. */
+/** The colours of a deck's theme: its scheme, followed by the custom colours. */
 export function readDeckTheme(bytes: Uint8Array): ReadPalette {
   try {
     const theme = findTheme(bytes)
@@ -52,7 +54,7 @@ export function readDeckTheme(bytes: Uint8Array): ReadPalette {
   }
 }
 
-/** The theme of the presentation, or else of its first master. */
+/** The theme of the presentation, otherwise of its first master. */
 function findTheme(bytes: Uint8Array): XmlElement {
   const pack = openPackage(bytes)
   const { partName } = findPresentation(pack)

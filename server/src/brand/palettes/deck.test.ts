@@ -16,7 +16,7 @@ const write = (...keys: string[]) =>
 const read = (content: string | Uint8Array) =>
   deck.read(content as Uint8Array).colors.map(({ key, value }) => [key, value.hex])
 
-test('puts colours into the slots that they name, then among the accents, then with the custom ones', () => {
+test('assigns colours to the slots that their keys name, then to accents, then to custom colours', () => {
   const { content } = write('folhlink', 'a', 'accent2', 'b', 'c', 'd', 'e', 'f', 'dk1')
   expect(read(content)).toEqual([
     ['dk1', '#090000'],
@@ -35,7 +35,7 @@ test('puts colours into the slots that they name, then among the accents, then w
   ])
 })
 
-test('tells what a theme cannot hold, and is silent where it holds all', () => {
+test('warns about what a theme cannot represent, and only about that', () => {
   expect(exportPalette(deck, rich).warnings).toContain('key changed for red, 500, green, haze')
   const slots = ['dk1', 'lt1', 'accent6', 'hlink'].map((key) => ({
     ...bareColor(key, parseColor('#123456')),
@@ -44,14 +44,14 @@ test('tells what a theme cannot hold, and is silent where it holds all', () => {
   expect(exportPalette(deck, paletteOf(slots)).warnings).toEqual([])
 })
 
-test('holds as many colours as an import takes, and says which are left out', () => {
+test('writes as many colours as an import accepts, and lists the omitted ones', () => {
   const keys = Array.from({ length: 1_024 }, (_, at) => `c${at}`)
   const { content, warnings } = write(...keys)
   expect(read(content)).toHaveLength(1_024)
   expect(warnings).toContain('no room for c1018, c1019, c1020, c1021, c1022 and 1 more')
 })
 
-test('writes a whole deck of any palette, the same bytes each time', () => {
+test('writes a complete deck of any palette, with the same bytes each time', () => {
   fc.assert(
     fc.property(anyPalette, (palette) => {
       const content = deck.write(palette).content as Uint8Array
@@ -63,7 +63,7 @@ test('writes a whole deck of any palette, the same bytes each time', () => {
   )
 })
 
-test('reads the theme of the first master where the presentation names none', () => {
+test('reads the theme of the first master if the presentation has none', () => {
   const parts = unzipSync(write('a').content as Uint8Array)
   const name = 'ppt/_rels/presentation.xml.rels'
   const rels = Buffer.from(parts[name]!)

@@ -9,9 +9,9 @@ import { deckParts } from './deck-parts.ts'
 import { readDeckTheme, type ThemeSlot, themeSlots } from './deck-theme.ts'
 
 /**
- * PowerPoint: the colours of a deck's theme. Written, it is a deck of one blank slide to apply or build
- * upon: a colour whose key names a slot of the theme takes it, the next ones are its accents, and all
- * others stand by their names in its list of custom colours.
+ * PowerPoint: the colours of a deck's theme, in a deck of one blank slide. A colour whose key names
+ * a slot of the theme fills it, the next ones become accents, and all others become named custom
+ * colours.
  */
 export const deck: Codec = {
   format: 'pptx',
@@ -21,7 +21,7 @@ export const deck: Codec = {
 
   write({ name, colors }) {
     const slots = assignSlots(colors)
-    // As many as an import of the deck takes, beside those of the slots.
+    // An import of the deck accepts this many colours besides those of the slots.
     const room = colorsAtMost - slotNames.length
     const custom = colors.filter((color) => !slots.has(color)).slice(0, room)
     const parts = deckParts(name, createScheme(slots), custom)
@@ -31,7 +31,9 @@ export const deck: Codec = {
   },
 }
 
-/** The earliest that a zip entry can be of: the same palette gives the same bytes. */
+/**
+ * The earliest time a zip entry can have. A fixed time gives the same bytes for the same palette.
+ */
 const epoch = new Date(1980, 0, 1)
 
 type Slots = ReadonlyMap<PaletteColor, ThemeSlot>
@@ -55,7 +57,7 @@ function assignSlots(colors: readonly PaletteColor[]): Slots {
   return slots
 }
 
-/** A colour for every slot: a theme has all of them, so accents come again and the rest is black and white. */
+/** Fills every slot, because a theme requires all: accents repeat, the rest is black and white. */
 function createScheme(slots: Slots): Record<ThemeSlot, string> {
   const given = new Map([...slots].map(([{ value }, slot]) => [slot, value.hex]))
   const used = accents.flatMap((slot) => given.get(slot) ?? [])
@@ -68,7 +70,10 @@ function createScheme(slots: Slots): Record<ThemeSlot, string> {
   return Object.fromEntries(entries) as Record<ThemeSlot, string>
 }
 
-/** What the deck gives back of each colour, from its slot or, in order, from the custom ones. */
+/**
+ * What an import of the deck reads for each colour: from its slot, or in order from the custom
+ * colours.
+ */
 function readBack(
   content: Uint8Array,
   { colors, slots }: Pick<Palette, 'colors'> & { slots: Slots },

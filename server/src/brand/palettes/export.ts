@@ -11,7 +11,10 @@ const writing: Work<WriteTask, Exported> = {
   name: 'writePaletteFile',
 }
 
-/** More colours, if their gamut is wide, would keep other requests waiting for too long. */
+/**
+ * Above this number, wide-gamut colours block the event loop too long, so a child process writes
+ * the file.
+ */
 const colorsAtOnce = 256
 
 /** Returns a palette as a file of that format; `Blazon-Warnings` reports what the format cannot represent. */
@@ -34,7 +37,10 @@ export async function exportFile(
   }
 }
 
-/** A list of strings in a header (RFC 9651, sections 3.1 and 3.3.3); ours have nothing to escape. */
+/**
+ * A list of strings in a header (RFC 9651, sections 3.1 and 3.3.3). Our warnings contain nothing to
+ * escape.
+ */
 function listOfStrings(texts: readonly string[]): string {
   return texts.map((text) => `"${text}"`).join(', ')
 }

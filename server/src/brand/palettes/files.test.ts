@@ -56,7 +56,7 @@ async function download(format: string, id = palette.id) {
   return { response, content: Buffer.from(await response.arrayBuffer()) }
 }
 
-test('loses nothing through dtcg', async () => {
+test('survives an export and import as dtcg without a loss', async () => {
   const { response, content } = await download('dtcg')
   expect(response.headers.get('blazon-warnings')).toBeNull()
   const { status, body } = await upload(content, 'anything.json')
@@ -67,7 +67,7 @@ test('loses nothing through dtcg', async () => {
 })
 
 describe.each(exportFormats)('%s', (format) => {
-  test('is exported as an attachment of its type, telling what it cannot hold', async () => {
+  test('is exported as an attachment of its type, with warnings for what the format cannot represent', async () => {
     const { response, content } = await download(format)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-disposition')).toMatch(
@@ -82,7 +82,7 @@ describe.each(exportFormats)('%s', (format) => {
   })
 
   test.runIf(importFormats.some((known) => known === format))(
-    'is imported again, sniffed and by its name',
+    'is imported again, with the format detected and with it named',
     async () => {
       const { content } = await download(format)
       for (const params of [{}, { format }]) {
@@ -111,7 +111,7 @@ test('exports and imports as many colours as a palette may have', async () => {
   }
 })
 
-test('takes name and slug from the file, and from the request before it', async () => {
+test('takes name and slug from the request, otherwise from the file', async () => {
   const named = await upload('GIMP Palette\nName: Über Farben\n1 2 3 A\n', 'x.gpl')
   expect([named.body.name, named.body.slug]).toEqual(['Über Farben', 'uber-farben'])
   const unnamed = await upload('f00 Red\n', 'C:\\Brand 2026.hex')
@@ -122,7 +122,7 @@ test('takes name and slug from the file, and from the request before it', async 
   expect([again.status, again.body.error.param]).toEqual([409, 'slug'])
 })
 
-test('believes the format of the request rather than the bytes', async () => {
+test('uses the format of the request, not the detected one', async () => {
   const { status, body } = await upload('f00\n', 'x.hex', { format: 'gpl' })
   expect(status).toBe(422)
   expect(body.error).toMatchObject({ code: 'unprocessable_file', param: 'file' })
@@ -141,7 +141,7 @@ test('imports a file that was uploaded before, and does not keep it', async () =
   expect(after.body.expires_at).not.toBeNull()
 })
 
-test('writes one event of a made palette, without the warnings of the import', async () => {
+test('records one event for an imported palette, without the warnings of the import', async () => {
   const { body } = await upload(
     '{"a":{"$type":"color","$value":"#f00"},"b":{"$value":1}}',
     'x.json',
@@ -153,7 +153,7 @@ test('writes one event of a made palette, without the warnings of the import', a
 })
 
 test.each([
-  ['nothing that is known', 'Hello.', 'Supported formats are dtcg, css'],
+  ['an unknown format', 'Hello.', 'Supported formats are dtcg, css'],
   ['no bytes', '', 'Supported formats are dtcg, css'],
   [
     'a cut file',
@@ -167,7 +167,7 @@ test.each([
     'more than 1024',
   ],
   ['markup with a DOCTYPE', '<!DOCTYPE svg><svg fill="red"/>', 'DOCTYPE'],
-  ['an archive that is no deck', 'PK\u0003\u0004', 'pptx'],
+  ['an archive that is not a deck', 'PK\u0003\u0004', 'pptx'],
   ['text too large', '--a: red;'.repeat(1_000_000), 'at most 8388608 bytes'],
 ])('refuses %s', async (_name, content, message) => {
   const { status, body } = await upload(content, 'x')
@@ -175,7 +175,7 @@ test.each([
   expect(body.error.message).toContain(message)
 })
 
-test('asks for a file, a known format, and a scope that may write', async () => {
+test('requires a file, a known format, and a scope that may write', async () => {
   const none = await server.call('POST', '/brand/palettes/import', { body: {} })
   expect(none.body.error).toMatchObject({ code: 'parameter_missing', param: 'file' })
   const unknown = await upload('f00', 'x', { format: 'xcf' })
@@ -190,7 +190,7 @@ test('asks for a file, a known format, and a scope that may write', async () => 
   })
 })
 
-test("tells nothing of another organization's file or palette", async () => {
+test("answers 404 for another organization's file or palette", async () => {
   const { test: foreign } = await server.addOrganization()
   const form = new FormData()
   form.set('file', new Blob(['f00']), 'x.hex')
@@ -207,7 +207,7 @@ test("tells nothing of another organization's file or palette", async () => {
 
 const decks = join(import.meta.dirname, '../../../../../shared/corpus/pptx')
 
-test.skipIf(!existsSync(decks))('reads the theme of every real deck, soon', async () => {
+test.skipIf(!existsSync(decks))('reads the theme of every real deck', async () => {
   const unread: string[] = []
   for (const name of readdirSync(decks).filter((file) => file.endsWith('.pptx'))) {
     const { status, body } = await upload(readFileSync(join(decks, name)), name)

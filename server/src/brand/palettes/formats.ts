@@ -2,7 +2,7 @@ import { codecs } from '@blazon/color/formats/codecs'
 import type { Writer } from '@blazon/color/formats/palette'
 import { deck } from './deck.ts'
 
-/** Every format of palettes by its name in the API. */
+/** Every palette format, by its name in the API. */
 export const formats = { ...codecs, pptx: deck } satisfies Record<string, Writer>
 
 export const importFormats = [

@@ -12,7 +12,7 @@ const reading: Work<ReadTask, ReadOutcome> = {
   name: 'readPaletteFile',
 }
 
-/** Reads a palette file in a process. Throws `unprocessable_file` (422). */
+/** Reads a palette file in a child process. Throws `unprocessable_file` (422). */
 export async function readPalette(
   { services, tenant }: RequestContext,
   bytes: Uint8Array,
@@ -28,7 +28,10 @@ export async function readPalette(
   throw new ApiError('unprocessable_file', outcome.refusal, { param: 'file' })
 }
 
-/** Makes a draft of what a file holds. It does not refer to the file, which ends by itself. */
+/**
+ * Creates a draft from the content of a file. The palette does not refer to the file, which expires
+ * by itself.
+ */
 export async function importPalette(
   call: RequestContext,
   body: PaletteImport,
@@ -39,7 +42,7 @@ export async function importPalette(
   if (file === null || read === null) throw missingReference('file', fileId, 'file')
   const palette = await createDraft(call, {
     ...given,
-    name: given.name ?? read.name ?? nameOfFile(file),
+    name: given.name ?? read.name ?? nameFromFile(file),
     preferredSlug: given.name === undefined ? read.slug : null,
     colors: read.colors,
   })
@@ -47,7 +50,7 @@ export async function importPalette(
 }
 
 /** `Brand colors.ase` → `Brand colors`. */
-function nameOfFile({ filename }: FileRow): string {
+function nameFromFile({ filename }: FileRow): string {
   const stem = filename.replace(/^.*[/\\]/, '').replace(/(\.tokens)?\.[^.]*$/, '')
   return [...stem.trim()].slice(0, 120).join('') || 'Palette'
 }

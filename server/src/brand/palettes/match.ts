@@ -6,9 +6,11 @@ import { missingReference } from '../../kernel/errors.ts'
 import { requireUuid, toId } from '../../kernel/ids.ts'
 import { readColor } from './colors.ts'
 import type { MatchBody } from './schema.ts'
-import { missingPalettes, selectPalettes } from './store.ts'
+import { findMissingPalettes, selectPalettes } from './store.ts'
 
-/** The colours of the palettes by CIEDE2000 from one colour, best first; opacity is left out. */
+/**
+ * The palettes' colours by their CIEDE2000 distance to `color`, nearest first. Opacity is ignored.
+ */
 export async function matchColor(call: RequestContext, { color, palettes, limit = 50 }: MatchBody) {
   const lab = labOf(readColor(color, 'color'))
   if (palettes !== undefined) await requirePalettes(call, palettes)
@@ -22,7 +24,7 @@ export async function matchColor(call: RequestContext, { color, palettes, limit 
     }))
     const best = [...matches, ...byDifference(lab, candidates)]
     matches = best.sort((a, b) => a.deltaE - b.deltaE).slice(0, limit + 1)
-    // Thousands of colours take a while; others are let through in between.
+    // Comparing thousands of colours takes long, so other requests run in between.
     await nextTurn()
   }
   return {
@@ -39,7 +41,7 @@ export async function matchColor(call: RequestContext, { color, palettes, limit 
 }
 
 async function requirePalettes(call: RequestContext, ids: readonly string[]): Promise<void> {
-  const absent = await missingPalettes(call.db, call.tenant, ids)
+  const absent = await findMissingPalettes(call.db, call.tenant, ids)
   ids.forEach((id, at) => {
     if (absent.has(id)) throw missingReference('palette', id, `palettes[${at}]`)
   })

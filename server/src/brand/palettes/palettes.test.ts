@@ -27,7 +27,7 @@ function create(body: object, key?: string) {
   return server.call('POST', '/brand/palettes', { body, ...(key === undefined ? {} : { key }) })
 }
 
-async function eventTypesOf(id: string): Promise<string[]> {
+async function listEventTypes(id: string): Promise<string[]> {
   const { body } = await server.call('GET', '/events?type=brand.palette.*&limit=200')
   return body.data
     .filter((event: { data: { object: { id: string } } }) => event.data.object.id === id)
@@ -35,7 +35,7 @@ async function eventTypesOf(id: string): Promise<string[]> {
     .reverse()
 }
 
-test('makes a draft with every field, colours normalised', async () => {
+test('creates a draft with every field and normalized colours', async () => {
   const { status, body } = await create({
     ...acme,
     slug: 'acme-main',
@@ -87,7 +87,7 @@ test('makes a draft with every field, colours normalised', async () => {
   expect((await server.call('GET', `/brand/palettes/${body.id}`)).body).toEqual(body)
 })
 
-test('derives a slug from the name and numbers it where it is taken', async () => {
+test('derives a slug from the name, and appends a number if it is taken', async () => {
   const slugs = []
   for (let at = 0; at < 3; at++) slugs.push((await create({ name: 'Über Größe 2' })).body.slug)
   expect(slugs).toEqual(['uber-grosse-2', 'uber-grosse-2-2', 'uber-grosse-2-3'])
@@ -117,7 +117,7 @@ test('refuses a slug that is taken, within the mode only', async () => {
   expect(patched.body.error).toMatchObject({ code: 'resource_already_exists', param: 'slug' })
 })
 
-test('lists every field at fault', async () => {
+test('lists every invalid field', async () => {
   const { status, body } = await create({
     slug: 'No Slug',
     colours: [],
@@ -139,7 +139,7 @@ test('lists every field at fault', async () => {
   expect(body.error.param).toBe('name')
 })
 
-test('names each invalid colour and each duplicate key', async () => {
+test('lists each invalid colour and each duplicate key', async () => {
   const { status, body } = await create({
     name: 'Faulty',
     colors: [
@@ -156,14 +156,14 @@ test('names each invalid colour and each duplicate key', async () => {
   ])
 })
 
-test('takes 1,024 colours and no more', async () => {
+test('accepts at most 1,024 colours', async () => {
   const colors = Array.from({ length: 1_025 }, (_, at) => ({ key: `c${at}`, value: '#123456' }))
   const full = await create({ name: 'Full', colors: colors.slice(1) })
   expect(full.body.colors).toHaveLength(1_024)
   expect((await create({ name: 'Fuller', colors })).body.error.param).toBe('colors')
 })
 
-test('grows its revision with every change, and with nothing else', async () => {
+test('increases its revision with every change, and only then', async () => {
   const { body } = await create(acme)
   const path = `/brand/palettes/${body.id}`
   const renamed = await server.call('PATCH', path, { body: { name: 'Acme 2' } })
@@ -182,7 +182,7 @@ test('grows its revision with every change, and with nothing else', async () => 
   expect(recolored.body.colors.map(({ key }: { key: string }) => key)).toEqual(['blue'])
   const archived = await server.call('POST', `${path}/archive`)
   expect(archived.body).toMatchObject({ status: 'archived', revision: 5 })
-  expect(await eventTypesOf(body.id)).toEqual([
+  expect(await listEventTypes(body.id)).toEqual([
     'brand.palette.created',
     'brand.palette.updated',
     'brand.palette.published',
@@ -191,7 +191,7 @@ test('grows its revision with every change, and with nothing else', async () => 
   ])
 })
 
-test('tells in its update event what it was before', async () => {
+test('records its previous values in the update event', async () => {
   const { body } = await create({ name: 'Before', metadata: { a: '1' } })
   await server.call('PATCH', `/brand/palettes/${body.id}`, {
     body: { name: 'After', metadata: { a: null, b: '2' } },
@@ -245,7 +245,7 @@ test("answers 404, not 403, for another organization's palette", async () => {
   }
 })
 
-test('asks for a scope that may write palettes', async () => {
+test('requires a scope that may write palettes', async () => {
   const reader = await server.addKey({ scopes: ['brand:read'] })
   const refused = await create({ name: 'No' }, reader)
   expect(refused.status).toBe(403)
@@ -254,16 +254,16 @@ test('asks for a scope that may write palettes', async () => {
   expect((await create({ name: 'Yes' }, painter)).status).toBe(201)
 })
 
-test('is gone once deleted, and keeps its slug from nobody', async () => {
+test('is gone after its deletion, and releases its slug', async () => {
   const { body } = await create({ name: 'Gone', slug: 'gone' })
   const deleted = await server.call('DELETE', `/brand/palettes/${body.id}`)
   expect(deleted.body).toEqual({ id: body.id, object: 'palette', deleted: true })
   expect((await server.call('GET', `/brand/palettes/${body.id}`)).status).toBe(404)
   expect((await create({ name: 'Again', slug: 'gone' })).status).toBe(201)
-  expect(await eventTypesOf(body.id)).toContain('brand.palette.deleted')
+  expect(await listEventTypes(body.id)).toContain('brand.palette.deleted')
 })
 
-test('stays while a rule names it', async () => {
+test('cannot be deleted while a rule refers to it', async () => {
   const { body: palette } = await create(acme)
   const rule = await server.call('POST', '/brand/rules', {
     body: { type: 'color_in_palette', params: { palettes: [palette.id] } },

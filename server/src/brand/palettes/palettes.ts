@@ -17,14 +17,14 @@ import {
   updatePalette,
 } from './store.ts'
 
-/** The body of a create whose colours were read already. */
+/** The body of a create request, with its colours already parsed. */
 export interface Draft extends Omit<PaletteCreate, 'colors'> {
   colors: PaletteColor[]
-  /** Used in place of one derived from the name, and numbered where it is taken. */
+  /** Replaces the slug derived from the name; a number is appended if it is taken. */
   preferredSlug?: string | null
 }
 
-/** Creates a draft. A slug in the body must be free; one derived from the name is numbered until it is. */
+/** Creates a draft. Throws if a slug in the body is taken; a derived slug gets a number instead. */
 export function createPalette(call: RequestContext, body: PaletteCreate): Promise<Palette> {
   return createDraft(call, { ...body, colors: readColors(body.colors ?? []) })
 }
@@ -60,19 +60,19 @@ export async function patchPalette(
   })
 }
 
-/** Idempotent. An archived palette comes back by being published. */
+/** Idempotent. Publishing an archived palette makes it active again. */
 export async function publishPalette(call: RequestContext, id: string): Promise<Palette> {
   const before = await lockPalette(call, id)
   return setStatus(call, before, 'published', 'brand.palette.published')
 }
 
-/** Idempotent. Rules that name an archived palette go on using it. */
+/** Idempotent. Rules that refer to an archived palette continue to use it. */
 export async function archivePalette(call: RequestContext, id: string): Promise<Palette> {
   const before = await lockPalette(call, id)
   return setStatus(call, before, 'archived', 'brand.palette.archived')
 }
 
-/** Throws `state_conflict` while a rule names it. */
+/** Throws `state_conflict` while a rule refers to the palette. */
 export async function removePalette(call: RequestContext, id: string): Promise<void> {
   const row = await lockPalette(call, id)
   await deletePalette(call.db, call.tenant, row.id)
@@ -83,7 +83,7 @@ export async function requirePalette(call: RequestContext, id: string): Promise<
   return orMissing(await findPalette(call.db, call.tenant, id), 'palette', id)
 }
 
-/** Keeps the row as it is until the transaction ends. */
+/** Locks the row until the transaction ends. */
 async function lockPalette(call: RequestContext, id: string): Promise<PaletteRow> {
   return orMissing(await findPalette(call.db, call.tenant, id, true), 'palette', id)
 }

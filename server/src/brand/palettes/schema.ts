@@ -64,7 +64,10 @@ export const ColorValue = Strict(
   { title: 'ColorValue' },
 )
 
-/** A colour in a body: `colors.ts` reads it, whose errors say more than a schema's could. */
+/**
+ * A colour in a request body. `colors.ts` parses it, because its errors are more precise than a
+ * schema's.
+ */
 export const ColorInput = Type.Unsafe<string | object>({
   title: 'ColorInput',
   type: ['string', 'object'],
@@ -127,7 +130,7 @@ export const Palette = Strict(
 )
 export type Palette = Static<typeof Palette>
 
-/** What a caller sets. */
+/** The fields that a caller can set. */
 const settable = {
   name: Name,
   slug: Slug,
@@ -138,7 +141,7 @@ const settable = {
 export const PaletteCreate = Strict({ ...optional(settable), name: Name })
 export type PaletteCreate = Static<typeof PaletteCreate>
 
-/** `colors` replaces all of them. */
+/** `colors` replaces all colours. */
 export const PalettePatch = Strict(optional(settable))
 export type PalettePatch = Static<typeof PalettePatch>
 

@@ -23,7 +23,7 @@ export type PaletteRow = Row<typeof palettes>
 export type NewPalette = New<typeof palettes>
 export type PaletteChange = Change<typeof palettes>
 
-/** A palette as it was at one of its revisions. */
+/** A palette at one of its revisions. */
 export interface PaletteRevision {
   palette_id: string
   revision: number
@@ -31,7 +31,7 @@ export interface PaletteRevision {
   colors: PaletteColor[]
 }
 
-/** Null where the slug is taken and `unlessTaken` says not to insist; otherwise that is an error. */
+/** Returns null if the slug is taken and `unlessTaken` is set; without it, a taken slug throws. */
 export async function insertPalette(
   db: Database,
   tenant: Tenant,
@@ -45,7 +45,7 @@ export async function insertPalette(
   return row ?? null
 }
 
-/** `lock` keeps the row as it is until the transaction ends. */
+/** `lock` locks the row until the transaction ends. */
 export async function findPalette(
   db: Database,
   tenant: Tenant,
@@ -59,7 +59,7 @@ export async function findPalette(
   return row ?? null
 }
 
-/** The palettes of those UUIDs, or all published ones for null; in the order they were made. */
+/** The palettes with these UUIDs, or for null all published ones; by creation. */
 export async function selectPalettes(
   db: Database,
   tenant: Tenant,
@@ -89,7 +89,7 @@ export function listPalettes(
   })
 }
 
-/** Writes the next revision. */
+/** Also increases the revision. */
 export async function updatePalette(
   db: Database,
   tenant: Tenant,
@@ -110,8 +110,11 @@ export async function deletePalette(db: Database, tenant: Tenant, uuid: string):
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }
 
-/** Those of the ids that name no palette of the tenant; the others stay until the transaction ends. */
-export async function missingPalettes(
+/**
+ * Returns the ids that do not exist in the tenant. The other palettes are locked until the
+ * transaction ends.
+ */
+export async function findMissingPalettes(
   db: Database,
   tenant: Tenant,
   ids: readonly string[],
@@ -127,10 +130,10 @@ export async function missingPalettes(
 }
 
 /**
- * Keeps the present revision of the palettes of those UUIDs and of all published ones, for something
- * that names revisions; answers them in the order the palettes were made.
+ * Stores the current revisions of the palettes with these UUIDs and of all published ones, for a
+ * resource that refers to revisions. Returns them by creation of their palettes.
  */
-export async function keepRevisions(
+export async function insertRevisions(
   db: Database,
   tenant: Tenant,
   uuids: readonly string[],
@@ -149,7 +152,7 @@ export async function keepRevisions(
   return [...rows]
 }
 
-/** The revisions that were kept, in the order of their palettes. */
+/** The stored revisions, by creation of their palettes. */
 export async function selectRevisions(
   db: Database,
   tenant: Tenant,

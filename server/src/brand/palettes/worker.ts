@@ -8,11 +8,13 @@ import {
 import { sniffPalette } from '@blazon/color/formats/sniff'
 import { type ExportFormat, formats, type ImportFormat, importFormats } from './formats.ts'
 
-/** The inside of a process: palette files are read here and nowhere else, and the long ones written. */
+/**
+ * Runs in a child process, the only place that reads palette files; it also writes the long ones.
+ */
 
 export interface ReadTask {
   bytes: Uint8Array
-  /** Null if the bytes have to tell. */
+  /** Null to detect the format from the bytes. */
   format: ImportFormat | null
 }
 

@@ -1,5 +1,5 @@
-import { selectFontsCalled } from '../../brand/fonts/store.ts'
-import { keepRevisions } from '../../brand/palettes/store.ts'
+import { selectFontsByIdOrFamily } from '../../brand/fonts/store.ts'
+import { insertRevisions } from '../../brand/palettes/store.ts'
 import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError, conflict, invalid, missingReference, orMissing } from '../../kernel/errors.ts'
 import { newUuid, requireUuid, toId } from '../../kernel/ids.ts'
@@ -35,7 +35,7 @@ export async function createCheck(call: RequestContext, body: CheckCreate): Prom
   const baseline = await baselineOf(call, body.baseline ?? null)
   const rules = await rulesOf(call, body)
   const palettes = rules.flatMap(({ params }) => palettesIn(params).map(idOf))
-  const fonts = await selectFontsCalled(call.db, call.tenant, rules.flatMap(familiesIn))
+  const fonts = await selectFontsByIdOrFamily(call.db, call.tenant, rules.flatMap(familiesIn))
   return startCheck(call, {
     ...input,
     name: body.name ?? name,
@@ -44,7 +44,7 @@ export async function createCheck(call: RequestContext, body: CheckCreate): Prom
     tags: body.tags ?? [],
     baseline_id: baseline,
     rules: rules.map(({ id, revision }) => ({ id, revision })),
-    palettes: await keepRevisions(
+    palettes: await insertRevisions(
       call.db,
       call.tenant,
       palettes.map((id) => requireUuid('palette', id)),
@@ -69,7 +69,7 @@ export async function startCheck(
     id: newUuid(call.services.clock.now()),
     created_by: call.principal.id,
   })
-  await enqueueJob(call.db, call.tenant, checkJob, { check: row.id })
+  await enqueueJob(call.db, call.tenant, checkJob, { check: row.id }, call.traceparent)
   call.afterCommit(() => wakeJobs(call.services.signals))
   const rendered = renderCheck(row)
   await recordChange(call, 'brand.check.created', rendered)

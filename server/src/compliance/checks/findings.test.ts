@@ -182,6 +182,26 @@ test('are waived in later checks, until the waiver expires or is deleted', async
   ])
 })
 
+test('say what a waiver waives, if it names a check that has them', async () => {
+  const [finding] = await findingsOf(server, checked, '?severity=warning')
+  const waive = (body: object) =>
+    server.call('POST', '/brand/waivers', { body: { reason: 'Small print', ...body } })
+  const { fingerprint } = finding
+  const { body: waiver } = await waive({ fingerprint, check: checked })
+  expect(waiver).toMatchObject({ check: checked, rule: finding.rule, message: finding.message })
+  await server.call('DELETE', `/brand/waivers/${waiver.id}`)
+  expect((await waive({ fingerprint: 'other', check: checked })).body.error).toMatchObject({
+    code: 'parameter_invalid',
+    param: 'fingerprint',
+    message: `The check ${checked} has no finding with this fingerprint.`,
+  })
+  const other = 'chk_01k9x3f6k8e0tb7gqk2wz5v1mn'
+  expect((await waive({ fingerprint, check: other })).body.error).toMatchObject({
+    code: 'resource_missing',
+    param: 'check',
+  })
+})
+
 test("never counts another organization's waiver", async () => {
   const [finding] = await findingsOf(server, checked, '?severity=warning')
   const { test: key } = await server.addOrganization()

@@ -124,6 +124,24 @@ export async function selectFingerprints(
   return rows.map(({ fingerprint }) => fingerprint)
 }
 
+/** The rule (UUID) and the message of the finding with the fingerprint; null if the check has none. */
+export async function findFinding(
+  db: Database,
+  tenant: Tenant,
+  checkId: string,
+  fingerprint: string,
+): Promise<{ rule_id: string; message: string } | null> {
+  const [row] = await db<{ rule_id: string; body: string }[]>`
+    select rule_id, body from findings
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and check_id = ${checkId} and fingerprint = ${fingerprint}
+    limit 1`
+  if (row === undefined) return null
+  const { message } = JSON.parse(row.body) as EngineFinding
+  // It quotes the document, whose texts may have the one character that PostgreSQL refuses.
+  return { rule_id: row.rule_id, message: message.replaceAll('\0', '') }
+}
+
 export function renderFinding(row: FindingRow): Finding {
   return { ...fieldsOf(row), ...(JSON.parse(row.body) as EngineFinding) }
 }

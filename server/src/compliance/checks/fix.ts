@@ -4,8 +4,8 @@ import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
-import { requireRoom } from '../../platform/files/quota.ts'
 import { keepUpload, useFile } from '../../platform/files/uploads.ts'
+import { keepPreview } from '../../platform/slide-pictures/preview.ts'
 import { readLogos } from '../rules/logos.ts'
 import { requireCheck, requireCompleted, startCheck } from './checks.ts'
 import { describeFixed, listPictures, readFixable, selectFindings } from './describe-fix.ts'
@@ -115,18 +115,6 @@ async function keepMended(call: RequestContext, { bytes, filename }: Mended): Pr
   const staged = await call.services.blobs.stage(Readable.from([bytes]), bytes.length)
   try {
     return await keepUpload(call, staged, filename)
-  } finally {
-    await staged.discard()
-  }
-}
-
-async function keepPreview(call: RequestContext, bytes: Uint8Array): Promise<string> {
-  const { services, tenant } = call
-  await requireRoom(services, tenant, bytes.length)
-  const staged = await services.blobs.stage(Readable.from([bytes]), bytes.length)
-  try {
-    await services.blobs.keep(staged, tenant)
-    return staged.sha256
   } finally {
     await staged.discard()
   }

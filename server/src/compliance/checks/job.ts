@@ -1,6 +1,6 @@
 import { selectRevisions } from '../../brand/palettes/store.ts'
 import type { ChangeContext, Services } from '../../kernel/context.ts'
-import { toId } from '../../kernel/ids.ts'
+import { timeOf, toId } from '../../kernel/ids.ts'
 import {
   createResourceJob,
   type Failure,
@@ -8,10 +8,12 @@ import {
   settleJob,
 } from '../../kernel/job-resources.ts'
 import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
+import { secondsSince } from '../../kernel/metrics.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
-import { noteLastCheck } from '../../library/slide-assets/slide-assets.ts'
+import { traced } from '../../kernel/tracing.ts'
+import { updateLastCheck } from '../../library/slide-assets/slide-assets.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { readLogos } from '../rules/logos.ts'
@@ -41,16 +43,26 @@ export function createCheckJob(services: Services, pool: CheckPool): JobKind {
       if (id === check.id) canceled.abort()
     })
     try {
-      const task = await readTask(services, tenant, check)
-      const started = performance.now()
-      const logos = await readLogos(services, tenant, task.rules)
-      const templates = await readTemplates(services, tenant, task.rules)
+      const waitedMs = services.clock.now() - timeOf(check.id)
+      services.metrics.checkStageSeconds.observe({ stage: 'wait' }, Math.max(0, waitedMs) / 1_000)
+      const { task, started } = await stage(services, job, 'load', async () => {
+        const read = await readTask(services, tenant, check)
+        const started = performance.now()
+        const logos = await readLogos(services, tenant, read.rules)
+        const templates = await readTemplates(services, tenant, read.rules)
+        return { task: { ...read, logos, templates }, started }
+      })
       const ended = AbortSignal.any([signal, canceled.signal])
-      const outcome = await pool.check(tenant, { ...task, logos, templates }, ended, job.ahead)
-      const durationMs = Math.round(performance.now() - started)
-      await settleJob(services, checkWork, job, (context, row) =>
-        settle(context, row, outcome, durationMs),
+      const outcome = await stage(services, job, 'evaluate', () =>
+        pool.check(tenant, task, ended, job.ahead),
       )
+      const durationMs = Math.round(performance.now() - started)
+      await stage(services, job, 'record', () =>
+        settleJob(services, checkWork, job, (context, row) =>
+          settle(context, row, outcome, durationMs),
+        ),
+      )
+      services.metrics.checks.inc({ outcome: outcome.status })
     } catch (error) {
       if (!canceled.signal.aborted) throw error
       await finishJob(services.db, job)
@@ -58,6 +70,21 @@ export function createCheckJob(services: Services, pool: CheckPool): JobKind {
       unsubscribe()
     }
   })
+}
+
+/** Runs a stage of a check, timed and in a span of its own. */
+async function stage<Result>(
+  { metrics, tracing }: Services,
+  { traceparent = null }: Job,
+  name: 'load' | 'evaluate' | 'record',
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const startedAt = performance.now()
+  try {
+    return await traced(tracing, `check ${name}`, { kind: 'internal', parent: traceparent }, work)
+  } finally {
+    metrics.checkStageSeconds.observe({ stage: name }, secondsSince(startedAt))
+  }
 }
 
 const checkWork: JobResource<CheckRow> = {
@@ -174,7 +201,7 @@ async function complete(
     }),
   )
   await recordChange(context, 'brand.check.completed', { ...renderCheck(row), findings })
-  if (row.slide_asset_id !== null) await noteLastCheck(context, row.slide_asset_id, row.id)
+  if (row.slide_asset_id !== null) await updateLastCheck(context, row.slide_asset_id, row.id)
 }
 
 async function fail(

@@ -5,7 +5,7 @@ import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { Download, Unchanged } from '../../kernel/route.ts'
 import { type FileRow, findFile } from '../../platform/files/store.ts'
 import { pictureDownload } from '../../platform/slide-pictures/download.ts'
-import { BlobMissing } from '../../storage/blobs.ts'
+import { previewDownload } from '../../platform/slide-pictures/preview.ts'
 import { readTask } from './job.ts'
 import type { DrawnPage, ListTask } from './report-worker.ts'
 import type { CheckPage } from './schema.ts'
@@ -58,10 +58,7 @@ export async function pictureOf(
   if (preview === undefined) {
     return pictureDownload(call, await requireCheckedFile(call, check), page, format)
   }
-  return pictureDownload(call, { sha256: preview }, page, format).catch((error: unknown) => {
-    if (!(error instanceof BlobMissing)) throw error
-    throw conflict('The preview has expired. Request a new one.', 'preview')
-  })
+  return previewDownload(call, preview, page, format)
 }
 
 export function isDeck(check: CheckRow): boolean {

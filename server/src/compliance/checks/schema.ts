@@ -11,6 +11,7 @@ import {
   Timestamp,
   Word,
 } from '../../kernel/schema.ts'
+import { PreviewHash, pictureParameters } from '../../platform/slide-pictures/schema.ts'
 import { Severity, Tags, UsedRule } from '../rules/schema.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 120 })
@@ -278,15 +279,9 @@ export const CheckPage = Strict(
 export type CheckPage = Static<typeof CheckPage>
 
 export const PictureQuery = Strict({
-  page: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100_000, description: 'The slide; 1 by default' }),
-  ),
-  format: Type.Optional(Word(['svg', 'png'])),
+  ...pictureParameters,
   preview: Type.Optional(
-    Type.String({
-      pattern: '^[0-9a-f]{64}$',
-      description: 'Draws the slide as it would be after the fix that has this preview',
-    }),
+    PreviewHash('Draws the slide as it would be after the fix that has this preview'),
   ),
 })
 

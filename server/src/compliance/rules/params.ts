@@ -2,7 +2,7 @@ import type { PlacedPattern } from '@blazon/compliance/patterns'
 import type { RuleType } from '@blazon/compliance/rule'
 import { findRuleType, ruleTypes } from '@blazon/compliance/rules/registry'
 import { selectFonts } from '../../brand/fonts/store.ts'
-import { missingPalettes } from '../../brand/palettes/store.ts'
+import { findMissingPalettes } from '../../brand/palettes/store.ts'
 import type { RequestContext } from '../../kernel/context.ts'
 import { invalid, missingReference } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
@@ -31,7 +31,11 @@ export async function checkParams(
   const problem = requireRuleType(type).problem(params)
   if (problem !== null) throw invalid('params', problem)
   const palettes = palettesIn(params)
-  refuseAbsent('palette', palettes, await missingPalettes(call.db, call.tenant, palettes.map(idOf)))
+  refuseAbsent(
+    'palette',
+    palettes,
+    await findMissingPalettes(call.db, call.tenant, palettes.map(idOf)),
+  )
   const fonts = fontsIn(params)
   const found = await selectFonts(call.db, call.tenant, fonts.map(idOf))
   const known = new Set(found.map((font) => toId('font', font.id)))

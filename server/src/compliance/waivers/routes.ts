@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../kernel/context.ts'
-import { orMissing } from '../../kernel/errors.ts'
+import { invalid, missingReference, orMissing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -7,6 +7,8 @@ import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
+import { findFinding } from '../checks/findings.ts'
+import { findCheck } from '../checks/store.ts'
 import { Waiver, WaiverCreate, WaiverPatch, WaiverQuery } from './schema.ts'
 import {
   deleteWaiver,
@@ -34,6 +36,7 @@ export const waiverRoutes: Route[] = [
       const row = await insertWaiver(call.db, call.tenant, {
         id: newUuid(call.services.clock.now()),
         fingerprint: body.fingerprint,
+        ...(await findWaived(call, body)),
         reason: body.reason,
         expires_at: parseTime(body.expires_at),
         metadata: mergeMetadata({}, body.metadata),
@@ -101,6 +104,18 @@ export const waiverRoutes: Route[] = [
     },
   }),
 ]
+
+/** What is waived: the check of the body, and the rule and message of its finding. */
+async function findWaived(call: RequestContext, { check, fingerprint }: WaiverCreate) {
+  if (check === undefined || check === null) return { check_id: null, rule_id: null, message: null }
+  const row = await findCheck(call.db, call.tenant, check)
+  if (row === null) throw missingReference('check', check, 'check')
+  const finding = await findFinding(call.db, call.tenant, row.id, fingerprint)
+  if (finding === null) {
+    throw invalid('fingerprint', `The check ${check} has no finding with this fingerprint.`)
+  }
+  return { check_id: row.id, ...finding }
+}
 
 async function requireWaiver(call: RequestContext, id: string): Promise<WaiverRow> {
   return orMissing(await findWaiver(call.db, call.tenant, id), 'waiver', id)

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import {
+  Id,
   ListQuery,
   Metadata,
   MetadataInput,
@@ -21,6 +22,9 @@ export const Waiver = Strict(
   {
     ...resourceFields('waiver', 'waiver'),
     fingerprint: Type.String(),
+    check: Nullable({ ...Id('check'), description: 'The check that the waiver was created with' }),
+    rule: Nullable({ ...Id('rule'), description: 'Of the finding; null without `check`' }),
+    message: Nullable(Type.String({ description: 'Of the finding; null without `check`' })),
     reason: Type.String(),
     expires_at: Nullable(Timestamp),
     metadata: Metadata,
@@ -32,6 +36,13 @@ export type Waiver = Static<typeof Waiver>
 
 export const WaiverCreate = Strict({
   fingerprint: Fingerprint,
+  check: Type.Optional(
+    Nullable({
+      ...Id('check'),
+      description:
+        'A check with a finding of this fingerprint. The waiver then shows the `rule` and the `message` of the finding',
+    }),
+  ),
   reason: Reason,
   expires_at: Type.Optional(Nullable(Timestamp)),
   metadata: Type.Optional(MetadataInput),

@@ -9,6 +9,10 @@ export const waivers = defineTable(Waiver, {
   kind: 'waiver',
   columns: {
     fingerprint: { write: 'insert' },
+    // With the finding, if the creator names the check that has it.
+    check_id: { as: 'check', id: 'check', write: 'insert' },
+    rule_id: { as: 'rule', id: 'rule', write: 'insert' },
+    message: { write: 'insert' },
     reason: {},
     expires_at: { time: true },
     metadata: { json: true },

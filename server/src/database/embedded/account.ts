@@ -3,15 +3,15 @@ import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
 import { StoreError } from './store-error.ts'
 
-/** A user to run PostgreSQL as. */
+/** An operating-system user that runs PostgreSQL. */
 export interface Account {
   readonly uid: number
   readonly gid: number
 }
 
 /**
- * Whom PostgreSQL runs as, where that isn't this process's own user: it refuses root. A cluster
- * that is there is run by its owner.
+ * The user that runs PostgreSQL, if that is not the user of this process: PostgreSQL refuses root.
+ * An existing cluster is run by its owner.
  */
 export function accountFor(cluster: string): Account | undefined {
   const owner = statSync(cluster, { throwIfNoEntry: false })
@@ -25,7 +25,7 @@ export function accountFor(cluster: string): Account | undefined {
   return undefined
 }
 
-/** Whether an account may enter a directory, by the permissions of all its parent directories. */
+/** Whether an account may enter a directory, according to the permissions of all its parents. */
 export function canEnter(account: Account | undefined, directory: string): boolean {
   if (!account) return true
   const parent = dirname(directory)
@@ -34,7 +34,7 @@ export function canEnter(account: Account | undefined, directory: string): boole
   )
 }
 
-/** Whether the permissions of a file let an account execute it, or of a directory enter it. */
+/** Whether a file's permissions let an account execute it, or enter it if it is a directory. */
 export function mayExecute({ uid, gid }: Account, { mode, ...owner }: Stats): boolean {
   if (uid === owner.uid) return (mode & 0o100) !== 0
   return (mode & (gid === owner.gid ? 0o010 : 0o001)) !== 0

@@ -23,14 +23,14 @@ export interface Binaries {
   readonly initdb: string
   readonly postgres: string
   readonly libraries: string
-  /** Major version of PostgreSQL, which a cluster is bound to. */
+  /** Major version of PostgreSQL; a cluster works only with its own. */
   readonly major: string
 }
 
 /**
- * The PostgreSQL programs, where the account can run them: in the installed package, or else in
- * a copy. npm may have skipped the package's install script, which makes the links that the
- * loader needs, and root's account may not enter the folder (say, one in /root).
+ * The PostgreSQL programs, at a place where the account can run them: in the installed package, or
+ * in a copy. npm may have skipped the package's install script, which creates the links that the
+ * loader needs, and the account may not be able to enter the folder (such as one in /root).
  */
 export function prepareBinaries(dataDir: string, account: Account | undefined): Binaries {
   const { native, version } = findPackage()
@@ -46,7 +46,7 @@ export function prepareBinaries(dataDir: string, account: Account | undefined): 
   }
 }
 
-/** Finds the installed package of a platform; throws, naming the remedy, where none can serve. */
+/** Finds the installed package of a platform; throws an error with the remedy if there is none. */
 export function findPackage(
   host: { platform: string; arch: string; has: (path: string) => boolean } = {
     platform: process.platform,
@@ -79,7 +79,7 @@ export function findPackage(
   }
 }
 
-/** The platforms that have a package, and the dynamic loader that its programs name, if any. */
+/** The platforms that have a package, and the dynamic loader that its programs require, if any. */
 const loaders: Record<string, string> = {
   'linux-x64': '/lib64/ld-linux-x86-64.so.2',
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',
@@ -95,7 +95,7 @@ function isUsable(native: string, account: Account | undefined): boolean {
   return runnable && readLinks(native).every(({ at }) => existsSync(join(native, at)))
 }
 
-/** A complete copy appears by a rename; one that has lost files (a power cut) is made again. */
+/** A complete copy appears by a rename; one that lost files (after a power failure) is replaced. */
 function ensureCopy(
   native: string,
   version: string,
@@ -125,18 +125,21 @@ function ensureCopy(
     rmSync(join(copy, 'incomplete'), { recursive: true, force: true })
   } catch (error) {
     rmSync(making, { recursive: true, force: true })
-    if (!isComplete(native, copy, files)) throw error // else another service was faster
+    if (!isComplete(native, copy, files)) throw error // otherwise another service was faster
   }
   return copy
 }
 
-/** Where copies are kept: in the data dir, or, if the account can't enter it, among caches. */
+/**
+ * The directory of copies: in the data directory, or in a cache directory if the account cannot
+ * enter that.
+ */
 function copiesDirectory(dataDir: string, account: Account | undefined): string {
   if (canEnter(account, dataDir)) return dataDir
   for (const directory of ['/var/cache/blazon', join(tmpdir(), 'blazon-postgres')]) {
     try {
       const made = mkdirSync(directory, { recursive: true })
-      if (made) chmodSync(directory, 0o755) // whatever the umask
+      if (made) chmodSync(directory, 0o755) // independent of the umask
       const { uid, mode } = lstatSync(directory)
       const isOurs = uid === process.geteuid?.() && (mode & 0o022) === 0
       if (isOurs && canEnter(account, directory)) return directory
@@ -150,7 +153,7 @@ function copiesDirectory(dataDir: string, account: Account | undefined): string 
   )
 }
 
-/** All that a server needs: not the headers, static libraries and build files. */
+/** All files that a server needs, without headers, static libraries and build files. */
 function runtimeFiles(native: string): string[] {
   return readdirSync(native, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.a'))
@@ -165,7 +168,9 @@ function isComplete(native: string, copy: string, files: string[]): boolean {
   })
 }
 
-/** The links among the libraries; the package lists them, as npm packages can't hold any. */
+/**
+ * The links among the libraries. The package lists them, because npm packages cannot contain links.
+ */
 function readLinks(native: string): { at: string; to: string }[] {
   const list: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),

@@ -7,7 +7,7 @@ import { stopPostgresIn } from './process.ts'
 import { StoreError } from './store-error.ts'
 import { runWatched, type Watched } from './watchdog.ts'
 
-/** A cluster (PostgreSQL's word for a data directory) and what runs it. */
+/** A cluster (PostgreSQL's term for a data directory) and the programs that run it. */
 export interface Cluster {
   readonly directory: string
   readonly binaries: Binaries
@@ -21,8 +21,8 @@ export interface ServerOptions {
 }
 
 /**
- * Makes the cluster, unless it is there: beside its place, then moved into it, so that one half
- * made never counts. Answers whether it was made now.
+ * Creates the cluster if it does not exist: next to its place, then renamed, so that an incomplete
+ * one is never used. Returns whether it was created.
  */
 export async function ensureCluster(cluster: Cluster, durable: boolean): Promise<boolean> {
   const { directory, binaries } = cluster
@@ -43,7 +43,7 @@ export async function ensureCluster(cluster: Cluster, durable: boolean): Promise
   return true
 }
 
-/** Starts the server on a cluster; it isn't ready yet. */
+/** Starts the server on a cluster; it is not ready yet. */
 export function runServer(cluster: Cluster, options: ServerOptions, log: number): Watched {
   const settings = Object.entries(serverSettings(options)).flatMap(([name, value]) => [
     '-c',
@@ -64,11 +64,11 @@ function serverSettings({ durable, maxConnections }: ServerOptions) {
     unix_socket_permissions: '0700',
     max_connections: maxConnections,
     shared_buffers: '128MB',
-    // Nothing replicates this store. Less WAL also bounds what is replayed after a crash.
+    // This store has no replica. Less WAL also bounds the replay after a crash.
     wal_level: 'minimal',
     max_wal_senders: 0,
     max_wal_size: '512MB',
-    // Containers often have little shared memory, which parallel queries take.
+    // Parallel queries need shared memory, which containers often lack.
     max_parallel_workers_per_gather: 0,
     fsync: durable,
     full_page_writes: durable,
@@ -87,9 +87,9 @@ async function initialize(cluster: Cluster, durable: boolean): Promise<void> {
     [
       binaries.initdb,
       ...['--pgdata', pathInside(cluster), '--username', 'postgres'],
-      // Who reaches the socket, in a directory of mode 0700, is who may connect.
+      // The socket is in a directory of mode 0700, so everyone who reaches it may connect.
       ...['--auth-local', 'trust', '--auth-host', 'reject'],
-      // PostgreSQL's own locale: sorts and folds alike on every machine.
+      // PostgreSQL's own locale, so that every machine sorts and folds alike.
       ...['--encoding', 'UTF8', '--locale', 'C'],
       ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
       '--no-instructions',
@@ -106,8 +106,8 @@ async function initialize(cluster: Cluster, durable: boolean): Promise<void> {
 }
 
 /**
- * The cluster's path as its own processes can open it. They start in it, so where root's account
- * may not enter the folders above, that link leads there without passing them.
+ * The cluster's path for its own processes. They start in it, so if the account cannot enter a
+ * parent folder, this link reaches the cluster without passing it.
  */
 function pathInside({ directory, account }: Cluster): string {
   if (canEnter(account, directory)) return directory
@@ -119,7 +119,7 @@ function pathInside({ directory, account }: Cluster): string {
 }
 
 function environment({ libraries }: Binaries): NodeJS.ProcessEnv {
-  // Nothing of ours: PGOPTIONS and its kind would change the server.
+  // A minimal environment, because PGOPTIONS and similar variables would change the server.
   return { PATH: process.env.PATH, LC_ALL: 'C', LD_LIBRARY_PATH: libraries }
 }
 

@@ -31,7 +31,7 @@ describe.skipIf(!existsSync('/proc')).each(users)('%s', (_, user) => {
     return { dataDir, cluster: `${dataDir}/postgres`, start: () => startService(dataDir, user) }
   }
 
-  test('kill -9 of the service takes PostgreSQL along, and the next start finds all', async () => {
+  test('kill -9 of the service ends PostgreSQL too, and the next start finds all data', async () => {
     const { dataDir, start } = prepare()
     const service = start()
     expect((await service.started).firstStart).toBe(true)
@@ -62,7 +62,7 @@ describe.skipIf(!existsSync('/proc')).each(users)('%s', (_, user) => {
     }
   })
 
-  test('kill -9 of a backend leaves the store in service', async () => {
+  test('the store survives kill -9 of a backend', async () => {
     const { dataDir, start } = prepare()
     const service = start()
     const { connection } = await service.started
@@ -89,7 +89,7 @@ describe.skipIf(!existsSync('/proc')).each(users)('%s', (_, user) => {
     await eventually(() => processesIn(dataDir).length === 0)
   })
 
-  test('ends an orphan whose watchdog was killed too, and takes the data dir over', async () => {
+  test('ends an orphan whose watchdog was killed too, and takes over the data directory', async () => {
     const { dataDir, cluster, start } = prepare()
     const service = start()
     await service.started
@@ -108,7 +108,7 @@ describe.skipIf(!existsSync('/proc')).each(users)('%s', (_, user) => {
     await eventually(() => processesIn(dataDir).length === 0)
   })
 
-  test('kill -9 at any moment of the first start leaves nothing in the way', async () => {
+  test('kill -9 at any moment of the first start does not prevent the next one', async () => {
     for (const delayMs of [0, 50, 150, 300, 500]) {
       const { dataDir, cluster, start } = prepare()
       const service = start()

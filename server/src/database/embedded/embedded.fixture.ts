@@ -7,28 +7,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EmbeddedStore } from './embedded.ts'
 import { signalIfAlive } from './process.ts'
 
-/** A service in a process of its own, that tests can kill. */
+/** A service in its own process, which tests can kill. */
 export interface TestService {
   readonly pid: number
-  /** Its first line: the store it started, or why not. */
+  /** The store that it started, from its first line; rejects if it did not start. */
   readonly started: Promise<Pick<EmbeddedStore, 'connection' | 'firstStart'>>
-  /** All it printed, when it has ended. */
+  /** Its complete output, when it has ended. */
   readonly ended: Promise<{ status: number | null; output: string }>
   kill(signal: NodeJS.Signals): void
 }
 
 export interface ServiceOptions {
   uid?: number
-  /** The module to start, if it is not the one beside this file, as it was built. */
+  /** The module to start; by default the compiled one. */
   module?: string
-  /** A command to run it through. */
+  /** A command to run it with. */
   through?: readonly string[]
 }
 
 const running = new Set<ChildProcess>()
 const directories: string[] = []
 
-/** A fresh directory among the temporary files; `clean` removes it. */
+/** A new temporary directory; `clean` removes it. */
 export function freshDirectory({ owner }: { owner?: number | undefined } = {}): string {
   const directory = mkdtempSync(join(tmpdir(), 'embedded-'))
   if (owner !== undefined) chownSync(directory, owner, owner)
@@ -89,7 +89,7 @@ const service = `
   }
 `
 
-/** The processes that work in a data dir, by pid: those of PostgreSQL and its watchdogs. */
+/** The pids of the processes of a data directory: PostgreSQL and its watchdogs. */
 export function processesIn(dataDir: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -21,7 +21,7 @@ async function query(store: EmbeddedStore, statement: string) {
   }
 }
 
-test('makes a store at the first start and finds it again at the next', async () => {
+test('creates a store at the first start and opens it at the next', async () => {
   const dataDir = freshDirectory()
   const first = await startEmbedded(dataDir)
   expect(first.firstStart).toBe(true)
@@ -51,7 +51,7 @@ test.skipIf(!existsSync('/proc'))(
   },
 )
 
-test('gives the application a role that owns its database and rules nothing else', async () => {
+test('gives the application a role that owns only its database', async () => {
   const store = await startEmbedded(freshDirectory())
   const [role] = await query(
     store,
@@ -72,7 +72,7 @@ test('gives the application a role that owns its database and rules nothing else
   await store.stop()
 })
 
-test('lets the role create databases from a template only where asked to', async () => {
+test('lets the role create databases from a template only if requested', async () => {
   const dataDir = freshDirectory()
   const generous = await startEmbedded(dataDir, { createDatabases: true, durable: false })
   await query(generous, 'create database copy template blazon')
@@ -103,7 +103,7 @@ test('waits for the disk at each commit, listens on no port, and sorts by code p
   await store.stop()
 })
 
-test("keeps other users' hands off the socket", async () => {
+test('denies other users access to the socket', async () => {
   const store = await startEmbedded(freshDirectory(), { durable: false })
   expect(statSync(store.connection.host).mode & 0o077).toBe(0)
   await store.stop()
@@ -122,7 +122,7 @@ test('ignores PostgreSQL settings in the environment', async () => {
   }
 })
 
-test('sets a log that has grown large aside at the next start', async () => {
+test('renames a large log at the next start', async () => {
   const dataDir = freshDirectory()
   await (await startEmbedded(dataDir, { durable: false })).stop()
   truncateSync(`${dataDir}/postgres.log`, 9 * 1024 * 1024)
@@ -131,7 +131,7 @@ test('sets a log that has grown large aside at the next start', async () => {
   expect(statSync(`${dataDir}/postgres.log.1`).size).toBe(9 * 1024 * 1024)
 })
 
-test('says what PostgreSQL said when it does not start, and starts once that is mended', async () => {
+test("reports PostgreSQL's message if it does not start, and starts once that is fixed", async () => {
   const dataDir = freshDirectory()
   await (await startEmbedded(dataDir, { durable: false })).stop()
   renameSync(`${dataDir}/postgres/global/pg_control`, `${dataDir}/pg_control`)
@@ -141,7 +141,7 @@ test('says what PostgreSQL said when it does not start, and starts once that is 
   await (await startEmbedded(dataDir)).stop()
 })
 
-test("refuses another major version's cluster, and says what to do", async () => {
+test("refuses another major version's cluster, with the remedy", async () => {
   const dataDir = freshDirectory()
   await (await startEmbedded(dataDir, { durable: false })).stop()
   writeFileSync(`${dataDir}/postgres/PG_VERSION`, '17\n')

@@ -28,27 +28,27 @@ import { StoreError } from './store-error.ts'
 export interface EmbeddedStore {
   /** `host` is the directory of a unix socket. The user is not a superuser. */
   readonly connection: { host: string; port: number; user: string; database: string }
-  /** Whether the store was made now. */
+  /** Whether this start created the store. */
   readonly firstStart: boolean
-  /** Resolves when PostgreSQL ended although `stop` was not called. */
+  /** Resolves if PostgreSQL ended without a call of `stop`. */
   readonly crashed: Promise<Error>
-  /** Ends PostgreSQL, rolling back what is open, and frees the data dir for another service. */
+  /** Stops PostgreSQL, rolls back open transactions, and releases the data directory. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
   log?: (line: string) => void
-  /** Whether a commit waits for the disk (default). Tests may do without. */
+  /** Whether a commit waits for the disk (default). Tests may disable it. */
   durable?: boolean
   /** Default 64. */
   maxConnections?: number
-  /** Whether the user may create databases: tests make one for each file. Default not. */
+  /** Whether the user may create databases, as tests do for each file. Default false. */
   createDatabases?: boolean
 }
 
 /**
- * Starts the store in a data dir, which is made if missing, and recovers from whatever ended it
- * last. Throws, with the remedy, where PostgreSQL can't run or the data dir is in use.
+ * Starts the store in a data directory, which is created if missing, and recovers from any earlier
+ * end. Throws an error with the remedy if PostgreSQL cannot run or the data directory is in use.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -118,12 +118,15 @@ async function startLocked(
   }
 }
 
-/** Where the store of a data dir is to be reached while it runs. */
+/** The connection of a data directory's store while it runs. */
 export function runningConnection(dataDir: string): EmbeddedStore['connection'] {
   return { host: socketDirectory(join(resolve(dataDir), 'postgres')).path, ...application }
 }
 
-/** The lock knows this machine's processes only, not those of a container that shares the dir. */
+/**
+ * The lock covers only processes of this machine, not those of a container that shares the
+ * directory.
+ */
 async function refuseForeignServer(home: string, host: string): Promise<void> {
   if (!(await answers(host)) || postgresPidsIn(join(home, 'postgres')).length > 0) return
   throw new StoreError(
@@ -134,7 +137,7 @@ async function refuseForeignServer(home: string, host: string): Promise<void> {
 
 const application = { port: socketPort, user: 'blazon', database: 'blazon' }
 
-/** Makes the application's role and database, unless they are there. */
+/** Creates the application's role and database if they do not exist. */
 async function provision(host: string, createDatabases: boolean): Promise<void> {
   const { db, close } = connect(
     { host, port: socketPort, user: 'postgres', database: 'postgres' },
@@ -155,7 +158,7 @@ async function provision(host: string, createDatabases: boolean): Promise<void> 
 
 const littleMebibytes = 64
 
-/** PostgreSQL can't write why it failed to a disk that is full. */
+/** PostgreSQL cannot write the reason of a failure to a full disk. */
 function withDiskSpace(error: unknown, home: string): unknown {
   const { bavail, bsize } = statfsSync(home)
   const freeMebibytes = Math.floor((bavail * bsize) / 1024 / 1024)

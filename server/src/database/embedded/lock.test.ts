@@ -19,7 +19,7 @@ afterAll(clean)
 
 const isRoot = process.geteuid?.() === 0
 
-test('a second start refuses, names the first, and touches nothing', async () => {
+test('a second start fails, names the first, and changes nothing', async () => {
   const dataDir = freshDirectory()
   const first = startService(dataDir)
   await first.started
@@ -31,7 +31,7 @@ test('a second start refuses, names the first, and touches nothing', async () =>
   await stop(first)
 })
 
-test('of starts at the same instant exactly one wins, on a killed service’s dir too', async () => {
+test('exactly one of several simultaneous starts wins, also after a killed service', async () => {
   const dataDir = freshDirectory()
   for (const _ of [1, 2, 3]) {
     const services = [1, 2, 3, 4].map(() => startService(dataDir))
@@ -46,7 +46,7 @@ test('of starts at the same instant exactly one wins, on a killed service’s di
   }
 })
 
-test('takes over the lock of a dead process whose pid another has now', () => {
+test('takes over the lock of a dead process whose pid was reused', () => {
   const dataDir = freshDirectory()
   acquireLock(dataDir)
   const [owner] = readdirSync(`${dataDir}/lock`)
@@ -59,7 +59,7 @@ test('takes over the lock of a dead process whose pid another has now', () => {
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test("releasing a lock that another has taken over leaves the other's", () => {
+test("releasing a lock that another has taken over keeps the other's", () => {
   const dataDir = freshDirectory()
   const lost = acquireLock(dataDir)
   const [owner] = readdirSync(`${dataDir}/lock`)
@@ -75,7 +75,7 @@ test('a zombie does not count as running', async () => {
   const pid = Number(line)
   expect(readIdentity(pid)).toBeDefined()
   await eventually(() => readIdentity(pid) === undefined)
-  expect(() => process.kill(pid, 0)).not.toThrow() // still there, unburied
+  expect(() => process.kill(pid, 0)).not.toThrow() // exists, but is not reaped
   parent.kill('SIGKILL')
 })
 
@@ -99,7 +99,7 @@ test('starts although the pid file names another living process', async () => {
 })
 
 test.skipIf(!isRoot || !existsSync('/usr/bin/unshare'))(
-  'a service in another container that shares the data dir is left alone',
+  'a service in another container that shares the data directory is not affected',
   async () => {
     const dataDir = freshDirectory()
     const contained = startService(dataDir, {
@@ -107,7 +107,7 @@ test.skipIf(!isRoot || !existsSync('/usr/bin/unshare'))(
     })
     await contained.started
     const owner = readdirSync(`${dataDir}/lock`)
-    // The first is the oldest; PostgreSQL starts and ends others as it likes.
+    // The oldest process is the first; PostgreSQL starts and ends others at any time.
     const oldest = Math.min(...processesIn(dataDir))
     const second = await startService(dataDir).ended
     expect(second.output).toContain('belongs to a running service in another container')

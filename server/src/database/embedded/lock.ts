@@ -17,11 +17,12 @@ export interface Lock {
 }
 
 /**
- * Makes this process the only service on a data directory, or throws naming the one that is.
+ * Makes this process the only service on a data directory, or throws an error that names the other
+ * one.
  *
- * The lock is a directory that holds one empty file, named after its owner. A directory takes
- * the place of another only if that one is empty, so of two starts one wins; and a dead owner's
- * file has a name of its own, so removing it can never hit a new owner's lock.
+ * The lock is a directory with one empty file, named after its owner. A directory can replace
+ * another only if that one is empty, so only one of two starts wins. A dead owner's file has a
+ * unique name, so removing it can never remove a new owner's lock.
  */
 export function acquireLock(dataDir: string): Lock {
   const lock = join(dataDir, 'lock')
@@ -76,7 +77,7 @@ function isAlive(owner: string): boolean {
 
 function release(lock: string, owner: string): void {
   ignoring(['ENOENT'], () => unlinkSync(join(lock, owner)))
-  // Another service may hold it already: then the directory isn't empty, and stays.
+  // If another service already holds it, the directory is not empty, and stays.
   ignoring(['ENOENT', 'ENOTEMPTY', 'EEXIST'], () => rmdirSync(lock))
 }
 

@@ -4,12 +4,12 @@ const maxBytes = 8 * 1024 * 1024
 
 export interface ServerLog {
   readonly descriptor: number
-  /** The last lines that were written since it was opened. */
+  /** The last lines written since the log was opened. */
   tail(): string
   close(): void
 }
 
-/** Opens PostgreSQL's log to append; one grown large first makes way, so two files remain. */
+/** Opens PostgreSQL's log to append; a large one is renamed first, so at most two files remain. */
 export function openLog(path: string): ServerLog {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   if (size > maxBytes) renameSync(path, `${path}.1`)

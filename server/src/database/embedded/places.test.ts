@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const isRoot = process.geteuid?.() === 0
 
-test('works in a path too long for a socket', async () => {
+test('works in a path that is too long for a socket', async () => {
   const dataDir = join(freshDirectory(), 'long'.repeat(30))
   const store = await startEmbedded(dataDir, { durable: false })
   expect(store.connection.host.length).toBeLessThan(100)
@@ -76,46 +76,52 @@ test("makes the libraries' links where npm did not run the install script", asyn
   await service.started
   await stop(service)
   const [copy] = readdirSync(join(home, 'data')).filter((name) => name.startsWith('bin-'))
-  // A power cut may take the content of what was just written.
+  // A power failure can lose the content of a file that was just written.
   writeFileSync(join(home, 'data', copy!, 'bin', 'postgres'), '')
   const again = startService(join(home, 'data'), options)
   await again.started
   await stop(again)
 })
 
-test.skipIf(!isRoot)('says what to do for a user id without a name', async () => {
+test.skipIf(!isRoot)('explains what to do for a user id without a name', async () => {
   const unnamed = 54_321
   const { output } = await startService(freshDirectory({ owner: unnamed }), { uid: unnamed }).ended
   expect(output).toMatch(/user id 54321 has none.*DATABASE_URL/)
 })
 
-test.skipIf(!isRoot)("root runs another user's store as that user, who can go on", async () => {
-  const dataDir = freshDirectory({ owner: nobody() })
-  for (const user of [{ uid: nobody() }, {}, { uid: nobody() }]) {
-    const service = startService(dataDir, user)
-    await service.started
-    expect(statSync(`${dataDir}/postgres/postmaster.pid`).uid).toBe(nobody())
-    await stop(service)
-  }
-})
+test.skipIf(!isRoot)(
+  "root runs another user's store as that user, who can use it afterwards",
+  async () => {
+    const dataDir = freshDirectory({ owner: nobody() })
+    for (const user of [{ uid: nobody() }, {}, { uid: nobody() }]) {
+      const service = startService(dataDir, user)
+      await service.started
+      expect(statSync(`${dataDir}/postgres/postmaster.pid`).uid).toBe(nobody())
+      await stop(service)
+    }
+  },
+)
 
-test.skipIf(!isRoot)('a full disk is named, and no obstacle once it has room', async () => {
-  const disk = temporaryDisk('20m')
-  const dataDir = join(disk, 'data')
-  await expect(startEmbedded(dataDir)).rejects.toThrow(/The disk of .* has \d+ MiB free/)
-  expect(readdirSync(dataDir)).toEqual([])
-  execFileSync('mount', ['-o', 'remount,size=200m', disk])
-  const store = await startEmbedded(dataDir)
-  await store.stop()
+test.skipIf(!isRoot)(
+  'a full disk is reported, and the store starts once it has space',
+  async () => {
+    const disk = temporaryDisk('20m')
+    const dataDir = join(disk, 'data')
+    await expect(startEmbedded(dataDir)).rejects.toThrow(/The disk of .* has \d+ MiB free/)
+    expect(readdirSync(dataDir)).toEqual([])
+    execFileSync('mount', ['-o', 'remount,size=200m', disk])
+    const store = await startEmbedded(dataDir)
+    await store.stop()
 
-  fill(join(disk, 'ballast'))
-  await expect(startEmbedded(dataDir)).rejects.toThrow(/The disk of .* has 0 MiB free/)
-  await eventually(() => processesIn(dataDir).length === 0)
-  rmSync(join(disk, 'ballast'))
-  await (await startEmbedded(dataDir)).stop()
-})
+    fill(join(disk, 'ballast'))
+    await expect(startEmbedded(dataDir)).rejects.toThrow(/The disk of .* has 0 MiB free/)
+    await eventually(() => processesIn(dataDir).length === 0)
+    rmSync(join(disk, 'ballast'))
+    await (await startEmbedded(dataDir)).stop()
+  },
+)
 
-test.skipIf(!isRoot)('a read-only disk is named', async () => {
+test.skipIf(!isRoot)('a read-only disk is reported', async () => {
   const disk = temporaryDisk('200m')
   await (await startEmbedded(disk, { durable: false })).stop()
   execFileSync('mount', ['-o', 'remount,ro', disk])
@@ -124,7 +130,7 @@ test.skipIf(!isRoot)('a read-only disk is named', async () => {
   await (await startEmbedded(disk, { durable: false })).stop()
 })
 
-test('asks for DATABASE_URL where no binary fits', () => {
+test('asks for DATABASE_URL if no binary fits', () => {
   const has = () => true
   expect(() => findPackage({ platform: 'linux', arch: 's390x', has })).toThrow(
     /embedded PostgreSQL does not support linux-s390x.*DATABASE_URL/,
@@ -142,7 +148,7 @@ const packagesOfDriver = [
   ...['postgres-array', 'postgres-bytea', 'postgres-date', 'postgres-interval', 'split2', 'xtend'],
 ]
 
-/** The module and its packages in a folder of their own, without the links that npm may omit. */
+/** The module and its packages in their own folder, without the links that npm may omit. */
 function installation(directory: string): string {
   const modules = join(directory, 'node_modules')
   const source = fileURLToPath(new URL('../../../dist/database', import.meta.url))
@@ -181,6 +187,6 @@ function fill(path: string): void {
   try {
     execFileSync('dd', ['if=/dev/zero', `of=${path}`, 'bs=4k'], { stdio: 'ignore' })
   } catch {
-    // Ends when the disk is full.
+    // Stops when the disk is full.
   }
 }

@@ -7,14 +7,14 @@ import { StoreError } from './store-error.ts'
 const hasProc = existsSync('/proc/self/stat')
 
 /**
- * What tells a running process from every other that ever had its pid: boot and start time.
- * Undefined when no such process runs; a zombie doesn't.
+ * Identifies a running process among all that ever had its pid: by boot and start time. Undefined
+ * if no such process runs; a zombie does not count.
  */
 export function readIdentity(pid: number): string | undefined {
   return hasProc ? identityFromProc(pid) : identityFromPs(pid)
 }
 
-/** What runs of PostgreSQL in a data directory: each of its processes stays in there. */
+/** The pids of PostgreSQL in a data directory: the working directory of each process is there. */
 export function postgresPidsIn(directory: string): number[] {
   const wanted = statSync(directory, { throwIfNoEntry: false })
   if (!wanted) return []
@@ -28,18 +28,18 @@ export function postgresPidsIn(directory: string): number[] {
         const { dev, ino } = statSync(`/proc/${pid}/cwd`)
         return dev === wanted.dev && ino === wanted.ino
       } catch {
-        return false // ended meanwhile, or another user's
+        return false // it ended meanwhile, or belongs to another user
       }
     })
     .map(Number)
 }
 
 /**
- * Ends what runs of PostgreSQL in a data directory (a postmaster whose service died, backends
- * whose postmaster died, an initdb) and waits until it is gone. Nothing committed is lost.
+ * Stops the PostgreSQL processes of a data directory (a postmaster whose service died, backends
+ * whose postmaster died, an initdb) and waits until they have ended. No committed data is lost.
  */
 export async function stopPostgresIn(directory: string): Promise<void> {
-  // SIGINT asks the postmaster alone: to a checkpointer it would mean something else.
+  // SIGINT goes only to the postmaster, because it has another meaning for a checkpointer.
   const postmaster = postmasterPid(directory)
   const fast = await signalUntilGone(directory, 'SIGINT', 30_000, (pid) => pid === postmaster)
   if (fast || (await signalUntilGone(directory, 'SIGQUIT', 5_000))) return
@@ -70,7 +70,7 @@ async function signalUntilGone(
     if (pids.length === 0) return true
     const concerned = pids.filter(concerns)
     if (concerned.length === 0 || performance.now() >= deadline) return false
-    // Again and again: one that is just starting misses the first.
+    // Repeatedly, because a process that is just starting misses the first signal.
     for (const pid of concerned) signalIfAlive(pid, signal)
     await sleep(20)
   }
@@ -91,7 +91,7 @@ function postmasterPid(directory: string): number | undefined {
 function identityFromProc(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Fields 3 and on; the command before them may itself hold spaces and parentheses.
+    // Fields from the third on; the command before them may contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const [state, startTicks] = [fields[0], fields[22 - 3]]
     if (state === 'Z' || state === 'X') return undefined

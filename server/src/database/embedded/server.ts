@@ -8,13 +8,16 @@ import { removeRemains } from './socket.ts'
 import { StoreError } from './store-error.ts'
 
 export interface Server {
-  /** Resolves with its last words when it has ended and nothing of it is left. */
+  /** Resolves with its last output when it and all its processes have ended. */
   readonly ended: Promise<string>
-  /** Ends it, rolling back what is open; resolves as `ended` does. */
+  /** Stops it and rolls back open transactions; resolves as `ended` does. */
   stop(): Promise<string>
 }
 
-/** Starts PostgreSQL on a cluster, after clearing what a killed one left; answers when ready. */
+/**
+ * Starts PostgreSQL on a cluster, after removing the remains of a killed one; resolves when it is
+ * ready.
+ */
 export async function startServer(cluster: Cluster, options: ServerOptions): Promise<Server> {
   const { directory } = cluster
   await stopPostgresIn(directory)
@@ -39,7 +42,7 @@ export async function startServer(cluster: Cluster, options: ServerOptions): Pro
     watched.end()
     return ended
   }
-  // No deadline: recovery after a crash takes as long as it takes.
+  // Without a deadline, because recovery after a crash may take any time.
   while (!isReady(directory)) {
     if (isOver) throw new StoreError(`PostgreSQL did not start. Its last output:\n${await ended}`)
     await sleep(10)
@@ -47,7 +50,9 @@ export async function startServer(cluster: Cluster, options: ServerOptions): Pro
   return { ended, stop }
 }
 
-/** What pg_ctl waits for: the eighth line of the postmaster's pid file is its state. */
+/**
+ * The condition that pg_ctl waits for: the eighth line of the postmaster's pid file is its state.
+ */
 function isReady(directory: string): boolean {
   try {
     const lines = readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')

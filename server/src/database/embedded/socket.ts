@@ -8,7 +8,7 @@ import { StoreError } from './store-error.ts'
 export const socketPort = 5432
 const socketName = `.s.PGSQL.${socketPort}`
 
-/** What sun_path holds on every system (104 on macOS), with its final NUL. */
+/** The length of sun_path on every system (104 on macOS), without its final NUL. */
 const maxPathBytes = 103
 
 export interface SocketDirectory {
@@ -17,8 +17,8 @@ export interface SocketDirectory {
 }
 
 /**
- * The directory to find a cluster's socket in: the cluster's own, or, where that makes too long
- * a path for a socket, a link to it among the temporary files.
+ * The directory of a cluster's socket: the cluster itself or, if that path is too long for a
+ * socket, a temporary link to it.
  */
 export function socketDirectory(cluster: string): SocketDirectory {
   if (fits(cluster)) return { path: cluster, remove: () => {} }
@@ -39,7 +39,7 @@ export function socketDirectory(cluster: string): SocketDirectory {
   return { path: link, remove: () => rmSync(link, { force: true }) }
 }
 
-/** Removes what a killed PostgreSQL left, that would make the next believe it still runs. */
+/** Removes files of a killed PostgreSQL that would make the next one believe it still runs. */
 export function removeRemains(cluster: string): void {
   for (const name of [socketName, `${socketName}.lock`, 'postmaster.pid']) {
     rmSync(join(cluster, name), { force: true })

@@ -1,5 +1,5 @@
 /**
- * The embedded store cannot run here. The message is for the operator: what is wrong, and what to do
- * about it. It is not a fault of the program, so its stack is not shown.
+ * The embedded store cannot run here. The message tells the operator what is wrong and what to do.
+ * It is not a bug, so no stack is shown.
  */
 export class StoreError extends Error {}

@@ -2,24 +2,24 @@ import { spawn } from 'node:child_process'
 import type { Account } from './account.ts'
 import { signalIfAlive } from './process.ts'
 
-/** A command that lives no longer than this process, however this process ends. */
+/** A command that ends with this process, however this process ends. */
 export interface Watched {
   /**
-   * Resolves when the command ended, or with undefined when its watchdog did. As in a shell, the
-   * status of one that could not be run is 127.
+   * Resolves when the command has ended, or with undefined when its watchdog has. As in a shell,
+   * the status of a command that could not run is 127.
    */
   readonly ended: Promise<{ status: number; output: string } | undefined>
-  /** Asks the command to end: a fast shutdown, an immediate one after half a minute. */
+  /** Stops the command: a fast shutdown, and an immediate one after half a minute. */
   end(): void
-  /** Ends at once what may be left of command and watchdog. */
+  /** Kills the remaining processes of command and watchdog at once. */
   kill(): void
 }
 
 /**
- * Runs a command of PostgreSQL that ends when this process does: its watchdog reads from a pipe
- * that only this process can write to, and the kernel closes that with us.
+ * Runs a command of PostgreSQL that ends with this process: its watchdog reads from a pipe that
+ * only this process can write to, and the kernel closes that pipe when this process ends.
  *
- * @param log file descriptor for all it prints; without one, that is the `output`
+ * @param log file descriptor for all output; without one, the output is `output`
  */
 export function runWatched(
   command: readonly [string, ...string[]],
@@ -34,13 +34,13 @@ export function runWatched(
     cwd: options.cwd,
     env: options.env,
     ...(options.account && { uid: options.account.uid, gid: options.account.gid }),
-    // A session of its own: Ctrl-C reaches the service, which still needs its store to drain.
+    // Its own session, because Ctrl-C reaches the service, which still needs its store to drain.
     detached: true,
     stdio: ['pipe', 'pipe', options.log ?? 'pipe'],
   })
   const { stdin, stdout, stderr, pid } = child
   if (!stdin || !stdout) throw new Error('spawned without pipes')
-  stdin.on('error', () => {}) // the watchdog is gone, which `ended` tells
+  stdin.on('error', () => {}) // the watchdog has ended, which `ended` reports
   let output = ''
   stderr?.setEncoding('utf8').on('data', (text: string) => {
     output += text
@@ -50,7 +50,7 @@ export function runWatched(
     child.once(stderr ? 'close' : 'exit', (status: number | null) => {
       resolve(status === null ? undefined : { status, output })
     })
-    // Only the watcher holds this pipe. It ends a moment before its shell when all is well.
+    // Only the watchdog holds this pipe. Normally it ends a moment before its shell.
     stdout.resume().once('end', () => setTimeout(resolve, 500, undefined).unref())
   })
   return {
@@ -61,7 +61,7 @@ export function runWatched(
 }
 
 // Signals go to the process group (0): the shell, its watcher and the postmaster, whose backends
-// have groups of their own. SIGINT is repeated, as a postmaster that is just starting misses it.
+// have their own groups. SIGINT is repeated, because a postmaster that is just starting misses it.
 const watchdog = `
 trap '' HUP INT QUIT TERM
 exec 3<&0 </dev/null

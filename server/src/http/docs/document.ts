@@ -1,4 +1,4 @@
-/** What the reference reads of the OpenAPI document (`openapi.ts`). */
+/** The parts of the OpenAPI document (`openapi.ts`) that the reference reads. */
 export interface Document {
   info: { version: string; summary: string; description: string }
   servers: { url: string }[]
@@ -95,7 +95,7 @@ export function resolved(schema: Schema, document: Document): Schema {
   }
 }
 
-/** Of two that name a property, both hold: the later one says more. */
+/** If both have a property, both apply, and the later one wins in the reference. */
 function mergedProperties(parts: readonly Schema[], document: Document): Record<string, Schema> {
   const merged: Record<string, Schema> = {}
   for (const { properties = {} } of parts) {

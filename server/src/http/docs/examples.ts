@@ -5,8 +5,8 @@ const deepest = 5
 type Content = Readonly<Record<string, { schema: Schema }>>
 
 /**
- * A value that a schema describes, made of its examples. Of an object in a request it has what is
- * required and what has an example; of one in an answer, everything.
+ * An example value for a schema, from the schema's own examples. An object in a request has required
+ * fields and those with an example; an object in a response has all fields.
  */
 export function exampleOf(
   schema: Schema,
@@ -36,7 +36,7 @@ export function exampleOf(
   return type === 'null' ? null : textExample(given, name)
 }
 
-/** The request with curl, for a shell that has what the quick start exports. */
+/** The request with curl, for a shell with the variables of the quick start. */
 export function curlExample({ method, path, item, operation }: Place, document: Document): string {
   const { parameters = [] } = operation
   const prefix = item.servers === undefined ? '/api/v1' : ''
@@ -83,7 +83,7 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }
 
-/** The same with the SDK; null for what is none of the API's own. */
+/** The request with the SDK; null for an address outside the API. */
 export function sdkExample(given: Place, document: Document): string | null {
   const name = sdkName(given)
   if (name === null) return null
@@ -103,14 +103,14 @@ await blazon.${name.join('.')}(${[...ids, ...body].join(', ')})`
 }
 
 /**
- * The name of an operation in `@blazon/sdk`, which is its id: `['apiKeys', 'roll']`. Null for an
- * address that is not under the API's.
+ * The name of an operation in `@blazon/sdk`, from its id: `['apiKeys', 'roll']`. Null for an address
+ * outside the API.
  */
 function sdkName({ item, operation }: Place): string[] | null {
   return item.servers === undefined ? operation.operationId.split('.') : null
 }
 
-/** The body as people write it in JavaScript. */
+/** The body as a JavaScript literal. */
 function literal(content: Content, document: Document): string {
   const upload = uploadIn(content)
   const body = bodyExample(content, document)
@@ -123,7 +123,7 @@ function literal(content: Content, document: Document): string {
 
 const uploadMark = 'upload'
 
-/** The field of a file that may come with the request; null if none may. */
+/** The form field of the request's file; null if it accepts none. */
 function uploadIn(content: Content): string | null {
   const { properties = {} } = content['multipart/form-data']?.schema ?? {}
   return Object.keys(properties).find((name) => name !== 'params') ?? null

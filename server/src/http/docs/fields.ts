@@ -1,10 +1,10 @@
 import { type Document, referenceOf, resolved, type Schema } from './document.ts'
 import { code, escaped, inlineMarkdown } from './html.ts'
 
-/** Deeper fields than these are seen in the example. */
+/** Deeper fields appear only in the example. */
 const deepest = 6
 
-/** The fields of an object, those of fields within them folded. Empty for what has none. */
+/** The fields of an object, with nested fields folded. Empty for a schema without fields. */
 export function fieldList(schema: Schema, document: Document, depth = 0): string {
   const { properties = {}, required = [] } = resolved(schema, document)
   const rows = Object.entries(properties).map(([name, field]) =>
@@ -27,7 +27,7 @@ export function fieldRow(
   return `<li><code class="name">${escaped(name)}</code> <span class="type">${renderType(schema, document)}</span>${needed}${text}${limits === '' ? '' : `<p class="limits">${limits}</p>`}${innerFields(schema, document, depth)}</li>`
 }
 
-/** The names of the components that a schema refers to, and those that they do. */
+/** The names of the components that a schema refers to, directly or through others. */
 export function componentsIn(value: unknown, document: Document, found = new Set<string>()) {
   if (typeof value !== 'object' || value === null) return found
   const name = referenceOf(value as Schema)
@@ -44,7 +44,7 @@ export function anchorOf(component: string): string {
   return `object-${component.toLowerCase()}`
 }
 
-/** In words: `array of string or null`. A component is a link to its section. */
+/** The type in words: `array of string or null`. A component is a link to its section. */
 function renderType(schema: Schema, document: Document): string {
   const name = referenceOf(schema)
   if (name !== null) return `<a href="#${anchorOf(name)}">${escaped(name)}</a>`
@@ -70,7 +70,7 @@ function typeOfValue(value: unknown): string {
   return value === undefined || value === null ? 'any value' : typeof value
 }
 
-/** What a value has to be beside its type. */
+/** Constraints of a value besides its type. */
 function renderLimits(schema: Schema): string {
   const { items } = schema
   const limits = [
@@ -100,9 +100,9 @@ function span(least: number | undefined, most: number | undefined, unit: string)
   return `${number(least)} to ${number(most)} ${unit}`.trim()
 }
 
-/** Of the object that a field is, that its items are, or that it may be. */
+/** The object schema of a field, of its items, or of one of its alternatives. */
 function innerFields(schema: Schema, document: Document, depth: number): string {
-  // A component has a place of its own on the page.
+  // A component has its own section on the page.
   if (schema.$ref !== undefined || depth >= deepest) return ''
   if (schema.items !== undefined) return innerFields(schema.items, document, depth)
   const variants = schema.anyOf ?? schema.oneOf

@@ -13,20 +13,20 @@ export function code(text: string): string {
   return `<code>${escaped(text)}</code>`
 }
 
-/** Preformatted; who reads by keyboard has to be able to scroll it. */
+/** Preformatted text, focusable so that it can be scrolled with the keyboard. */
 export function codeBlock(text: string): string {
   return `<pre tabindex="0"><code>${escaped(text)}</code></pre>`
 }
 
-/** Paragraphs of Markdown that the program itself holds. */
+/** Paragraphs of Markdown from trusted source code. */
 export function markdown(text: string): string {
   return marked.parse(text, { async: false })
 }
 
-/** The same within a line. */
+/** Inline Markdown from trusted source code. */
 export function inlineMarkdown(text: string): string {
   return marked.parseInline(text, { async: false })
 }
 
-/** Descriptions are Markdown without HTML, in which `<` is a character like any other. */
+/** Descriptions are Markdown without HTML, so `<` is an ordinary character. */
 const marked = new Marked({ renderer: { html: ({ text }) => escaped(text) } })

@@ -3,7 +3,7 @@ import { curlExample, exampleOf, sdkExample } from './examples.ts'
 import { anchorOf, fieldList, fieldRow } from './fields.ts'
 import { code, codeBlock, escaped, markdown } from './html.ts'
 
-/** Everything about one operation: what it takes, what it answers, and how to ask. */
+/** The section of one operation: parameters, body, responses and examples. */
 export function operationSection(place: Place, document: Document): string {
   const { method, path, item, operation } = place
   const { operationId, summary, description = '' } = operation

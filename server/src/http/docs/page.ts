@@ -23,7 +23,7 @@ interface Content {
   content: string
   /** HTML of the navigation at the side. */
   navigation?: string
-  /** The address of the link in the header that is marked as current. */
+  /** The address of the current link in the header. */
   section?: string
 }
 
@@ -71,7 +71,7 @@ export function answerPage(request: HttpRequest, page: Page, status = 200): Mayb
   }))
 }
 
-/** Whether a browser is asking, which shows pages; a program that takes anything gets JSON. */
+/** Whether the client is a browser, which shows pages; programs that accept anything get JSON. */
 export function wantsPage({ headers }: HttpRequest): boolean {
   return /\btext\/html\b/.test(headers.accept ?? '')
 }
@@ -85,7 +85,7 @@ const sections = [
 const shield =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M4 3h24v13c0 7-5 11-12 13.5C9 27 4 23 4 16z" fill="#3451d1"/><path d="M4 3h12v26.5C9 27 4 23 4 16z" fill="#5b76ee"/><path d="M4 12h24v6H4z" fill="#fff"/></svg>'
 
-/** Nothing but the script and the style sheet above runs or styles a page, and no address is loaded. */
+/** Only the script and the style sheet above apply to a page, and nothing is loaded. */
 const policy = [
   "default-src 'none'",
   `script-src '${hashOf(script)}'`,

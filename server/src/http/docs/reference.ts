@@ -1,4 +1,6 @@
+import { once } from '../../kernel/once.ts'
 import { reading } from '../addresses.ts'
+import type { Tag } from '../openapi.ts'
 import type { HttpServer } from '../server.ts'
 import { type Document, type Place, placesIn } from './document.ts'
 import { exampleOf } from './examples.ts'
@@ -8,11 +10,15 @@ import { operationSection } from './operation.ts'
 import { answerPage, createPage, type Page } from './page.ts'
 
 /**
- * The API reference at `/docs`, one page for each resource, made of the OpenAPI document: HTML that
- * needs no script. A page is rendered at its first request.
+ * The API reference at `/docs`, with one page for each resource, made from the OpenAPI document. It is
+ * HTML that needs no script. A page is rendered at its first request.
  */
-export function serveReference(http: HttpServer, document: Document): void {
-  const resources = resourcesIn(document)
+export function serveReference(
+  http: HttpServer,
+  tags: readonly Tag[],
+  describe: () => Document,
+): void {
+  const resources = once(() => resourcesIn(describe()))
   const pages = new Map<string, Page>()
   const pageOf = (slug: string, render: () => Page): Page => {
     const page = pages.get(slug) ?? render()
@@ -22,15 +28,14 @@ export function serveReference(http: HttpServer, document: Document): void {
   http.route(reading, '/docs', (request) =>
     answerPage(
       request,
-      pageOf('', () => startPage(resources, document)),
+      pageOf('', () => startPage(resources(), describe())),
     ),
   )
-  for (const resource of resources) {
-    const { slug } = resource
+  for (const slug of tags.map(slugOf)) {
     http.route(reading, `/docs/${slug}`, (request) =>
       answerPage(
         request,
-        pageOf(slug, () => resourcePage(resource, resources, document)),
+        pageOf(slug, () => resourcePage(slug, resources(), describe())),
       ),
     )
   }
@@ -50,12 +55,16 @@ const events = 'webhooks'
 function resourcesIn(document: Document): Resource[] {
   const all = placesIn(document)
   return document.tags.map(({ name, description }) => ({
-    slug: name.replaceAll(/[^a-z]+/g, '-'),
+    slug: slugOf({ name }),
     title: titleOf(name),
     area: areaOf(name),
     description,
     places: all.filter(({ operation }) => operation.tags.includes(name)),
   }))
+}
+
+function slugOf({ name }: Pick<Tag, 'name'>): string {
+  return name.replaceAll(/[^a-z]+/g, '-')
 }
 
 const titles: Readonly<Record<string, string>> = {
@@ -68,7 +77,7 @@ const titles: Readonly<Record<string, string>> = {
   delivery: 'Content delivery',
 }
 
-/** The names of areas are said once, above their resources. */
+/** The name of an area appears once, above its resources. */
 function titleOf(tag: string): string {
   const words = tag.replace(/^(brand|cms) /, '')
   return titles[tag] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
@@ -104,15 +113,11 @@ ${cards.join('')}<h2 id="scopes">Scopes</h2>${wide(markdown(info.description.rep
   })
 }
 
-function resourcePage(
-  resource: Resource,
-  resources: readonly Resource[],
-  document: Document,
-): Page {
-  const { slug, title, description, places } = resource
+function resourcePage(slug: string, resources: readonly Resource[], document: Document): Page {
+  const { title, description, places } = resources.find((resource) => resource.slug === slug)!
   const isEvents = slug === events
   const shown = isEvents ? document.webhooks : places.map(({ operation }) => operation)
-  // What a body takes is shown with its operation.
+  // The schema of a body is shown with its operation.
   const objects = [...componentsIn(shown, document)].filter((name) => !/^Error$|Params$/.test(name))
   return createPage({
     title,
@@ -150,7 +155,7 @@ function objectSection(name: string, document: Document): string {
   return `<section class="operation" id="${anchor}"><h2><a href="#${anchor}">The object ${escaped(name)}</a></h2>${text}${fieldList(schema, document)}</section>`
 }
 
-/** All resources; operations of the current one, and for the search, which looks at `data-words`, all. */
+/** Lists all resources with the operations of the current one, and those of all in `data-words` for the search. */
 function navigation(resources: readonly Resource[], current: string | null): string {
   const groups = areas.map((area) => {
     const items = resources

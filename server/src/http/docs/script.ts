@@ -1,6 +1,6 @@
 /**
- * The one script of the documentation, which works without it: the colours that were chosen in the
- * dashboard, before the first paint, and a search that narrows the navigation.
+ * The only script of the documentation, which also works without it. It applies the colours chosen in
+ * the dashboard before the first paint, and filters the navigation.
  */
 export const script = `
 try {

@@ -6,10 +6,12 @@ import { writeStyleSheet } from '@blazon/svg/style-sheet'
 import { strToU8, zipSync } from 'fflate'
 import type { ExportFormat } from './schema.ts'
 
-/** The inside of an export's process: a set of thousands takes a second to write. */
+/**
+ * Runs in an export's child process, because a set of thousands of icons takes a second to write.
+ */
 
 export interface ExportTask {
-  /** A `DrawnSet` as JSON: thousands of objects would be copied on the event loop. */
+  /** A `DrawnSet` as JSON: copying thousands of objects would hold the event loop. */
   set: string
   format: ExportFormat
 }
@@ -25,7 +27,10 @@ const writers: Readonly<Record<ExportFormat, (set: DrawnSet) => string | Uint8Ar
   css: writeStyleSheet,
 }
 
-/** The least time that a zip can tell, in every zone: what is in it has no other. */
+/**
+ * The earliest time that a zip can store, in every time zone. A fixed time gives the same bytes for
+ * the same set.
+ */
 const epoch = new Date(1980, 0, 1)
 
 function writeZip(set: DrawnSet): Uint8Array {

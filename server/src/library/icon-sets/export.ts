@@ -3,7 +3,7 @@ import type { RequestContext } from '../../kernel/context.ts'
 import { inTurns, writeJson } from '../../kernel/in-turns.ts'
 import { moduleBeside, type Work } from '../../kernel/processes.ts'
 import type { Download } from '../../kernel/route.ts'
-import { type IconRow, selectIconsOf } from '../icons/store.ts'
+import { type IconRow, selectIconsInSet } from '../icons/store.ts'
 import { svgHeaders } from '../icons/svg.ts'
 import type { ExportTask } from './export-worker.ts'
 import type { ExportFormat } from './schema.ts'
@@ -22,13 +22,13 @@ const formats: Readonly<Record<ExportFormat, { contentType: string; extension: s
   css: { contentType: 'text/css; charset=utf-8', extension: 'css' },
 }
 
-/** A whole set as one file: the same bytes for the same set. */
+/** Returns a set as one file. The same set gives the same bytes. */
 export async function exportIconSet(
   call: RequestContext,
   set: IconSetRow,
   format: ExportFormat,
 ): Promise<Download> {
-  const icons = await selectIconsOf(call.db, call.tenant, set.id)
+  const icons = await selectIconsInSet(call.db, call.tenant, set.id)
   const { contentType, extension } = formats[format]
   const drawn = drawnSet(set, icons)
   const withCategories = drawn.icons.map((icon, at) => ({
@@ -44,7 +44,7 @@ export async function exportIconSet(
   }
 }
 
-/** A set with its icons, as the formats take it. */
+/** A set with its icons, in the form that the formats require. */
 export function drawnSet(
   { prefix, name, author, license }: IconSetRow,
   icons: readonly IconRow[],

@@ -13,7 +13,7 @@ function create(body: object, key = server.keys.test) {
   return server.call('POST', '/cms/icon_sets', { body, key })
 }
 
-test('makes a draft, with every field of the contract', async () => {
+test('creates a draft, with every field of the contract', async () => {
   const { status, body } = await create({ prefix: 'acme', name: 'Acme', grid: 24, license: 'MIT' })
   expect(status).toBe(201)
   expect(body).toEqual({
@@ -50,7 +50,7 @@ test('refuses a prefix that is taken, within the mode only', async () => {
   expect(patched.body.error).toMatchObject({ code: 'resource_already_exists', param: 'prefix' })
 })
 
-test('lists every field at fault', async () => {
+test('lists every invalid field', async () => {
   const { body } = await create({ prefix: 'No Slug', grid: -1, more: 1 })
   expect(body.error.errors.map(({ param }: { param: string }) => param).sort()).toEqual([
     'grid',
@@ -60,7 +60,7 @@ test('lists every field at fault', async () => {
   ])
 })
 
-test('is published once, and told of', async () => {
+test('is published once, with one event', async () => {
   const { body } = await create({ prefix: 'public', name: 'Public' })
   const path = `/cms/icon_sets/${body.id}`
   const published = await server.call('POST', `${path}/publish`)
@@ -100,6 +100,8 @@ test('deletes the set with its icons, with an event for each', async () => {
   expect((await server.call('GET', `/cms/icon_sets/${set.id}`)).status).toBe(404)
   for (const id of icons) expect((await server.call('GET', `/cms/icons/${id}`)).status).toBe(404)
   const { body } = await server.call('GET', '/events?type=cms.icon.deleted')
-  const told = body.data.map((event: { data: { object: { id: string } } }) => event.data.object.id)
-  expect(told.sort()).toEqual(icons.sort())
+  const deletedIds = body.data.map(
+    (event: { data: { object: { id: string } } }) => event.data.object.id,
+  )
+  expect(deletedIds.sort()).toEqual(icons.sort())
 })

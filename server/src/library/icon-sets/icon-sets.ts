@@ -3,7 +3,7 @@ import { orMissing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
-import { deleteIconsOf, renderIcon } from '../icons/store.ts'
+import { deleteIconsInSet, renderIcon } from '../icons/store.ts'
 import type { IconSet, IconSetCreate, IconSetPatch } from './schema.ts'
 import {
   deleteIconSet,
@@ -49,11 +49,14 @@ export async function publishIconSet(call: RequestContext, id: string): Promise<
   return setStatus(call, before, 'published', 'cms.icon_set.published')
 }
 
-/** With all its icons, each with an event of its own. Throws `state_conflict` while a rule names one. */
+/**
+ * Deletes all its icons too, with an event for each. Throws `state_conflict` while a rule refers to
+ * one.
+ */
 export async function removeIconSet(call: RequestContext, id: string): Promise<void> {
   const row = await lockIconSet(call, id)
   for (;;) {
-    const icons = await deleteIconsOf(call.db, call.tenant, row.id, iconsAtOnce)
+    const icons = await deleteIconsInSet(call.db, call.tenant, row.id, iconsAtOnce)
     if (icons.length === 0) break
     await call.services.outbox.record(
       call,
@@ -68,7 +71,7 @@ export async function requireIconSet(call: RequestContext, id: string): Promise<
   return orMissing(await findIconSet(call.db, call.tenant, id), 'icon set', id)
 }
 
-/** Keeps the row as it is until the transaction ends. */
+/** Locks the row until the transaction ends. */
 async function lockIconSet(call: RequestContext, id: string): Promise<IconSetRow> {
   return orMissing(await findIconSet(call.db, call.tenant, id, true), 'icon set', id)
 }

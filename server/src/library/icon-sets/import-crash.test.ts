@@ -10,7 +10,7 @@ import {
 } from '../../../test/service-process.ts'
 import { importEnded } from './large-set.fixture.ts'
 
-/** kill -9 of the real process in the middle of imports, on its own embedded store. */
+/** kill -9 of the real process during imports, on its own embedded store. */
 const crashes = Number(process.env.CRASHES ?? 2)
 const icons = 4_000
 
@@ -28,11 +28,11 @@ afterAll(async () => {
 
 const start = () => startServiceProcess({ BLAZON_DATA_DIR: folder })
 
-test(`an import that dies goes on where it was, each icon once (${crashes} kills)`, async () => {
+test(`a killed import continues where it stopped, and creates each icon once (${crashes} kills)`, async () => {
   const { id, icon_set } = await importSet()
   let read = 0
   for (let crash = 0; crash < crashes; crash++) {
-    // Killed as soon as it is further than before.
+    // The kill happens as soon as the import has made progress.
     read = await readBeyond(id, read)
     await service.end('SIGKILL')
     service = await start()
@@ -41,12 +41,12 @@ test(`an import that dies goes on where it was, each icon once (${crashes} kills
   expect(ended).toMatchObject({ status: 'completed', count: icons, read: icons, refused_count: 0 })
   const { body: set } = await service.call('GET', `/cms/icon_sets/${icon_set}`)
   expect(set.icon_count).toBe(icons)
-  expect(await namesIn(icon_set)).toHaveLength(icons)
+  expect(await listNames(icon_set)).toHaveLength(icons)
   const { body: events } = await service.call('GET', '/events?type=cms.icon_set_import.completed')
   expect(events.data).toHaveLength(1)
 }, 300_000)
 
-/** Waits until more files were read than `before`, and answers how many. */
+/** Waits until the import has read more than `before` files; returns how many. */
 async function readBeyond(id: string, before: number): Promise<number> {
   for (;;) {
     const { body } = await service.call('GET', `/cms/icon_set_imports/${id}`)
@@ -55,7 +55,7 @@ async function readBeyond(id: string, before: number): Promise<number> {
   }
 }
 
-async function namesIn(set: string): Promise<string[]> {
+async function listNames(set: string): Promise<string[]> {
   const names = new Set<string>()
   for (let after = ''; ; ) {
     const path = `/cms/icons?icon_set=${set}&limit=200${after}`

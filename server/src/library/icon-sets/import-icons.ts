@@ -3,10 +3,15 @@ import type { NamedIcon } from '@blazon/svg/iconify'
 import { labelsAtMost } from '../icons/schema.ts'
 import type { NewIcon } from '../icons/store.ts'
 
-/** An icon of a file as its row will be, but for what all icons of an import share. */
+/** An icon of a file as its row, without the values that all icons of an import share. */
 export type IconContent = Omit<NewIcon, 'id' | 'icon_set_id' | 'source_sha256' | 'created_by'>
 
-export function contentOf({ name, icon, aliases, categories = [] }: NamedIcon<Icon>): IconContent {
+export function createContent({
+  name,
+  icon,
+  aliases,
+  categories = [],
+}: NamedIcon<Icon>): IconContent {
   return {
     name,
     body: icon.body,
@@ -16,7 +21,7 @@ export function contentOf({ name, icon, aliases, categories = [] }: NamedIcon<Ic
     box_top: icon.top,
     palette: icon.palette,
     tags: [],
-    categories: [...new Set(categories.flatMap(labelOf))].slice(0, labelsAtMost),
+    categories: [...new Set(categories.flatMap(readLabel))].slice(0, labelsAtMost),
     aliases: aliases.map(({ name, rotate, hFlip, vFlip }) => ({
       name,
       rotate,
@@ -30,8 +35,8 @@ export function contentOf({ name, icon, aliases, categories = [] }: NamedIcon<Ic
   }
 }
 
-/** A title as a category may be. */
-function labelOf(title: string): string[] {
+/** A title as a valid category; empty if nothing remains. */
+function readLabel(title: string): string[] {
   const label = title.toWellFormed().replaceAll('\u0000', '').slice(0, 60).toWellFormed().trim()
   return label === '' ? [] : [label]
 }

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { uploadIcon } from '../icons/icons.fixture.ts'
 import { importEnded } from './large-set.fixture.ts'
 
-/** Imports of more than 1,000 icons: jobs with progress, one event for each. */
+/** Imports of more than 1,000 icons: jobs with progress, and one event for each import. */
 let server: TestServer
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ function importSet(file: string, params: object = {}, { key, wait }: Options = {
   return server.call('POST', '/cms/icon_sets/import', { form, headers, ...given })
 }
 
-function setOf(prefix: string, count: number, bad: readonly number[] = []): string {
+function createSetFile(prefix: string, count: number, bad: readonly number[] = []): string {
   const icons = Array.from({ length: count }, (_, at) => {
     const body = bad.includes(at) ? '<script/>' : `<path d="M0 ${at}h9"/>`
     return [`icon-${at}`, { body }]
@@ -34,13 +34,13 @@ function setOf(prefix: string, count: number, bad: readonly number[] = []): stri
   return JSON.stringify({ prefix, icons: Object.fromEntries(icons) })
 }
 
-async function eventsOf(type: string): Promise<{ data: { object: { id: string } } }[]> {
+async function listEvents(type: string): Promise<{ data: { object: { id: string } } }[]> {
   return (await server.call('GET', `/events?limit=200&type=${type}`)).body.data
 }
 
-test('makes a large set in the background, counts its progress, and records one event', async () => {
-  const iconEvents = (await eventsOf('cms.icon.created')).length
-  const { status, body } = await importSet(setOf('large', 2_500))
+test('imports a large set in the background, counts its progress, and records one event', async () => {
+  const iconEvents = (await listEvents('cms.icon.created')).length
+  const { status, body } = await importSet(createSetFile('large', 2_500))
   expect(status).toBe(202)
   expect(body).toMatchObject({
     status: 'processing',
@@ -60,41 +60,43 @@ test('makes a large set in the background, counts its progress, and records one 
   expect(set.body).toMatchObject({ prefix: 'large', icon_count: 2_500, status: 'draft' })
   const listed = await server.call('GET', `/cms/icons?icon_set=${body.icon_set}&name=icon-2499`)
   expect(listed.body.data).toMatchObject([{ name: 'icon-2499', created_by: ended.created_by }])
-  const completed = await eventsOf('cms.icon_set_import.completed')
+  const completed = await listEvents('cms.icon_set_import.completed')
   expect(completed.map(({ data }) => data.object)).toEqual([ended])
-  expect(await eventsOf('cms.icon.created')).toHaveLength(iconEvents)
+  expect(await listEvents('cms.icon.created')).toHaveLength(iconEvents)
 })
 
-test('waits for the end as `Prefer: wait` asks, and answers with the set', async () => {
-  const { status, body } = await importSet(setOf('waited', 1_001), {}, { wait: 30 })
-  // A machine that is too busy answers 202 after those 30 s, as the contract says.
+test('waits for the end with `Prefer: wait`, and returns the set', async () => {
+  const { status, body } = await importSet(createSetFile('waited', 1_001), {}, { wait: 30 })
+  // On a very busy machine, the response is 202 after those 30 s, as the contract says.
   if (status === 202) return
   expect([status, body.object, body.icon_count]).toEqual([201, 'icon_set', 1_001])
   expect(body).toMatchObject({ refused: [], refused_count: 0 })
 })
 
-test('makes nothing of a set with one bad icon, and names it', async () => {
-  const { body } = await importSet(setOf('all', 1_200, [1_150]))
+test('imports nothing of a set with one invalid icon, and names the icon', async () => {
+  const { body } = await importSet(createSetFile('all', 1_200, [1_150]))
   const ended = await importEnded(server, body.id)
   expect(ended).toMatchObject({ status: 'failed', count: 0, icon_set: null, refused_count: 1 })
   expect(ended.failure.code).toBe('unprocessable_file')
   expect(ended.failure.message).toContain('icon-1150')
   expect((await server.call('GET', '/cms/icon_sets?prefix=all')).body.data).toEqual([])
-  expect((await eventsOf('cms.icon_set_import.failed'))[0]!.data.object).toEqual(ended)
-  const again = await importSet(setOf('all', 1_200))
+  expect((await listEvents('cms.icon_set_import.failed'))[0]!.data.object).toEqual(ended)
+  const again = await importSet(createSetFile('all', 1_200))
   expect((await importEnded(server, again.body.id)).status).toBe('completed')
 })
 
-test('takes the good icons of a set where that is asked for, and reports the others', async () => {
-  const { body } = await importSet(setOf('good', 1_200, [3, 700]), { all_or_nothing: false })
+test('imports the valid icons of a set if requested, and reports the others', async () => {
+  const { body } = await importSet(createSetFile('good', 1_200, [3, 700]), {
+    all_or_nothing: false,
+  })
   const ended = await importEnded(server, body.id)
   expect(ended).toMatchObject({ status: 'completed', count: 1_198, refused_count: 2 })
   expect(ended.refused.map(({ file }: { file: string }) => file)).toEqual(['icon-3', 'icon-700'])
 })
 
-test('tells in a dry run of a large set what it would make', async () => {
+test('reports in a dry run of a large set what would be imported', async () => {
   const params = { dry_run: true, all_or_nothing: false }
-  const { status, body } = await importSet(setOf('try', 1_200, [5]), params)
+  const { status, body } = await importSet(createSetFile('try', 1_200, [5]), params)
   expect(status).toBe(202)
   const ended = await importEnded(server, body.id)
   expect(ended).toMatchObject({
@@ -106,8 +108,8 @@ test('tells in a dry run of a large set what it would make', async () => {
   expect((await server.call('GET', '/cms/icon_sets?prefix=try')).body.data).toEqual([])
 })
 
-test('leaves an icon alone that was made in the set meanwhile', async () => {
-  const { body } = await importSet(setOf('beside', 1_500), { all_or_nothing: false })
+test('does not replace an icon that was created in the set meanwhile', async () => {
+  const { body } = await importSet(createSetFile('beside', 1_500), { all_or_nothing: false })
   const made = await uploadIcon(server, { icon_set: body.icon_set, name: 'icon-1499' })
   const ended = await importEnded(server, body.id)
   const { refused, count, status } = ended
@@ -115,8 +117,8 @@ test('leaves an icon alone that was made in the set meanwhile', async () => {
   if (made.status === 201) expect(refused[0]).toMatchObject({ file: 'icon-1499' })
 })
 
-test('ends where the set is deleted meanwhile, and brings no icon back', async () => {
-  const { body } = await importSet(setOf('deleted', 3_000))
+test('ends if the set is deleted meanwhile, and creates no icon after that', async () => {
+  const { body } = await importSet(createSetFile('deleted', 3_000))
   await server.call('DELETE', `/cms/icon_sets/${body.icon_set}`)
   const ended = await importEnded(server, body.id)
   expect(ended.count).toBeLessThan(3_000)
@@ -124,11 +126,12 @@ test('ends where the set is deleted meanwhile, and brings no icon back', async (
   expect(icons.data).toEqual([])
 })
 
-test("goes on with one organization's import while another imports much", async () => {
+test("continues one organization's import while another imports large sets", async () => {
   const { test: other } = await server.addOrganization()
   const jobs = []
-  for (let at = 0; at < 3; at++) jobs.push((await importSet(setOf(`busy-${at}`, 3_000))).body.id)
-  const small = await importSet(setOf('small', 1_001), {}, { key: other })
+  for (let at = 0; at < 3; at++)
+    jobs.push((await importSet(createSetFile(`busy-${at}`, 3_000))).body.id)
+  const small = await importSet(createSetFile('small', 1_001), {}, { key: other })
   for (;;) {
     const { body } = await server.call('GET', `/cms/icon_set_imports/${small.body.id}`, {
       key: other,

@@ -26,13 +26,16 @@ import {
 import { deleteIconSet, findIconSet, renderIconSet, touchIconSet } from './store.ts'
 import type { Piece, RefusedFile } from './worker.ts'
 
-/** How many icons a process reads at once: half a second, so that others have their turn. */
+/**
+ * Icons that a child process reads at once. They take half a second, so that other jobs get their
+ * turn.
+ */
 const filesAtOnce = 1_000
 
 /**
- * Fills a set from its file, a bounded piece in each transaction. Each piece moves the import's
- * position with it, so that a run that dies is taken up where it was. An import that takes all or
- * nothing reads everything once before it writes anything.
+ * Fills a set from its file, in one transaction for each bounded piece. The transaction also stores
+ * the import's position, so a run that dies continues there. An all-or-nothing import reads
+ * everything once before it writes anything.
  */
 export function createIconSetImportJob(services: Services, processes: Processes): JobKind {
   return createResourceJob(services, importWork, async (begun, job, signal) => {
@@ -90,7 +93,10 @@ async function lockImport({ db, tenant }: ChangeContext, job: Job): Promise<Icon
   return row
 }
 
-/** Writes the icons of a piece, unless the import only looks so far, and how far it is. */
+/**
+ * Writes the icons of a piece, except in the first pass of an all-or-nothing import, and the new
+ * position.
+ */
 async function takePiece(
   context: ChangeContext,
   job: Job,
@@ -121,7 +127,7 @@ async function writePiece(
   const { db, tenant } = context
   const setId = row.icon_set_id!
   const set = await findIconSet(db, tenant, toId('icon_set', setId), true)
-  // Whoever deleted it wants no more of it: the rest is read over, and the import says what it made.
+  // The set was deleted: the rest is only read, and the import reports what it created before.
   if (set === null) return { made: 0, refused: piece.refused }
   const icons = newIcons(context, piece, {
     icon_set_id: setId,
@@ -140,7 +146,7 @@ async function writePiece(
   return { made: news.length, refused: [...piece.refused, ...clashes] }
 }
 
-/** Where everything was read: the next phase, or the end. */
+/** Everything is read: starts the next phase, or ends the import. */
 async function advance(context: ChangeContext, job: Job): Promise<IconSetImportRow> {
   const row = await lockImport(context, job)
   if (row.status !== 'processing' || row.position < row.total) return row
@@ -155,7 +161,7 @@ async function advance(context: ChangeContext, job: Job): Promise<IconSetImportR
   return fail(context, row, { code: 'unprocessable_file', message })
 }
 
-/** An import that made nothing leaves no set behind. */
+/** Fails the import. An import that created no icons deletes its set. */
 async function fail(
   context: ChangeContext,
   row: IconSetImportRow,

@@ -15,16 +15,19 @@ const reading: Work<PartTask, Piece[]> = {
   name: 'readSetPart',
 }
 
-/** What a request knows of the file of an import before its transaction begins. */
+/** What a request reads of an import's file before its transaction begins. */
 export interface ReadSet extends SetFacts {
-  /** All that is in it; null if it is read in the background. */
+  /** All icons of the set; null if they are read in the background. */
   pieces: readonly Piece[] | null
 }
 
-/** A set of up to so many icons is there when its import answers (CMS contract, section 1). */
+/** Sets of up to this many icons are imported before the response (CMS contract, section 1). */
 const answeredAtMost = 1_000
 
-/** Reads a set's file: of a small one all, of a large one all but its icons. Throws `unprocessable_file` (422). */
+/**
+ * Reads a set's file: all of a small one, only the facts of a large one. Throws
+ * `unprocessable_file` (422).
+ */
 export async function readSetFile(
   { services, tenant }: RequestContext,
   { bytes, mode }: Pick<PartTask, 'bytes' | 'mode'>,
@@ -37,7 +40,8 @@ export async function readSetFile(
   const pieces = await processes
     .run(reading, { bytes, mode, from: 0, to: set.total }, tenant)
     .catch((error: unknown) => {
-      // What takes longer than an answer may is read in the background, icon by icon if need be.
+      // A file that takes too long for a response is read in the background, icon by icon if
+      // necessary.
       if (error instanceof WorkLimit) return null
       throw error
     })
@@ -45,8 +49,8 @@ export async function readSetFile(
 }
 
 /**
- * Reads some icons of a set. Where that takes too long they are read in halves, so that one icon
- * that takes too long by itself is refused alone.
+ * Reads some icons of a set. If that takes too long, reads them in halves, so that only the icon
+ * that takes too long is refused.
  */
 export async function readSetPart(
   processes: Processes,

@@ -31,7 +31,7 @@ export type NewIconSetImport = Omit<
   'organization_id' | 'livemode' | 'failure_code' | 'failure_message' | 'updated'
 >
 
-/** So many refused files are named; the others are counted. */
+/** Number of refused files that are listed; the others are only counted. */
 export const refusedAtMost = 1_000
 
 export async function insertImport(
@@ -50,7 +50,7 @@ export async function insertImport(
   return row!
 }
 
-/** Null where the id names no import of this tenant, whatever is wrong with it. */
+/** Returns null for an unknown or malformed id. */
 export async function findImport(
   db: Database,
   tenant: Tenant,
@@ -66,7 +66,7 @@ export async function findImport(
   return row ?? null
 }
 
-/** Writes how far an import is, or how it ended. */
+/** Stores the progress or the outcome of an import. */
 export async function updateImport(
   db: Database,
   tenant: Tenant,
@@ -110,7 +110,7 @@ export function renderImport(row: IconSetImportRow): IconSetImport {
   }
 }
 
-/** Adds refused files, of which the first are named. */
+/** Adds refused files; the first `refusedAtMost` are listed. */
 export function withRefused(
   row: Pick<IconSetImportRow, 'refused' | 'refused_count'>,
   more: readonly RefusedFile[],

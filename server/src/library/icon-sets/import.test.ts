@@ -17,7 +17,7 @@ function importSet(params: object, file: string | Uint8Array<ArrayBuffer>) {
   return server.call('POST', '/cms/icon_sets/import', { form })
 }
 
-function zipOf(files: Record<string, string>): Uint8Array<ArrayBuffer> {
+function createZip(files: Record<string, string>): Uint8Array<ArrayBuffer> {
   const entries = Object.entries(files).map(([path, text]) => [path, strToU8(text)])
   return new Uint8Array(zipSync(Object.fromEntries(entries)))
 }
@@ -36,7 +36,7 @@ const iconify = {
   height: 24,
 }
 
-test('makes a set of Iconify JSON, which is exported as it came', async () => {
+test('imports Iconify JSON, and exports it unchanged', async () => {
   const { status, body } = await importSet({}, JSON.stringify(iconify))
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -61,7 +61,7 @@ test('makes a set of Iconify JSON, which is exported as it came', async () => {
   expect(again.body.error).toMatchObject({ code: 'resource_already_exists', param: 'prefix' })
 })
 
-test('keeps the categories of a set, finds by them, and gives them back', async () => {
+test('keeps the categories of a set, finds icons by them, and exports them', async () => {
   const categories = { 'Bâtiments & Co': ['home'], Empty: [], Lost: ['nowhere'] }
   const file = JSON.stringify({ ...iconify, prefix: 'sorted', categories })
   const { body } = await importSet({}, file)
@@ -71,8 +71,8 @@ test('keeps the categories of a set, finds by them, and gives them back', async 
   expect(JSON.parse(exported.text).categories).toEqual({ 'Bâtiments & Co': ['home'] })
 })
 
-test('makes a set of a zip of SVGs, named after their files', async () => {
-  const zip = zipOf({
+test('imports a zip of SVGs, named after their files', async () => {
+  const zip = createZip({
     'arrows/Arrow Left.svg': plainSvg,
     'home.svg': plainSvg,
     '__MACOSX/._home.svg': 'x',
@@ -87,8 +87,8 @@ test('makes a set of a zip of SVGs, named after their files', async () => {
 
 const badSvg = plainSvg.replace('<path', '<script/><path')
 
-test('reports the bad files of a zip and takes the others', async () => {
-  const zip = zipOf({
+test('reports the invalid files of a zip and imports the others', async () => {
+  const zip = createZip({
     'a.svg': plainSvg,
     'b.svg': badSvg,
     'c/A.svg': plainSvg,
@@ -111,7 +111,7 @@ test('reports the bad files of a zip and takes the others', async () => {
   expect(await namesIn(body.id)).toEqual(['a'])
 })
 
-test('takes the good icons of an Iconify set where that is asked for', async () => {
+test('imports the valid icons of an Iconify set if requested', async () => {
   const icons = { ...iconify.icons, bad: { body: '<script/>' } }
   const file = JSON.stringify({ ...iconify, prefix: 'mixed', icons })
   const refused = await importSet({}, file)
@@ -121,8 +121,8 @@ test('takes the good icons of an Iconify set where that is asked for', async () 
   expect([status, body.icon_count, body.refused[0].file]).toEqual([201, 1, 'bad'])
 })
 
-test('tells in a dry run what it would make, and makes nothing', async () => {
-  const zip = zipOf({ 'a.svg': plainSvg, 'b.svg': badSvg })
+test('reports in a dry run what would be imported, and imports nothing', async () => {
+  const zip = createZip({ 'a.svg': plainSvg, 'b.svg': badSvg })
   const { status, body } = await importSet({ prefix: 'dry', dry_run: true }, zip)
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -136,8 +136,8 @@ test('tells in a dry run what it would make, and makes nothing', async () => {
   expect(taken.body.error).toMatchObject({ code: 'resource_already_exists', param: 'prefix' })
 })
 
-test('names the icon at fault and makes nothing where all is wanted, or strips it', async () => {
-  const zip = zipOf({ 'a.svg': plainSvg, 'b.svg': badSvg })
+test('names the invalid icon and imports nothing if all are required, or strips the icon', async () => {
+  const zip = createZip({ 'a.svg': plainSvg, 'b.svg': badSvg })
   const refused = await importSet({ prefix: 'strict', all_or_nothing: true }, zip)
   expect(refused.status).toBe(422)
   expect(refused.body.error.message).toContain('b.svg: An icon may not hold <script>')
@@ -153,15 +153,15 @@ test('refuses files that are not icon sets', async () => {
     '{"prefix":"x"}',
     '{"prefix":"x","icons":{}}',
     'PK',
-    zipOf({ 'a.txt': 'x' }),
-    zipOf({ 'a.svg': 'x', 'b.svg': '<html/>' }),
+    createZip({ 'a.txt': 'x' }),
+    createZip({ 'a.svg': 'x', 'b.svg': '<html/>' }),
   ]) {
     const { status, body } = await importSet({ prefix: 'none' }, file)
     expect([status, body.error.code]).toEqual([422, 'unprocessable_file'])
   }
 })
 
-test('answers with the set for up to 1,000 icons, and with a job for more', async () => {
+test('returns the set for up to 1,000 icons, and a job for more', async () => {
   const set = (count: number) => {
     const icons = Array.from({ length: count }, (_, at) => [
       `i${at}`,

@@ -17,8 +17,8 @@ import type { Piece, RefusedFile } from './worker.ts'
 export const iconSetImportJob = 'icon_set_import'
 
 /**
- * Makes a draft of a file's icons at once (201), or the draft and a job that fills it (202); of a dry
- * run, a report alone. `read` is null if the file does not exist.
+ * Creates a draft with the icons of a file (201), or a draft and a job that fills it (202). A dry
+ * run only creates a report. `read` is null if the file does not exist.
  */
 export async function importIconSet(
   call: RequestContext,
@@ -29,7 +29,7 @@ export async function importIconSet(
   if (file === null || read === null) throw missingReference('file', body.file, 'file')
   const prefix = body.prefix ?? read.prefix
   if (prefix === null) throw prefixMissing()
-  // One file is taken as a whole or not at all, a zip of many file by file.
+  // A JSON set is imported completely or not at all by default, a zip file by file.
   const isWhole = body.all_or_nothing ?? !read.isZip
   const isDry = body.dry_run === true
   const pieces = read.pieces
@@ -65,7 +65,7 @@ export async function importIconSet(
     created_by: call.principal.id,
   })
   if (pieces !== null) return new Answer(201, renderImport(row))
-  await enqueueJob(call.db, call.tenant, iconSetImportJob, { import: row.id })
+  await enqueueJob(call.db, call.tenant, iconSetImportJob, { import: row.id }, call.traceparent)
   call.afterCommit(() => wakeJobs(call.services.signals))
   return new Answer(202, renderImport(row))
 }
@@ -76,7 +76,7 @@ export async function readImport(call: RequestContext, id: string): Promise<Icon
   return renderImport(row)
 }
 
-/** The set of an import that has ended, or what is said of it if there is none; null while it goes on. */
+/** The set of a finished import, or its report if it has no set; null while the import runs. */
 export async function finishedImport(
   call: RequestContext,
   id: string,
@@ -92,7 +92,7 @@ export async function finishedImport(
   return { ...renderIconSet(set), refused, refused_count }
 }
 
-/** A piece's icons as rows. */
+/** Converts the icons of a piece to rows. */
 export function newIcons(
   { services }: Pick<RequestContext, 'services'>,
   piece: Piece,
@@ -122,14 +122,14 @@ async function writePieces(
   await touchIconSet(call.db, call.tenant, icon_set_id, iconsIn(pieces))
 }
 
-/** Throws if nothing is left of a file, or something is not and all was wanted. */
+/** Throws if no icon of a file is valid, or if one is not and all are required. */
 function refuseBad(pieces: readonly Piece[], isWhole: boolean, { isZip }: ReadSet): void {
   const first = pieces.flatMap(({ refused }) => refused)[0]
   if (first === undefined || (!isWhole && iconsIn(pieces) > 0)) return
   throw unprocessable(renderReason(first, isZip))
 }
 
-/** What was wrong with a file; an icon of a JSON set is named in its message. */
+/** Why a file was refused. The message of a JSON set already names the icon. */
 function renderReason({ file, message }: RefusedFile, isZip: boolean): string {
   return isZip ? `${file.slice(0, 100)}: ${message}` : message
 }

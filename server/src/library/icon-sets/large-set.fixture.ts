@@ -6,7 +6,7 @@ import type { Answer } from '../../../test/service-process.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** 7,000 icons of real sets, as one of Iconify's. */
+/** 7,000 icons of real sets, as one Iconify set. */
 export function largeSet(): { icons: Record<string, object>; write(prefix: string): string } {
   const icons = Object.fromEntries(
     [...logos(), ...iconsOf('lucide'), ...iconsOf('twemoji')].slice(0, 7_000),
@@ -37,7 +37,7 @@ interface Service {
   call(method: string, path: string): Promise<Pick<Answer, 'body'>>
 }
 
-/** An import when it has ended. */
+/** Waits until an import has ended. */
 export async function importEnded(service: Service, id: string): Promise<Answer['body']> {
   for (;;) {
     const { body } = await service.call('GET', `/cms/icon_set_imports/${id}`)

@@ -5,7 +5,10 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { uploadIcon } from '../icons/icons.fixture.ts'
 import { importEnded, largeSet } from './large-set.fixture.ts'
 
-/** A set of 7,000 icons: it comes in, is searched, goes out and is removed, and holds nobody up. */
+/**
+ * A set of 7,000 icons is imported, searched, exported and deleted, and never delays other
+ * requests.
+ */
 const { icons, write } = largeSet()
 const names = Object.keys(icons)
 let server: TestServer
@@ -41,7 +44,9 @@ async function search(query: string, more = ''): Promise<string[]> {
   return body.data.map(({ name }: { name: string }) => name)
 }
 
-/** The names that have a word for each of the query that begins with it, by a search of our own. */
+/**
+ * The names that have, for each word of the query, a word that begins with it; found independently.
+ */
 function expected(...words: string[]): string[] {
   return names
     .filter((name) => words.every((word) => name.split('-').some((part) => part.startsWith(word))))
@@ -58,11 +63,11 @@ test.each([
   ['logo apple', ['logo', 'apple']],
   ['grin', ['grin']],
   ['rubbish nowhere', ['rubbish', 'nowhere']],
-])('finds by %s what has its words, and nothing else', async (query, words) => {
+])('finds by %s exactly the icons that have its words', async (query, words) => {
   expect((await search(query)).sort()).toEqual(expected(...words))
 })
 
-test('finds by tags, categories and aliases, whatever their accents and capitals', async () => {
+test('finds by tags, categories and aliases, ignoring accents and case', async () => {
   const { status, body } = await uploadIcon(server, {
     icon_set: set,
     name: 'zzz-cup',
@@ -86,7 +91,7 @@ test('finds by tags, categories and aliases, whatever their accents and capitals
   await server.call('DELETE', `/cms/icons/${body.id}`)
 })
 
-test('goes through all that is found, none twice and none left out, while icons are added', async () => {
+test('pages through all results, without a duplicate or a gap, while icons are added', async () => {
   const found: string[] = []
   let after = ''
   for (let pages = 0; ; pages++) {
@@ -119,7 +124,7 @@ test('answers a search among 7,000 with little work', async () => {
 })
 
 test.each(['iconify', 'zip', 'sprite', 'css'])(
-  'goes out as %s and holds nobody up',
+  'is exported as %s without delaying other requests',
   async (format) => {
     const address = `${server.url}/api/v1/cms/icon_sets/${set}/export?format=${format}`
     const headers = { Authorization: `Bearer ${server.keys.test}` }
@@ -132,11 +137,11 @@ test.each(['iconify', 'zip', 'sprite', 'css'])(
   },
 )
 
-test('is removed with its icons, each told of, and holds nobody up', {
+test('is deleted with its icons, with an event for each, without delaying other requests', {
   timeout: 600_000,
 }, async () => {
   await withoutStall(async () => {
-    // Tried again, it removes another.
+    // A retry of the test deletes another set.
     const doomed = remaining.pop() ?? (await importLarge())
     expect((await server.call('DELETE', `/cms/icon_sets/${doomed}`)).status).toBe(200)
   })

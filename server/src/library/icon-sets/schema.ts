@@ -89,14 +89,14 @@ const refusals = {
   refused_count: Type.Integer({ description: 'Number of refused files' }),
 }
 
-/** A set that an import made, with what it did not take. */
+/** A set that an import created, with the files that it refused. */
 export const ImportedIconSet = Strict(
   { ...IconSet.properties, ...refusals },
   { title: 'ImportedIconSet' },
 )
 export type ImportedIconSet = Static<typeof ImportedIconSet>
 
-/** An import that goes on after the answer, or what a dry run found. */
+/** An import that continues after the response, or the report of a dry run. */
 export const IconSetImport = Strict(
   {
     ...resourceFields('icon_set_import', 'icon_set_import'),

@@ -26,9 +26,11 @@ export type IconSetRow = Row<typeof iconSets>
 export type NewIconSet = New<typeof iconSets>
 export type IconSetChange = Change<typeof iconSets>
 
-/** A set has thousands of icons: so few at once do not keep the event loop from others. */
+/**
+ * Number of icons to render at once: a set has thousands, and this few do not hold the event loop.
+ */
 export const iconsAtOnce = 50
-/** Of processor time: a set of 7,000 icons takes three seconds of a machine that does nothing else. */
+/** CPU time: a set of 7,000 icons takes three seconds on an idle machine. */
 export const setCpuMs = 30_000
 
 export async function insertIconSet(
@@ -42,10 +44,7 @@ export async function insertIconSet(
   return row!
 }
 
-/**
- * Null where the id names no set of this tenant, whatever is wrong with it. `lock` keeps the row as it
- * is until the transaction ends.
- */
+/** Returns null for an unknown or malformed id. `lock` locks the row until the transaction ends. */
 export async function findIconSet(
   db: Database,
   tenant: Tenant,
@@ -61,7 +60,7 @@ export async function findIconSet(
   return row ?? null
 }
 
-/** Whether a set of the tenant has that prefix. */
+/** Whether the tenant has a set with that prefix. */
 export async function findPrefix(db: Database, tenant: Tenant, prefix: string): Promise<boolean> {
   const rows = await db`
     select 1 from icon_sets
@@ -70,7 +69,7 @@ export async function findPrefix(db: Database, tenant: Tenant, prefix: string): 
   return rows.length > 0
 }
 
-/** The sets of those UUIDs, or all published ones for null; in the order they were made. */
+/** The sets with these UUIDs, or for null all published ones; by creation. */
 export async function selectIconSets(
   db: Database,
   tenant: Tenant,
@@ -100,7 +99,7 @@ export function listIconSets(
   })
 }
 
-/** Writes the next revision. */
+/** Also increases the revision. */
 export async function updateIconSet(
   db: Database,
   tenant: Tenant,
@@ -115,7 +114,9 @@ export async function updateIconSet(
   return row!
 }
 
-/** Writes that icons of the set changed: its next revision, and how many it has more. */
+/**
+ * Records that icons of the set changed: increases its revision, and adds `more` to their number.
+ */
 export async function touchIconSet(
   db: Database,
   tenant: Tenant,

@@ -5,11 +5,11 @@ import { type Icon, readIconCompared } from '@blazon/svg/icon'
 import { iconsAtMost, type NamedIcon, openIconify } from '@blazon/svg/iconify'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
 import { renderSvg } from '../icons/render-svg.ts'
-import { contentOf } from './import-icons.ts'
+import { createContent } from './import-icons.ts'
 
 /**
- * The inside of an import's process: the files of whole sets are read here and nowhere else. Icons go
- * back as text in pieces, so that the event loop never has thousands of them to take apart.
+ * Runs in an import's child process, the only place that reads the files of whole sets. Icons are
+ * returned as text in pieces, so that the event loop never parses thousands of them.
  */
 
 interface SetTask {
@@ -18,19 +18,19 @@ interface SetTask {
 }
 
 export interface PartTask extends SetTask {
-  /** Which files of the set, in its own order. */
+  /** Which files of the set, in the set's order. */
   from: number
   to: number
 }
 
-/** What a set says of itself; a zip says neither prefix nor name. */
+/** The facts that a set declares; a zip declares neither prefix nor name. */
 export interface SetFacts {
   prefix: string | null
   name: string | null
   author: string | null
   license: string | null
   isZip: boolean
-  /** How many files there are to read. */
+  /** Number of files to read. */
   total: number
 }
 
@@ -39,9 +39,9 @@ export interface RefusedFile {
   message: string
 }
 
-/** What a few files of a set were read into. */
+/** The result of reading a few files of a set. */
 export interface Piece {
-  /** Which files of the set it is of; `to` is exclusive. */
+  /** The range of files of the set; `to` is exclusive. */
   from: number
   to: number
   /** A JSON array of `IconContent`. */
@@ -54,22 +54,22 @@ export type SetOutcome = { set: SetFacts } | { refused: string }
 
 const fallbackSize = 24
 const nameLengthAtMost = 63
-/** A piece is written in one statement: 50 icons, and fewer where they are large. */
+/** A piece is written in one statement: 50 icons, or fewer if they are large. */
 const iconsAtOnce = 50
 const unitsAtOnce = 256 * 2 ** 10
 
-/** Reads all of a set but its icons. */
+/** Reads everything of a set except its icons. */
 export function readSetFacts({ bytes, mode }: SetTask): SetOutcome {
   try {
     const { read: _, files, ...facts } = openSet(bytes, mode)
     if (files.length === 0) return { refused: 'The file does not contain icons.' }
     return { set: { ...facts, total: files.length } }
   } catch (error) {
-    return { refused: reasonOf(error) }
+    return { refused: explainRefusal(error) }
   }
 }
 
-/** Reads some of the icons of a set that `readSetFacts` took. */
+/** Reads some of the icons of a set that `readSetFacts` accepted. */
 export async function readSetPart({ bytes, mode, from, to }: PartTask): Promise<Piece[]> {
   const { files, read } = openSet(bytes, mode)
   const pieces: Piece[] = []
@@ -79,11 +79,11 @@ export async function readSetPart({ bytes, mode, from, to }: PartTask): Promise<
   let start = from
   for (let at = from; at < to; at++) {
     try {
-      const text = JSON.stringify(contentOf(await read(at)))
+      const text = JSON.stringify(createContent(await read(at)))
       icons.push(text)
       units += text.length
     } catch (error) {
-      refused.push({ file: files[at]!.slice(0, 200), message: reasonOf(error) })
+      refused.push({ file: files[at]!.slice(0, 200), message: explainRefusal(error) })
     }
     if (icons.length + refused.length < iconsAtOnce && units < unitsAtOnce && at + 1 < to) continue
     pieces.push({ from: start, to: at + 1, icons: `[${icons}]`, count: icons.length, refused })
@@ -112,7 +112,7 @@ function openSet(bytes: Uint8Array, mode: 'strict' | 'strip'): OpenFile {
   return { ...facts, isZip, files: names, read: (at) => readCompared(names[at]!, renderSvg) }
 }
 
-/** The SVG files of a zip, in folders or not; what a system adds of its own is passed over. */
+/** The SVG files of a zip, in any folder; files that operating systems add are skipped. */
 function openZip(bytes: Uint8Array, mode: 'strict' | 'strip'): OpenFile {
   const archive = openArchive(bytes)
   const files = archive.names.filter(
@@ -151,7 +151,7 @@ function openZip(bytes: Uint8Array, mode: 'strict' | 'strip'): OpenFile {
   }
 }
 
-/** `arrows/Arrow Left.svg` → `arrow-left`; empty if nothing of a name remains. */
+/** `arrows/Arrow Left.svg` → `arrow-left`; empty if no valid character remains. */
 function deriveName(path: string): string {
   const stem = path.replace(/^.*\//, '').slice(0, -'.svg'.length)
   return stem
@@ -161,8 +161,8 @@ function deriveName(path: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Why a file was not taken; throws what is ours to mend. */
-function reasonOf(error: unknown): string {
+/** Why a file was refused; rethrows errors that are our own fault. */
+function explainRefusal(error: unknown): string {
   if (error instanceof RefusedSvg || error instanceof UnreadableFile) return error.message
   throw error
 }

@@ -23,7 +23,7 @@ async function makeIcon(name: string): Promise<string> {
   return body.id
 }
 
-test('finds the colours of an icon that are none of the brand', async () => {
+test('finds the colours of an icon that do not belong to the brand', async () => {
   const icon = await makeIcon('off-brand')
   const { status, body, text } = await check(server, { icon })
   expect(status, text).toBe(201)
@@ -39,7 +39,7 @@ test('finds the colours of an icon that are none of the brand', async () => {
   expect(observed.join().toLowerCase()).toMatch(/ff00ff.*00ffaa|00ffaa.*ff00ff/)
 })
 
-test('checks an icon as it was when it was asked for, though it is deleted since', async () => {
+test('checks an icon in its state at the request, even if it is deleted meanwhile', async () => {
   const icon = await makeIcon('gone')
   const { body } = await check(server, { icon }, { wait: 0 })
   await server.call('DELETE', `/cms/icons/${icon}`)
@@ -58,7 +58,7 @@ test('stores the fix of an icon as a file, not as an icon', async () => {
   expect(file.body.filename).toBe('icon (fixed).svg')
 })
 
-test('answers the same for the icon of another organization as for none', async () => {
+test("gives the same response for another organization's icon as for a missing one", async () => {
   const icon = await makeIcon('foreign')
   const { test: key } = await server.addOrganization()
   const refused = await check(server, { icon }, { key })

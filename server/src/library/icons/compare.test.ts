@@ -12,22 +12,22 @@ function read(content: string, mode: 'strict' | 'strip') {
 
 const red = '<path class="a" d="M0 0h9v9H0z"/>'
 
-test('draws inlined rules as the style sheet drew them', async () => {
+test('draws inlined rules like the style sheet', async () => {
   const content = `<style>path{fill:blue}.a{fill:red;stroke:lime;stroke-width:2px}.b{fill:none}</style>${red}<g class="b"><a href="#x"><path style="transform:rotate(45deg)" d="M3 0h3v9"/></a></g>`
   const { warnings, palette } = await read(content, 'strict')
   expect(warnings).toEqual([])
   expect(palette).toBe(true)
 })
 
-test('warns in strip of a drawing that cleaning changed', async () => {
+test('warns in strip mode if cleaning changed the drawing', async () => {
   const { warnings } = await read(`<style>svg .a{fill:none}</style>${red}`, 'strip')
   expect(warnings).toEqual([
     expect.stringMatching(/^Cleaning changes the drawing: 8[0-2]\.\d % of its pixels differ/),
   ])
 })
 
-test('refuses in strict what the allowlist takes and a renderer draws differently', async () => {
-  // The renderer is a witness of its own: here one that sees a difference.
+test('refuses in strict mode a file that the allowlist accepts and a renderer draws differently', async () => {
+  // The renderer is passed in: this one reports a difference.
   let calls = 0
   const render = async () => new Uint8Array(96 * 96 * 4).fill(calls++ * 255)
   await expect(
@@ -36,7 +36,7 @@ test('refuses in strict what the allowlist takes and a renderer draws differentl
   expect(calls).toBe(2)
 })
 
-test('does not draw a file of which nothing was rewritten', async () => {
+test('does not draw a file that was not rewritten', async () => {
   const render = () => Promise.reject(new Error('it was drawn'))
   const icon = await readIconCompared(inSvg(red), 'strict', 24, render)
   expect(icon.warnings).toEqual([])

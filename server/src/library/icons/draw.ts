@@ -1,21 +1,21 @@
 import sharp from 'sharp'
 import { allowPixels } from '../../kernel/cpu-budget.ts'
 
-/** The inside of a process that draws: what native code makes of strangers' icons happens here. */
+/** Runs in a child process, the only place where native code draws untrusted icons. */
 
 export interface DrawTask {
   svg: string
-  /** As many as the picture has. */
+  /** Total pixels of the picture. */
   pixels: number
 }
 
 export type DrawOutcome = { png: Uint8Array } | { refused: string }
 
-// One picture at a time, and no result is requested twice.
+// One picture at a time on one thread; sharp's cache is off, because no result is requested twice.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The same bytes for the same task. */
+/** The same task gives the same bytes. */
 export async function drawPng({ svg, pixels }: DrawTask): Promise<DrawOutcome> {
   allowPixels(pixels)
   try {

@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 const hostile =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"\n onload="alert(1)"><script>alert(1)</script><path d="M0 0h9"/></svg>'
 
-test('makes an icon of a file, normalised, with every field of the contract', async () => {
+test('creates a normalized icon from a file, with every field of the contract', async () => {
   const { status, body } = await uploadIcon(server, {
     icon_set: set,
     name: 'home',
@@ -58,7 +58,7 @@ test('makes an icon of a file, normalised, with every field of the contract', as
   expect((await server.call('GET', `/cms/icons/${body.id}`)).body).toEqual(body)
 })
 
-test('takes a file that was uploaded before', async () => {
+test('creates an icon from an uploaded file', async () => {
   const form = new FormData()
   form.set('file', new Blob([plainSvg]), 'a.svg')
   const file = await server.call('POST', '/files', { form })
@@ -68,7 +68,7 @@ test('takes a file that was uploaded before', async () => {
   expect(status).toBe(201)
 })
 
-test('refuses by name and place what an icon may not hold', async () => {
+test('refuses disallowed content, with its name and position', async () => {
   const { status, body } = await uploadIcon(server, { icon_set: set, name: 'bad' }, hostile)
   expect(status).toBe(422)
   expect(body.error).toMatchObject({ code: 'unprocessable_file', param: 'file' })
@@ -76,7 +76,7 @@ test('refuses by name and place what an icon may not hold', async () => {
   expect(body.error.message).toContain('<script> (line 2, column')
 })
 
-test('takes it out where it is asked to, and says what', async () => {
+test('removes disallowed content if requested, and lists it', async () => {
   const params = { icon_set: set, name: 'stripped', sanitize: 'strip' }
   const { status, body } = await uploadIcon(server, params, hostile)
   expect(status).toBe(201)
@@ -100,7 +100,7 @@ test('refuses a DOCTYPE in both modes, and files that are not SVG', async () => 
   }
 })
 
-test('answers 413 over 512 KiB, and takes a file of just so much', async () => {
+test('accepts a file of 512 KiB, and answers 413 to a larger one', async () => {
   const sized = (bytes: number) =>
     plainSvg.replace('</svg>', `${' '.repeat(bytes - plainSvg.length)}</svg>`)
   const full = await uploadIcon(server, { icon_set: set, name: 'full' }, sized(512 * 1024))
@@ -116,7 +116,7 @@ test('answers 413 over 512 KiB, and takes a file of just so much', async () => {
   expect([byId.status, byId.body.error.code]).toEqual([413, 'body_too_large'])
 })
 
-test('serves the SVG so that no browser runs or loads anything in it', async () => {
+test('serves the SVG with headers that let no browser run or load anything in it', async () => {
   const { body } = await uploadIcon(server, { icon_set: set, name: 'served' })
   const { status, headers, text } = await server.call('GET', `/cms/icons/${body.id}/svg`)
   expect(status).toBe(200)
@@ -130,7 +130,7 @@ test('serves the SVG so that no browser runs or loads anything in it', async () 
   )
 })
 
-test('counts the icons of a set and grows its revision with each change', async () => {
+test('counts the icons of a set and increases its revision with each change', async () => {
   const { body: other } = await server.call('POST', '/cms/icon_sets', {
     body: { prefix: 'counted', name: 'Counted' },
   })
@@ -150,7 +150,7 @@ test('counts the icons of a set and grows its revision with each change', async 
   expect(await state()).toEqual([2, 6])
 })
 
-test('names an icon once in its set, aliases counting as names', async () => {
+test('requires names and aliases to be unique in the set', async () => {
   const { body: other } = await server.call('POST', '/cms/icon_sets', {
     body: { prefix: 'named', name: 'Named' },
   })
@@ -239,7 +239,7 @@ test('lists the best match of a search first, and pages through the same order',
   expect(await names(`query=user&limit=2&ending_before=${last}`)).toEqual(users.slice(2, 4))
 })
 
-test('lists the icons of a set, and none of a set that is not there', async () => {
+test('lists the icons of a set, and none of a set that does not exist', async () => {
   const { body } = await server.call('GET', `/cms/icons?icon_set=${set}&name=home`)
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['home'])
   for (const id of ['ics_none', 'ics_01k9x3f6k8e0tb7gqk2wz5v1mn']) {
@@ -258,7 +258,7 @@ test("refuses another organization's set, and answers 404 for its icons", async 
   }
 })
 
-test('tells of what changed', async () => {
+test('records events with the previous values', async () => {
   const { body } = await uploadIcon(server, { icon_set: set, name: 'told' })
   await server.call('PATCH', `/cms/icons/${body.id}`, { body: { name: 'renamed' } })
   await server.call('DELETE', `/cms/icons/${body.id}`)

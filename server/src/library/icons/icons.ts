@@ -20,8 +20,9 @@ import {
 } from './store.ts'
 
 /**
- * Makes an icon of what its file draws; null if the file does not exist. The icon does not refer to
- * the file, which ends by itself. Its set is locked first, so that names stay unique within it.
+ * Creates an icon from its file; returns null if the file does not exist. The icon does not refer
+ * to the file, which expires by itself. The set is locked first, so that names stay unique within
+ * it.
  */
 export async function createIcon(
   call: RequestContext,
@@ -78,7 +79,7 @@ export async function patchIcon(call: RequestContext, id: string, patch: IconPat
   })
 }
 
-/** Throws `state_conflict` while a rule names it. */
+/** Throws `state_conflict` while a rule refers to the icon. */
 export async function removeIcon(call: RequestContext, id: string): Promise<void> {
   const row = await requireLockedIcon(call, id)
   await deleteIcon(call.db, call.tenant, row.id)
@@ -90,12 +91,14 @@ export async function requireIcon(call: RequestContext, id: string): Promise<Ico
   return orMissing(await findIcon(call.db, call.tenant, id), 'icon', id)
 }
 
-/** Keeps the row as it is until the transaction ends. */
+/** Locks the row until the transaction ends. */
 async function lockIcon(call: RequestContext, id: string): Promise<IconRow> {
   return orMissing(await findIcon(call.db, call.tenant, id, true), 'icon', id)
 }
 
-/** The icon, its set locked before it: everywhere in this order, so that no two wait for each other. */
+/**
+ * Locks the icon's set, then the icon. All writers use this order, so that they cannot deadlock.
+ */
 async function requireLockedIcon(call: RequestContext, id: string): Promise<IconRow> {
   const { icon_set_id } = await requireIcon(call, id)
   await findIconSet(call.db, call.tenant, toId('icon_set', icon_set_id), true)
@@ -111,7 +114,10 @@ function readAliases(given: readonly AliasInput[]): IconAlias[] {
   }))
 }
 
-/** Throws `resource_already_exists` if a name or alias is another's in the set, or is given twice. */
+/**
+ * Throws `resource_already_exists` if another icon of the set has a name or alias, or if one is
+ * listed twice.
+ */
 async function refuseTakenNames(
   call: RequestContext,
   iconSetId: string,

@@ -48,7 +48,7 @@ async function pixels(bytes: Buffer) {
 const halves =
   '<path d="M0 0h12v24H0z" fill="#f00"/><path d="M12 0h12v12H12z" fill="#00f" opacity=".5"/>'
 
-test('draws an icon in its colours, on a ground that shows through', async () => {
+test('draws an icon in its colours, on a transparent background', async () => {
   const { status, headers, bytes } = await png(await icon(halves), '?size=48')
   expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(Number(headers.get('content-length'))).toBe(bytes.length)
@@ -62,7 +62,7 @@ test('draws an icon in its colours, on a ground that shows through', async () =>
   expect(alpha).toBeLessThan(129)
 })
 
-test('draws one of a single colour in black, 256 pixels wide unless told', async () => {
+test('draws an icon of one colour in black, 256 pixels wide by default', async () => {
   const { bytes } = await png(await icon('<path d="M0 0h24v24H0z" fill="#0a0"/>'))
   const picture = await pixels(bytes)
   expect([picture.width, picture.at(128, 128)]).toEqual([256, [0, 0, 0, 255]])
@@ -73,7 +73,7 @@ test.each([
   ['0 0 10 40', 16, 64],
   ['-5 -5 1000 1', 64, 1],
   ['0 0 3 7', 27, 64],
-])('fills a box of %s to the edge, %i by %i pixels', async (viewBox, width, height) => {
+])('fills a box of %s to the edge, with %i by %i pixels', async (viewBox, width, height) => {
   const [left, top, across, down] = viewBox.split(' ').map(Number) as [
     number,
     number,
@@ -108,7 +108,7 @@ test('draws the same bytes each time, at each size from 8 to 2048', async () => 
   }
 })
 
-test('answers 304 to a client that has it', async () => {
+test('answers 304 to a client that has the picture', async () => {
   const id = await icon(halves)
   const first = await png(id, '?size=32')
   const etag = first.headers.get('etag')!
@@ -121,10 +121,10 @@ test('answers 304 to a client that has it', async () => {
   expect((await png(id, '?size=33', { 'If-None-Match': etag })).status).toBe(200)
 })
 
-/** Takes a hundred times the processor time that a picture of that size may take. */
+/** Takes a hundred times the CPU time that a picture of this size may take. */
 const slow = `<filter id="f" x="0" y="0" width="1" height="1">${'<feGaussianBlur stdDeviation="9"/>'.repeat(900)}</filter><rect width="24" height="24" filter="url(#f)"/>`
 
-test('refuses what would take long or much to draw, again at once', {
+test('refuses an icon that takes too much time or memory to draw, and repeats the refusal at once', {
   timeout: 300_000,
 }, async () => {
   const nested = `${'<g opacity=".9">'.repeat(250)}<path d="M0 0h24v24"/>${'</g>'.repeat(250)}`
@@ -148,13 +148,13 @@ test('refuses what would take long or much to draw, again at once', {
   services.drawing = drawing
 })
 
-test("draws another organization's icon while twelve of one that take long are waiting", {
+test("draws another organization's icon while twelve slow icons of one organization wait", {
   timeout: 300_000,
 }, async () => {
   const many = await startTestServer()
   const other = await many.addOrganization()
   const ids = await Promise.all(
-    [undefined, other.test].map((key) => iconOf(many, key ?? many.keys.test)),
+    [undefined, other.test].map((key) => uploadSlowThenPlain(many, key ?? many.keys.test)),
   )
   const draw = (id: string, key: string, size: number) =>
     fetch(`${many.url}/api/v1/cms/icons/${id}/png?size=${size}`, {
@@ -171,8 +171,8 @@ test("draws another organization's icon while twelve of one that take long are w
   await many.stop()
 })
 
-/** An icon of the organization's own set: one that takes long for the first, a plain one for others. */
-async function iconOf(of: TestServer, key: string): Promise<string> {
+/** An icon in a new set of the organization: the first one is slow, the others plain. */
+async function uploadSlowThenPlain(of: TestServer, key: string): Promise<string> {
   const body = { prefix: 'drawn', name: 'Drawn' }
   const { body: made } = await of.call('POST', '/cms/icon_sets', { key, body })
   const content = key === of.keys.test ? slow : halves

@@ -11,11 +11,13 @@ const drawing: Work<DrawTask, DrawOutcome> = {
   hasFailed: (outcome) => 'refused' in outcome,
 }
 
-/** Part of the tag: another when the same drawing becomes other bytes. */
+/** Part of the tag. Increase it when the same drawing gives other bytes. */
 const edition = 1
 const defaultSize = 256
 
-/** The picture of an icon, `size` pixels on its longer side. Throws `unprocessable_file` (422). */
+/**
+ * The picture of an icon, with `size` pixels on its longer side. Throws `unprocessable_file` (422).
+ */
 export async function pngDownload(
   call: RequestContext,
   icon: IconRow,

@@ -9,7 +9,10 @@ const reading: Work<ReadTask, Outcome> = {
   name: 'readIconFile',
 }
 
-/** Reads an icon in a process: the worst of files takes half a second. Throws `unprocessable_file` (422). */
+/**
+ * Reads an icon in a child process, because the worst files take half a second. Throws
+ * `unprocessable_file` (422).
+ */
 export async function readIconFile(
   { services, tenant }: RequestContext,
   task: ReadTask,

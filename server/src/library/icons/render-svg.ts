@@ -1,8 +1,11 @@
 import { comparedSide } from '@blazon/svg/compare'
 
-/** Draws an SVG for a comparison, in a process that may be ended. librsvg loads nothing that is not in the file. */
+/**
+ * Draws an SVG for a comparison, in a child process that can be killed. librsvg loads nothing that
+ * is not in the file.
+ */
 export async function renderSvg(svg: string): Promise<Uint8Array | null> {
-  // Most files are not compared, and none of them should wait for 15 MB of native code.
+  // Loaded on demand: most files are not compared, and need not wait for 15 MB of native code.
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)

@@ -1,7 +1,10 @@
 import { invalid } from '../../kernel/errors.ts'
 import { findSynonyms } from './synonyms.ts'
 
-/** PostgreSQL's `tsquery` for the words of a query, each of which may be the beginning of one. Throws if it has none. */
+/**
+ * PostgreSQL's `tsquery` for the words of a query, each of which may be incomplete. Throws if there
+ * are none.
+ */
 export function searchFor(query: string): string {
   const words = wordsIn(query)
   if (words.length === 0) throw invalid('query', 'query must contain at least one word.')
@@ -10,16 +13,16 @@ export function searchFor(query: string): string {
 
 /** A search of icons, as the store runs it. */
 export interface IconSearch {
-  /** A `tsquery` of all that is found. */
+  /** A `tsquery` that matches all results. */
   matches: string
   /** The query as a name: `arrow left` and `Arrow-Left` are `arrow-left`. */
   name: string
   words: string[]
-  /** Names that mean the same by the list of synonyms. */
+  /** Names that are synonyms of the query. */
   synonyms: string[]
 }
 
-/** Reads what was typed. Throws if it has no word. */
+/** Parses a query. Throws if it has no word. */
 export function readIconSearch(query: string): IconSearch {
   const words = wordsIn(query)
   if (words.length === 0) throw invalid('query', 'query must have at least one word to look for.')
@@ -41,8 +44,8 @@ function isPlural(word: string): boolean {
 }
 
 /**
- * The words of a text, as they are kept and looked for alike: `Arrow-Left` is found by `left`, `Café` by
- * `cafe` and the other way round.
+ * The words of a text, normalized alike for storing and searching: `left` finds `Arrow-Left`,
+ * `cafe` finds `Café`, and the other way round.
  */
 export function wordsIn(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -27,9 +27,9 @@ export const icons = defineTable(Icon, {
     warnings: { write: 'insert' },
     metadata: { json: true },
     created_by: { write: 'insert' },
-    // The name and those of the aliases.
+    // The name and the names of the aliases.
     names: { hidden: type<string[]>(), select: false },
-    // What it is found by.
+    // The words that find the icon.
     search: { hidden: type<string>(), select: false, store: "to_tsvector('simple', $)" },
   },
   computed: {},
@@ -44,7 +44,7 @@ export async function insertIcon(db: Database, tenant: Tenant, icon: NewIcon): P
   return row!
 }
 
-/** In one statement, which takes the icons as JSON: keep it to some hundreds. */
+/** One statement, which sends the icons as JSON: pass at most a few hundred. */
 export async function insertIcons(
   db: Database,
   tenant: Tenant,
@@ -60,7 +60,7 @@ export async function insertIcons(
     returning ${icons.columns(db)}`
 }
 
-/** Null where the id names no icon of this tenant; `lock` keeps the row until the transaction ends. */
+/** Returns null for an unknown or malformed id. `lock` locks the row until the transaction ends. */
 export async function findIcon(
   db: Database,
   tenant: Tenant,
@@ -76,7 +76,10 @@ export async function findIcon(
   return row ?? null
 }
 
-/** Of `names`, one that an icon of the set other than `except` (UUID) has as its name or an alias; or null. */
+/**
+ * Returns one of `names` that is the name or alias of an icon of the set other than `except`
+ * (UUID), or null.
+ */
 export async function findTakenName(
   db: Database,
   tenant: Tenant,
@@ -92,7 +95,7 @@ export async function findTakenName(
   return row?.names.find((name) => names.includes(name)) ?? null
 }
 
-/** All names and aliases of a set's icons (UUID) that have one of `names`. */
+/** All names and aliases of the icons in a set (UUID) that have one of `names`. */
 export async function selectTakenNames(
   db: Database,
   tenant: Tenant,
@@ -122,14 +125,14 @@ export function listIcons(
     table: 'icons',
     tenant,
     columns: icons.columns(db),
-    ...(icon_set === undefined ? {} : { among: inSet(db, icon_set) }),
+    ...(icon_set === undefined ? {} : { among: whereInSet(db, icon_set) }),
     where: name === undefined ? db`` : db`and name = ${name}`,
   })
 }
 
 /**
- * The icons that a search finds, the best first. The place of an icon depends on nothing but itself and
- * the query, so that a cursor is the id of an icon here too.
+ * The icons that a search finds, the best first. The rank of an icon depends only on the icon and
+ * the query, so a cursor is the id of an icon, as in other lists.
  */
 export async function searchIcons(
   db: Database,
@@ -171,9 +174,9 @@ export async function searchIcons(
 }
 
 /**
- * Where an icon stands: its name is the query; an alias is; its name is a synonym; its name has all the
- * words; its name begins so; an alias has all the words; the rest, found by beginnings, tags and
- * categories. Among those alike, the shorter name is nearer to what was typed.
+ * The rank of an icon, the best first: its name is the query; an alias is; its name is a synonym;
+ * its name has all the words; its name begins with them; an alias has all the words; all others,
+ * found by beginnings, tags and categories. Within a rank, the shorter name is closer to the query.
  */
 function placeFor(db: Database, { name, words, synonyms }: IconSearch) {
   return db`(case
@@ -187,8 +190,8 @@ function placeFor(db: Database, { name, words, synonyms }: IconSearch) {
   end * 1000 + least(length(name), 999))`
 }
 
-/** The icons of one set; of none where the id is wrong. */
-function inSet(db: Database, iconSet: string) {
+/** The icons of one set; none if the id is malformed. */
+function whereInSet(db: Database, iconSet: string) {
   return { column: db`icon_set_id`, values: db`values (${toUuid('icon_set', iconSet)}::uuid)` }
 }
 
@@ -214,7 +217,7 @@ export async function deleteIcon(db: Database, tenant: Tenant, uuid: string): Pr
 }
 
 /** All icons of a set (UUID), by name. */
-export async function selectIconsOf(
+export async function selectIconsInSet(
   db: Database,
   tenant: Tenant,
   iconSetId: string,
@@ -226,8 +229,8 @@ export async function selectIconsOf(
     order by name`
 }
 
-/** Deletes some of the icons of a set (UUID), at most so many. */
-export async function deleteIconsOf(
+/** Deletes some of the icons of a set (UUID), at most `atMost`. */
+export async function deleteIconsInSet(
   db: Database,
   tenant: Tenant,
   iconSetId: string,
@@ -248,12 +251,12 @@ export function renderIcon(row: IconRow): Icon {
   return icons.render(row)
 }
 
-/** All that an icon is called in its set. */
+/** All names that an icon occupies in its set. */
 export function namesOf({ name, aliases }: Pick<IconRow, 'name' | 'aliases'>): string[] {
   return [name, ...aliases.map((alias) => alias.name)]
 }
 
-/** What an icon is found by. */
+/** The words that find an icon. */
 function wordsOf(icon: Pick<IconRow, 'name' | 'aliases' | 'tags' | 'categories'>): string {
   return wordsIn([...namesOf(icon), ...icon.tags, ...icon.categories].join(' ')).join(' ')
 }

@@ -2,7 +2,10 @@ import { iconSvg } from '@blazon/svg/normalize'
 import type { Download } from '../../kernel/route.ts'
 import type { IconRow } from './store.ts'
 
-/** However it was cleaned, a browser that opens an SVG runs and loads nothing (CMS contract, section 1). */
+/**
+ * In addition to sanitizing: a browser that opens the SVG runs and loads nothing (CMS contract,
+ * section 1).
+ */
 export const svgHeaders = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'X-Content-Type-Options': 'nosniff',

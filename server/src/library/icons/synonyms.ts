@@ -1,6 +1,6 @@
 /**
- * What people type, and what icon sets call it: on each line, words that are typed, and the words that
- * they look for besides themselves. Edit the list where a search of your icons misses.
+ * Words that people type, and the names that icon sets use. Each line has typed words, and the
+ * words that they also search for. Edit the list if a search misses icons of yours.
  */
 const lines = `
 bin rubbish garbage waste dustbin: trash
@@ -132,7 +132,9 @@ const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
     }),
 )
 
-/** The names, or beginnings of names, that a word stands for; none if the list has none. */
+/**
+ * The names, or beginnings of names, that a word stands for; empty if the list does not have it.
+ */
 export function findSynonyms(word: string): readonly string[] {
   return synonyms.get(word) ?? []
 }

@@ -3,7 +3,7 @@ import { type Icon, readIconCompared } from '@blazon/svg/icon'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
 import { renderSvg } from './render-svg.ts'
 
-/** The inside of an icon's process: files of strangers are read here and nowhere else. */
+/** Runs in an icon's child process, the only place that reads untrusted icon files. */
 
 export interface ReadTask {
   bytes: Uint8Array
@@ -12,7 +12,7 @@ export interface ReadTask {
 
 export type Outcome = { icon: Icon } | { refused: string }
 
-/** The side of an icon whose file says neither a `viewBox` nor a size. */
+/** Side length of an icon whose file has neither a `viewBox` nor a size. */
 const fallbackSize = 24
 
 export async function readIconFile({ bytes, mode }: ReadTask): Promise<Outcome> {

@@ -5,15 +5,15 @@ import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { PptBuild, PptSet } from './schema.ts'
 
-/** A slide of a build: what its item came to when the build was asked for. */
+/** A slide of a build: the revision that its item resolved to when the build was requested. */
 export type BuildSlide = {
   /** `sld_…` */
   asset: string
   revision: number
   content_hash: string
-  /** Of the deck, in hex. */
+  /** SHA-256 of the deck, in hex. */
   sha256: string
-  /** Of the deck, from 1. */
+  /** Number of the slide in the deck, from 1. */
   slide: number
   section: string | null
   hidden: boolean
@@ -75,7 +75,7 @@ export async function insertPptBuild(
   return row!
 }
 
-/** Null where the id names no build of this tenant. `lock` keeps the row until the transaction ends. */
+/** Returns null for an unknown or malformed id. `lock` locks the row until the transaction ends. */
 export async function findPptBuild(
   db: Database,
   tenant: Tenant,
@@ -151,8 +151,8 @@ export async function updatePptBuild(
   return row!
 }
 
-/** Deletes the builds of a set (UUID); answers the UUIDs of their files. */
-export async function deleteBuildsOf(
+/** Deletes the builds of a set (UUID); returns the UUIDs of their files. */
+export async function deleteBuildsInSet(
   db: Database,
   tenant: Tenant,
   setId: string,

@@ -10,14 +10,14 @@ import {
   importDeck,
   retold,
 } from '../slide-assets/slide-assets.fixture.ts'
-import { assetsOf, build, download, makeSet } from './ppt-sets.fixture.ts'
+import { build, createSet, download, importAssets } from './ppt-sets.fixture.ts'
 
 let server: TestServer
 let assets: Asset[]
 
 beforeAll(async () => {
   server = await startTestServer()
-  assets = await assetsOf(server)
+  assets = await importAssets(server)
 })
 afterAll(() => server.stop())
 
@@ -29,8 +29,8 @@ const titles = (bytes: Uint8Array) =>
       .join(''),
   )
 
-test('builds the slides of a set, in its order, as a file', async () => {
-  const set = await makeSet(server, [assets[2]!, assets[0]!], { name: 'Two of four' })
+test('builds a deck of the slides of a set, in order', async () => {
+  const set = await createSet(server, [assets[2]!, assets[0]!], { name: 'Two of four' })
   const started = await server.call('POST', `/cms/ppt_sets/${set.id}/build`, { body: {} })
   expect([started.status, started.body.status]).toEqual([202, 'queued'])
   const { status, body } = await build(server, set.id, { metadata: { campaign: 'spring' } })
@@ -75,8 +75,8 @@ test('builds the slides of a set, in its order, as a file', async () => {
   })
 })
 
-test('the same slides and variables are the same bytes; the deck is made of current slides', async () => {
-  const set = await makeSet(server, assets)
+test('gives the same bytes for the same slides and variables, and uses the current slides', async () => {
+  const set = await createSet(server, assets)
   const first = (await build(server, set.id)).body
   const second = (await build(server, set.id)).body
   expect(second.id).not.toBe(first.id)
@@ -87,10 +87,10 @@ test('the same slides and variables are the same bytes; the deck is made of curr
   )
 })
 
-test("variables are the set's, and a build's over them; what nobody filled is a warning", async () => {
+test("uses the set's variables, overridden by the build's, and warns about missing values", async () => {
   const deck = retold(demoDeck(), 'Slow mornings', '{{greeting}} {{name}}, {{gap}}')
-  const [opening] = await assetsOf(server, deck)
-  const set = await makeSet(server, [opening!], { variables: { greeting: 'Hello', name: 'you' } })
+  const [opening] = await importAssets(server, deck)
+  const set = await createSet(server, [opening!], { variables: { greeting: 'Hello', name: 'you' } })
   const { body } = await build(server, set.id, { variables: { name: 'Ada' } })
   expect(body.variables).toEqual({ greeting: 'Hello', name: 'Ada' })
   expect(titles(await download(server, body))[0]).toContain('Hello Ada, {{gap}}')
@@ -98,10 +98,39 @@ test("variables are the set's, and a build's over them; what nobody filled is a 
   expect((await server.call('GET', `/cms/ppt_sets/${set.id}`)).body.variables.name).toBe('you')
 })
 
-test('an item without a revision is the latest, one with it stays', async () => {
+test('a preview draws the deck that a build would make, and creates nothing', async () => {
+  const deck = retold(demoDeck(), 'Slow mornings', '{{greeting}} {{gap}}')
+  const [opening, numbers] = await importAssets(server, deck)
+  const set = await createSet(server, [numbers!, opening!])
+  const body = { variables: { greeting: 'Goodmorning' } }
+  const preview = await server.call('POST', `/cms/ppt_sets/${set.id}/preview`, { body })
+  expect(preview.status, preview.text).toBe(200)
+  expect(preview.body).toMatchObject({
+    object: 'ppt_set_preview',
+    ppt_set: set.id,
+    revision: 1,
+    slides: [
+      { slide: 1, slide_asset: numbers!.id, revision: 1 },
+      { slide: 2, slide_asset: opening!.id, revision: 1 },
+    ],
+    warnings: [expect.stringContaining('{{gap}}')],
+  })
+  const picture = preview.body.slides[1].picture.slice('/api/v1'.length)
+  expect((await server.call('GET', picture)).text).toContain('Goodmorning')
+  expect((await server.call('GET', `/cms/ppt_sets/${set.id}`)).body.latest_build).toBeNull()
+  // The preview is of the bytes that a build then has.
+  expect((await build(server, set.id, body)).body.sha256).toBe(preview.body.preview)
+  const gone = await server.call('GET', picture.replace(preview.body.preview, '0'.repeat(64)))
+  expect([gone.status, gone.body.error.param]).toEqual([409, 'preview'])
+  const empty = await createSet(server, [])
+  const refused = await server.call('POST', `/cms/ppt_sets/${empty.id}/preview`, { body: {} })
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'state_conflict'])
+})
+
+test('resolves an item without a revision to the latest one, and keeps a given revision', async () => {
   const deck = retold(demoDeck(), 'Slow mornings', 'First')
-  const [old] = await assetsOf(server, deck)
-  const set = await makeSet(server, [
+  const [old] = await importAssets(server, deck)
+  const set = await createSet(server, [
     { slide_asset: old!.id },
     { slide_asset: old!.id, revision: 1 },
   ])
@@ -116,14 +145,14 @@ test('an item without a revision is the latest, one with it stays', async () => 
   ])
 })
 
-test('refuses a set without items, and slides that are gone or expired', async () => {
+test('refuses a set without items, and slides that are deleted or expired', async () => {
   const refused = async (set: string) => {
     const { status, body } = await server.call('POST', `/cms/ppt_sets/${set}/build`, { body: {} })
     return [status, body.error.code]
   }
-  expect(await refused((await makeSet(server, [])).id)).toEqual([409, 'state_conflict'])
-  const [gone, expired] = await assetsOf(server, retold(demoDeck(), 'Slow', 'Gone'))
-  const sets = [await makeSet(server, [gone!]), await makeSet(server, [expired!])]
+  expect(await refused((await createSet(server, [])).id)).toEqual([409, 'state_conflict'])
+  const [gone, expired] = await importAssets(server, retold(demoDeck(), 'Slow', 'Gone'))
+  const sets = [await createSet(server, [gone!]), await createSet(server, [expired!])]
   await server.call('DELETE', `/cms/slide_assets/${gone!.id}`)
   await server.pool
     .db`update slide_assets set status = 'expired' where title = ${expired!.title} and
@@ -131,15 +160,15 @@ test('refuses a set without items, and slides that are gone or expired', async (
   for (const set of sets) expect(await refused(set.id)).toEqual([409, 'state_conflict'])
 })
 
-test('a set that was changed is a draft, however its build ends', async () => {
-  const set = await makeSet(server, [assets[0]!])
+test('keeps a changed set a draft, however its build ends', async () => {
+  const set = await createSet(server, [assets[0]!])
   await build(server, set.id)
   const { body } = await server.call('PATCH', `/cms/ppt_sets/${set.id}`, { body: { name: 'New' } })
   expect(body).toMatchObject({ status: 'draft', revision: 2 })
 })
 
-test('tells of what was built', async () => {
-  const set = await makeSet(server, [assets[0]!])
+test('records an event with the build', async () => {
+  const set = await createSet(server, [assets[0]!])
   const { body: made } = await build(server, set.id)
   const { body } = await server.call('GET', '/events?type=cms.ppt_set.built&limit=1')
   expect(body.data[0].data).toEqual({
@@ -148,8 +177,11 @@ test('tells of what was built', async () => {
   })
 })
 
-test('builds are listed for their set alone, newest first', async () => {
-  const [set, other] = [await makeSet(server, [assets[0]!]), await makeSet(server, [assets[1]!])]
+test('lists only the builds of the set, newest first', async () => {
+  const [set, other] = [
+    await createSet(server, [assets[0]!]),
+    await createSet(server, [assets[1]!]),
+  ]
   const first = (await build(server, set.id)).body
   const second = (await build(server, set.id)).body
   const { body } = await server.call('GET', `/cms/ppt_sets/${set.id}/builds`)
@@ -160,8 +192,8 @@ test('builds are listed for their set alone, newest first', async () => {
   }
 })
 
-test('a download is an attachment under the name of the set', async () => {
-  const set = await makeSet(server, [assets[0]!], { name: 'Übersicht "Q3"' })
+test('downloads the deck as an attachment with the name of the set', async () => {
+  const set = await createSet(server, [assets[0]!], { name: 'Übersicht "Q3"' })
   const { body } = await build(server, set.id)
   const path = `/cms/ppt_sets/${set.id}/builds/${body.id}/download`
   const { headers } = await server.call('GET', path)
@@ -170,8 +202,8 @@ test('a download is an attachment under the name of the set', async () => {
   expect(headers.get('content-type')).toContain('presentationml.presentation')
 })
 
-test('a check of a set reads its newest deck', async () => {
-  const set = await makeSet(server, assets)
+test('checks the newest deck of a set', async () => {
+  const set = await createSet(server, assets)
   const ask = (id: string) => server.call('POST', '/brand/checks', { body: { ppt_set: id } })
   const early = await ask(set.id)
   expect([early.status, early.body.error.param]).toEqual([409, 'ppt_set'])

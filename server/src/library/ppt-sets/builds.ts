@@ -23,8 +23,8 @@ import { readVariables } from './variables.ts'
 export const pptBuildJob = 'ppt_build'
 
 /**
- * Writes down what is to be built, slides and all, and the job that builds it. Throws
- * `state_conflict` for a set without items, and for a slide that is not ready.
+ * Stores the resolved slides of a build, and the job that builds it. Throws `state_conflict` for a
+ * set without items, and for a slide that is not ready.
  */
 export async function createBuild(
   call: RequestContext,
@@ -41,7 +41,7 @@ export async function createBuild(
     title: set.name,
     master_policy: set.master_policy,
     variables: { ...set.variables, ...readVariables(body.variables ?? {}) },
-    slides: await slidesOf(call, set),
+    slides: await resolveSlides(call, set),
     metadata: mergeMetadata({}, body.metadata),
     created_by: principal.id,
   })
@@ -52,12 +52,12 @@ export async function createBuild(
     render: renderPptSet,
     write: () => updatePptSet(db, tenant, set, building),
   })
-  await enqueueJob(db, tenant, pptBuildJob, { build: build.id })
+  await enqueueJob(db, tenant, pptBuildJob, { build: build.id }, call.traceparent)
   call.afterCommit(() => wakeJobs(services.signals))
   return renderPptBuild(build)
 }
 
-/** A build of that set and of no other. */
+/** A build of this set; a build of another set is missing. */
 export async function requireBuild(
   call: RequestContext,
   setId: string,
@@ -69,7 +69,7 @@ export async function requireBuild(
   return row
 }
 
-/** The newest deck of the set that a body refers to; throws `state_conflict` if none was built. */
+/** The newest deck of the set that a body refers to. Throws `state_conflict` if none was built. */
 export async function useBuiltDeck(
   call: RequestContext,
   id: string,
@@ -84,8 +84,14 @@ export async function useBuiltDeck(
   return toId('file', build.file_id)
 }
 
-/** What the items come to at this moment. */
-async function slidesOf(call: RequestContext, { items }: PptSetRow): Promise<BuildSlide[]> {
+/**
+ * Resolves the items to their current revisions. Throws `state_conflict` for a set without items, and
+ * for a slide that is not ready.
+ */
+export async function resolveSlides(
+  call: RequestContext,
+  { items }: PptSetRow,
+): Promise<BuildSlide[]> {
   if (items.length === 0)
     throw conflict('The PPT set has no items. Add at least one slide before you build it.')
   const sources = await selectSlideSources(call.db, call.tenant, items)

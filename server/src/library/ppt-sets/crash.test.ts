@@ -13,7 +13,7 @@ import { demoDeck } from '../../demo/deck.ts'
 import type { Asset } from '../slide-assets/slide-assets.fixture.ts'
 import { itemsAtMost } from './schema.ts'
 
-/** kill -9 of the real process in the middle of builds, on its own embedded store. */
+/** kill -9 of the real process during builds, on its own embedded store. */
 const crashes = Number(process.env.CRASHES ?? 4)
 
 let folder: string
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const start = () => startServiceProcess({ BLAZON_DATA_DIR: folder })
 
-test(`a build that dies goes on after the restart, to the same bytes (${crashes} kills)`, async () => {
+test(`a killed build continues after the restart, and gives the same bytes (${crashes} kills)`, async () => {
   const assets = await importDemo()
   const items = Array.from({ length: itemsAtMost }, (_, at) => ({
     slide_asset: assets[at % assets.length]!.id,
@@ -54,7 +54,7 @@ test(`a build that dies goes on after the restart, to the same bytes (${crashes}
     const { body: built } = await service.call('GET', path)
     hashes.add(built.sha256)
     builds.push(built.id)
-    expect(await hashOf(`${path}/download`)).toBe(built.sha256)
+    expect(await hashDeck(`${path}/download`)).toBe(built.sha256)
   }
   expect(interrupted).toBeGreaterThan(0)
   expect(hashes.size).toBe(1)
@@ -76,7 +76,7 @@ async function importDemo(): Promise<Asset[]> {
   return data
 }
 
-async function hashOf(path: string): Promise<string> {
+async function hashDeck(path: string): Promise<string> {
   const response = await fetch(`${service.url}/api/v1${path}`, {
     headers: { Authorization: `Bearer ${secretKey}` },
   })

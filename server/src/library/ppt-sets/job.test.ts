@@ -4,12 +4,12 @@ import { type Job, LeaseLost } from '../../kernel/jobs.ts'
 import { createLog } from '../../kernel/log.ts'
 import { createProcesses, type Processes, WorkLimit } from '../../kernel/processes.ts'
 import { createPptBuildJob } from './job.ts'
-import { assetsOf, makeSet } from './ppt-sets.fixture.ts'
+import { createSet, importAssets } from './ppt-sets.fixture.ts'
 
 const running: TestServer[] = []
-// A thread from source is slow to start on a busy machine.
+// A thread that loads TypeScript source starts slowly on a busy machine.
 
-/** A service that runs no jobs, with a set that is to be built. */
+/** A service that runs no jobs, with a set that is ready to build. */
 let server: TestServer
 let set: string
 let build: string
@@ -17,7 +17,7 @@ let build: string
 beforeEach(async () => {
   server = await start({ env: { BLAZON_ROLE: 'api' } })
   const worker = await startWorker()
-  set = (await makeSet(server, await assetsOf(server))).id
+  set = (await createSet(server, await importAssets(server))).id
   await worker.stop()
   running.pop()
   build = (await server.call('POST', `/cms/ppt_sets/${set}/build`, { body: {} })).body.id
@@ -33,7 +33,7 @@ async function start(options: Parameters<typeof startTestServer>[0] = {}): Promi
   return started
 }
 
-/** A worker on the same database and the same files. */
+/** A worker on the same database and files. */
 const startWorker = () =>
   start({
     beside: server,
@@ -48,9 +48,9 @@ const eventTypes = async () =>
 const jobsLeft = () => server.pool.db`select 1 from jobs`
 const decksKept = () => server.pool.db`select 1 from files where filename = 'Sales deck.pptx'`
 
-test('builds again what its process died in, and completes it once', async () => {
+test('repeats a build whose process died, and completes it once', async () => {
   expect(await setNow()).toMatchObject({ status: 'building', latest_build: build })
-  // What a process leaves behind that was killed in the middle of it.
+  // The state that a killed process leaves behind.
   await server.pool.db`update ppt_builds set status = 'building'`
   await server.pool.db`update jobs set attempt = 1, leased_until = now() - interval '1 second'`
   await startWorker()
@@ -77,7 +77,7 @@ test('gives up a build whose process dies at each attempt', async () => {
   expect([download.status, download.body.error.code]).toEqual([409, 'state_conflict'])
 })
 
-test('fails a build whose process was ended because it takes too long', async () => {
+test('fails a build whose child process was killed because it takes too long', async () => {
   const ending: Processes = {
     run: () => Promise.reject(new WorkLimit('time', 'It takes more than it may.')),
     prepare: async () => {},
@@ -88,7 +88,7 @@ test('fails a build whose process was ended because it takes too long', async ()
   expect(await jobsLeft()).toHaveLength(0)
 })
 
-test('fails a build whose deck is damaged, and says why', async () => {
+test('fails a build whose deck is damaged, with the reason', async () => {
   const damaged: Processes = {
     run: (work, task, options) => {
       const { decks } = task as unknown as { decks: Uint8Array[] }
@@ -105,7 +105,7 @@ test('fails a build whose deck is damaged, and says why', async () => {
   })
 })
 
-test('lets the taker complete a build that two processes run, and undoes the other', async () => {
+test('lets only the current lease holder complete a build that two processes run', async () => {
   await withProcesses(async (processes) => {
     const first = await claimByHand(1)
     const slow: Processes = {
@@ -122,7 +122,7 @@ test('lets the taker complete a build that two processes run, and undoes the oth
   expect(await decksKept()).toHaveLength(1)
 })
 
-test('keeps nothing of a build whose set was deleted', async () => {
+test('stores nothing of a build whose set was deleted', async () => {
   await withProcesses(async (processes) => {
     const meanwhile: Processes = {
       ...processes,
@@ -139,7 +139,7 @@ test('keeps nothing of a build whose set was deleted', async () => {
   expect((await eventTypes())[0]).toBe('cms.ppt_set.deleted')
 })
 
-test('leaves a set that was changed meanwhile a draft', async () => {
+test('keeps a set a draft that was changed meanwhile', async () => {
   await server.call('PATCH', `/cms/ppt_sets/${set}`, { body: { variables: { a: 'b' } } })
   await startWorker()
   await expect.poll(buildNow).toMatchObject({ status: 'ready', revision: 1 })
@@ -160,7 +160,7 @@ async function withProcesses<Result>(
   return work(processes).finally(() => processes.close())
 }
 
-/** Takes the one job as a worker would, at that attempt. */
+/** Claims the one job as a worker would, with that attempt number. */
 async function claimByHand(attempt: number): Promise<Job> {
   const [row] = await server.pool.db`
     update jobs set attempt = ${attempt}, leased_until = now() + interval '1 minute' returning *`

@@ -9,11 +9,11 @@ import {
 } from '../../kernel/job-resources.ts'
 import type { Job, JobKind } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
-import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
+import type { Processes } from '../../kernel/processes.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
-import { keepFile, toBlobAddress } from '../../platform/files/uploads.ts'
-import { BlobMissing, type StagedBlob } from '../../storage/blobs.ts'
+import { keepFile } from '../../platform/files/uploads.ts'
+import type { StagedBlob } from '../../storage/blobs.ts'
+import { assembleDeck } from './assemble-deck.ts'
 import {
   findPptBuild,
   type PptBuildChange,
@@ -23,24 +23,23 @@ import {
 } from './build-store.ts'
 import type { PptSet } from './schema.ts'
 import { findPptSet, renderPptSet, updatePptSet } from './store.ts'
-import type { BuildOutcome, BuildTask } from './worker.ts'
 
-const building: Work<BuildTask, BuildOutcome> = {
-  module: moduleBeside(import.meta.url, './worker'),
-  name: 'buildDeck',
-}
-
-/** What all decks of one build may weigh together. */
-const inputBytesAtMost = 256 * 2 ** 20
 const pieceBytes = 2 ** 20
 
 /**
- * Builds decks: reads those of the slides, has a process assemble them, and keeps the file, with all
- * that came of it, in one transaction. Whatever ends in between, it is built again.
+ * Builds decks: reads the slides' decks, assembles them in a child process, and stores the file and
+ * the outcome in one transaction. If the process dies before that, the build is repeated.
  */
 export function createPptBuildJob(services: Services, processes: Processes, log: Log): JobKind {
   return createResourceJob(services, buildWork, async (build, job, signal) => {
-    const outcome = await assembleIn(services, processes, log, build, signal)
+    const tenant = { organizationId: build.organization_id, livemode: build.livemode }
+    const outcome = await assembleDeck({ services, processes, tenant, deck: build, signal }).catch(
+      (error: unknown) => {
+        signal.throwIfAborted()
+        log.error({ err: error }, 'a deck could not be assembled')
+        return { failure: malformed }
+      },
+    )
     if ('failure' in outcome) {
       const { failure } = outcome
       return settleJob(services, buildWork, job, (context, row) => fail(context, row, failure))
@@ -58,6 +57,11 @@ export function createPptBuildJob(services: Services, processes: Processes, log:
   })
 }
 
+const malformed: Failure = {
+  code: 'malformed',
+  message: 'A deck could not be read: its structure is not valid.',
+}
+
 const buildWork: JobResource<PptBuildRow> = {
   lockUnfinished,
   begin({ db, tenant }, build) {
@@ -71,74 +75,12 @@ const buildWork: JobResource<PptBuildRow> = {
   },
 }
 
-async function assembleIn(
-  services: Services,
-  processes: Processes,
-  log: Log,
-  build: PptBuildRow,
-  signal: AbortSignal,
-): Promise<BuildOutcome> {
-  const tenant = { organizationId: build.organization_id, livemode: build.livemode }
-  const hashes = [...new Set(build.slides.map(({ sha256 }) => sha256))]
-  const decks = await readDecks(services, tenant, hashes)
-  if ('failure' in decks) return decks
-  const slides = build.slides.map(({ asset, revision, content_hash, sha256, ...slide }) => ({
-    ...slide,
-    deck: hashes.indexOf(sha256),
-    mark: { asset, revision, contentHash: content_hash },
-  }))
-  const { title, variables, master_policy: masterPolicy } = build
-  try {
-    const task = { decks, slides, masterPolicy, variables, title }
-    return await processes.run(building, task, { ...tenant, signal })
-  } catch (error) {
-    signal.throwIfAborted()
-    return { failure: explainFailure(error, log) }
-  }
-}
-
-function explainFailure(error: unknown, log: Log): Failure {
-  if (error instanceof WorkLimit) {
-    const code = error.limit === 'time' ? 'timeout' : 'limit_exceeded'
-    return { code, message: `The deck could not be built. ${error.message}` }
-  }
-  // Broken decks are told from others; what was not expected of one is ours to mend.
-  log.error({ err: error }, 'a deck could not be assembled')
-  return { code: 'malformed', message: 'A deck could not be read: its structure is not valid.' }
-}
-
-async function readDecks(
-  { blobs }: Services,
-  tenant: Tenant,
-  hashes: readonly string[],
-): Promise<Uint8Array[] | { failure: Failure }> {
-  const decks: Uint8Array[] = []
-  let bytes = 0
-  for (const sha256 of hashes) {
-    const deck = await blobs.read(toBlobAddress(tenant, { sha256 })).catch((error: unknown) => {
-      if (error instanceof BlobMissing) return null
-      throw error
-    })
-    if (deck === null) {
-      const message = 'A slide was deleted with its deck before the build finished.'
-      return { failure: { code: 'malformed', message } }
-    }
-    bytes += deck.length
-    if (bytes > inputBytesAtMost) {
-      const message = `The decks of the slides are larger than ${inputBytesAtMost / 2 ** 20} MiB in total. Use slides of fewer or smaller decks.`
-      return { failure: { code: 'limit_exceeded', message } }
-    }
-    decks.push(deck)
-  }
-  return decks
-}
-
-/** In pieces, so that hashing a large deck holds up nobody. */
+/** In pieces, so that hashing a large deck does not hold the event loop. */
 function* splitBytes(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
 }
 
-/** Keeps the deck. Where the build is gone with its set, this is not called and nothing is kept. */
+/** Stores the deck. Not called if the build was deleted with its set, so nothing is stored then. */
 async function settle(
   context: ChangeContext,
   build: PptBuildRow,
@@ -172,7 +114,7 @@ async function fail(
   })
 }
 
-/** The set follows its latest build, unless it was changed since. */
+/** Gives the set the status of its latest build, unless the set was changed since. */
 async function end(
   context: ChangeContext,
   before: PptBuildRow,
@@ -198,14 +140,14 @@ async function follow(
   return renderPptSet(isLatest ? await updatePptSet(db, tenant, set, { status }) : set)
 }
 
-/** The build of a job with its set, both rows locked; null where it ended already. */
+/** The build of a job and its set, both rows locked; null if the build has already ended. */
 async function lockUnfinished(
   { db, tenant }: ChangeContext,
   job: Job,
 ): Promise<PptBuildRow | null> {
   const id = toId('ppt_build', String(job.payload.build))
   const known = await findPptBuild(db, tenant, id)
-  // The set first, as whoever changes or deletes it does, so that no two wait for each other.
+  // Locks the set first, as every writer does, so that they cannot deadlock.
   if (known) await findPptSet(db, tenant, toId('ppt_set', known.ppt_set_id), true)
   const build = await findPptBuild(db, tenant, id, true)
   return build !== null && ['queued', 'building'].includes(build.status) ? build : null

@@ -3,8 +3,8 @@ import { type Asset, importDeck } from '../slide-assets/slide-assets.fixture.ts'
 
 type Options = Pick<CallOptions, 'key'>
 
-/** The assets of a deck, the demo's by default, in its order. */
-export async function assetsOf(
+/** Imports a deck, by default the demo's, and returns its assets in order. */
+export async function importAssets(
   server: TestServer,
   bytes?: Uint8Array,
   options: Options = {},
@@ -13,8 +13,8 @@ export async function assetsOf(
   return [...body.data].sort((a: Asset, b: Asset) => a.slide - b.slide)
 }
 
-/** Makes a set of those items, or of whole assets. */
-export async function makeSet(
+/** Creates a set of these items, or of whole assets. */
+export async function createSet(
   server: TestServer,
   items: readonly (Asset | object)[],
   more: object = {},
@@ -30,7 +30,7 @@ export async function makeSet(
   return (await server.call('POST', '/cms/ppt_sets', { ...options, body })).body
 }
 
-/** Builds a set, and waits for the end. */
+/** Builds a set, and waits until the build has ended. */
 export function build(
   server: TestServer,
   set: string,
@@ -41,7 +41,7 @@ export function build(
   return server.call('POST', `/cms/ppt_sets/${set}/build`, { ...options, body, headers })
 }
 
-/** The bytes of a deck that was built. */
+/** The bytes of a built deck. */
 export async function download(
   server: TestServer,
   { id, ppt_set }: { id: string; ppt_set: string },

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Asset } from '../slide-assets/slide-assets.fixture.ts'
-import { assetsOf, build, makeSet } from './ppt-sets.fixture.ts'
+import { build, createSet, importAssets } from './ppt-sets.fixture.ts'
 
 let server: TestServer
 let assets: Asset[]
 
 beforeAll(async () => {
   server = await startTestServer()
-  assets = await assetsOf(server)
+  assets = await importAssets(server)
 })
 afterAll(() => server.stop())
 
-test('makes a set with every field of the contract', async () => {
+test('creates a set with every field of the contract', async () => {
   const { status, body } = await server.call('POST', '/cms/ppt_sets', {
     body: {
       name: 'Q3 for Acme',
@@ -50,9 +50,9 @@ test('makes a set with every field of the contract', async () => {
   expect((await server.call('GET', `/cms/ppt_sets/${body.id}`)).body).toEqual(body)
 })
 
-test('slugs are unique: a given one is refused, one of the name is numbered', async () => {
-  const { slug } = await makeSet(server, [], { name: 'Same' })
-  expect((await makeSet(server, [], { name: 'Same' })).slug).not.toBe(slug)
+test('keeps slugs unique: refuses a given one, appends a number to a derived one', async () => {
+  const { slug } = await createSet(server, [], { name: 'Same' })
+  expect((await createSet(server, [], { name: 'Same' })).slug).not.toBe(slug)
   const { status, body } = await server.call('POST', '/cms/ppt_sets', {
     body: { name: 'Other', slug },
   })
@@ -64,8 +64,8 @@ test('slugs are unique: a given one is refused, one of the name is numbered', as
 })
 
 test('lists sets, newest first, by slug and by status', async () => {
-  const first = await makeSet(server, [], { slug: 'first' })
-  const second = await makeSet(server, [], { slug: 'second' })
+  const first = await createSet(server, [], { slug: 'first' })
+  const second = await createSet(server, [], { slug: 'second' })
   const list = async (query: string) =>
     (await server.call('GET', `/cms/ppt_sets${query}`)).body.data.map(({ id }: Asset) => id)
   expect((await list('')).slice(0, 2)).toEqual([second.id, first.id])
@@ -73,8 +73,8 @@ test('lists sets, newest first, by slug and by status', async () => {
   expect(await list('?status=building')).toEqual([])
 })
 
-test('a change of what is built makes the next revision, another none', async () => {
-  const set = await makeSet(server, [assets[0]!])
+test('increases the revision only if a change affects the deck', async () => {
+  const set = await createSet(server, [assets[0]!])
   const patch = async (body: object) =>
     (await server.call('PATCH', `/cms/ppt_sets/${set.id}`, { body })).body
   expect(await patch({ slug: 'renamed', metadata: { a: 'b' } })).toMatchObject({ revision: 1 })
@@ -92,8 +92,8 @@ test('a change of what is built makes the next revision, another none', async ()
   ])
 })
 
-test('changing nothing tells nobody', async () => {
-  const set = await makeSet(server, [assets[0]!], { variables: { a: '1' } })
+test('records no event for a patch that changes nothing', async () => {
+  const set = await createSet(server, [assets[0]!], { variables: { a: '1' } })
   const { items, name, variables } = set
   const again = await server.call('PATCH', `/cms/ppt_sets/${set.id}`, {
     body: { items, name, variables },
@@ -103,14 +103,14 @@ test('changing nothing tells nobody', async () => {
 
 test("refuses items of slides that do not exist, are another organization's or the other mode's", async () => {
   const { test: key } = await server.addOrganization()
-  const [foreign] = await assetsOf(server, undefined, { key })
-  const [live] = await assetsOf(server, undefined, { key: server.keys.live })
+  const [foreign] = await importAssets(server, undefined, { key })
+  const [live] = await importAssets(server, undefined, { key: server.keys.live })
   const given = [newId('slide_asset'), foreign!.id, live!.id, 'nonsense', 'file_123']
   for (const slide_asset of given) {
     const items = [{ slide_asset: assets[0]!.id }, { slide_asset }]
     for (const [method, path] of [
       ['POST', '/cms/ppt_sets'],
-      ['PATCH', `/cms/ppt_sets/${(await makeSet(server, [])).id}`],
+      ['PATCH', `/cms/ppt_sets/${(await createSet(server, [])).id}`],
     ] as const) {
       const { status, body } = await server.call(method, path, { body: { name: 'Set', items } })
       const { code, param } = body.error
@@ -119,7 +119,7 @@ test("refuses items of slides that do not exist, are another organization's or t
   }
 })
 
-test('names the revision where the slide exists without it', async () => {
+test('names the missing revision of an existing slide', async () => {
   const { status, body } = await server.call('POST', '/cms/ppt_sets', {
     body: { name: 'Set', items: [{ slide_asset: assets[0]!.id, revision: 9 }] },
   })
@@ -130,9 +130,9 @@ test('names the revision where the slide exists without it', async () => {
   ])
 })
 
-test('takes 500 items and no more', async () => {
+test('accepts at most 500 items', async () => {
   const items = Array.from({ length: 501 }, () => ({ slide_asset: assets[0]!.id }))
-  const most = await makeSet(server, items.slice(1))
+  const most = await createSet(server, items.slice(1))
   expect(most.items).toHaveLength(500)
   const { status, body } = await server.call('POST', '/cms/ppt_sets', {
     body: { name: 'Set', items },
@@ -147,7 +147,7 @@ test.each([
   [{ a: 1 }, 'variables.a'],
   [{ a: 'x'.repeat(2_001) }, 'variables.a'],
   [Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`v${at}`, ''])), 'variables'],
-])('refuses variables that are none: %j', async (variables, param) => {
+])('refuses invalid variables: %j', async (variables, param) => {
   const { status, body } = await server.call('POST', '/cms/ppt_sets', {
     body: { name: 'Set', variables },
   })
@@ -155,7 +155,7 @@ test.each([
 })
 
 test("answers 404 for another organization's set, and for the other mode's", async () => {
-  const set = await makeSet(server, [assets[0]!])
+  const set = await createSet(server, [assets[0]!])
   const { body: made } = await build(server, set.id)
   const { test: key } = await server.addOrganization()
   for (const stranger of [key, server.keys.live]) {
@@ -178,8 +178,8 @@ test("answers 404 for another organization's set, and for the other mode's", asy
   expect((await server.call('GET', `/cms/ppt_sets/${set.id}`)).status).toBe(200)
 })
 
-test('is deleted with its builds, whose files then end', async () => {
-  const set = await makeSet(server, [assets[0]!])
+test('is deleted with its builds, and releases their files', async () => {
+  const set = await createSet(server, [assets[0]!])
   const { body: made } = await build(server, set.id)
   expect((await server.call('DELETE', `/files/${made.file}`)).status).toBe(409)
   const { body } = await server.call('DELETE', `/cms/ppt_sets/${set.id}`)

@@ -3,10 +3,10 @@ import type { RequestContext } from '../../kernel/context.ts'
 import { type ApiError, missingReference, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
-import { changesNothing, recordChange, recordUpdate } from '../../kernel/outbox.ts'
+import { isUnchangedBy, recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { releaseFile } from '../../platform/files/uploads.ts'
 import { selectSlideSources } from '../slide-assets/store.ts'
-import { deleteBuildsOf } from './build-store.ts'
+import { deleteBuildsInSet } from './build-store.ts'
 import type { Item, PptSet, PptSetCreate, PptSetPatch } from './schema.ts'
 import {
   deletePptSet,
@@ -20,7 +20,7 @@ import {
 } from './store.ts'
 import { readVariables } from './variables.ts'
 
-/** A slug that was given must be free; one that is derived from the name is made so. */
+/** Throws if a given slug is taken; a derived one gets a number instead. */
 export async function createPptSet(call: RequestContext, body: PptSetCreate): Promise<PptSet> {
   const id = newUuid(call.services.clock.now())
   const row = await insertWithSlug(call, body.slug, {
@@ -38,7 +38,7 @@ export async function createPptSet(call: RequestContext, body: PptSetCreate): Pr
   return rendered
 }
 
-/** A set whose deck would be another one is a draft again. */
+/** A change that affects the deck makes the set a draft again. */
 export async function patchPptSet(
   call: RequestContext,
   id: string,
@@ -56,17 +56,17 @@ export async function patchPptSet(
     slug: plain.slug ?? before.slug,
     metadata: mergeMetadata(before.metadata, metadata),
   }
-  if (changesNothing(before, content)) return recordSetUpdate(call, before, beside)
+  if (isUnchangedBy(before, content)) return recordSetUpdate(call, before, beside)
   const revision = before.revision + 1
   return recordSetUpdate(call, before, { ...content, ...beside, status: 'draft', revision })
 }
 
-/** With all its builds; their files end where nothing else refers to them. */
+/** Deletes all builds too. Their files expire if nothing else refers to them. */
 export async function removePptSet(call: RequestContext, id: string): Promise<void> {
   const row = await lockPptSet(call, id)
-  const files = await deleteBuildsOf(call.db, call.tenant, row.id)
+  const files = await deleteBuildsInSet(call.db, call.tenant, row.id)
   await deletePptSet(call.db, call.tenant, row.id)
-  // In one order everywhere, so that no two wait for each other.
+  // In a fixed order, so that two removals cannot deadlock.
   for (const file of files.toSorted()) await releaseFile(call, file)
   await recordChange(call, 'cms.ppt_set.deleted', renderPptSet(row))
 }
@@ -75,7 +75,7 @@ export async function requirePptSet(call: RequestContext, id: string): Promise<P
   return orMissing(await findPptSet(call.db, call.tenant, id), 'PPT set', id)
 }
 
-/** Keeps the row as it is until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockPptSet(call: RequestContext, id: string): Promise<PptSetRow> {
   return orMissing(await findPptSet(call.db, call.tenant, id, true), 'PPT set', id)
 }

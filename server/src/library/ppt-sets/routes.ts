@@ -7,10 +7,13 @@ import { Answer, type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { toBlobAddress } from '../../platform/files/uploads.ts'
+import { pictureRow } from '../../platform/slide-pictures/download.ts'
+import { previewDownload } from '../../platform/slide-pictures/preview.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import { findPptBuild, listPptBuilds, type PptBuildRow, renderPptBuild } from './build-store.ts'
 import { createBuild, requireBuild } from './builds.ts'
 import { createPptSet, patchPptSet, removePptSet, requirePptSet } from './ppt-sets.ts'
+import { previewPptSet } from './preview.ts'
 import {
   PptBuild,
   PptBuildCreate,
@@ -18,6 +21,9 @@ import {
   PptSet,
   PptSetCreate,
   PptSetPatch,
+  PptSetPictureQuery,
+  PptSetPreview,
+  PptSetPreviewCreate,
   PptSetQuery,
 } from './schema.ts'
 import { listPptSets, renderPptSet } from './store.ts'
@@ -106,6 +112,33 @@ export const pptSetRoutes: Route[] = [
       new Answer(202, await createBuild(call, params.id, body)),
   }),
   route({
+    method: 'POST',
+    path: '/cms/ppt_sets/:id/preview',
+    summary: 'Preview the deck of a PPT set before it is built',
+    description:
+      'Assembles the current slides as a build would, and returns where each slide of the deck is drawn. `variables` override those of the set. No build is created. The pictures are available for a day.',
+    scopes: reads,
+    params: { id: 'ppt_set' },
+    body: PptSetPreviewCreate,
+    returns: { 200: PptSetPreview },
+    refuses: ['state_conflict', 'unprocessable_file'],
+    inspect: (call, { params, body }) => previewPptSet(call, params.id, body),
+    handle: async (_, { inspected }) => inspected,
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/ppt_sets/:id/picture',
+    summary: 'Get a picture of a slide of a preview of a PPT set',
+    ...pictureRow,
+    scopes: reads,
+    params: { id: 'ppt_set' },
+    query: PptSetPictureQuery,
+    async handle(call, { params, query }) {
+      await requirePptSet(call, params.id)
+      return previewDownload(call, query.preview, query.page ?? 1, query.format ?? 'svg')
+    },
+  }),
+  route({
     method: 'GET',
     path: '/cms/ppt_sets/:id/builds',
     summary: 'List the builds of a PPT set',
@@ -149,7 +182,7 @@ export const pptSetRoutes: Route[] = [
   }),
 ]
 
-/** Deleted in this moment, a build has no deck any more. */
+/** A build that is deleted during the request has no deck left. */
 function openDeck({ services, tenant }: RequestContext, build: PptBuildRow): Promise<Readable> {
   const { status, sha256, id } = build
   if (sha256 === null) throw conflict(`The build is ${status}. Only a ready build has a deck.`)

@@ -11,6 +11,7 @@ import {
   Timestamp,
   Word,
 } from '../../kernel/schema.ts'
+import { PreviewHash, pictureParameters } from '../../platform/slide-pictures/schema.ts'
 
 export const itemsAtMost = 500
 
@@ -83,7 +84,7 @@ const ItemInput = Strict({
   hidden: Type.Optional(Type.Boolean({ default: false })),
 })
 
-/** Checked by `variables.ts`, whose errors name the variable. */
+/** Parsed by `variables.ts`, whose errors name the variable. */
 const VariablesInput = Type.Unsafe<Record<string, string>>({
   type: 'object',
   description:
@@ -158,5 +159,39 @@ export const PptBuildCreate = Strict({
   metadata: Type.Optional(MetadataInput),
 })
 export type PptBuildCreate = Static<typeof PptBuildCreate>
+
+export const PptSetPreviewCreate = Strict({ variables: Type.Optional(VariablesInput) })
+
+export const PptSetPreview = Strict(
+  {
+    object: Type.Literal('ppt_set_preview'),
+    ppt_set: Id('ppt_set'),
+    revision: Type.Integer({ description: 'Revision of the set' }),
+    preview: Type.String({ description: 'Parameter `preview` of the pictures, valid for a day' }),
+    slides: Type.Array(
+      Strict(
+        {
+          slide: Type.Integer({ description: 'Number of the slide in the deck, starting at 1' }),
+          slide_asset: Id('slide_asset'),
+          revision: Type.Integer(),
+          section: Section,
+          hidden: Type.Boolean(),
+          picture: Type.String({ description: 'Path of its picture' }),
+        },
+        { title: 'PptSetPreviewSlide' },
+      ),
+    ),
+    warnings: Type.Array(Type.String(), {
+      description: 'Differences between the deck and the decks of its slides',
+    }),
+  },
+  { title: 'PptSetPreview' },
+)
+export type PptSetPreview = Static<typeof PptSetPreview>
+
+export const PptSetPictureQuery = Strict({
+  ...pictureParameters,
+  preview: PreviewHash('Field `preview` of the preview'),
+})
 
 export const PptBuildQuery = ListQuery({})

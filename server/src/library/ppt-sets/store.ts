@@ -26,7 +26,7 @@ export type PptSetRow = Row<typeof pptSets>
 export type NewPptSet = New<typeof pptSets>
 export type PptSetChange = Change<typeof pptSets>
 
-/** Null where the slug is taken and `unlessTaken` says to leave it at that. */
+/** Returns null if the slug is taken and `unlessTaken` is set; without it, a taken slug throws. */
 export async function insertPptSet(
   db: Database,
   tenant: Tenant,
@@ -40,10 +40,7 @@ export async function insertPptSet(
   return row ?? null
 }
 
-/**
- * Null where the id names no set of this tenant, whatever is wrong with it. `lock` keeps the row as it
- * is until the transaction ends.
- */
+/** Returns null for an unknown or malformed id. `lock` locks the row until the transaction ends. */
 export async function findPptSet(
   db: Database,
   tenant: Tenant,

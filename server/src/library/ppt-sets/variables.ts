@@ -4,7 +4,7 @@ import { invalid } from '../../kernel/errors.ts'
 const namesAtMost = 100
 const valueLengthAtMost = 2_000
 
-/** The variables of a body. Throws `parameter_invalid` with the one at fault. */
+/** Validates the variables of a body. Throws `parameter_invalid` with the invalid one. */
 export function readVariables(given: Readonly<Record<string, unknown>>): Variables {
   const entries = Object.entries(given)
   if (entries.length > namesAtMost) {

@@ -2,11 +2,11 @@ import { type AssemblySlide, assemble } from '@blazon/pptx/assembly/assemble'
 import type { AssemblyWarning } from '@blazon/pptx/assembly/warnings'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 
-/** The inside of the processes that build decks: those of strangers are read here and nowhere else. */
+/** Runs in the child processes that build decks, the only place that assembles untrusted ones. */
 
 export interface BuildTask {
   decks: readonly Uint8Array[]
-  /** `deck` is its place among them. */
+  /** `deck` is its index in `decks`. */
   slides: readonly (Omit<AssemblySlide, 'deck'> & { deck: number })[]
   masterPolicy: 'keep' | 'merge'
   variables: Readonly<Record<string, string>>

@@ -22,7 +22,7 @@ interface Finding {
 const gist = (findings: Finding[]) =>
   findings.map(({ fingerprint, location }) => ({ fingerprint, location }))
 
-test('finds of a slide asset what is found of its slide in the deck, and of no other', async () => {
+test('has the findings of its slide in the deck, and of no other slide', async () => {
   const { body: imported } = await importDeck(server)
   const { body: whole } = await checkFile(server)
   for (const { id, slide } of imported.data) {
@@ -39,7 +39,7 @@ test('finds of a slide asset what is found of its slide in the deck, and of no o
   }
 })
 
-test('says of an asset which check of it was completed last, with an event', async () => {
+test('records the last completed check of an asset, with an event', async () => {
   const { body: imported } = await importDeck(server)
   const [before] = imported.data
   expect(before.last_check).toBeNull()
@@ -53,7 +53,7 @@ test('says of an asset which check of it was completed last, with an event', asy
   })
 })
 
-test('fixes the slide of an asset in a new file, and does not change the asset', async () => {
+test('fixes the slide of an asset in a new file, without changing the asset', async () => {
   const { body: imported } = await importDeck(server)
   const [, numbers] = imported.data
   const { body } = await check(server, { slide_asset: numbers.id })
@@ -65,7 +65,7 @@ test('fixes the slide of an asset in a new file, and does not change the asset',
   expect((await server.call('GET', `/cms/slide_assets/${numbers.id}`)).body.file).toBe(numbers.file)
 })
 
-test('checks a hidden slide that is asked for, and one whose neighbour is broken', async () => {
+test('checks a requested hidden slide, and a slide next to a damaged one', async () => {
   const hidden = withPart('ppt/slides/slide2.xml', (xml) =>
     xml.replace('<p:sld ', '<p:sld show="0" '),
   )
@@ -89,7 +89,7 @@ test('checks a hidden slide that is asked for, and one whose neighbour is broken
   expect(refused.body.error).toMatchObject({ code: 'state_conflict', param: 'slide_asset' })
 })
 
-test("does not know another organization's asset, or the other mode's", async () => {
+test("answers 404 for another organization's asset, and for the other mode's", async () => {
   const { body: imported } = await importDeck(server, demoDeck())
   const { test: foreign } = await server.addOrganization()
   for (const key of [foreign, server.keys.live]) {

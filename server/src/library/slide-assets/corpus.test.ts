@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test.skipIf(decks.length === 0)(
-  'imports every deck of the corpus, draws each slide, and knows it again (skipped without it)',
+  'imports every deck of the corpus, draws each slide, and identifies it again (skipped without the corpus)',
   async () => {
     let slides = 0
     for (const name of decks) {
@@ -38,7 +38,7 @@ test.skipIf(decks.length === 0)(
   },
 )
 
-/** Throws if it is not well formed. */
+/** Throws if the XML is not well-formed. */
 function parse(xml: string): void {
   const parser = new SaxesParser({ xmlns: true })
   parser.on('error', (error) => {

@@ -12,7 +12,7 @@ import {
 import { demoDeck } from '../../demo/deck.ts'
 import type { Asset } from './slide-assets.fixture.ts'
 
-/** kill -9 of the real process in the middle of imports, on its own embedded store. */
+/** kill -9 of the real process during imports, on its own embedded store. */
 const crashes = Number(process.env.CRASHES ?? 4)
 const slidesOfDeck = 48
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const start = () => startServiceProcess({ BLAZON_DATA_DIR: folder })
 
-test(`an import that dies goes on after the restart, each slide once (${crashes} kills)`, async () => {
+test(`a killed import continues after the restart, and imports each slide once (${crashes} kills)`, async () => {
   const deck = longDeck()
   let interrupted = 0
   for (let crash = 0; crash < crashes; crash++) {
@@ -58,7 +58,7 @@ test(`an import that dies goes on after the restart, each slide once (${crashes}
   expect(interrupted).toBeGreaterThan(0)
 })
 
-/** Answers the import's path under `/api/v1`. */
+/** Returns the import's path under `/api/v1`. */
 async function importDeck(deck: Uint8Array): Promise<{ url: string }> {
   const form = new FormData()
   form.append('file', new Blob([deck as Uint8Array<ArrayBuffer>]), 'deck.pptx')

@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 
 const hourMs = 3_600_000
 
-test('expires at its time, once, whichever processes look', async () => {
+test('expires at its time, once, with several processes', async () => {
   const expires_at = new Date(now + hourMs).toISOString()
   const { body } = await importDeck(server, demoDeck(), { expires_at })
   const [first] = body.data
@@ -37,7 +37,7 @@ test('expires at its time, once, whichever processes look', async () => {
   expect(told.toSorted((a: Asset, b: Asset) => a.slide - b.slide)).toEqual(expired.data)
 })
 
-test('is out of date once it has expired, and stands again when its time is put off', async () => {
+test('is outdated once it has expired, and current again after its expiry is postponed', async () => {
   const { body: identified } = await identifyDeck(server, demoDeck())
   expect(identified.data).toMatchObject([
     { state: 'current' },

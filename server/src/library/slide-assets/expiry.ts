@@ -1,16 +1,19 @@
 import { inBackground } from '../../kernel/background.ts'
 import type { Services } from '../../kernel/context.ts'
 import { forEachApart } from '../../kernel/for-each-apart.ts'
-import { expireAssets, renderSlideAsset, selectTenantsOfExpiring } from './store.ts'
+import { expireAssets, renderSlideAsset, selectTenantsWithExpiring } from './store.ts'
 
 const batchAtMost = 200
 
-/** Ends assets whose time is over, a bounded number, each once on whatever process; returns how many. */
+/**
+ * Expires assets whose time has passed, a bounded number, each once across all processes; returns
+ * how many.
+ */
 export async function expireSlideAssets(services: Services): Promise<number> {
   const now = new Date(services.clock.now())
   let count = 0
   await forEachApart(
-    await selectTenantsOfExpiring(services.db, now, batchAtMost),
+    await selectTenantsWithExpiring(services.db, now, batchAtMost),
     async (tenant) => {
       count += await inBackground(services, tenant, async (context) => {
         const expired = await expireAssets(context.db, tenant, now, batchAtMost)

@@ -3,13 +3,13 @@ import { toUuid } from '../../kernel/ids.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { SlideAssetRow } from './store.ts'
 
-/** A revision of a slide, as far as it tells what a slide of a deck is. */
+/** The fields of a revision that identify a slide of a deck. */
 export type Kin = Pick<
   SlideAssetRow,
   'id' | 'family_id' | 'revision' | 'status' | 'content_hash' | 'expires_at' | 'tags' | 'metadata'
 >
 
-/** Families of one revision each, of the same ids as their assets. */
+/** Inserts a family for each asset, with the asset's id and one revision. */
 export async function insertFamilies(
   db: Database,
   tenant: Tenant,
@@ -20,7 +20,7 @@ export async function insertFamilies(
     select ${tenant.organizationId}, ${tenant.livemode}, id from unnest(${uuids as string[]}::uuid[]) as made (id)`
 }
 
-/** Keeps the families of these assets (`sld_…`) as they are until the transaction ends, in one order everywhere. */
+/** Locks the families of these assets (`sld_…`) until the transaction ends, in a fixed order. */
 export async function lockFamilies(
   db: Database,
   tenant: Tenant,
@@ -36,7 +36,7 @@ export async function lockFamilies(
     order by id for update`
 }
 
-/** The number of a family's next revision. */
+/** Increases and returns the revision number of a family. */
 export async function nextRevision(db: Database, tenant: Tenant, family: string): Promise<number> {
   const [row] = await db<{ last_revision: number }[]>`
     update slide_families set last_revision = last_revision + 1
@@ -45,7 +45,7 @@ export async function nextRevision(db: Database, tenant: Tenant, family: string)
   return row!.last_revision
 }
 
-/** Deletes a family that has no assets any more. */
+/** Deletes a family that has no assets left. */
 export async function deleteEmptyFamily(
   db: Database,
   tenant: Tenant,
@@ -62,8 +62,8 @@ export async function deleteEmptyFamily(
 }
 
 /**
- * All revisions of every slide that one of these assets (`sld_…`) is of, or that has one of these
- * contents: of each content, that of its best asset, which is one that stands and is the latest.
+ * All revisions of the slides that these assets (`sld_…`) belong to, and for each of these contents
+ * its best asset: preferably a current one, then the latest.
  */
 export async function selectKin(
   db: Database,

@@ -18,13 +18,13 @@ const first = 'ppt/slides/slide1.xml'
 const nested = '<a:a>'.repeat(1_000) + '</a:a>'.repeat(1_000)
 
 const broken: readonly (readonly [name: string, change: (xml: string) => string])[] = [
-  ['XML that is none', () => '<p:sld'],
+  ['malformed XML', () => '<p:sld'],
   ['a DOCTYPE', (xml) => xml.replace('<p:sld', '<!DOCTYPE p:sld [<!ENTITY a "b">]><p:sld')],
   ['elements 1,000 deep', (xml) => xml.replace('<p:cSld>', `<p:cSld>${nested}`)],
 ]
 
 for (const [name, change] of broken) {
-  test(`fails a broken slide alone, and says why: ${name}`, async () => {
+  test(`fails only the broken slide, with the reason:  ${name}`, async () => {
     const { status, body } = await importDeck(server, withPart(first, change))
     expect(status).toBe(201)
     expect(body.status).toBe('completed')
@@ -40,7 +40,7 @@ for (const [name, change] of broken) {
   })
 }
 
-test('fails a slide that the presentation names and the file does not have', async () => {
+test('fails a slide that the presentation lists and the file lacks', async () => {
   const deck = buildDeck({ slides: ['', ''], parts: { 'ppt/slides/slide1.xml': null } })
   const { body } = await importDeck(server, deck)
   expect(body.data).toMatchObject([{ status: 'failed' }, { status: 'ready', slide: 2 }])
@@ -56,7 +56,7 @@ test('refuses a deck of too many slides', async () => {
   expect(body.error.message).toContain('1001 slides')
 })
 
-test('keeps the beginning of a text without end, and finds it by that', async () => {
+test('stores the beginning of an endless text, and finds the slide by it', async () => {
   const words = Array.from({ length: 20_000 }, (_, at) => `wört${at}${'🙂'.repeat(at % 3)}`)
   const deck = buildDeck({ slides: [shape({ text: paragraph(words.join(' ')) })] })
   const { status, body } = await importDeck(server, deck)
@@ -69,7 +69,7 @@ test('keeps the beginning of a text without end, and finds it by that', async ()
   expect(found.data.map(({ id }: Asset) => id)).toEqual([asset.id])
 })
 
-test('answers others in time while hostile decks are read', async () => {
+test('serves other requests while hostile decks are read', async () => {
   const elements = Array.from({ length: 150_000 }, (_, at) => `<a:a v="${at * 7919}"/>`)
   const heavy = withPart(first, (xml) => xml.replace('<p:cSld>', `<p:cSld>${elements.join('')}`))
   const imports = await besideRequests(server, () =>
@@ -81,7 +81,7 @@ test('answers others in time while hostile decks are read', async () => {
 const corpus = '/work/shared/corpus/zip'
 
 test.skipIf(!existsSync(corpus))(
-  'takes or refuses every file of the corpus of broken zips',
+  'accepts or refuses every file of the corpus of broken zips',
   async () => {
     for (const name of readdirSync(corpus)) {
       const { status } = await importDeck(server, readFileSync(join(corpus, name)))

@@ -7,7 +7,7 @@ import { findFile } from '../../platform/files/store.ts'
 import { type Kin, selectKin } from './family-store.ts'
 import type { IdentifiedSlide } from './schema.ts'
 
-/** Tells of each slide of a deck which asset it is; `list` is null if the file does not exist. */
+/** Identifies the asset of each slide of a deck; `list` is null if the file does not exist. */
 export async function identifyDeck(
   call: RequestContext,
   body: { file: string },
@@ -15,21 +15,25 @@ export async function identifyDeck(
 ) {
   const file = await findFile(call.db, call.tenant, body.file)
   if (file === null || list === null) throw missingReference('file', body.file, 'file')
-  const kin = await kinOf(call, list)
+  const kin = await selectKinOfSlides(call, list)
   return wholeList(
     '/api/v1/cms/slide_assets/identify',
-    list.slides.map((slide) => identify(slide, kin)),
+    list.slides.map((slide) => ({ ...identify(slide, kin), ...pictureIn(body.file, slide) })),
   )
 }
 
-/** All revisions that the slides of a deck may be of. */
-export function kinOf(call: RequestContext, { slides }: SlideList): Promise<Kin[]> {
+function pictureIn(file: string, { number }: ListedSlide) {
+  return { file, picture: `/api/v1/files/${file}/picture?page=${number}` }
+}
+
+/** All revisions that the slides of a deck may belong to. */
+export function selectKinOfSlides(call: RequestContext, { slides }: SlideList): Promise<Kin[]> {
   const assets = slides.flatMap(({ mark }) => mark?.asset ?? [])
   const hashes = slides.flatMap(({ contentHash }) => contentHash ?? [])
   return selectKin(call.db, call.tenant, [...new Set(assets)], [...new Set(hashes)])
 }
 
-/** The revision that a slide's mark names, whichever of the family's ids stands in it; null for none. */
+/** The revision that a slide's mark refers to, by any id of its family; null for none. */
 export function markedAsset({ mark }: ListedSlide, kin: readonly Kin[]): Kin | null {
   if (mark === null) return null
   const uuid = toUuid('slide_asset', mark.asset)
@@ -41,7 +45,7 @@ export function markedAsset({ mark }: ListedSlide, kin: readonly Kin[]): Kin | n
   return exact ?? named
 }
 
-/** Whether a slide is still what was made of the asset that its mark names. */
+/** Whether a slide is unchanged since it was built from the asset in its mark. */
 export function isAsMade({ mark, contentHash }: ListedSlide, asset: Kin): boolean {
   return (
     contentHash !== null &&
@@ -49,32 +53,34 @@ export function isAsMade({ mark, contentHash }: ListedSlide, asset: Kin): boolea
   )
 }
 
-function identify(slide: ListedSlide, kin: readonly Kin[]): IdentifiedSlide {
+type Identity = Omit<IdentifiedSlide, 'file' | 'picture'>
+
+function identify(slide: ListedSlide, kin: readonly Kin[]): Identity {
   const marked = markedAsset(slide, kin)
   const asset = marked ?? equalAsset(slide, kin)
   if (asset === null) return identified(slide, 'unknown', null, null)
-  const latest = latestOf(asset, kin)
+  const latest = chooseLatest(asset, kin)
   if (slide.contentHash !== null && slide.contentHash === latest.content_hash) {
-    return identified(slide, standing(latest), latest, null)
+    return identified(slide, readState(latest), latest, null)
   }
   const newer = latest.id === asset.id ? null : latest
   if (!isAsMade(slide, asset)) return identified(slide, 'modified', asset, newer)
-  return identified(slide, newer === null ? standing(asset) : 'outdated', asset, newer)
+  return identified(slide, newer === null ? readState(asset) : 'outdated', asset, newer)
 }
 
-/** An expired asset is out of date, though there is no newer one. */
-function standing({ status }: Kin): IdentifiedSlide['state'] {
+/** An expired asset is outdated even without a newer revision. */
+function readState({ status }: Kin): IdentifiedSlide['state'] {
   return status === 'expired' ? 'outdated' : 'current'
 }
 
-/** Of a slide without a mark that is known: the latest with the same content. */
+/** The latest asset with the same content, for a slide without a known mark. */
 function equalAsset({ contentHash }: ListedSlide, kin: readonly Kin[]): Kin | null {
   if (contentHash === null) return null
   const equal = kin.filter((one) => isReadable(one) && one.content_hash === contentHash)
-  return equal.find((one) => latestOf(one, kin) === one) ?? equal.at(-1) ?? null
+  return equal.find((one) => chooseLatest(one, kin) === one) ?? equal.at(-1) ?? null
 }
 
-function latestOf(asset: Kin, kin: readonly Kin[]): Kin {
+function chooseLatest(asset: Kin, kin: readonly Kin[]): Kin {
   const family = kin.filter((one) => one.family_id === asset.family_id && isReadable(one))
   return family.at(-1) ?? asset
 }
@@ -88,7 +94,7 @@ function identified(
   state: IdentifiedSlide['state'],
   asset: Kin | null,
   newer: Kin | null,
-): IdentifiedSlide {
+): Identity {
   return {
     slide: number,
     state,

@@ -28,7 +28,7 @@ export async function insertSlideImport(
   return row!
 }
 
-/** Null where the id names no import of this tenant, whatever is wrong with it. */
+/** Returns null for an unknown or malformed id. */
 export async function findSlideImport(
   db: Database,
   tenant: Tenant,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('makes an asset of each slide, in their order, and tells what each says', async () => {
+test('creates an asset from each slide, in order, with its text', async () => {
   const { status, body } = await importDeck(server, demoDeck(), { tags: ['q3'] })
   expect(status).toBe(201)
   expect(body).toMatchObject({ object: 'slide_import', status: 'completed', slides: 4, count: 4 })
@@ -40,7 +40,7 @@ test('makes an asset of each slide, in their order, and tells what each says', a
   expect((await server.call('GET', `/cms/slide_assets/${numbers.id}`)).body).toEqual(numbers)
 })
 
-test('answers a job at once that is read at its address, and tells of every step', async () => {
+test('returns a job at once, which can be polled, and records an event for every step', async () => {
   const { status, body } = await importDeck(server, demoDeck(), {}, { wait: 0 })
   expect(status).toBe(202)
   expect(body).toMatchObject({ status: 'processing', count: 4 })
@@ -64,7 +64,7 @@ test('answers a job at once that is read at its address, and tells of every step
   ])
 })
 
-test('takes a file that was uploaded before, and one import for one Idempotency-Key', async () => {
+test('imports an uploaded file, once for an Idempotency-Key', async () => {
   const form = new FormData()
   form.append('file', new Blob([demoDeck() as Uint8Array<ArrayBuffer>]), 'deck.pptx')
   const { body: file } = await server.call('POST', '/files', { form })
@@ -79,7 +79,7 @@ test('takes a file that was uploaded before, and one import for one Idempotency-
   expect((await send()).body).toEqual(body)
 })
 
-test('reads notes, tables, pictures, languages and what is hidden', async () => {
+test('reads notes, tables, pictures, languages and hidden slides', async () => {
   const deck = buildDeck({
     size: { width: 9_144_000, height: 6_858_000 },
     slides: [
@@ -107,7 +107,7 @@ test('reads notes, tables, pictures, languages and what is hidden', async () => 
   ])
 })
 
-test('makes nothing of a deck without slides', async () => {
+test('creates no assets from a deck without slides', async () => {
   const { status, body } = await importDeck(server, buildDeck({ slides: [] }))
   expect(status).toBe(201)
   expect(body).toMatchObject({ status: 'completed', slides: 0, count: 0, data: [] })
@@ -135,7 +135,7 @@ test('refuses a file that is not a deck, and stores nothing', async () => {
   expect(await count()).toBe(before)
 })
 
-test("does not know another organization's file", async () => {
+test("refuses another organization's file as missing", async () => {
   const { test: foreign } = await server.addOrganization()
   const form = new FormData()
   form.append('file', new Blob([demoDeck() as Uint8Array<ArrayBuffer>]), 'deck.pptx')

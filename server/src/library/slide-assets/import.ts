@@ -8,7 +8,7 @@ import { type Page, readPage, renderList } from '../../kernel/page.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { useFile } from '../../platform/files/uploads.ts'
 import { insertFamilies, type Kin, lockFamilies, nextRevision } from './family-store.ts'
-import { isAsMade, kinOf, markedAsset } from './identify.ts'
+import { isAsMade, markedAsset, selectKinOfSlides } from './identify.ts'
 import { findSlideImport, insertSlideImport, type SlideImportRow } from './import-store.ts'
 import type { SlideImport, SlideImportCreate } from './schema.ts'
 import {
@@ -23,9 +23,9 @@ import {
 export const slideImportJob = 'slide_import'
 
 /**
- * Makes an asset of each slide of a deck, and the job that reads them. Where it supersedes, a slide
- * that carries an asset's mark makes its next revision, or nothing if it was not changed. `list` is
- * null if the file does not exist.
+ * Creates an asset from each slide of a deck, and the job that reads them. With `supersedes`, a
+ * slide that carries an asset's mark creates its next revision, or nothing if it is unchanged.
+ * `list` is null if the file does not exist.
  */
 export async function beginImport(
   call: RequestContext,
@@ -35,9 +35,9 @@ export async function beginImport(
   const { db, tenant, services, principal } = call
   const file = await findFile(db, tenant, body.file)
   if (file === null || list === null) throw missingReference('file', body.file, 'file')
-  const origins = body.supersedes === true ? await originsOf(call, list) : list.slides.map(anew)
+  const origins = body.supersedes === true ? await findOrigins(call, list) : list.slides.map(anew)
   const made = origins.filter((origin) => origin !== null)
-  // Read in the background: what has nothing to be read has ended.
+  // Assets are read in the background; an import without any has already ended.
   const row = await insertSlideImport(db, tenant, {
     id: newUuid(services.clock.now()),
     status: made.length === 0 ? 'completed' : 'processing',
@@ -48,13 +48,13 @@ export async function beginImport(
   if (made.length > 0) {
     await useFile(call, body.file)
     await insertAssets(call, body, { list, file: file.id, importId: row.id, origins: made })
-    await enqueueJob(db, tenant, slideImportJob, { import: row.id })
+    await enqueueJob(db, tenant, slideImportJob, { import: row.id }, call.traceparent)
     call.afterCommit(() => wakeJobs(services.signals))
   }
   return renderWithPage(call, row, readPage('slide_asset', {}))
 }
 
-/** An import, with a page of what it makes. */
+/** An import, with a page of its assets. */
 export async function readImport(
   call: RequestContext,
   id: string,
@@ -65,7 +65,7 @@ export async function readImport(
   return renderWithPage(call, row, page)
 }
 
-/** What an asset is made of: a slide, and the one that it is a revision of. */
+/** The origin of an asset: its slide, and the revision that it follows. */
 interface Origin {
   slide: ListedSlide
   of: { family: string; revision: number; supersedes: Kin } | null
@@ -83,19 +83,19 @@ function anew(slide: ListedSlide): Origin {
   return { slide, of: null }
 }
 
-/** In the order of the slides; null for one that was not changed since it was made of its asset. */
-async function originsOf(call: RequestContext, list: SlideList): Promise<(Origin | null)[]> {
+/** In slide order; null for a slide that is unchanged since it was built from its asset. */
+async function findOrigins(call: RequestContext, list: SlideList): Promise<(Origin | null)[]> {
   const marks = list.slides.flatMap(({ mark }) => mark?.asset ?? [])
   await lockFamilies(call.db, call.tenant, marks)
-  const kin = await kinOf(call, list)
+  const kin = await selectKinOfSlides(call, list)
   const superseded = new Set<string>()
   const origins: (Origin | null)[] = []
   for (const slide of list.slides) {
     const asset = markedAsset(slide, kin)
-    const newest = asset === null ? null : newestOf(asset, kin)
+    const newest = asset === null ? null : chooseNewest(asset, kin)
     if (asset === null || newest === null) origins.push(anew(slide))
     else if (isAsMade(slide, asset) || slide.contentHash === newest.content_hash) origins.push(null)
-    // A copy beside the slide that was changed is another slide from now on.
+    // A second changed copy of the same slide becomes a new slide.
     else if (superseded.has(asset.family_id)) origins.push(anew(slide))
     else {
       superseded.add(asset.family_id)
@@ -106,15 +106,18 @@ async function originsOf(call: RequestContext, list: SlideList): Promise<(Origin
   return origins
 }
 
-/** The newest revision that was or will be read; the asset itself where all failed. */
-function newestOf(asset: Kin, kin: readonly Kin[]): Kin {
+/** The newest revision that is or will be ready; the asset itself if all failed. */
+function chooseNewest(asset: Kin, kin: readonly Kin[]): Kin {
   const standing = kin.filter(
     ({ family_id, status }) => family_id === asset.family_id && status !== 'failed',
   )
   return standing.at(-1) ?? asset
 }
 
-/** A revision keeps the tags, the metadata and an expiry to come of the one before, unless told otherwise. */
+/**
+ * A revision inherits tags, metadata and a future expiry from its predecessor, unless the body sets
+ * them.
+ */
 async function insertAssets(
   call: RequestContext,
   body: SlideImportCreate,

@@ -8,7 +8,7 @@ import { createSlideImportJob } from './job.ts'
 import { type Asset, importDeck } from './slide-assets.fixture.ts'
 
 const running: TestServer[] = []
-// A process from source is slow to start on a busy machine.
+// A process that loads TypeScript source starts slowly on a busy machine.
 const never = new AbortController().signal
 const log = createLog('silent')
 
@@ -22,10 +22,10 @@ async function start(options: Parameters<typeof startTestServer>[0] = {}): Promi
   return server
 }
 
-/** A service that takes imports and reads none. */
+/** A service that accepts imports but has no worker. */
 const startWithoutWorker = () => start({ env: { BLAZON_ROLE: 'api' } })
 
-/** A worker on the same database and the same files. */
+/** A worker on the same database and files. */
 const startWorker = (beside: TestServer) =>
   start({ beside, env: { BLAZON_ROLE: 'worker', BLAZON_DATA_DIR: beside.config.dataDir } })
 
@@ -38,18 +38,18 @@ async function eventsOf(server: TestServer, verb: string): Promise<number> {
   return body.data.length
 }
 
-const statusesOf = (assets: Asset[]) => [...new Set(assets.map(({ status }) => status))]
+const listStatuses = (assets: Asset[]) => [...new Set(assets.map(({ status }) => status))]
 
-test('reads an import again that its process died in, and settles it once', async () => {
+test('repeats an import whose process died, and completes it once', async () => {
   const server = await startWithoutWorker()
   const { body } = await importDeck(server, demoDeck(), {}, { wait: 0 })
-  // What a process leaves behind that was killed in the middle of it.
+  // The state that a killed process leaves behind.
   await server.pool.db`update jobs set attempt = 1, leased_until = now() - interval '1 second'`
   await startWorker(server)
   await expect.poll(async () => (await readImport(server, body.id)).status).toBe('completed')
   const { data } = await readImport(server, body.id)
   expect(data.map(({ id }: Asset) => id)).toEqual(body.data.map(({ id }: Asset) => id))
-  expect(statusesOf(data)).toEqual(['ready'])
+  expect(listStatuses(data)).toEqual(['ready'])
   expect(await eventsOf(server, 'created')).toBe(4)
   expect(await eventsOf(server, 'ready')).toBe(4)
   expect(await server.pool.db`select 1 from jobs where kind = 'slide_import'`).toHaveLength(0)
@@ -66,7 +66,7 @@ test('gives up an import whose process dies at each attempt', async () => {
   expect(await eventsOf(server, 'failed')).toBe(4)
 })
 
-test('lets the taker settle an import that two processes read, and undoes the other', async () => {
+test('lets only the current lease holder complete an import that two processes read', async () => {
   const server = await startWithoutWorker()
   const { body } = await importDeck(server, demoDeck(), {}, { wait: 0 })
   const processes = createProcesses({ places: 2, log })
@@ -84,12 +84,12 @@ test('lets the taker settle an import that two processes read, and undoes the ot
   await createSlideImportJob(services, processes, log).run(await claimByHand(server, 2), never)
   open()
   await refused
-  expect(statusesOf((await readImport(server, body.id)).data)).toEqual(['ready'])
+  expect(listStatuses((await readImport(server, body.id)).data)).toEqual(['ready'])
   expect(await eventsOf(server, 'ready')).toBe(4)
   await processes.close()
 })
 
-test('fails what takes too long to read, and keeps what was deleted meanwhile deleted', async () => {
+test('fails slides that take too long to read, and does not restore assets deleted meanwhile', async () => {
   const server = await startWithoutWorker()
   const { body } = await importDeck(server, demoDeck(), {}, { wait: 0 })
   await server.call('DELETE', `/cms/slide_assets/${body.data[0].id}`)
@@ -108,7 +108,7 @@ test('fails what takes too long to read, and keeps what was deleted meanwhile de
   expect(preview.body.error).toMatchObject({ code: 'state_conflict' })
 })
 
-/** Takes the one import as a worker would, at that attempt. */
+/** Claims the one import as a worker would, with that attempt number. */
 async function claimByHand(server: TestServer, attempt: number): Promise<Job> {
   const [row] = await server.pool.db`
     update jobs set attempt = ${attempt}, leased_until = now() + interval '1 minute'

@@ -12,35 +12,35 @@ import { readDeckSlides } from './reader.ts'
 import {
   renderSlideAsset,
   type SlideAssetRow,
-  selectAssetsOf,
+  selectAssetsByImport,
   supersedeOlder,
   updateSlideAsset,
 } from './store.ts'
 import type { SlideOutcome } from './worker.ts'
 
 /**
- * Reads the slides of an import in a process, and writes all that came of it in one transaction.
- * Whatever ends in between, it is read again: the assets were made with the job.
+ * Reads the slides of an import in a child process, and writes all outcomes in one transaction. If
+ * the process dies before that, the import is read again: its assets were created with the job.
  */
 export function createSlideImportJob(services: Services, processes: Processes, log: Log): JobKind {
   return {
     async run(job, signal) {
-      const assets = await selectAssetsOf(services.db, job.tenant, importOf(job))
+      const assets = await selectAssetsByImport(services.db, job.tenant, readImportId(job))
       const outcomes = await read(assets, job, signal)
       await inBackground(services, job.tenant, async (context) => {
         await finishJob(context.db, job)
-        await settle(context, importOf(job), outcomes)
+        await settle(context, readImportId(job), outcomes)
       })
     },
 
     async giveUp(tx, job, _error, afterCommit) {
       const context = await backgroundContext(tx, services, job.tenant, afterCommit)
       const message = 'The deck was not read to its end, though it was tried several times.'
-      await settle(context, importOf(job), { failure: { code: 'timeout', message } })
+      await settle(context, readImportId(job), { failure: { code: 'timeout', message } })
     },
   }
 
-  /** By the number of the slide. */
+  /** Outcomes by slide number. */
   async function read(
     assets: readonly SlideAssetRow[],
     { tenant }: Job,
@@ -57,18 +57,18 @@ export function createSlideImportJob(services: Services, processes: Processes, l
   }
 }
 
-function importOf(job: Job): string {
+function readImportId(job: Job): string {
   return String(job.payload.import)
 }
 
-/** Writes what came of each slide; assets that were deleted meanwhile stay so. */
+/** Writes the outcome of each slide, except of assets that were deleted meanwhile. */
 async function settle(
   context: ChangeContext,
   importId: string,
   outcomes: Map<number, SlideOutcome> | Extract<SlideOutcome, { failure: object }>,
 ): Promise<void> {
   const { db, tenant, services } = context
-  const assets = await selectAssetsOf(db, tenant, importId, true)
+  const assets = await selectAssetsByImport(db, tenant, importId, true)
   const settled = await Promise.all(
     assets.map((asset) => {
       const outcome = outcomes instanceof Map ? outcomes.get(asset.slide)! : outcomes
@@ -100,7 +100,7 @@ async function settleOne(
   const { themeHash, masterHash, title, ...facts } = outcome
   return updateSlideAsset(db, tenant, asset, {
     ...facts,
-    // One that was given while the slide was read stands.
+    // A title that was set while the slide was read takes precedence.
     title: asset.title === '' ? title : asset.title,
     theme_hash: themeHash,
     master_hash: masterHash,
@@ -112,7 +112,7 @@ function eventOf(row: SlideAssetRow) {
   return { type: `cms.slide_asset.${row.status}`, data: { object: renderSlideAsset(row) } }
 }
 
-/** Says of the revisions before the newest that it is. */
+/** Marks the older revisions as superseded by the newest. */
 async function supersede(context: ChangeContext, { family_id }: SlideAssetRow): Promise<void> {
   const older = await supersedeOlder(context.db, context.tenant, family_id)
   const events = older.map((row) => ({

@@ -25,15 +25,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function previewOf(deck?: Uint8Array) {
+async function renderPreview(deck?: Uint8Array) {
   const { body } = await importDeck(server, deck)
   const asset = body.data[0]
   const answer = await server.call('GET', asset.preview.slice('/api/v1'.length))
   return { asset, ...answer }
 }
 
-test('draws a slide as an SVG that a browser opens without harm', async () => {
-  const { status, headers, text } = await previewOf()
+test('draws a slide as an SVG that is safe to open in a browser', async () => {
+  const { status, headers, text } = await renderPreview()
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('image/svg+xml')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -45,9 +45,9 @@ test('draws a slide as an SVG that a browser opens without harm', async () => {
 })
 
 test.skipIf(!existsSync(chromiumPath))(
-  'is shown by a browser as the slide is (skipped without Chromium)',
+  'looks like the slide in a browser (skipped without Chromium)',
   async () => {
-    const { asset } = await previewOf()
+    const { asset } = await renderPreview()
     const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
     try {
       const page = await browser.newPage({
@@ -64,10 +64,10 @@ test.skipIf(!existsSync(chromiumPath))(
         .toBuffer()
       const pixel = (x: number, y: number) => shot.subarray((y * 1280 + x) * 3).subarray(0, 3)
       expect(pixel(20, 700).toString('hex')).toBe('fbf5ec')
-      // The cup, before the sun.
+      // The cup, which covers the sun.
       expect(pixel(1130, 460).toString('hex')).toBe('c8102e')
       expect(pixel(1000, 100).toString('hex')).toBe('f2b179')
-      // The title, in ink on paper.
+      // The title, in dark text on a light background.
       const row = (y: number) => Array.from({ length: 500 }, (_, x) => pixel(90 + x, y)[0]!)
       const title = Array.from({ length: 160 }, (_, y) => row(220 + y)).flat()
       expect(title.filter((red) => red < 0x60).length).toBeGreaterThan(500)
@@ -78,7 +78,7 @@ test.skipIf(!existsSync(chromiumPath))(
   },
 )
 
-test('draws nothing that a deck says as markup', async () => {
+test('never draws text of a deck as markup', async () => {
   const evil = '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;'
   const deck = buildDeck({
     slides: [
@@ -88,13 +88,13 @@ test('draws nothing that a deck says as markup', async () => {
       }),
     ],
   })
-  const { asset, text } = await previewOf(deck)
+  const { asset, text } = await renderPreview(deck)
   expect(asset.title).toBe('</title><script>alert(1)</script>')
   expect(text).not.toMatch(/<script|<\/title><|onload|href="(?!#|data:)/)
 })
 
-test('gives the picture as a PNG, and 304 to who has it', async () => {
-  const { asset } = await previewOf()
+test('returns a PNG, and 304 to a client that has it', async () => {
+  const { asset } = await renderPreview()
   const headers = { Authorization: `Bearer ${server.keys.test}` }
   const url = `${server.url}${asset.preview}?format=png`
   const answer = await fetch(url, { headers })
@@ -104,7 +104,7 @@ test('gives the picture as a PNG, and 304 to who has it', async () => {
     .raw()
     .toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([1280, 720])
-  // The cup, before the sun.
+  // The cup, which covers the sun.
   expect(
     data
       .subarray((460 * 1280 + 1130) * 3)
@@ -116,19 +116,19 @@ test('gives the picture as a PNG, and 304 to who has it', async () => {
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('says which font is shown in place of one that is not there', async () => {
+test('reports which font replaces a missing one', async () => {
   const text = paragraph('Hello', '<a:latin typeface="Nowhere Grotesk"/>')
-  const { headers } = await previewOf(buildDeck({ slides: [shape({ text })] }))
+  const { headers } = await renderPreview(buildDeck({ slides: [shape({ text })] }))
   const notes = JSON.parse(decodeURIComponent(headers.get('blazon-picture-notes')!))
   expect(notes).toEqual([
     expect.stringMatching(/^Shown in .+: Nowhere Grotesk is not available\.$/),
   ])
 })
 
-test('draws with a font that was uploaded, and changes the tag', async () => {
+test('draws with an uploaded font, and changes the tag', async () => {
   const text = paragraph('Hello', '<a:latin typeface="Inter"/>')
   const deck = buildDeck({ slides: [shape({ text })] })
-  const before = await previewOf(deck)
+  const before = await renderPreview(deck)
   expect(before.headers.get('blazon-picture-notes')).not.toBeNull()
   expect((await uploadFont(server, inter('woff2'))).status).toBe(201)
   const path = before.asset.preview.slice('/api/v1'.length)

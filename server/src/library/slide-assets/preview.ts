@@ -8,9 +8,9 @@ import type { SlideAssetRow } from './store.ts'
 
 /**
  * A picture of the slide. Throws `state_conflict` if it was not read, and `unprocessable_file`
- * (422) where it cannot be drawn.
+ * (422) if it cannot be drawn.
  */
-export async function previewOf(
+export async function renderPreview(
   call: RequestContext,
   asset: SlideAssetRow,
   format: 'svg' | 'png',
@@ -21,7 +21,7 @@ export async function previewOf(
     )
   }
   const file = await findFile(call.db, call.tenant, toId('file', asset.file_id))
-  // Deleted in this moment.
+  // The asset was deleted during the request.
   const found = orMissing(file, 'slide asset', toId('slide_asset', asset.id))
   return pictureDownload(call, found, asset.slide, format)
 }

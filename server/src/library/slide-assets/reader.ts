@@ -16,7 +16,10 @@ const reading: Work<ReadTask, SlideOutcome[]> = {
   name: 'readDeckSlides',
 }
 
-/** The slides of a deck, read in a process. Throws `unprocessable_file` (422) for a file that is none. */
+/**
+ * Lists the slides of a deck, in a child process. Throws `unprocessable_file` (422) for an invalid
+ * file.
+ */
 export async function listDeck(
   { services, tenant }: RequestContext,
   bytes: Uint8Array,
@@ -31,7 +34,7 @@ export async function listDeck(
   throw unprocessable(outcome.refused)
 }
 
-/** Never rejects for what a file does; rejects where `signal` ends it. */
+/** Never rejects because of a file's content; rejects if `signal` aborts it. */
 export async function readDeckSlides(
   processes: Processes,
   log: Log,
@@ -43,13 +46,13 @@ export async function readDeckSlides(
     return await processes.run(reading, task, { ...tenant, signal })
   } catch (error) {
     signal.throwIfAborted()
-    const failure = failureOf(error)
+    const failure = renderFailure(error)
     if (failure.code === 'malformed') log.error({ err: error }, 'the reader failed on a deck')
     return task.numbers.map(() => ({ failure }))
   }
 }
 
-function failureOf(error: unknown) {
+function renderFailure(error: unknown) {
   if (error instanceof WorkLimit) {
     const code = error.limit === 'time' ? 'timeout' : 'limit_exceeded'
     return { code, message: `The deck was not read: ${error.message}` }

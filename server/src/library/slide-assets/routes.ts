@@ -7,7 +7,7 @@ import { pictureRow } from '../../platform/slide-pictures/download.ts'
 import { identifyDeck } from './identify.ts'
 import { beginImport, readImport } from './import.ts'
 import { findSlideImport } from './import-store.ts'
-import { previewOf } from './preview.ts'
+import { renderPreview } from './preview.ts'
 import { listDeck } from './reader.ts'
 import {
   IdentifiedSlide,
@@ -114,7 +114,7 @@ export const slideAssetRoutes: Route[] = [
     params: { id: 'slide_asset' },
     query: PreviewQuery,
     handle: async (call, { params, query }) =>
-      previewOf(call, await requireSlideAsset(call, params.id), query.format ?? 'svg'),
+      renderPreview(call, await requireSlideAsset(call, params.id), query.format ?? 'svg'),
   }),
   route({
     method: 'PATCH',

@@ -76,7 +76,7 @@ export const SlideAsset = Strict(
 )
 export type SlideAsset = Static<typeof SlideAsset>
 
-/** The job of an import (platform contract, section 2, "Waiting"), with what it makes as a list. */
+/** The job of an import (platform contract, section 2, "Waiting"), with its assets as a list. */
 export const SlideImport = Strict(
   {
     ...resourceFields('slide_import', 'slide_import'),
@@ -139,6 +139,8 @@ export const IdentifiedSlide = Strict(
     state: Word(['current', 'outdated', 'modified', 'unknown']),
     slide_asset: Nullable(Id('slide_asset')),
     newer: Nullable(Id('slide_asset')),
+    file: Id('file'),
+    picture: Type.String({ description: 'Path of a picture of the slide as it is in the deck' }),
   },
   { title: 'IdentifiedSlide' },
 )

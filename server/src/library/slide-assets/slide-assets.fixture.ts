@@ -3,7 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { CallOptions, TestResponse, TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
 
-/** Imports a deck, the demo's by default; waits for the end unless `wait` is 0. */
+/** Imports a deck, by default the demo's; waits for the end unless `wait` is 0. */
 export function importDeck(
   server: TestServer,
   bytes: Uint8Array = demoDeck(),
@@ -13,7 +13,7 @@ export function importDeck(
   return sendDeck(server, '/cms/slide_assets/import', bytes, params, options)
 }
 
-/** Asks of each slide of a deck which asset it is. */
+/** Identifies the asset of each slide of a deck. */
 export function identifyDeck(
   server: TestServer,
   bytes: Uint8Array,
@@ -41,7 +41,7 @@ function sendDeck(
   return server.call('POST', path, { ...options, form, headers })
 }
 
-/** An asset as the API gives it, as far as tests look. */
+/** The fields of an asset that the tests use. */
 export interface Asset {
   id: string
   slide: number
@@ -52,7 +52,7 @@ export interface Asset {
   tags: string[]
 }
 
-/** A deck as it is built of assets: their slides of `deck`, each with its mark. */
+/** A deck as a build of these assets creates it: their slides of `deck`, each with its mark. */
 export function builtDeck(deck: Uint8Array, assets: readonly Asset[]): Uint8Array {
   const slides = assets.map(({ id, slide, revision, content_hash }) => ({
     deck,
@@ -64,7 +64,7 @@ export function builtDeck(deck: Uint8Array, assets: readonly Asset[]): Uint8Arra
   return assemble({ slides, masterPolicy: 'keep', variables: {}, title: 'Built' }).bytes
 }
 
-/** A deck with one of its texts changed, wherever it stands. */
+/** A deck with one of its texts replaced wherever it occurs. */
 export function retold(deck: Uint8Array, from: string, to: string): Uint8Array {
   const parts = unzipSync(deck)
   const changed = Object.entries(parts).map(([name, bytes]) => {

@@ -20,14 +20,14 @@ async function titles(query: string): Promise<string[]> {
 
 const search = (words: string) => titles(`query=${encodeURIComponent(words)}`)
 
-test('finds slides by words, and by beginnings of words, of their text and title', async () => {
+test('finds slides by words, and beginnings of words, of their text and title', async () => {
   expect(await search('GREEN coffee')).toEqual(['Three numbers to remember'])
   expect(await search('subscr mem')).toEqual([])
   expect(await search('numb reme guests')).toEqual(['Three numbers to remember'])
   expect(await search('nobody')).toEqual([])
 })
 
-test('finds slides by their tags, accents or not, and by tags alone', async () => {
+test('finds slides by tags, with or without accents, and by tags only', async () => {
   expect(await search('ete roastery bergen')).toEqual(['Until the first frost'])
   expect(await search('ÉTÉ frost')).toEqual(['Until the first frost'])
   expect(await titles('tag=q3')).toHaveLength(4)
@@ -42,7 +42,7 @@ test('refuses a query without a word', async () => {
   expect(body.error).toMatchObject({ code: 'parameter_invalid', param: 'query' })
 })
 
-test('lists pages that hold while slides are added', async () => {
+test('lists stable pages while slides are added', async () => {
   const { body: first } = await server.call('GET', '/cms/slide_assets?tag=q3&limit=3')
   expect(first).toMatchObject({ object: 'list', has_more: true, url: '/api/v1/cms/slide_assets' })
   await importDeck(server, demoDeck(), { tags: ['q3', 'later'] })
@@ -57,7 +57,7 @@ test('lists pages that hold while slides are added', async () => {
   )
 })
 
-test('changes what a caller says of an asset, and finds it by that', async () => {
+test('changes the editable fields of an asset, and finds it by them', async () => {
   const [asset] = (await importDeck(server)).body.data
   const before = (await server.call('GET', `/cms/slide_assets/${asset.id}`)).body
   const { status, body } = await server.call('PATCH', `/cms/slide_assets/${asset.id}`, {
@@ -93,7 +93,7 @@ test('changes what a caller says of an asset, and finds it by that', async () =>
   expect(unknown.body.error).toMatchObject({ code: 'parameter_unknown', param: 'status' })
 })
 
-test('keeps the deck as long as an asset is of it, and lets it end with the last one', async () => {
+test('keeps the deck while it has assets, and releases it with the last one', async () => {
   const deck = retold(demoDeck(), 'Slow', 'Kept')
   const { data } = (await importDeck(server, deck)).body
   const [{ file }] = data
@@ -112,7 +112,7 @@ test('keeps the deck as long as an asset is of it, and lets it end with the last
   expect(events.data[0].data.object.id).toBe(data[3].id)
 })
 
-test('shows nothing of it to another organization, or in the other mode', async () => {
+test('answers 404 to another organization, and in the other mode', async () => {
   const [{ id }] = assets as [Asset]
   const { test: foreign } = await server.addOrganization()
   for (const key of [foreign, server.keys.live]) {
@@ -129,7 +129,7 @@ test('shows nothing of it to another organization, or in the other mode', async 
   }
 })
 
-test('asks for a scope of slides to write, and for one of the CMS to read', async () => {
+test('requires a slide scope to write, and a CMS scope to read', async () => {
   const [{ id }] = assets as [Asset]
   const reader = await server.addKey({ scopes: ['cms:read'] })
   const writer = await server.addKey({ scopes: ['cms:slides:write'] })

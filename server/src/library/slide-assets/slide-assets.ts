@@ -9,14 +9,14 @@ import type { SlideAsset, SlideAssetPatch } from './schema.ts'
 import {
   deleteSlideAsset,
   findSlideAsset,
-  lockSupersededBy,
+  lockAssetsSupersededBy,
   renderSlideAsset,
   type SlideAssetChange,
   type SlideAssetRow,
   updateSlideAsset,
 } from './store.ts'
 
-/** An expired asset whose expiry is lifted, or lies ahead again, is ready again. */
+/** An expired asset whose expiry is removed or moved into the future becomes ready again. */
 export async function patchSlideAsset(
   call: RequestContext,
   id: string,
@@ -36,13 +36,16 @@ export async function patchSlideAsset(
   return recordAssetUpdate(call, before, change)
 }
 
-/** The file of the deck ends with the last asset of it. What the asset superseded is superseded by its successor. */
+/**
+ * The deck's file is released with its last asset. What the asset superseded is now superseded by
+ * its successor.
+ */
 export async function removeSlideAsset(call: RequestContext, id: string): Promise<void> {
-  // Before its rows, as an import that supersedes it does.
+  // The family is locked before its rows, in the same order as an import that supersedes.
   await lockFamilies(call.db, call.tenant, [id])
   const row = await lockSlideAsset(call, id)
   const { superseded_by_id } = row
-  for (const older of await lockSupersededBy(call.db, call.tenant, row.id)) {
+  for (const older of await lockAssetsSupersededBy(call.db, call.tenant, row.id)) {
     await recordAssetUpdate(call, older, { superseded_by_id })
   }
   await deleteSlideAsset(call.db, call.tenant, row.id)
@@ -51,8 +54,11 @@ export async function removeSlideAsset(call: RequestContext, id: string): Promis
   await recordChange(call, 'cms.slide_asset.deleted', renderSlideAsset(row))
 }
 
-/** Says that this check (UUID) of the asset (UUID) was completed; one that was deleted meanwhile stays so. */
-export async function noteLastCheck(
+/**
+ * Records that a check (UUID) of the asset (UUID) completed; does nothing if the asset was deleted
+ * meanwhile.
+ */
+export async function updateLastCheck(
   cause: ChangeContext,
   assetId: string,
   checkId: string,
@@ -66,7 +72,7 @@ export async function requireSlideAsset(call: RequestContext, id: string): Promi
   return orMissing(await findSlideAsset(call.db, call.tenant, id), 'slide asset', id)
 }
 
-/** Keeps the row as it is until the transaction ends. */
+/** Locks the row until the transaction ends. */
 async function lockSlideAsset(call: RequestContext, id: string): Promise<SlideAssetRow> {
   return orMissing(await findSlideAsset(call.db, call.tenant, id, true), 'slide asset', id)
 }

@@ -29,7 +29,7 @@ export const slideAssets = defineTable(SlideAsset, {
     failure_message: { hidden: type<string | null>(), write: 'update' },
     revision: { write: 'insert' },
     supersedes_id: { as: 'supersedes', id: 'slide_asset', write: 'insert' },
-    // A newer revision that was read.
+    // The newest revision that was read.
     superseded_by_id: { as: 'superseded_by', id: 'slide_asset', write: 'update' },
     expires_at: { time: true },
     tags: {},
@@ -40,7 +40,7 @@ export const slideAssets = defineTable(SlideAsset, {
     import_id: { as: 'import', id: 'slide_import', write: 'insert' },
     metadata: { json: true },
     created_by: { write: 'insert' },
-    // What it is found by.
+    // The words that find the asset.
     search: { hidden: type<string>(), select: false, store: "to_tsvector('simple', $)" },
   },
   computed: {
@@ -54,7 +54,7 @@ export const slideAssets = defineTable(SlideAsset, {
 })
 
 export type SlideAssetRow = Row<typeof slideAssets>
-/** An asset as its import makes it; its contents are written when the slide was read. */
+/** An asset as its import creates it; its content is written when the slide is read. */
 export type NewSlideAsset = Omit<New<typeof slideAssets>, 'search'>
 export type SlideAssetChange = Omit<Change<typeof slideAssets>, 'search'>
 
@@ -69,10 +69,7 @@ export async function insertSlideAsset(
   return row!
 }
 
-/**
- * Null where the id names no asset of this tenant, whatever is wrong with it. `lock` keeps the row as
- * it is until the transaction ends.
- */
+/** Returns null for an unknown or malformed id. `lock` locks the row until the transaction ends. */
 export async function findSlideAsset(
   db: Database,
   tenant: Tenant,
@@ -116,7 +113,7 @@ export function listSlideAssets(
   })
 }
 
-/** Found by their words first: to look for words in the order of ids is to read every asset. */
+/** Finds by words first: searching in the order of ids would read every asset. */
 function found(db: Database, tenant: Tenant, condition: Fragment): Fragment {
   return db`and id = any(array(
     select id from slide_assets
@@ -124,7 +121,9 @@ function found(db: Database, tenant: Tenant, condition: Fragment): Fragment {
   ))`
 }
 
-/** By the index of imports or of statuses: few slides are of one import, and few failed. */
+/**
+ * Uses the index of imports or of statuses, because an import has few slides and few slides failed.
+ */
 function amongFew(db: Database, status: string | undefined, importId: string | undefined) {
   if (importId !== undefined) {
     return { among: { column: db`import_id`, values: db`select ${importId}::uuid` } }
@@ -154,8 +153,8 @@ export async function deleteSlideAsset(db: Database, tenant: Tenant, uuid: strin
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }
 
-/** The assets of an import (UUID), in the order of the deck; `lock` keeps them until the transaction ends. */
-export async function selectAssetsOf(
+/** The assets of an import (UUID), in deck order; `lock` locks them until the transaction ends. */
+export async function selectAssetsByImport(
   db: Database,
   tenant: Tenant,
   importId: string,
@@ -168,7 +167,7 @@ export async function selectAssetsOf(
     order by slide ${lock ? db`for update` : db``}`
 }
 
-/** Says of the older revisions of a family (UUID), as far as they were read, which is the newest. */
+/** Records the newest revision on the older revisions of a family (UUID) that were read. */
 export async function supersedeOlder(
   db: Database,
   tenant: Tenant,
@@ -188,8 +187,8 @@ export async function supersedeOlder(
     returning ${slideAssets.columns(db)}`
 }
 
-/** Some of the scopes that have assets whose time is over. */
-export async function selectTenantsOfExpiring(
+/** Some of the tenants that have assets whose time has passed. */
+export async function selectTenantsWithExpiring(
   db: Database,
   now: Date,
   atMost: number,
@@ -202,7 +201,7 @@ export async function selectTenantsOfExpiring(
     ) as expiring`
 }
 
-/** Ends assets whose time is over, those apart that someone else has in hand. */
+/** Expires assets whose time has passed, except rows that another transaction has locked. */
 export async function expireAssets(
   db: Database,
   tenant: Tenant,
@@ -221,8 +220,8 @@ export async function expireAssets(
     returning ${slideAssets.columns(db)}`
 }
 
-/** The assets that a newer one (UUID) was said to supersede, locked. */
-export async function lockSupersededBy(
+/** The assets that are superseded by a newer one (UUID), locked. */
+export async function lockAssetsSupersededBy(
   db: Database,
   tenant: Tenant,
   uuid: string,
@@ -240,30 +239,32 @@ export function renderSlideAsset(row: SlideAssetRow): SlideAsset {
   return slideAssets.render(row)
 }
 
-/** A slide as something names it: the id of any of its revisions, and which one is meant, null for the latest. */
+/**
+ * A reference to a slide: the id of any of its revisions, and the revision, or null for the latest.
+ */
 export interface SlideReference {
   /** `sld_…` */
   slide_asset: string
   revision: number | null
 }
 
-/** Where a slide is. */
+/** The location of a slide. */
 export interface SlideSource {
-  /** UUID of the asset that the reference came to. */
+  /** UUID of the asset that the reference resolved to. */
   id: string
   revision: number
   status: SlideAsset['status']
   content_hash: string | null
-  /** UUID of the deck, and its bytes' name in the blobs. */
+  /** UUID of the deck's file, and the SHA-256 of its bytes. */
   file_id: string
   sha256: string
-  /** Of the deck, from 1. */
+  /** Number of the slide in the deck, from 1. */
   slide: number
 }
 
 /**
- * What each reference comes to, in their order; null where it names nothing of this tenant. The latest
- * revision is the newest that could be read, expired or not; where none could, the newest.
+ * Resolves each reference, in order; null if the tenant does not have it. The latest revision is
+ * the newest that could be read, expired or not; if none could, the newest.
  */
 export async function selectSlideSources(
   db: Database,

@@ -4,7 +4,7 @@ import { type ReadSlide, readSlides } from '@blazon/pptx/slides/read-slides'
 import { type SlideFacts, slideFacts } from '@blazon/pptx/slides/slide-facts'
 import { allowPages } from '../../kernel/cpu-budget.ts'
 
-/** The inside of the processes of slide assets: decks of strangers are read here and nowhere else. */
+/** Runs in the child processes of slide assets, the only place that reads their untrusted decks. */
 
 export interface ListTask {
   bytes: Uint8Array
@@ -23,11 +23,11 @@ export function listDeck({ bytes }: ListTask): ListOutcome {
 
 export interface ReadTask {
   bytes: Uint8Array
-  /** Which slides, from 1. */
+  /** Numbers of the slides, from 1. */
   numbers: readonly number[]
 }
 
-/** What an asset tells of its slide; or why there is nothing. */
+/** What an asset stores of its slide, or why there is nothing. */
 export type SlideOutcome = ReadFacts | SlideFailure
 
 export interface ReadFacts extends SlideFacts {
@@ -45,12 +45,12 @@ const textLengthAtMost = 20_000
 const nameLengthAtMost = 300
 const namesAtMost = 200
 
-/** In the order of the numbers. */
+/** In the order of `numbers`. */
 export function readDeckSlides({ bytes, numbers }: ReadTask): SlideOutcome[] {
   allowPages(numbers.length)
   try {
     return [...readSlides(bytes, numbers)].map((reading) =>
-      'failure' in reading ? failureOf(reading.failure) : factsOf(reading),
+      'failure' in reading ? failureOf(reading.failure) : collectFacts(reading),
     )
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
@@ -62,7 +62,7 @@ function failureOf({ code, message }: UnreadableFile): SlideFailure {
   return { failure: { code: code === 'limit_exceeded' ? code : 'malformed', message } }
 }
 
-function factsOf({ slide, themeHash, media }: ReadSlide): ReadFacts {
+function collectFacts({ slide, themeHash, media }: ReadSlide): ReadFacts {
   const { title, text, notes, fonts, colors, language } = slideFacts(slide)
   return {
     title: storable(title, nameLengthAtMost),
@@ -78,7 +78,7 @@ function factsOf({ slide, themeHash, media }: ReadSlide): ReadFacts {
   }
 }
 
-/** What PostgreSQL keeps of a text: no U+0000, no half of a character. */
+/** The part of a text that PostgreSQL can store: without U+0000 and lone surrogates. */
 function storable(text: string, lengthAtMost: number): string {
   return text.slice(0, lengthAtMost).toWellFormed().replaceAll('\u0000', '')
 }

@@ -60,7 +60,7 @@ test('keeps no secret in the database, the events or the idempotent answers', as
   for (const { row } of rows) expect(row).not.toContain(body.secret.slice(8, 40))
 })
 
-test('lists every field at fault, the first one as param', async () => {
+test('lists every invalid field, the first one as param', async () => {
   const { status, body } = await server.call('POST', '/api_keys', {
     body: { nmae: 'x', mode: 'staging', scopes: ['platform:read', 'nope'] },
   })
@@ -94,7 +94,7 @@ test('requires scopes for a secret key and allows none for a publishable one', a
   expect(wide.body.error).toMatchObject({ code: 'parameter_invalid', param: 'scopes' })
 })
 
-test('grants no scope that its maker lacks, the finer ones of a wide one counting as held', async () => {
+test('grants no scope that its creator lacks; a wide scope includes its finer ones', async () => {
   const key = await server.addKey({ scopes: ['platform:write'] })
   expect((await createKey({ scopes: ['platform:webhook_endpoints:write'] }, key)).status).toBe(201)
   const reads = await createKey({ scopes: ['platform:read'] }, key)
@@ -130,7 +130,7 @@ test("answers 404, not 403, for another organization's key and the other mode's"
   }
 })
 
-test('a PATCH merges metadata, narrows scopes, and tells what it changed', async () => {
+test('a PATCH merges metadata, narrows scopes, and records what it changed', async () => {
   const { body } = await createKey({
     metadata: { a: '1', b: '2' },
     scopes: ['platform:read', 'brand:read'],
@@ -159,7 +159,7 @@ test('a PATCH merges metadata, narrows scopes, and tells what it changed', async
   ])
 })
 
-test('a rolled key works until its end; the new one has its settings and its family', async () => {
+test('a rolled key works until it expires; the new one has its settings and its family', async () => {
   const { body } = await createKey({ name: 'Roll me', metadata: { a: '1' } })
   const rolled = await server.call('POST', `/api_keys/${body.id}/roll`, { body: { expires_in: 1 } })
   expect(rolled.status).toBe(201)
@@ -179,7 +179,7 @@ test('a rolled key works until its end; the new one has its settings and its fam
   )
 })
 
-test('a revoked key is refused on the next request, and soon by another process', async () => {
+test('a revoked key is refused from the next request on, and soon in other processes', async () => {
   const { body } = await createKey()
   for (const process of [server, beside]) {
     expect((await process.call('GET', '/api_keys/current', { key: body.secret })).status).toBe(200)
@@ -203,7 +203,7 @@ test('a revoked key is refused on the next request, and soon by another process'
   })
 })
 
-test('a mistyped key is refused without a look-up', async () => {
+test('a mistyped key is refused without a query', async () => {
   const { body } = await createKey()
   const mistyped = `${body.secret.slice(0, 20)}${body.secret[20] === 'a' ? 'b' : 'a'}${body.secret.slice(21)}`
   statements.length = 0
@@ -241,7 +241,7 @@ test('pages forwards and backwards without missing or repeating a key', async ()
   expect(foreign.body.error).toMatchObject({ code: 'resource_missing', param: 'starting_after' })
 })
 
-test('filters by when a key was made', async () => {
+test('filters by the creation time of a key', async () => {
   const { body } = await createKey()
   const at = encodeURIComponent(body.created)
   const inclusive = await server.call('GET', `/api_keys?created[gte]=${at}&created[lte]=${at}`)
@@ -252,7 +252,7 @@ test('filters by when a key was made', async () => {
   expect(wrong.body.error).toMatchObject({ code: 'parameter_invalid', param: 'created[gt]' })
 })
 
-test('tells within seconds that a key was used, in either mode', async () => {
+test('records within seconds that a key was used, in both modes', async () => {
   for (const key of Object.values(server.keys)) {
     const lastUsed = async () => {
       const { body } = await server.call('GET', '/api_keys?limit=200', { key })

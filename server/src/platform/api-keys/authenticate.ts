@@ -12,8 +12,8 @@ import type { Signals } from '../../kernel/signals.ts'
 import { findKeyByHash, type KeyWithOrganization, renderApiKey, touchApiKeys } from './store.ts'
 
 /**
- * Authentication by API key: the checksum first, then the hash, which is remembered for a moment
- * (`kernel/remember.ts`).
+ * Authentication by API key: the checksum first, then the hash, whose look-up is cached for a
+ * moment (`kernel/remember.ts`).
  */
 
 const topic = 'api_key'
@@ -28,11 +28,11 @@ interface Found {
 export interface KeyAuthenticator {
   accepts(token: string): boolean
   authenticate(token: string): MaybePromise<Principal>
-  /** Writes what is still to be written of `last_used_at`. */
+  /** Writes the pending values of `last_used_at`. */
   close(): Promise<void>
 }
 
-/** Tells every process to ask the store about this key again. Call it after the commit. */
+/** Makes every process read this key from the store again. Call it after the commit. */
 export function forgetKey(signals: Signals, uuid: string): void {
   signals.send(topic, uuid)
 }
@@ -113,7 +113,7 @@ function unknownKey(): ApiError {
   return new ApiError('api_key_invalid', 'Unknown API key. Check that you copied all of it.')
 }
 
-/** `last_used_at`: gathered, and written once a second for all keys, at most once a minute for each. */
+/** Collects `last_used_at`: written once a second for all keys, at most once a minute for each. */
 function createUses(db: Database, clock: Clock, log: Log) {
   const writtenAt = new Map<string, number>()
   const due = new Map<string, KeyWithOrganization>()

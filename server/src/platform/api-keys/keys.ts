@@ -20,12 +20,12 @@ import {
 
 export type ApiKeyWithSecret = ApiKey & { secret: string }
 
-/** The contract's own code for the scopes of keys (section 3). */
+/** The contract's code for an error in the scopes of a key (section 3). */
 const escalation = { code: 'scope_escalation' } as const
 
 /**
- * Makes a key that ends with its maker, unless it is to end sooner. Throws `scope_escalation`,
- * `mode_mismatch` and `privilege_exceeded` where it would be more than its maker.
+ * Creates a key that expires with its creator or sooner. Throws `scope_escalation`, `mode_mismatch`
+ * and `privilege_exceeded` if it would have more privileges than its creator.
  */
 export async function createApiKey(
   call: RequestContext,
@@ -97,8 +97,8 @@ export async function patchApiKey(
 }
 
 /**
- * A new key with the same settings, which ends when the old one would have, and no later than the
- * credential that rolls it; the old one works for `expiresIn` more seconds.
+ * Creates a key with the same settings. It expires when the old one would have, but not after the
+ * credential that rolls it. The old key works for `expiresIn` more seconds.
  */
 export async function rollApiKey(
   call: RequestContext,
@@ -128,7 +128,7 @@ export async function rollApiKey(
   })
 }
 
-/** Idempotent: a key that is revoked already stays as it is. */
+/** Idempotent: a key that is already revoked does not change. */
 export async function revokeApiKey(
   call: RequestContext,
   id: string,

@@ -2,11 +2,11 @@ import type { RequestContext } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
 import { previousAttributes } from '../../kernel/outbox.ts'
 import { forgetKey } from './authenticate.ts'
-import { lockWorkingKeysOf, markCreatorRemoved, renderApiKey } from './store.ts'
+import { lockWorkingKeysByCreator, markCreatorRemoved, renderApiKey } from './store.ts'
 
 /**
- * What becomes of the keys, in the mode of the call, of a member who is removed: those that work are
- * marked, and revoked on request, each with its event. Returns their ids.
+ * Marks the valid keys, in the mode of the call, that a removed member created, and revokes them on
+ * request, with an event for each. Returns their ids.
  */
 export async function leaveKeys(
   call: RequestContext,
@@ -15,7 +15,7 @@ export async function leaveKeys(
 ): Promise<string[]> {
   const { db, tenant, services } = call
   const now = new Date(services.clock.now())
-  const keys = await lockWorkingKeysOf(db, tenant, toId('user', userId), now)
+  const keys = await lockWorkingKeysByCreator(db, tenant, toId('user', userId), now)
   if (keys.length === 0) return []
   const reason = revoke ? 'The member who made it was removed.' : null
   const uuids = keys.map(({ id }) => id)

@@ -57,7 +57,7 @@ const fields = {
 export const ApiKey = Strict(fields, { title: 'ApiKey' })
 export type ApiKey = Static<typeof ApiKey>
 
-/** The one answer that shows the secret. */
+/** The only response that shows the secret. */
 export const ApiKeyWithSecret = Strict(
   { ...fields, secret: Type.String({ description: 'Shown only in this response' }) },
   { title: 'ApiKeyWithSecret' },

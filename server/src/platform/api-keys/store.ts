@@ -34,7 +34,7 @@ export type ApiKeyRow = Row<typeof apiKeys>
 export type NewApiKey = New<typeof apiKeys>
 export type ApiKeyChange = Change<typeof apiKeys>
 
-/** What authentication needs beside the key: its organization's version. */
+/** A key with the version of its organization, which authentication also needs. */
 export type KeyWithOrganization = ApiKeyRow & { organization_version: string }
 
 export async function insertApiKey(
@@ -48,7 +48,7 @@ export async function insertApiKey(
   return row!
 }
 
-/** By the secret's hash, whosever it is: the look-up that finds out who asks. */
+/** By the hash of the secret, in any organization: this look-up identifies the caller. */
 export async function findKeyByHash(
   db: Database,
   hash: Buffer,
@@ -60,7 +60,7 @@ export async function findKeyByHash(
   return row ?? null
 }
 
-/** `lock` keeps the row as it is until the transaction ends. */
+/** `lock` locks the row until the transaction ends. */
 export async function findApiKey(
   db: Database,
   tenant: Tenant,
@@ -74,8 +74,10 @@ export async function findApiKey(
   return row ?? null
 }
 
-/** The keys that this user made and that work at `now`, kept as they are until the transaction ends. */
-export function lockWorkingKeysOf(
+/**
+ * The keys that this user created and that are valid at `now`, locked until the transaction ends.
+ */
+export function lockWorkingKeysByCreator(
   db: Database,
   tenant: Tenant,
   createdBy: string,
@@ -89,7 +91,9 @@ export function lockWorkingKeysOf(
     order by id for update`
 }
 
-/** One statement for all of these keys; those without a `reason` to revoke them go on working. */
+/**
+ * Marks all of these keys in one statement; without a `reason` to revoke them, they remain valid.
+ */
 export async function markCreatorRemoved(
   db: Database,
   tenant: Tenant,
@@ -128,7 +132,7 @@ export async function updateApiKey(
   return row!
 }
 
-/** Written for many keys in one statement, at most once a minute for each. */
+/** Updates many keys in one statement, at most once a minute for each. */
 export async function touchApiKeys(
   db: Database,
   keys: readonly Pick<ApiKeyRow, 'organization_id' | 'livemode' | 'id'>[],

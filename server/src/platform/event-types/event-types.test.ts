@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 
 const names = eventTypes.all.map(({ type }) => type)
 
-test('lists every type in the order of names, with a schema that its example fits', async () => {
+test('lists every type by name, with a schema that its example matches', async () => {
   const { status, body } = await server.call('GET', '/event_types')
   expect(status).toBe(200)
   expect(body).toMatchObject({ object: 'list', has_more: false, url: '/api/v1/event_types' })
@@ -31,7 +31,7 @@ test('lists every type in the order of names, with a schema that its example fit
   }
 })
 
-test('what is recorded fits the schema of its type', async () => {
+test('recorded events match the schema of their type', async () => {
   const { body: key } = await server.call('POST', '/api_keys', { body: { name: 'a', scopes: [] } })
   await server.call('PATCH', `/api_keys/${key.id}`, { body: { name: 'b' } })
   const { body: rolled } = await server.call('POST', `/api_keys/${key.id}/roll`)
@@ -55,7 +55,7 @@ test('what is recorded fits the schema of its type', async () => {
   }
 })
 
-test('pages by name where a limit asks for it', async () => {
+test('pages by name if a limit is given', async () => {
   const page = async (query: string) => {
     const { body } = await server.call('GET', `/event_types?${query}`)
     return [body.data.map(({ id }: { id: string }) => id), body.has_more]
@@ -70,14 +70,14 @@ test('pages by name where a limit asks for it', async () => {
   expect([both.status, both.body.error.param]).toEqual([400, 'ending_before'])
 })
 
-test('any secret key may read them, a publishable one not', async () => {
+test('any secret key may read them, and no publishable key', async () => {
   const none = await server.addKey({ scopes: [] })
   expect((await server.call('GET', '/event_types', { key: none })).status).toBe(200)
   const publishable = await server.addKey({ prefixType: 'pk', scopes: [] })
   expect((await server.call('GET', '/event_types', { key: publishable })).status).toBe(403)
 })
 
-test('the OpenAPI document has a webhook for each type, whose data is the declared one', async () => {
+test('the OpenAPI document has a webhook for each type, with the declared data', async () => {
   const { body } = await server.call('GET', '/openapi.json', { key: null })
   expect(Object.keys(body.webhooks)).toEqual(names)
   const { schema, example } =
@@ -90,7 +90,7 @@ test('the OpenAPI document has a webhook for each type, whose data is the declar
   expect(example.data.object.object).toBe('api_key')
 })
 
-test('knows which patterns name types of events', () => {
+test('knows which patterns match event types', () => {
   for (const known of [
     '*',
     'brand.*',
@@ -123,7 +123,7 @@ test('knows which patterns name types of events', () => {
   }
 })
 
-test('an event of a type that no one declared is not recorded', async () => {
+test('an event of an undeclared type is not recorded', async () => {
   const { services } = server.app
   const tenant = { organizationId: server.organizationId, livemode: false }
   const recorded = inBackground(services, tenant, (context) =>

@@ -6,7 +6,10 @@ const JsonObject = Type.Unsafe<Record<string, unknown>>({
   additionalProperties: true,
 })
 
-/** `event_type`: a kind of event that webhook endpoints may subscribe to (platform contract, section 4). */
+/**
+ * `event_type`: a type of event that webhook endpoints can subscribe to (platform contract, section
+ * 4).
+ */
 export const EventTypeResource = Strict(
   {
     id: Type.String({ description: 'Its name' }),
@@ -25,7 +28,7 @@ export const EventTypeResource = Strict(
   { title: 'EventType' },
 )
 
-/** Without `limit` all of them are answered. */
+/** Without `limit`, the list is complete. */
 export const EventTypeQuery = Strict({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   starting_after: Type.Optional(Type.String({ description: 'Returns the items after this name' })),

@@ -17,11 +17,7 @@ export async function recordCustomEvents(
   const members = memberTexts(text)
   if (events === undefined) {
     if (type === undefined || data === undefined) throw incomplete({ type, data })
-    const event = newEvent(type, members, 'data')
-    const { db, services } = call
-    return db === services.db
-      ? [await services.outbox.recordAlone(call, event)]
-      : services.outbox.record(call, [event])
+    return call.services.outbox.recordPosted(call, [newEvent(type, members, 'data')])
   }
   if (type !== undefined || data !== undefined) {
     throw invalid('events', 'Send one event as type and data, or several as events, not both.')
@@ -30,7 +26,7 @@ export async function recordCustomEvents(
   const batch = events.map(({ type }, at) =>
     newEvent(type, memberTexts(elements[at]!), `events[${at}].data`),
   )
-  return call.services.outbox.record(call, batch)
+  return call.services.outbox.recordPosted(call, batch)
 }
 
 function newEvent(type: string, members: Map<string, string>, param: string): NewEvent {

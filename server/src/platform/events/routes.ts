@@ -21,7 +21,7 @@ export const eventRoutes: Route[] = [
     scopes: writes,
     body: EventCreate,
     returns: { 201: EventOrList },
-    commits: (body) => body?.events === undefined,
+    commits: true,
     async handle(call, { body, text }) {
       const events = await recordCustomEvents(call, body, text)
       return body.events === undefined

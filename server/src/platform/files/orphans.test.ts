@@ -44,14 +44,16 @@ describe.each([
     await removePlace(place)
   })
 
-  /** What an upload leaves whose process dies after the bytes are kept and before its commit. */
+  /**
+   * What an upload leaves behind whose process dies after storing the bytes and before its commit.
+   */
   async function orphan(livemode = false) {
     const staged = await blobs.stage(Readable.from([randomBytes(100)]), 1_000)
     await blobs.keep(staged, { ...owner(), livemode })
     return { ...owner(), livemode, sha256: staged.sha256 }
   }
 
-  async function insertFileOf(sha256: string) {
+  async function insertFile(sha256: string) {
     await server.pool.db`
       insert into files (organization_id, livemode, id, filename, bytes, sha256, content_type, created_by)
       values (${server.organizationId}, false, gen_random_uuid(), 'a', 100, ${sha256}, 'text/plain', 'key_a')`
@@ -77,9 +79,9 @@ describe.each([
     expect(await Promise.all(left.map(isThere))).toEqual([false, false])
   })
 
-  test('are told from those of a file, mode by mode', async () => {
+  test('are distinguished from those of a file, in each mode', async () => {
     const [used, alone] = [await orphan(), await orphan()]
-    await insertFileOf(used.sha256)
+    await insertFile(used.sha256)
     const otherMode = { ...used, livemode: true }
     await blobs.keep(await blobs.stage(Readable.from([await blobs.read(used)]), 1_000), otherMode)
     aheadMs = day + 60_000
@@ -87,17 +89,17 @@ describe.each([
     expect(await Promise.all([used, alone, otherMode].map(isThere))).toEqual([true, false, false])
   })
 
-  test('stay where an upload of the same commits meanwhile', async () => {
+  test('stay if an upload of the same bytes commits meanwhile', async () => {
     const contested = await orphan()
     aheadMs = day + 60_000
     const sweep = createOrphanSweep({
       ...services(),
       blobs: {
         ...blobs,
-        // Between the look at all and the look at this one.
+        // Between listing all blobs and checking this one.
         async list(...page) {
           const found = await blobs.list(...page)
-          setTimeout(() => void insertFileOf(contested.sha256), 0)
+          setTimeout(() => void insertFile(contested.sha256), 0)
           await new Promise((resolve) => setTimeout(resolve, 100))
           return found
         },
@@ -107,7 +109,7 @@ describe.each([
     expect(await isThere(contested)).toBe(true)
   })
 
-  test('are found among thousands, some with each call', async () => {
+  test('are found among thousands, a batch with each call', async () => {
     const pages: number[] = []
     const left = await Promise.all(Array.from({ length: 7 }, () => orphan()))
     aheadMs = day + 60_000
@@ -127,7 +129,7 @@ describe.each([
     expect(Math.max(...pages)).toBe(3)
   })
 
-  test('go with what was received and never kept', async () => {
+  test('are removed, as are received bytes that were never stored', async () => {
     const staged = await blobs.stage(Readable.from([randomBytes(100)]), 1_000)
     aheadMs = day - 60_000
     await createOrphanSweep(services())()
@@ -138,11 +140,11 @@ describe.each([
   })
 })
 
-test('every column that names bytes is one that the sweep asks', async () => {
+test('the sweep queries every column that holds a hash of stored bytes', async () => {
   const tables = await server.pool.db<{ name: string }[]>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'sha256'`
-  // Of the others, the bytes are those of the file that they refer to.
+  // Other tables with such a column refer to a file, which holds the bytes.
   const referring = new Set<string>(fileReferences.map(([table]) => table))
   const own = tables.map(({ name }) => name).filter((name) => !referring.has(name))
   expect(own.sort()).toEqual(contentHolders.map(([table]) => table).sort())

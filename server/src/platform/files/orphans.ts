@@ -6,14 +6,17 @@ import { removeUnusedContents } from './removal.ts'
 import { selectUsedContents } from './store.ts'
 
 /**
- * Bytes that no row names: their upload was refused after they were sent, or its process died before
- * its commit. Kept for a day, longer than any request takes, they are removed; what was received and
- * never kept, too.
+ * Bytes without a row: their upload was refused after they were sent, or its process died before
+ * the commit. They are removed after a day, which is longer than any request takes, and so are
+ * received bytes that were never stored.
  */
 const graceMs = 24 * 3_600_000
 const batchAtMost = 500
 
-/** Looks at the next of all blobs with each call, beginning anew after the last; returns how many it removed. */
+/**
+ * Checks the next batch of blobs with each call, and starts again after the last; returns how many
+ * it removed.
+ */
 export function createOrphanSweep({ db, blobs, clock }: Services): () => Promise<number> {
   let place: string | null = null
   return async () => {
@@ -26,7 +29,7 @@ export function createOrphanSweep({ db, blobs, clock }: Services): () => Promise
     )) {
       const used = await selectUsedContents(db, tenant, contents)
       const orphans = contents.filter((sha256) => !used.has(sha256))
-      // One at a time: a place that is slow to remove keeps no upload of another waiting.
+      // One lock at a time, so that a store that removes slowly delays no upload of other contents.
       for (const sha256 of orphans)
         await transaction(db, (tx) => removeUnusedContents(tx, blobs, tenant, [sha256]))
       count += orphans.length

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('an organization stores as much as its quota in both modes together, however many upload at once', async () => {
+test('an organization stores at most its quota in both modes together, with any number of simultaneous uploads', async () => {
   const { test: testKey, live, organizationId } = await server.addOrganization()
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, at) => upload(at % 2 === 0 ? testKey : live, mebibyte, at)),
@@ -26,12 +26,12 @@ test('an organization stores as much as its quota in both modes together, howeve
   expect(late.body.error.message).toContain(`uses ${10 * mebibyte} of its ${10 * mebibyte} bytes`)
   expect(late.body.error.message).toContain('BLAZON_STORAGE_QUOTA')
   expect(await stored(organizationId)).toBe(10 * mebibyte)
-  // What was refused left no file behind.
+  // Refused uploads left no file behind.
   const files = await Promise.all([testKey, live].map((key) => list(key)))
   expect(files.flat()).toHaveLength(10)
 })
 
-test('what is deleted makes room, and another organization has its own', async () => {
+test('deleting a file frees its space, and each organization has its own quota', async () => {
   const { test: key, organizationId } = await server.addOrganization()
   const { body: file } = await upload(key, 9 * mebibyte, 1)
   expect((await upload(key, 2 * mebibyte, 2)).status).toBe(413)
@@ -42,7 +42,7 @@ test('what is deleted makes room, and another organization has its own', async (
   expect((await upload(key, 2 * mebibyte, 2)).status).toBe(201)
 })
 
-test('a refusal is not kept for its idempotency key, and an answer from before is replayed', async () => {
+test('a refusal is not stored for its idempotency key, and an earlier response is replayed', async () => {
   const { test: key } = await server.addOrganization()
   const { body: file } = await upload(key, 10 * mebibyte, 1, 'first')
   expect((await upload(key, mebibyte, 2, 'second')).status).toBe(413)
@@ -52,7 +52,7 @@ test('a refusal is not kept for its idempotency key, and an answer from before i
   expect((await upload(key, mebibyte, 2, 'second')).status).toBe(201)
 })
 
-test('a deployment counts what it builds, and none is begun when nothing is left', async () => {
+test('a deployment counts its built files, and none starts without free space', async () => {
   const { test: key, organizationId } = await server.addOrganization()
   const { body: palette } = await server.call('POST', '/brand/palettes', {
     key,

@@ -4,12 +4,15 @@ import { ApiError } from '../../kernel/errors.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 
 /**
- * The quota of an organization: the bytes of its files and deployments, in both modes, where several
- * files of the same content count each. The store counts at the commit (migration 0023), so that
- * uploads beside each other cannot go beyond it together.
+ * The storage quota of an organization: the bytes of its files and deployments in both modes. Files
+ * with the same content each count. The database counts at the commit (migration 0023), so
+ * simultaneous uploads cannot exceed the quota together.
  */
 
-/** Refuses, with 413, what would go beyond the quota (0 for none): before it is sent on to where it is kept. */
+/**
+ * Refuses with 413 an upload that would exceed the quota (0 for none), before its bytes are sent to
+ * the blob store.
+ */
 export async function requireRoom(
   { db, storageQuota: quota }: Pick<Services, 'db' | 'storageQuota'>,
   tenant: Tenant,
@@ -24,14 +27,14 @@ export async function requireRoom(
   }
 }
 
-/** Holds what this transaction stores to the quota, at its commit. */
+/** Makes this transaction check the quota at its commit. */
 export async function holdToQuota(tx: Database, { storageQuota }: Services): Promise<void> {
   if (storageQuota === 0) return
   await tx`select set_config('blazon.storage_quota', ${String(storageQuota)}, true)`
 }
 
-/** 413 for the error of such a commit; else null. */
-export function quotaRefusal(error: unknown): ApiError | null {
+/** The 413 for the error of such a commit; null for other errors. */
+export function toQuotaRefusal(error: unknown): ApiError | null {
   return sqlState(error) === 'BZ413' ? overQuota('Other uploads used the remaining space.') : null
 }
 

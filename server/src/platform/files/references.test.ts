@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('every column of the schema that refers to a file keeps it from ending', async () => {
+test('every column of the schema that refers to a file keeps the file from expiring', async () => {
   const rows = await server.pool.db<{ table: string; column: string }[]>`
     select conrelid::regclass::text as table, attname::text as column
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)

@@ -22,11 +22,11 @@ async function upload(text: string, key = server.keys.test) {
   return body as { id: string; sha256: string }
 }
 
-function statusOf(id: string, key = server.keys.test): Promise<number> {
+function fetchStatus(id: string, key = server.keys.test): Promise<number> {
   return server.call('GET', `/files/${id}/content`, { key }).then(({ status }) => status)
 }
 
-/** Runs what a day later is done in the background. */
+/** Runs the background work of a day later. */
 async function aDayLater(): Promise<number> {
   aheadMs += day + 1_000
   return removeUnusedFiles(server.app.services)
@@ -51,7 +51,7 @@ async function bytesGone(sha256: string, livemode = false): Promise<boolean> {
   return false
 }
 
-test('removes a file that nothing refers to after a day, and tells of it', async () => {
+test('removes a file without references after a day, with an event', async () => {
   const { id, sha256 } = await upload('unused')
   expect(await removeUnusedFiles(server.app.services)).toBe(0)
   expect(await aDayLater()).toBe(1)
@@ -61,13 +61,13 @@ test('removes a file that nothing refers to after a day, and tells of it', async
   expect(body.data[0]).toMatchObject({ request_id: null, data: { object: { id } } })
 })
 
-test('keeps a file that something refers to, and one whose day is not over', async () => {
+test('keeps a referenced file, and one that is less than a day old', async () => {
   const used = await upload('used')
   await holdFile(server.pool.db, scopeOf(), used.id)
   await aDayLater()
   const young = await upload('young')
   await removeUnusedFiles(server.app.services)
-  expect([await statusOf(used.id), await statusOf(young.id)]).toEqual([200, 200])
+  expect([await fetchStatus(used.id), await fetchStatus(young.id)]).toEqual([200, 200])
 })
 
 test("removes the bytes only when no other file of the mode has them, and never another mode's", async () => {
@@ -76,13 +76,13 @@ test("removes the bytes only when no other file of the mode has them, and never 
   const live = await upload('shared', server.keys.live)
   await holdFile(server.pool.db, scopeOf(true), live.id)
   expect((await server.call('DELETE', `/files/${first.id}`)).status).toBe(200)
-  expect(await statusOf(second.id)).toBe(200)
+  expect(await fetchStatus(second.id)).toBe(200)
   expect((await server.call('DELETE', `/files/${second.id}`)).status).toBe(200)
   expect(await bytesGone(first.sha256)).toBe(true)
-  expect(await statusOf(live.id, server.keys.live)).toBe(200)
+  expect(await fetchStatus(live.id, server.keys.live)).toBe(200)
 })
 
-test('loses no bytes to a removal that meets an upload of the same', async () => {
+test('loses no bytes if a removal coincides with an upload of the same content', async () => {
   let last = await upload('contested')
   for (let round = 0; round < 20; round++) {
     const [next] = await Promise.all([
@@ -92,7 +92,7 @@ test('loses no bytes to a removal that meets an upload of the same', async () =>
     last = next
   }
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(await statusOf(last.id)).toBe(200)
+  expect(await fetchStatus(last.id)).toBe(200)
 })
 
 test('two processes that remove at once remove each file once', async () => {
@@ -102,8 +102,11 @@ test('two processes that remove at once remove each file once', async () => {
   const removed = await Promise.all([1, 2, 3].map(() => removeUnusedFiles(server.app.services)))
   expect(removed.reduce((sum, count) => sum + count)).toBe(30)
   const { body } = await server.call('GET', '/events?type=platform.file.deleted&limit=200')
-  const told = body.data.map((event: { data: { object: { id: string } } }) => event.data.object.id)
-  for (const { id } of files) expect(told.filter((other: string) => other === id)).toEqual([id])
+  const removedIds = body.data.map(
+    (event: { data: { object: { id: string } } }) => event.data.object.id,
+  )
+  for (const { id } of files)
+    expect(removedIds.filter((other: string) => other === id)).toEqual([id])
 })
 
 test('a file that is in use cannot be deleted', async () => {

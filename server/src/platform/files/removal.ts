@@ -17,9 +17,9 @@ import {
 } from './store.ts'
 
 /**
- * A file is removed in two steps: its row with the event of it and a job, in one transaction, and
- * then, by the job, the bytes, where no other file has the same. So a crash leaves neither a file
- * without its bytes nor bytes that no one removes.
+ * A file is removed in two steps: one transaction deletes its row, records the event and enqueues a
+ * job; the job removes the bytes if no other file has them. So a crash leaves neither a file
+ * without bytes nor bytes that are never removed.
  */
 export const contentRemovalJob = 'content_removal'
 
@@ -32,7 +32,7 @@ export async function removeFile(context: ChangeContext, file: FileRow): Promise
   await enqueueRemoval(context, [file])
 }
 
-/** Removes files that nothing refers to and whose time is over, a bounded number; returns how many. */
+/** Removes unreferenced files whose time has passed, a bounded number; returns how many. */
 export async function removeUnusedFiles(services: Services): Promise<number> {
   const now = new Date(services.clock.now())
   let count = 0
@@ -51,7 +51,7 @@ export async function removeUnusedFiles(services: Services): Promise<number> {
   return count
 }
 
-/** Bytes that cannot be removed five times in a row are left to the sweep (`orphans.ts`). */
+/** Bytes whose removal failed five times are left to the sweep (`orphans.ts`). */
 export function createContentRemoval({ db, blobs }: Services): JobKind {
   return {
     run: (job) =>
@@ -63,14 +63,14 @@ export function createContentRemoval({ db, blobs }: Services): JobKind {
   }
 }
 
-/** Removes the bytes that nothing of the tenant has, in a transaction that keeps uploads of them away. */
+/** Removes bytes that nothing of the tenant uses, in a transaction that blocks uploads of them. */
 export async function removeUnusedContents(
   tx: Database,
   blobs: Blobs,
   tenant: Tenant,
   contents: readonly string[],
 ): Promise<void> {
-  // In one order everywhere, so that no two wait for each other.
+  // In a fixed order, so that two removals cannot deadlock.
   for (const sha256 of contents.toSorted()) {
     await lockContent(tx, tenant, sha256)
     const used = await selectUsedContents(tx, tenant, [sha256])
@@ -81,6 +81,6 @@ export async function removeUnusedContents(
 async function enqueueRemoval(context: ChangeContext, files: readonly FileRow[]): Promise<void> {
   if (files.length === 0) return
   const contents = [...new Set(files.map(({ sha256 }) => sha256))]
-  await enqueueJob(context.db, context.tenant, contentRemovalJob, { contents })
+  await enqueueJob(context.db, context.tenant, contentRemovalJob, { contents }, context.traceparent)
   context.afterCommit(() => wakeJobs(context.services.signals))
 }

@@ -7,6 +7,8 @@ import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import { type ScopeName, scopeNames } from '../../kernel/scopes.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
+import { pictureDownload, pictureRow } from '../slide-pictures/download.ts'
+import { PictureQuery } from '../slide-pictures/schema.ts'
 import { removeFile } from './removal.ts'
 import { File, FileCreate, FileQuery, fileBytesAtMost } from './schema.ts'
 import { type FileRow, findFile, listFiles, renderFile } from './store.ts'
@@ -74,6 +76,19 @@ export const fileRoutes: Route[] = [
     },
   }),
   route({
+    method: 'GET',
+    path: '/files/:id/picture',
+    summary: 'Get a picture of a slide of a deck',
+    ...pictureRow,
+    scopes: reads,
+    params: { id: 'file' },
+    query: PictureQuery,
+    async handle(call, { params, query }) {
+      const file = await requireFile(call, params.id)
+      return pictureDownload(call, file, query.page ?? 1, query.format ?? 'svg')
+    },
+  }),
+  route({
     method: 'DELETE',
     path: '/files/:id',
     summary: 'Delete a file',
@@ -91,7 +106,7 @@ export const fileRoutes: Route[] = [
   }),
 ]
 
-/** Deleted in this moment, a file has no bytes any more. */
+/** A file that is deleted during the request has no bytes left. */
 function openContent(call: RequestContext, file: FileRow): Promise<Readable> {
   return call.services.blobs.open(toBlobAddress(call.tenant, file)).catch((error: unknown) => {
     throw error instanceof BlobMissing ? missing('file', toId('file', file.id)) : error
@@ -102,7 +117,7 @@ async function requireFile(call: RequestContext, id: string): Promise<FileRow> {
   return orMissing(await findFile(call.db, call.tenant, id), 'file', id)
 }
 
-/** Keeps the row as it is until the transaction ends. */
+/** Locks the row until the transaction ends. */
 async function lockFile(call: RequestContext, id: string): Promise<FileRow> {
   return orMissing(await findFile(call.db, call.tenant, id, true), 'file', id)
 }

@@ -3,7 +3,7 @@ import { sniffContentType } from './sniff.ts'
 
 const sniff = (text: string) => sniffContentType(Buffer.from(text))
 
-test('tells JSON by what follows its first bracket', () => {
+test('recognizes JSON by the character after its first bracket', () => {
   for (const json of ['{"a":1}', '{}', ' [\n  "a"', '[]', '[-1]', '[[1]]', '[{"a":1}]', '[null]']) {
     expect(sniff(json), json).toBe('application/json')
   }

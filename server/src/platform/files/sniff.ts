@@ -1,4 +1,7 @@
-/** The media type of a file by its first bytes, never by its name (platform contract, section 2, "Files"). */
+/**
+ * Detects the media type of a file from its first bytes, never from its name (platform contract,
+ * section 2, "Files").
+ */
 export function sniffContentType(head: Buffer): string {
   for (const [type, matches] of signatures) if (matches(head)) return type
   return isText(head) ? textType(head.toString('utf8')) : 'application/octet-stream'
@@ -34,7 +37,7 @@ function isZip(head: Buffer): boolean {
 
 function isText(head: Buffer): boolean {
   if (head.length === 0 || head.includes(0)) return false
-  // The last character may be cut in the middle.
+  // The last character may be truncated.
   const whole = new TextDecoder('utf-8', { fatal: true })
   try {
     whole.decode(head, { stream: true })
@@ -50,7 +53,7 @@ function textType(text: string): string {
     return 'image/svg+xml'
   if (/^<!doctype html|^<html[\s>]/i.test(start)) return 'text/html'
   if (start.startsWith('<?xml')) return 'application/xml'
-  // Markdown begins with a bracket, too.
+  // Markdown can also begin with a bracket.
   if (/^(\{\s*["}]|\[\s*(?:["[{\]\d-]|true|false|null))/.test(start)) return 'application/json'
   return 'text/plain'
 }

@@ -32,10 +32,7 @@ export async function insertFile(db: Database, tenant: Tenant, file: NewFile): P
   return row!
 }
 
-/**
- * Null where the id names no file of this tenant, whatever is wrong with it. `lock` keeps the row as
- * it is until the transaction ends.
- */
+/** Returns null for an unknown or malformed id. `lock` locks the row until the transaction ends. */
 export async function findFile(
   db: Database,
   tenant: Tenant,
@@ -55,7 +52,10 @@ export function listFiles(db: Database, tenant: Tenant, page: Page): Promise<Pag
   return selectPage(db, page, { kind: 'file', table: 'files', tenant, columns: columns(db) })
 }
 
-/** Says that something refers to the file from now on, so that it does not end; null where it has. */
+/**
+ * Removes the file's expiry, because something refers to it from now on; returns null if it has
+ * already expired.
+ */
 export async function holdFile(db: Database, tenant: Tenant, id: string): Promise<FileRow | null> {
   const uuid = toUuid('file', id)
   if (uuid === null) return null
@@ -66,7 +66,7 @@ export async function holdFile(db: Database, tenant: Tenant, id: string): Promis
   return row ?? null
 }
 
-/** Every column that refers to a file. A file that one of them names does not end. */
+/** Every column that refers to a file. A file with a reference does not expire. */
 export const fileReferences = [
   ['checks', 'file_id'],
   ['fonts', 'file_id'],
@@ -75,7 +75,7 @@ export const fileReferences = [
   ['slide_assets', 'file_id'],
 ] as const
 
-/** Lets a file, whose row is locked, end at that time, unless something still refers to it. */
+/** Lets a file, whose row is locked, expire at that time unless something still refers to it. */
 export async function releaseUnused(
   db: Database,
   tenant: Tenant,
@@ -100,7 +100,7 @@ export async function deleteFile(db: Database, tenant: Tenant, uuid: string): Pr
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }
 
-/** Some of the scopes that have files whose time is over. */
+/** Some of the tenants that have files whose time has passed. */
 export async function selectTenantsOfUnused(
   db: Database,
   now: Date,
@@ -111,7 +111,7 @@ export async function selectTenantsOfUnused(
     from (select * from files where expires_at < ${now} order by expires_at limit ${atMost}) as unused`
 }
 
-/** Deletes files whose time is over, those apart that a request is about to use. */
+/** Deletes files whose time has passed, except rows that a request has locked to use. */
 export async function deleteUnusedFiles(
   db: Database,
   tenant: Tenant,
@@ -131,8 +131,8 @@ export async function deleteUnusedFiles(
 }
 
 /**
- * Keeps others away from the bytes until the transaction ends: a removal keeps everyone away, an
- * upload (`shared`) only a removal.
+ * Locks a content until the transaction ends: a removal excludes everyone, an upload (`shared`)
+ * only removals.
  */
 export async function lockContent(
   db: Database,
@@ -147,15 +147,15 @@ export async function lockContent(
 }
 
 /**
- * Every column that says by itself that bytes are kept. What none of them names is removed: a table
- * whose rows stand for bytes belongs here. Each has an index that begins with the tenant and this column.
+ * Every column whose value keeps bytes stored. Bytes that none of them names are removed, so a new
+ * table with bytes must be added here. Each column has an index that begins with the tenant.
  */
 export const contentHolders = [
   ['files', 'sha256'],
   ['deployment_contents', 'sha256'],
 ] as const
 
-/** Of these contents, those that something of the tenant has. */
+/** Returns which of these contents the tenant uses. */
 export async function selectUsedContents(
   db: Database,
   tenant: Tenant,

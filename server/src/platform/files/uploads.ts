@@ -16,10 +16,12 @@ import {
   renderFile,
 } from './store.ts'
 
-/** A file that nothing refers to ends a day after it came. */
+/** A file without references expires a day after its upload. */
 const unusedForMs = 24 * 3_600_000
 
-/** Keeps a file that came with a request; answers its id. The bytes are safe before the row is. */
+/**
+ * Stores a file that was sent with a request; returns its id. The bytes are stored before the row.
+ */
 export async function keepUpload(
   call: RequestContext,
   staged: StagedBlob,
@@ -31,7 +33,7 @@ export async function keepUpload(
   return toId('file', (await keepFile(call, staged, file)).id)
 }
 
-/** Keeps a file; without an expiry, something has to refer to it in the same transaction. */
+/** Stores a file. Without an expiry, a row must refer to it in the same transaction. */
 export async function keepFile(
   context: ChangeContext,
   staged: StagedBlob,
@@ -52,22 +54,28 @@ export async function keepFile(
   return row
 }
 
-/** The file that a body refers to, held from now on. Throws `resource_missing` (400) with the parameter. */
+/**
+ * The file that a body refers to, which does not expire from now on. Throws `resource_missing`
+ * (400) with the parameter.
+ */
 export async function useFile(call: RequestContext, id: string, param = 'file'): Promise<FileRow> {
   const row = await holdFile(call.db, call.tenant, id)
   if (row === null) throw missingReference('file', id, param)
   return row
 }
 
-/** Nothing of the caller refers to the file any more (UUID): where nothing else does, it ends in a day. */
+/**
+ * The caller's last reference to the file (UUID) is removed: without other references, the file
+ * expires in a day.
+ */
 export async function releaseFile(call: RequestContext, uuid: string): Promise<void> {
-  // Whoever takes it into use holds the row until its reference can be seen.
+  // A transaction that starts using the file locks the row until its reference is visible.
   await findFile(call.db, call.tenant, toId('file', uuid), true)
   const expiresAt = new Date(call.services.clock.now() + unusedForMs)
   await releaseUnused(call.db, call.tenant, uuid, expiresAt)
 }
 
-/** Where the bytes of a file are. */
+/** The address of a file's bytes in the blob store. */
 export function toBlobAddress(tenant: Tenant, file: Pick<FileRow, 'sha256'>) {
   return { organizationId: tenant.organizationId, livemode: tenant.livemode, sha256: file.sha256 }
 }

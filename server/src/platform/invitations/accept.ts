@@ -31,9 +31,9 @@ export async function readInvitation({ services }: PersonalContext, token: strin
 }
 
 /**
- * Makes a member of whoever holds the link, and signs them in. Who has an account shows its password;
- * who has none gets one with this password. Throws `parameter_invalid` for a link that is over, and
- * what `checkCredentials` throws.
+ * Makes the holder of the link a member and signs them in. A person with an account must enter its
+ * password; others get an account with this password. Throws `parameter_invalid` for an invalid
+ * link, and the errors of `checkCredentials`.
  */
 export async function acceptInvitation(
   context: PersonalContext,
@@ -47,7 +47,7 @@ export async function acceptInvitation(
   const answer = await transaction(services.db, async (tx) => {
     const found = await requireInvitation(tx, body.token, now)
     const change = await changeContextIn(tx, context, found, effects)
-    // Checked again under the lock, since the members may have changed.
+    // Checked again under the lock, because the members may have changed.
     const invitation = await requireInvitation(tx, body.token, now)
     const userId = person.id ?? (await makeUser(change, email, person))
     await activate(change, invitation, userId)
@@ -58,7 +58,7 @@ export async function acceptInvitation(
   return answer
 }
 
-/** Someone with an account (`id`), or someone who gets one. */
+/** A person with an account (`id`), or a person who gets one. */
 type Person = { id: string } | { id: null; name: string | null; passwordHash: string }
 
 async function identify(

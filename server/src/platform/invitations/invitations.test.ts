@@ -37,7 +37,7 @@ function accept(token: string, body: object = { password, name: 'Grace' }) {
 }
 
 describe('the mail', () => {
-  test('says who invites to what, with a link that works', async () => {
+  test('contains the organization, the role and a working link', async () => {
     const { mail, email, token } = await invite('admin')
     expect(mail).toMatchObject({ from: 'Acme <hello@acme.example>', to: email })
     expect(mail.subject).toBe('Invitation to Acme')
@@ -61,13 +61,13 @@ describe('the mail', () => {
     })
   })
 
-  test('comes in the end where the mail server refuses at first', async () => {
+  test('is sent in the end if the mail server refuses at first', async () => {
     receiver.refuseNext(1)
     const { token } = await invite()
     expect((await accept(token)).status).toBe(201)
   })
 
-  test('comes from another process where the one that took it is gone', async () => {
+  test('is sent by another process if the first one dies', async () => {
     const api = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
     const email = 'patient@example.com'
     await api.call('POST', '/memberships', {
@@ -103,7 +103,7 @@ describe('the mail', () => {
 })
 
 describe('accepting', () => {
-  test('makes an account and a member, signs in, and is told in both modes', async () => {
+  test('creates an account and a member, signs in, and records events in both modes', async () => {
     const { token, email, membership } = await invite('viewer')
     const browser = openBrowser(server)
     const { status, body } = await browser.call('POST', '/invitations/accept', {
@@ -138,7 +138,7 @@ describe('accepting', () => {
     }
   })
 
-  test('asks who has an account for its password, and makes no second one', async () => {
+  test('requires the password of an existing account, and creates no second one', async () => {
     const other = await server.addOrganization()
     const person = await addMember(server, 'owner', { organizationId: other.organizationId })
     const { token } = await invite('admin', person.email)
@@ -156,14 +156,14 @@ describe('accepting', () => {
     ])
   })
 
-  test('wants a password that is long enough, and the link stays good', async () => {
+  test('requires a password that is long enough, and the link remains valid', async () => {
     const { token } = await invite()
     const short = await accept(token, { password: 'short' })
     expect([short.status, short.body.error.param]).toEqual([400, 'password'])
     expect((await accept(token)).status).toBe(201)
   })
 
-  test('succeeds once, however many try at once, with an account or without', async () => {
+  test('succeeds once for simultaneous attempts, with or without an account', async () => {
     const other = await server.addOrganization()
     const person = await addMember(server, 'owner', { organizationId: other.organizationId })
     for (const { token, email, membership } of [
@@ -183,7 +183,7 @@ describe('accepting', () => {
   })
 })
 
-describe('a link is over', () => {
+describe('a link is invalid', () => {
   async function expectOver(token: string) {
     for (const answer of [
       await accept(token),
@@ -198,7 +198,7 @@ describe('a link is over', () => {
     }
   }
 
-  test('once it was used', async () => {
+  test('after it was used', async () => {
     const { token } = await invite()
     expect((await accept(token)).status).toBe(201)
     await expectOver(token)
@@ -217,7 +217,7 @@ describe('a link is over', () => {
     expect((await accept(mail.token)).status).toBe(201)
   })
 
-  test('when another was sent', async () => {
+  test('after another was sent', async () => {
     const { token, email, membership } = await invite()
     await server.call('POST', `/memberships/${membership.id}/resend_invitation`, {
       key: server.keys.live,
@@ -230,7 +230,7 @@ describe('a link is over', () => {
     expect([late.status, late.body.error.code]).toEqual([409, 'state_conflict'])
   })
 
-  test('when another is to be sent, before the mail is gone', async () => {
+  test('when another is requested, before its mail is sent', async () => {
     const api = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
     const worker = await startTestServer({ beside: api, env: { SMTP_URL: receiver.url } })
     try {
@@ -248,13 +248,13 @@ describe('a link is over', () => {
     }
   })
 
-  test('when the invitation was withdrawn', async () => {
+  test('after the invitation was withdrawn', async () => {
     const { token, membership } = await invite()
     await server.call('DELETE', `/memberships/${membership.id}`, { key: server.keys.live })
     await expectOver(token)
   })
 
-  test('where there never was one', async () => {
+  test('if its token never existed', async () => {
     await expectOver('')
     await expectOver('no-such-token')
   })

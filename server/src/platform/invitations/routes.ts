@@ -3,7 +3,7 @@ import { CurrentSession } from '../sessions/schema.ts'
 import { acceptInvitation, readInvitation } from './accept.ts'
 import { Invitation, InvitationAccept, InvitationLookup } from './schema.ts'
 
-/** The routes of an invitation link. Tokens are sent in bodies, since URLs are logged. */
+/** The routes of an invitation link. Tokens are sent in bodies, because URLs are logged. */
 export const invitationRoutes: PersonalRoute[] = [
   openRoute({
     method: 'POST',

@@ -4,7 +4,7 @@ import { Id, Strict, Timestamp, Word } from '../../kernel/schema.ts'
 import { Password } from '../sessions/schema.ts'
 import { PersonName } from '../users/schema.ts'
 
-/** `invitation`: what the holder of the link may know before they accept. */
+/** `invitation`: the details that the holder of the link may see before they accept. */
 export const Invitation = Strict(
   {
     id: Id('invitation'),

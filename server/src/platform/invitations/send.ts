@@ -18,7 +18,7 @@ export const invitationMail = 'invitation.mail'
 
 const validMs = 7 * 24 * 3_600_000
 
-/** Makes the invitation to a membership; the mail leaves when it is committed. */
+/** Creates the invitation to a membership; the mail is sent after the commit. */
 export async function sendInvitation(context: ChangeContext, membershipId: string): Promise<void> {
   const id = newUuid(context.services.clock.now())
   const invitation = { id, membership_id: membershipId, expires_at: expiry(context) }
@@ -26,15 +26,16 @@ export async function sendInvitation(context: ChangeContext, membershipId: strin
   await enqueueMail(context, id)
 }
 
-/** Sends another link; the one before works no longer. */
+/** Sends a new link; the previous one stops working. */
 export async function renewInvitation(context: ChangeContext, membershipId: string): Promise<void> {
   const id = await resetInvitation(context.db, context.tenant, membershipId, expiry(context))
   await enqueueMail(context, id)
 }
 
 /**
- * Mails an invitation. The token is made here and only its hash is stored, so that neither job nor
- * database ever holds a link; a mail that is sent again after a crash brings another one.
+ * Mails an invitation. The token is created here and only its hash is stored, so neither the job
+ * nor the database ever contains a link. A mail that is sent again after a crash contains a new
+ * link.
  */
 export function invitationMailJob(services: Services, mailer: Mailer, log: Log): JobKind {
   return {
@@ -69,7 +70,7 @@ function createMail(services: Services, invitation: InvitationRow, token: string
 }
 
 async function enqueueMail(context: ChangeContext, invitation: string): Promise<void> {
-  await enqueueJob(context.db, context.tenant, invitationMail, { invitation })
+  await enqueueJob(context.db, context.tenant, invitationMail, { invitation }, context.traceparent)
   context.afterCommit(() => wakeJobs(context.services.signals))
 }
 

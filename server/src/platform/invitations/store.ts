@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import type { Role } from '../../kernel/roles.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 
-/** An invitation with what it invites to. */
+/** An invitation with its organization and role. */
 export interface InvitationRow {
   organization_id: string
   id: string
@@ -24,7 +24,7 @@ export async function insertInvitation(
     values (${tenant.organizationId}, ${id}, ${membership_id}, ${expires_at})`
 }
 
-/** Makes the invitation one whose link was not sent yet, and answers its id. */
+/** Resets the invitation to one whose link was not sent yet; returns its id. */
 export async function resetInvitation(
   db: Database,
   tenant: Tenant,
@@ -38,7 +38,7 @@ export async function resetInvitation(
   return row!.id
 }
 
-/** Gives the invitation the token of a mail that is about to leave; null where it is over. */
+/** Stores the token of a mail that is about to be sent; returns null for an invalid invitation. */
 export async function setInvitationToken(
   db: Database,
   tenant: Tenant,
@@ -52,7 +52,10 @@ export async function setInvitationToken(
   return updated.count === 0 ? null : findInvitationByToken(db, tokenHash, now)
 }
 
-/** By the token's hash, whosever it is; null where it is used, withdrawn, replaced or too old. */
+/**
+ * By the hash of the token, in any organization; null if it was used, withdrawn, replaced or is too
+ * old.
+ */
 export async function findInvitationByToken(
   db: Database,
   tokenHash: Buffer,

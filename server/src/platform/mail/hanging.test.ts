@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 
-test('a mail server that hangs keeps no other work of the organization waiting', {
+test('a mail server that hangs delays no other work of the organization', {
   timeout: 120_000,
 }, async () => {
   const open = new Set<Socket>()
-  // It takes connections, and never says a word.
+  // It accepts connections and never answers.
   const hanging = createServer((socket) => {
     open.add(socket)
     socket.on('close', () => open.delete(socket)).on('error', () => {})
@@ -31,7 +31,7 @@ test('a mail server that hangs keeps no other work of the organization waiting',
   const invited = () => server.pool.db`select id from jobs where kind = 'invitation.mail'`
   for (;;) {
     const { body } = await server.call('GET', `${path}/recoveries/${recovery.id}`)
-    // Of what was invited, nothing is mailed or given up by now.
+    // No invitation was mailed or given up yet.
     expect(await invited()).toHaveLength(20)
     if (body.status === 'completed') break
     await wait(20)

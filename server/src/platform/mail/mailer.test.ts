@@ -27,7 +27,7 @@ const mail = {
   link: 'http://127.0.0.1/x/a-token',
 }
 
-test('sends text with its link, whatever letters are in it', async () => {
+test('sends text with its link, in any alphabet', async () => {
   const mailer = createMailer({
     smtpUrl: receiver.url,
     from: 'Blazon <no-reply@a.b>',
@@ -51,7 +51,7 @@ test('a subject with line breaks adds no header and no recipient', async () => {
   expect(receiver.mails.map(({ to }) => to)).not.toContain('eve@example.com')
 })
 
-test('fails where the mail server refuses, or is not there', async () => {
+test('fails if the mail server refuses or does not exist', async () => {
   const refusing = createMailer({ smtpUrl: receiver.url, from: 'a@b.c', log, terminal: null })
   receiver.refuseNext(1)
   await expect(refusing.send(mail)).rejects.toThrow(/451/)
@@ -61,7 +61,7 @@ test('fails where the mail server refuses, or is not there', async () => {
   absent.close()
 })
 
-test('without a mail server a link is shown to a terminal alone, and the log says what to set', async () => {
+test('without a mail server, only a terminal shows the link, and the log names the setting', async () => {
   const shown: string[] = []
   const terminal = { write: (text: string) => shown.push(text) }
   const without = { smtpUrl: null, from: 'a@b.c', log }

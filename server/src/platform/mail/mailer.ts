@@ -1,7 +1,7 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Log } from '../../kernel/log.ts'
 
-/** A mail of plain text with one link that it is about. */
+/** A plain-text mail with one link. */
 export interface Mail {
   to: string
   subject: string
@@ -9,7 +9,7 @@ export interface Mail {
   link: string
 }
 
-/** Sends mail. Rejects if it could not; the caller tries again. */
+/** Sends mail. Rejects if sending failed; the caller retries. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
   close(): void
@@ -21,7 +21,7 @@ interface MailerOptions {
   /** The sender, such as `Blazon <no-reply@example.com>`. */
   from: string
   log: Log
-  /** Where somebody reads along; null if output is kept, as that of a service is. */
+  /** The terminal that a person reads; null if output is stored, as that of a service is. */
   terminal: Terminal | null
 }
 
@@ -35,23 +35,18 @@ export function createMailer({ smtpUrl, from, log, terminal }: MailerOptions): M
   return smtpUrl === null ? noMailer(log, terminal) : smtpMailer(smtpUrl, from)
 }
 
-/** The terminal of this process; null where its output goes to a file or a collector of logs. */
+/** The terminal of this process; null if its output goes to a file or a log collector. */
 export function ownTerminal(): Terminal | null {
   return process.stdout.isTTY ? process.stdout : null
 }
 
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let opened: Promise<Transporter> | null = null
   return {
     async send({ to, subject, text, link }) {
-      // As an object, an address is not read as a list of them.
+      opened ??= openTransport(url)
+      const transport = await opened
+      // As an object, because nodemailer parses a string as a list of addresses.
       await transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -59,13 +54,26 @@ function smtpMailer(url: string, from: string): Mailer {
         text: `${text}\n\n${link}\n`,
       })
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   }
 }
 
+/** Loads the client with the first mail. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
 /**
- * Without a mail server. A link opens an account, so only a terminal shows it; logs are kept, shipped
- * and read by others.
+ * The mailer without a mail server. A link opens an account, so only a terminal shows it: logs are
+ * stored, forwarded and read by others.
  */
 function noMailer(log: Log, terminal: Terminal | null): Mailer {
   return {

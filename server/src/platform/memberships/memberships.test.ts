@@ -22,7 +22,7 @@ function remove({ membership }: Person, query = '') {
 }
 
 describe('an invitation', () => {
-  test('is a membership without a user, told of in both modes', async () => {
+  test('is a membership without a user, with an event in both modes', async () => {
     const { status, body } = await invite('Grace@Example.COM')
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -51,7 +51,7 @@ describe('an invitation', () => {
     }
   })
 
-  test('is the same for an address that has an account and one that has none', async () => {
+  test('is the same for an address with and without an account', async () => {
     const other = await server.addOrganization()
     const known = await addMember(server, 'owner', { organizationId: other.organizationId })
     const answers = [await invite(known.email), await invite('nobody-yet@example.com')]
@@ -69,7 +69,7 @@ describe('an invitation', () => {
     expect(again.map(({ status }) => status)).toEqual([409, 409])
   })
 
-  test('is refused where the address is a member here or invited already, and only there', async () => {
+  test('is refused only if the address is a member of this organization or already invited', async () => {
     await invite('twice@example.com')
     for (const email of ['TWICE@example.com', owner.email]) {
       const answer = await invite(email)
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     expect((await invite('twice@example.com', 'viewer', other.live)).status).toBe(201)
   })
 
-  test('is one, however many ask for it at once', async () => {
+  test('is created once for simultaneous requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => invite('rush@example.com')))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
   })
@@ -103,7 +103,7 @@ describe('an invitation', () => {
 })
 
 describe('roles', () => {
-  test('an owner may grant every role, an admin all but owner, and others none', async () => {
+  test('an owner may grant every role, an admin all except owner, and others none', async () => {
     const people = {
       owner: await addMember(server, 'owner'),
       admin: await addMember(server, 'admin'),
@@ -144,7 +144,7 @@ describe('roles', () => {
     }
   })
 
-  test('a change of role is told with what it was', async () => {
+  test('a change of role records the previous role', async () => {
     const member = await addMember(server, 'viewer')
     const { status, body } = await server.call('PATCH', `/memberships/${member.membership}`, {
       key: server.keys.live,
@@ -158,7 +158,7 @@ describe('roles', () => {
     })
   })
 
-  test('a new role holds from the next request on', async () => {
+  test('a new role applies from the next request on', async () => {
     const member = await addMember(server, 'admin')
     const browser = await signIn(server, member)
     expect((await browser.call('GET', '/api_keys/current')).body.role).toBe('admin')
@@ -174,7 +174,7 @@ describe('roles', () => {
 })
 
 describe('the last owner', () => {
-  test('can be neither removed nor given another role, and an invited one does not count', async () => {
+  test('cannot be removed or get another role, and an invited owner does not count', async () => {
     const { organizationId, live: key } = await server.addOrganization()
     const last = await addMember(server, 'owner', { organizationId })
     const browser = await signIn(server, last)
@@ -196,14 +196,15 @@ describe('the last owner', () => {
     expect(same.status).toBe(200)
   })
 
-  test('stays when owners remove and demote each other at once', async () => {
+  test('remains when owners remove and demote each other at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const { organizationId, test: key } = await server.addOrganization()
       const owners: Person[] = []
       for (let at = 0; at < 3; at++)
         owners.push(await addMember(server, 'owner', { organizationId }))
       const browsers = await Promise.all(owners.map((owner) => signIn(server, owner)))
-      // Each removes the next: whoever comes late is no owner any more, or would remove the last.
+      // Each owner removes the next. A late request comes from a former owner, or would remove the
+      // last one.
       await Promise.all(
         browsers.map((browser, at) => {
           const { membership } = owners[(at + 1) % 3]!
@@ -219,7 +220,7 @@ describe('the last owner', () => {
 })
 
 describe('removal', () => {
-  test('is told, and the member is refused on the next request, elsewhere soon', async () => {
+  test('records an event, and the member is refused from the next request on, and soon in other processes', async () => {
     const beside = await startTestServer({ beside: server })
     try {
       const member = await addMember(server, 'developer')
@@ -241,8 +242,8 @@ describe('removal', () => {
     }
   })
 
-  test('answers with the keys that the member made, which are marked and go on working', async () => {
-    const { member, keys, idle } = await makerOfKeys()
+  test('returns the keys that the member created, which are marked and remain valid', async () => {
+    const { member, keys, idle } = await createMemberWithKeys()
     const { body } = await remove(member)
     expect(body.keys).toEqual(keys.map(({ id }) => id))
     for (const { id, key, secret } of keys) {
@@ -267,8 +268,8 @@ describe('removal', () => {
     }
   })
 
-  test('revokes those keys in the same transaction where it is asked to, with their events', async () => {
-    const { member, keys, idle } = await makerOfKeys()
+  test('revokes those keys in the same transaction if requested, with their events', async () => {
+    const { member, keys, idle } = await createMemberWithKeys()
     const { body } = await remove(member, '?revoke_keys=true')
     expect(body.keys).toEqual(keys.map(({ id }) => id))
     for (const { id, key, secret } of keys) {
@@ -288,7 +289,7 @@ describe('removal', () => {
     expect((await server.call('GET', `/api_keys/${idle[1]}`)).body.revoked_at).toBeNull()
   })
 
-  test('marks the OAuth applications that the member made, in both modes', async () => {
+  test('marks the OAuth applications that the member created, in both modes', async () => {
     const member = await addMember(server, 'admin')
     const browser = await signIn(server, member)
     const made: { id: string; mode: 'test' | 'live' }[] = []
@@ -316,7 +317,7 @@ describe('removal', () => {
     }
   })
 
-  test('takes no keys from a member who may not be removed', async () => {
+  test('revokes no keys of a member who cannot be removed', async () => {
     const { organizationId, live: key } = await server.addOrganization()
     const last = await addMember(server, 'owner', { organizationId })
     const browser = await signIn(server, last)
@@ -333,9 +334,9 @@ describe('removal', () => {
     expect([current.status, current.body.creator_removed_at]).toEqual([200, null])
   })
 
-  test('is made up for by the migration, where it came before keys were marked', async () => {
-    const gone = await makerOfKeys()
-    const stays = await makerOfKeys()
+  test('is applied by the migration to removals from before keys were marked', async () => {
+    const gone = await createMemberWithKeys()
+    const stays = await createMemberWithKeys()
     const { db } = server.pool
     await db`delete from memberships where user_id = ${gone.member.userId}`
     const migration = await readFile(
@@ -354,7 +355,7 @@ describe('removal', () => {
     }
   })
 
-  test('leaves the memberships in other organizations as they are', async () => {
+  test('does not change memberships in other organizations', async () => {
     const other = await server.addOrganization()
     const member = await addMember(server, 'developer')
     await joinOrganization(server, member.userId, member.email, 'viewer', other.organizationId)
@@ -369,7 +370,7 @@ describe('removal', () => {
   })
 })
 
-test("tells another organization's membership from none by no sign", async () => {
+test("gives the same response for another organization's membership as for a missing one", async () => {
   const other = await server.addOrganization()
   const foreign = (await invite('elsewhere@example.com', 'viewer', other.live)).body.id
   const nothing = newId('membership')
@@ -393,8 +394,11 @@ test("tells another organization's membership from none by no sign", async () =>
   expect(body.data.map(({ id }: { id: string }) => id)).not.toContain(foreign)
 })
 
-/** A member with a working key in each mode, and the ids of two more: one that is revoked, and another's. */
-async function makerOfKeys() {
+/**
+ * A member with a valid key in each mode, and the ids of two others: a revoked one, and one of
+ * another person.
+ */
+async function createMemberWithKeys() {
   const member = await addMember(server, 'admin')
   const browser = await signIn(server, member)
   const make = async (mode: 'test' | 'live') => {

@@ -25,9 +25,9 @@ import {
 } from './store.ts'
 
 /**
- * Invites a person. It neither checks nor reveals whether the address has an account: a membership has no
- * user before its invitation is accepted. Throws `resource_already_exists` for an address that is a
- * member of this organization or invited to it.
+ * Invites a person. It neither checks nor reveals whether the address has an account: a membership
+ * has no user before its invitation is accepted. Throws `resource_already_exists` for an address
+ * that is a member of this organization or invited to it.
  */
 export async function invite(call: RequestContext, body: MembershipCreate): Promise<Membership> {
   refuseTestMode(call)
@@ -48,7 +48,7 @@ export async function invite(call: RequestContext, body: MembershipCreate): Prom
   return created
 }
 
-/** A new link for as long as a first one; the old one ends. */
+/** Sends a new link with the full validity; the old one stops working. */
 export async function inviteAgain(call: RequestContext, id: string): Promise<Membership> {
   refuseTestMode(call)
   const before = await lockMembership(call, id)
@@ -88,7 +88,7 @@ export async function patchMembership(
 }
 
 /**
- * Removes a member, or withdraws an invitation; returns the ids of the working keys that the member
+ * Removes a member, or withdraws an invitation. Returns the ids of the valid keys that the member
  * created, which are marked, or revoked on request. Their OAuth applications are marked.
  */
 export async function removeMembership(
@@ -106,7 +106,7 @@ export async function removeMembership(
   return membership.user_id === null ? [] : leaveSecrets(call, membership.user_id, revokeKeys)
 }
 
-/** Keys and applications are of one mode each, and their maker is of both. */
+/** Marks the member's keys and applications in both modes, because each belongs to one mode. */
 async function leaveSecrets(
   call: RequestContext,
   userId: string,
@@ -121,7 +121,10 @@ async function leaveSecrets(
   return keys
 }
 
-/** For a change: the organization is locked first, so that of two owners who remove each other one stays. */
+/**
+ * Locks for a change. The organization is locked first, so that of two owners who remove each other
+ * one remains.
+ */
 async function lockMembership(call: RequestContext, id: string): Promise<MembershipRow> {
   await lockOrganization(call.db, call.tenant)
   return orMissing(
@@ -142,7 +145,7 @@ async function refuseLastOwner(
   )
 }
 
-/** Members have both modes, so that what has test mode alone writes no memberships. */
+/** Members have access to both modes, so a test-mode credential must not change memberships. */
 function refuseTestMode({ principal, tenant }: RequestContext): void {
   if (principal.kind === 'session' || tenant.livemode) return
   throw privilegeExceeded(
@@ -151,13 +154,16 @@ function refuseTestMode({ principal, tenant }: RequestContext): void {
   )
 }
 
-/** Throws if the role would grant more than the caller has, or for longer. */
+/** Throws if the role would grant more than the caller has, or for a longer time. */
 function refuseGranting(call: RequestContext, role: Role): void {
   refuseRoleAbove(call, role)
   refuseOutliving(call.principal, null, 'role')
 }
 
-/** Nobody grants or takes a role with scopes that they lack; owners are made and removed by owners, signed in. */
+/**
+ * Nobody grants or removes a role with scopes that they lack. Only a signed-in owner grants and
+ * removes the role owner.
+ */
 function refuseRoleAbove({ principal }: RequestContext, role: Role): void {
   if (role === 'owner' && principal.role !== 'owner') {
     throw privilegeExceeded(

@@ -17,7 +17,10 @@ const MemberRole = Word(
   'owner, admin, developer or viewer, from the most to the fewest permissions',
 )
 
-/** `membership` (platform contract, section 4): someone's role in an organization, from their invitation on. */
+/**
+ * `membership` (platform contract, section 4): a person's role in an organization, from their
+ * invitation on.
+ */
 export const Membership = Strict(
   {
     id: Id('membership'),

@@ -86,7 +86,7 @@ export async function deleteMembership(db: Database, tenant: Tenant, uuid: strin
     where organization_id = ${tenant.organizationId} and id = ${uuid}`
 }
 
-/** Of those who accepted: an invited owner can't yet act for the organization. */
+/** Counts owners who accepted: an invited owner cannot act for the organization yet. */
 export async function countOwners(db: Database, tenant: Tenant): Promise<number> {
   const [row] = await db<{ owners: number }[]>`
     select count(*) as owners from memberships

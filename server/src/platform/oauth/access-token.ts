@@ -4,7 +4,7 @@ import { expandScopes } from '../../kernel/scopes.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { TokenRow } from './token-store.ts'
 
-/** An access token as it is in the store. */
+/** An access token as stored. */
 export interface AccessToken {
   tenant: Tenant
   /** UUID. */
@@ -12,12 +12,12 @@ export interface AccessToken {
   /** UUID. */
   applicationId: string
   clientId: string
-  /** Those it was given that the application still has. */
+  /** The scopes of the token that the application still has. */
   scopes: readonly string[]
   expiresAt: Date
-  /** When the last secret of its application ends; null where one has no end. */
+  /** When the last secret of its application expires; null if one does not expire. */
   applicationEndsAt: Date | null
-  /** Whom it lets in. */
+  /** The caller that the token authenticates. */
   principal: Principal
 }
 
@@ -35,7 +35,7 @@ export function toAccessToken(row: TokenRow): AccessToken {
   return { ...token, principal: createPrincipal(token, row.organization_version) }
 }
 
-/** Limits and idempotency are counted for the application, whichever of its tokens it uses. */
+/** Limits and idempotency apply to the application, whichever of its tokens is used. */
 function createPrincipal(
   token: Omit<AccessToken, 'principal'>,
   organizationVersion: string,

@@ -33,13 +33,13 @@ async function expectRefused(on: TestServer, token: string): Promise<void> {
   expect(headers.get('www-authenticate')).toBe('Bearer')
 }
 
-/** The process beside must refuse soon, however long it has known the token. */
+/** The other process must refuse soon, even if it has cached the token. */
 async function expectRefusedSoon(token: string): Promise<void> {
   await expect.poll(async () => (await current(beside, token)).status).toBe(401)
   await expectRefused(beside, token)
 }
 
-test('tells whose token it is', async () => {
+test('returns the owner of the token', async () => {
   const application = await createApplication(server)
   const token = await issueToken(server, application, { scope: 'platform:read' })
   const { status, body } = await current(server, token)
@@ -55,7 +55,7 @@ test('tells whose token it is', async () => {
   expect(Math.abs(Date.parse(body.expires_at) - clock.now() - 3_600_000)).toBeLessThan(5_000)
 })
 
-test('opens what its scopes open, in its mode and organization alone', async () => {
+test('gives access by its scopes, only in its mode and organization', async () => {
   const application = await createApplication(server, { scopes: ['platform:write'] })
   const token = await issueToken(server, application)
   const made = await server.call('POST', '/oauth_applications', {
@@ -115,7 +115,7 @@ test('refuses a token that is malformed, mistyped or unknown', async () => {
   }
 })
 
-test('refuses a token from its end on', async () => {
+test('refuses a token once it has expired', async () => {
   const token = await issueToken(server, await createApplication(server))
   clockOffsetMs += 3_590_000
   expect((await current(server, token)).status).toBe(200)
@@ -123,7 +123,7 @@ test('refuses a token from its end on', async () => {
   await expectRefused(server, token)
 })
 
-test('narrows live tokens with their application', async () => {
+test('narrows the scopes of issued tokens with their application', async () => {
   const application = await createApplication(server)
   const token = await issueToken(server, application)
   expect((await current(server, token)).body.scopes).toEqual(['platform:read', 'brand:write'])
@@ -165,7 +165,7 @@ test('refuses a disabled client at once, and soon in another process', async () 
   await expect.poll(async () => (await requestToken(beside, application)).status).toBe(401)
 })
 
-test('revives no token when the application is enabled again', async () => {
+test('keeps tokens revoked when the application is enabled again', async () => {
   const application = await createApplication(server)
   const token = await issueToken(server, application)
   const path = `/oauth_applications/${application.id}`
@@ -175,7 +175,7 @@ test('revives no token when the application is enabled again', async () => {
   expect((await requestToken(server, application)).status).toBe(200)
 })
 
-test('leaves no token behind when it is disabled while tokens are issued', async () => {
+test('leaves no valid token when it is disabled while tokens are issued', async () => {
   for (let round = 0; round < 5; round++) {
     const application = await createApplication(server)
     const asked = Promise.all(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function eventsOf(id: string): Promise<{ type: string; data: Record<string, unknown> }[]> {
+async function listEvents(id: string): Promise<{ type: string; data: Record<string, unknown> }[]> {
   const rows = await server.pool.db<{ body: string }[]>`
     select body from events where body::json -> 'data' -> 'object' ->> 'id' = ${id} order by id`
   return rows.map(({ body }) => JSON.parse(body))
@@ -23,7 +23,7 @@ function rotate(id: string, body: object = {}, key?: string) {
   return server.call('POST', path, { body, ...(key === undefined ? {} : { key }) })
 }
 
-test('creates an application whose secret is shown this once', async () => {
+test('creates an application whose secret is shown once', async () => {
   const application = await createApplication(server, { metadata: { team: 'web' } })
   expect(application).toMatchObject({
     object: 'oauth_application',
@@ -80,7 +80,7 @@ test('keeps no secret and no token in the database, the events or the idempotent
   }
 })
 
-test('grants no scope that its maker lacks, the finer ones of a wide one counting as held', async () => {
+test('grants no scope that its creator lacks; a wide scope includes its finer ones', async () => {
   const key = await server.addKey({ scopes: ['platform:write'] })
   const create = (scopes: string[]) =>
     server.call('POST', '/oauth_applications', { key, body: { name: 'x', scopes } })
@@ -90,7 +90,7 @@ test('grants no scope that its maker lacks, the finer ones of a wide one countin
   expect(beyond.body.error).toMatchObject({ code: 'privilege_exceeded', param: 'scopes' })
 })
 
-test('opens nothing to a caller through the scopes or the secret of an application', async () => {
+test('gives a caller no further access through the scopes or the secret of an application', async () => {
   const { id } = await createApplication(server, { scopes: ['brand:write'] })
   const key = await server.addKey({ scopes: ['platform:write'] })
   const patch = (scopes: string[]) =>
@@ -112,7 +112,7 @@ test('requires at least one known scope, and a name', async () => {
   ])
 })
 
-test('rotates the secret: the old one works until its end', async () => {
+test('rotates the secret: the old one works until it expires', async () => {
   const application = await createApplication(server)
   const rotated = await rotate(application.id, { expires_in: 60 })
   expect(rotated.status).toBe(200)
@@ -131,7 +131,7 @@ test('rotates the secret: the old one works until its end', async () => {
   expect(body.secrets).toHaveLength(1)
 })
 
-test('keeps the old secret for a day unless told otherwise, and never longer than it had', async () => {
+test('keeps the old secret for a day by default, and never beyond its own expiry', async () => {
   const { id } = await createApplication(server)
   await rotate(id, { expires_in: 60 })
   const { body } = await rotate(id)
@@ -157,7 +157,7 @@ test('refuses a sixth live secret, and ends them all by expires_in 0', async () 
   expect((await requestToken(server, alone.body)).status).toBe(200)
 })
 
-test('makes no sixth secret when rotations race', async () => {
+test('creates no sixth secret when rotations race', async () => {
   const { id } = await createApplication(server)
   const answers = await Promise.all(Array.from({ length: 12 }, () => rotate(id)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
@@ -175,7 +175,7 @@ test('records every change as an event, without the secret', async () => {
   await change({ status: 'active' })
   const rotated = await rotate(id)
   await server.call('DELETE', `/oauth_applications/${id}`)
-  const events = await eventsOf(id)
+  const events = await listEvents(id)
   expect(events.map(({ type }) => type)).toEqual(
     ['created', 'updated', 'disabled', 'enabled', 'secret_rotated', 'deleted'].map(
       (verb) => `platform.oauth_application.${verb}`,
@@ -218,7 +218,7 @@ test("answers 404, not 403, for another organization's application and the other
   }
 })
 
-test('forgets a removed application', async () => {
+test('removes an application with its tokens', async () => {
   const application = await createApplication(server)
   const { body } = await server.call('DELETE', `/oauth_applications/${application.id}`)
   expect(body).toEqual({ id: application.id, object: 'oauth_application', deleted: true })

@@ -26,11 +26,11 @@ import {
   renderApplication,
   updateApplication,
 } from './store.ts'
-import { deleteTokensOf } from './token-store.ts'
+import { deleteTokensByApplication } from './token-store.ts'
 
 const liveSecretsAtMost = 5
 
-/** Throws `privilege_exceeded` if the application would be more than its maker. */
+/** Throws `privilege_exceeded` if the application would have more privileges than its creator. */
 export async function createApplication(
   call: RequestContext,
   body: OAuthApplicationCreate,
@@ -52,7 +52,7 @@ export async function createApplication(
   return { ...rendered, client_secret: secret }
 }
 
-/** Narrower scopes hold for the tokens that were given already; disabling ends them. */
+/** Narrower scopes also apply to issued tokens; disabling revokes them. */
 export async function patchApplication(
   call: RequestContext,
   id: string,
@@ -69,12 +69,13 @@ export async function patchApplication(
   if (change.status === 'active' && before.status !== 'active') {
     refuseWider(call, before, change.scopes ?? before.scopes, 'status')
   }
-  return recordUpdate(call, typeOf(before, change), {
+  return recordUpdate(call, chooseEventType(before, change), {
     before,
     change,
     render: (row) => render(call, row),
     async write() {
-      if (change.status === 'disabled') await deleteTokensOf(call.db, call.tenant, before.id)
+      if (change.status === 'disabled')
+        await deleteTokensByApplication(call.db, call.tenant, before.id)
       forgetAfterCommit(call, before)
       return updateApplication(call.db, call.tenant, before, change)
     },
@@ -82,8 +83,9 @@ export async function patchApplication(
 }
 
 /**
- * A new secret; the old ones work for `expiresIn` more seconds at most. Throws `state_conflict`
- * where six would be live, and `privilege_exceeded` where it would open more than its maker may.
+ * Creates a secret; the old ones work for at most `expiresIn` more seconds. Throws `state_conflict`
+ * if six would be valid, and `privilege_exceeded` if the application has more privileges than the
+ * caller.
  */
 export async function rotateSecret(
   call: RequestContext,
@@ -117,7 +119,9 @@ export async function removeApplication(call: RequestContext, id: string): Promi
   forgetAfterCommit(call, before)
 }
 
-/** Throws if the application would get more power than the caller has, or have it for longer. */
+/**
+ * Throws if the application would get more privileges than the caller has, or have them for longer.
+ */
 function refuseWider(
   call: RequestContext,
   application: ApplicationRow,
@@ -126,11 +130,11 @@ function refuseWider(
 ): void {
   if (granted.length === 0) return
   refuseScopesBeyond(call.principal, granted, { param })
-  refuseOutliving(call.principal, endOf(application), param)
+  refuseOutliving(call.principal, findLastEnd(application), param)
 }
 
-/** When the last of its secrets ends; null if one has no end. */
-function endOf({ secrets }: ApplicationRow): Date | null {
+/** When the last of its secrets expires; null if one does not expire. */
+function findLastEnd({ secrets }: ApplicationRow): Date | null {
   const ends = secrets.map(({ expires_at }) =>
     expires_at === null ? Infinity : Date.parse(expires_at),
   )
@@ -138,7 +142,7 @@ function endOf({ secrets }: ApplicationRow): Date | null {
   return last === Infinity ? null : new Date(last)
 }
 
-/** It ends with the credential that makes it. */
+/** The secret expires with the credential that creates it. */
 async function addSecret(
   call: RequestContext,
   application: Pick<ApplicationRow, 'id' | 'client_id'>,
@@ -153,8 +157,11 @@ async function addSecret(
   return secret
 }
 
-/** A change of the status has an event type of its own. */
-function typeOf(before: ApplicationRow, { status = before.status }: ApplicationChange): string {
+/** A change of `status` has its own event type. */
+function chooseEventType(
+  before: ApplicationRow,
+  { status = before.status }: ApplicationChange,
+): string {
   const verbs = { disabled: 'disabled', active: 'enabled' } as const
   return `platform.oauth_application.${status === before.status ? 'updated' : verbs[status]}`
 }
@@ -163,7 +170,7 @@ function forgetAfterCommit(call: RequestContext, { id }: ApplicationRow): void {
   call.afterCommit(() => forgetOAuth(call.services.signals, id))
 }
 
-/** Locks first and reads then: what waited for the lock must see the secrets as they are by now. */
+/** Locks before reading: a transaction that waited for the lock must see the current secrets. */
 async function lockApplication(call: RequestContext, id: string): Promise<ApplicationRow> {
   await lockApplicationRow(call.db, call.tenant, id)
   return requireApplication(call, id)

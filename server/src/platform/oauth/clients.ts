@@ -8,18 +8,20 @@ import { invalidClient } from './errors.ts'
 import { type ClientRow, findClientsByHash } from './secret-store.ts'
 import { oauthTopic } from './signals.ts'
 
-/** An application that has proved itself. */
+/** An authenticated application. */
 export interface Client {
   tenant: Tenant
   /** UUID. */
   applicationId: string
   clientId: string
   scopes: readonly string[]
-  /** When the last of its secrets ends, and with it all its tokens; null where one has no end. */
+  /**
+   * When the last of its secrets expires, and with it all its tokens; null if one does not expire.
+   */
   endsAt: Date | null
 }
 
-/** What a client proves itself with (RFC 6749, section 2.3.1). */
+/** The credentials of a client (RFC 6749, section 2.3.1). */
 export interface Credentials {
   clientId: string
   clientSecret: string
@@ -32,14 +34,17 @@ export interface Clients {
 }
 
 /**
- * The client and its secret are looked up as one, so that neither the time nor the work tells an
- * unknown client from a wrong secret; for the same reason no checksum is looked at before.
+ * The hash of client and secret together. One look-up for both, so that neither time nor work
+ * distinguishes an unknown client from a wrong secret. For the same reason, no checksum is checked
+ * first.
  */
 export function credentialsHash(clientId: string, clientSecret: string): Buffer {
   return hashSecret(`${clientId}:${clientSecret}`)
 }
 
-/** The active application of these credentials (RFC 6749, section 3.2.1). Throws `invalid_client`. */
+/**
+ * The active application with these credentials (RFC 6749, section 3.2.1). Throws `invalid_client`.
+ */
 export async function authenticateClient(
   clients: Clients,
   credentials: Credentials,

@@ -54,7 +54,7 @@ export function invalidToken(description: string): OAuthError {
   })
 }
 
-/** An error of the API in the words of OAuth. */
+/** Converts an error of the API to an OAuth error. */
 export function toOAuthError({ status, message, headers }: ApiError): OAuthError {
   if (status === 401) return invalidToken(message)
   if (status < 500) return new OAuthError('invalid_request', message, status, headers)
@@ -62,7 +62,7 @@ export function toOAuthError({ status, message, headers }: ApiError): OAuthError
   return new OAuthError(code, message, status, headers)
 }
 
-/** What was sent, short enough for a description. */
-export function shown(text: string): string {
+/** Truncates a received value for a description. */
+export function truncateForMessage(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}...` : text
 }

@@ -1,7 +1,7 @@
 import { resourceEvents } from '../../kernel/event-types.ts'
 import { OAuthApplication } from './schema.ts'
 
-/** Tokens have none: they are no resources, and getting one changes nothing. */
+/** Tokens have no events: they are not resources, and issuing one changes nothing. */
 export const oauthApplicationEvents = resourceEvents(
   'platform.oauth_application',
   OAuthApplication,

@@ -15,7 +15,7 @@ import {
 } from './request.ts'
 import type { Tokens } from './tokens.ts'
 
-/** A kind of bearer token; throws a 401. */
+/** Authenticates one kind of bearer token; throws a 401. */
 export interface BearerAuthenticator {
   accepts(token: string): boolean
   authenticate(token: string): MaybePromise<Principal>
@@ -37,7 +37,10 @@ export function introspectionEndpoint(
   }
 }
 
-/** Rendered once for as long as the token is cached: a gateway introspects the same ones again and again. */
+/**
+ * Rendered once while the token is cached, because a gateway introspects the same tokens
+ * repeatedly.
+ */
 function describer(issuer: string): (token: AccessToken) => JsonText {
   const texts = new WeakMap<AccessToken, JsonText>()
   return (token) => {
@@ -50,7 +53,7 @@ function describer(issuer: string): (token: AccessToken) => JsonText {
 /** Whether the caller may see a token. */
 type MaySee = (token: AccessToken) => boolean
 
-/** A client sees its own tokens; a key those of its organization and mode (section 2.1). */
+/** A client sees its own tokens; a key sees those of its organization and mode (section 2.1). */
 async function authenticateCaller(
   clients: Clients,
   bearers: readonly BearerAuthenticator[],

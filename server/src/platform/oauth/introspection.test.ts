@@ -53,7 +53,7 @@ test("describes a client's own token", async () => {
   expect(Math.abs(body.iat - Date.now() / 1_000)).toBeLessThan(5)
 })
 
-test("tells nothing of another client's token, nor of one that is unknown or malformed", async () => {
+test("reveals nothing about another client's token, an unknown or a malformed one", async () => {
   const other = await createApplication(server)
   const token = await issueToken(server, other)
   for (const hidden of [token, `${token.slice(0, -1)}!`, 'x', 'x'.repeat(50_000)]) {
@@ -62,7 +62,7 @@ test("tells nothing of another client's token, nor of one that is unknown or mal
   }
 })
 
-test('tells a key with platform:read of the tokens of its organization and mode', async () => {
+test('describes the tokens of its organization and mode to a key with platform:read', async () => {
   const token = await issueToken(server, application)
   const reader = await server.addKey({ scopes: ['platform:read'] })
   expect((await introspectWithKey(token, reader)).body).toMatchObject({ active: true })
@@ -72,14 +72,14 @@ test('tells a key with platform:read of the tokens of its organization and mode'
   }
 })
 
-test('takes an access token with platform:read for a key', async () => {
+test('accepts an access token with platform:read like a key', async () => {
   const token = await issueToken(server, application)
   expect((await introspectWithKey(token, token)).body.active).toBe(true)
   const narrow = await issueToken(server, application, { scope: 'brand:write' })
   expect((await introspectWithKey(token, narrow)).status).toBe(403)
 })
 
-test('refuses a key without platform:read, a wrong key and no caller at all', async () => {
+test('refuses a key without platform:read, a wrong key and a missing credential', async () => {
   const token = await issueToken(server, application)
   const writer = await server.addKey({ scopes: ['platform:write'] })
   const publishable = await server.addKey({ prefixType: 'pk', scopes: [] })
@@ -114,13 +114,13 @@ test('requires the token', async () => {
   }
 })
 
-test('tells nothing of a token that has expired', async () => {
+test('reveals nothing about an expired token', async () => {
   const token = await issueToken(server, application)
   clockOffsetMs += 3_600_000
   expect((await introspect(token)).text).toBe('{"active":false}')
 })
 
-test('revokes a token, with the same empty answer when it was so already', async () => {
+test('revokes a token, with the same empty response if it was already revoked', async () => {
   const token = await issueToken(server, application)
   expect((await introspect(token)).body.active).toBe(true)
   for (const gone of [token, token, 'unknown']) {
@@ -140,7 +140,7 @@ test("does not revoke another client's token, with the same response", async () 
   expect((await introspect(token, other)).body.active).toBe(true)
 })
 
-test('revokes for a client alone', async () => {
+test('revokes only for a client', async () => {
   const token = await issueToken(server, application)
   const wrong = await revoke(token, { ...application, client_secret: 'wrong' })
   expect([wrong.status, wrong.body.error]).toEqual([401, 'invalid_client'])

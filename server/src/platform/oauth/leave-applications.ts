@@ -1,13 +1,16 @@
 import type { RequestContext } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
 import { previousAttributes } from '../../kernel/outbox.ts'
-import { lockApplicationsOf, markCreatorRemoved, renderApplication } from './store.ts'
+import { lockApplicationsByCreator, markCreatorRemoved, renderApplication } from './store.ts'
 
-/** Marks the applications, in the mode of the call, of a member who is removed, each with its event. */
+/**
+ * Marks the applications, in the mode of the call, that a removed member created, with an event for
+ * each.
+ */
 export async function leaveApplications(call: RequestContext, userId: string): Promise<void> {
   const { db, tenant, services } = call
   const now = services.clock.now()
-  const applications = await lockApplicationsOf(db, tenant, toId('user', userId))
+  const applications = await lockApplicationsByCreator(db, tenant, toId('user', userId))
   if (applications.length === 0) return
   const before = new Map(applications.map((row) => [row.id, renderApplication(row, now)]))
   const marked = await markCreatorRemoved(db, tenant, [...before.keys()], new Date(now))

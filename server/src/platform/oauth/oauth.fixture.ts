@@ -1,6 +1,6 @@
 import type { TestResponse, TestServer } from '../../../test/harness.ts'
 
-/** An application as it was created, with its first secret. */
+/** A created application, with its first secret. */
 export interface TestApplication {
   id: string
   client_id: string
@@ -22,7 +22,7 @@ export async function createApplication(
   return application
 }
 
-/** Sends a form to one of the OAuth endpoints; without a bearer key unless the headers bring one. */
+/** Sends a form to an OAuth endpoint, without a bearer key unless the headers contain one. */
 export function sendForm(
   server: TestServer,
   path: 'token' | 'introspect' | 'revoke',

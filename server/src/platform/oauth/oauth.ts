@@ -8,14 +8,17 @@ import { revocationEndpoint } from './revoke.ts'
 import { type RequestLimit, tokenEndpoint } from './token.ts'
 import { createTokens, type Tokens, tokenPrefix } from './tokens.ts'
 
-/** OAuth 2.0 client credentials, as the composition root needs it. */
+/** OAuth 2.0 client credentials: the parts that the composition root needs. */
 export interface OAuth {
   authenticator: ReturnType<typeof createTokenAuthenticator>
   endpoints: Readonly<Record<'token' | 'introspect' | 'revoke', OAuthEndpoint>>
   close(): void
 }
 
-/** `keys` are the other bearer tokens that may introspect; `limit` counts the requests of each client. */
+/**
+ * `keys` are the other bearer tokens that may introspect; `limit` counts the requests of each
+ * client.
+ */
 export function createOAuth(
   services: Services,
   keys: BearerAuthenticator,
@@ -39,7 +42,7 @@ export function createOAuth(
   }
 }
 
-/** Authentication by access token, wherever a secret key is taken. */
+/** Authentication by access token, wherever a secret key is accepted. */
 function createTokenAuthenticator(tokens: Tokens) {
   return {
     accepts: (token: string) => token.startsWith(tokenPrefix),

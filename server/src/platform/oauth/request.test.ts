@@ -33,7 +33,7 @@ test('reads back every pair of credentials from the header, whatever characters 
   )
 })
 
-test('answers any header with credentials or a refusal of the client', () => {
+test('parses any header to credentials or a refusal of the client', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -52,7 +52,7 @@ test('answers any header with credentials or a refusal of the client', () => {
   )
 })
 
-test('chooses scopes that the application holds, and refuses exactly when one is not', () => {
+test('chooses scopes that the application has, and refuses any other', () => {
   fc.assert(
     fc.property(scopeList, scopeList, (held, wanted) => {
       const client = { scopes: held }

@@ -1,25 +1,27 @@
 import type { JsonText } from '../../kernel/json-text.ts'
 import type { MaybePromise } from '../../kernel/maybe-promise.ts'
 import type { Credentials } from './clients.ts'
-import { invalidClient, invalidRequest, shown } from './errors.ts'
+import { invalidClient, invalidRequest, truncateForMessage } from './errors.ts'
 
-/** A request to one of the OAuth endpoints, as HTTP brought it. */
+/** A parsed HTTP request to an OAuth endpoint. */
 export interface OAuthRequest {
-  /** The media type, in lower case and without parameters; null without a body. */
+  /** The media type, lower case, without parameters; null without a body. */
   contentType: string | null
   authorization: string | undefined
   body: string
 }
 
-/** What an endpoint answers with 200: an object, or nothing. Throws `OAuthError`. */
+/** Handles a request: returns the body of the 200, if any. Throws `OAuthError`. */
 export type OAuthEndpoint = (
   request: OAuthRequest,
 ) => MaybePromise<Readonly<Record<string, unknown>> | JsonText | null>
 
-/** The parameters of a request; one without a value is as good as absent. */
+/** The parameters of a request; one without a value counts as absent. */
 export type Form = ReadonlyMap<string, string>
 
-/** The body is a form, with each parameter once (RFC 6749, section 3.2 and appendix B). */
+/**
+ * Parses the body as a form that has each parameter once (RFC 6749, section 3.2 and appendix B).
+ */
 export function readForm({ contentType, body }: OAuthRequest): Form {
   if (contentType !== 'application/x-www-form-urlencoded') {
     throw invalidRequest('Send the parameters as application/x-www-form-urlencoded.')
@@ -27,14 +29,15 @@ export function readForm({ contentType, body }: OAuthRequest): Form {
   const form = new Map<string, string>()
   const names = new Set<string>()
   for (const [name, value] of new URLSearchParams(body)) {
-    if (names.has(name)) throw invalidRequest(`${shown(name)} was sent more than once.`)
+    if (names.has(name))
+      throw invalidRequest(`${truncateForMessage(name)} was sent more than once.`)
     names.add(name)
     if (value !== '') form.set(name, value)
   }
   return form
 }
 
-/** The parameter `token`. `token_type_hint` is ignored: all tokens are of one type. */
+/** The parameter `token`. `token_type_hint` is ignored, because all tokens have one type. */
 export function requireToken(form: Form): string {
   const token = form.get('token')
   if (token === undefined) throw invalidRequest('token is required.')
@@ -42,8 +45,8 @@ export function requireToken(form: Form): string {
 }
 
 /**
- * The client proves itself in the `Authorization` header or in the body, not in both (RFC 6749,
- * section 2.3). Beside the header, the body may name the client but not bring its secret.
+ * Client credentials are in the `Authorization` header or in the body, not in both (RFC 6749,
+ * section 2.3). With the header, the body may contain the client's id but not its secret.
  */
 export function readCredentials({ authorization }: OAuthRequest, form: Form): Credentials {
   const clientId = form.get('client_id')
@@ -58,7 +61,7 @@ export function readCredentials({ authorization }: OAuthRequest, form: Form): Cr
   return { clientId, clientSecret }
 }
 
-/** RFC 7617, with both halves form-encoded as RFC 6749, section 2.3.1, has it. */
+/** RFC 7617, with both halves form-encoded as RFC 6749, section 2.3.1, requires. */
 function readBasic(authorization: string): Credentials {
   const encoded = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(authorization)?.[1]
   if (encoded === undefined) throw invalidClient()

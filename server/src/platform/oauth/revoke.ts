@@ -3,8 +3,8 @@ import { type OAuthEndpoint, readCredentials, readForm, requireToken } from './r
 import type { Tokens } from './tokens.ts'
 
 /**
- * The revocation endpoint (RFC 7009, section 2). The answer is the same for a token that is unknown,
- * has ended or is another client's, which stays as it is.
+ * The revocation endpoint (RFC 7009, section 2). The response is the same for a token that is
+ * unknown, expired or another client's, which is not revoked.
  */
 export function revocationEndpoint(clients: Clients, tokens: Tokens): OAuthEndpoint {
   return async (request) => {

@@ -51,7 +51,7 @@ const fields = {
 export const OAuthApplication = Strict(fields, { title: 'OAuthApplication' })
 export type OAuthApplication = Static<typeof OAuthApplication>
 
-/** The two answers that show a secret. */
+/** The two responses that show a secret. */
 export const OAuthApplicationWithSecret = Strict(
   { ...fields, client_secret: Type.String({ description: 'Shown only in this response' }) },
   { title: 'OAuthApplicationWithSecret' },

@@ -5,11 +5,11 @@ export interface NewSecret {
   id: string
   credentialsHash: Buffer
   last_four: string
-  /** Null for none but a later rotation's. */
+  /** Null if only a later rotation ends it. */
   expires_at: Date | null
 }
 
-/** What the credentials of a client open: the application, and how long they do. */
+/** The application of a client's credentials, and how long they are valid. */
 export interface ClientRow {
   credentials_hash: Buffer
   expires_at: Date | null
@@ -35,7 +35,7 @@ export async function insertSecret(
       ${secret.credentialsHash}, ${secret.last_four}, ${secret.expires_at})`
 }
 
-/** Ends the application's secrets at `at`; those that end sooner anyway stay as they are. */
+/** Ends the application's secrets at `at`, except those that expire earlier. */
 export async function endSecrets(
   db: Database,
   tenant: Tenant,
@@ -48,7 +48,7 @@ export async function endSecrets(
       and application_id = ${applicationId} and (expires_at is null or expires_at > ${at})`
 }
 
-/** By the hash of the credentials, whosever they are: the look-up that finds out which client asks. */
+/** By the hash of the credentials, in any organization: this look-up identifies the client. */
 export function findClientsByHash(db: Database, hashes: readonly Buffer[]): Promise<ClientRow[]> {
   return db<ClientRow[]>`
     select secret.credentials_hash, secret.expires_at, application.organization_id,
@@ -60,7 +60,10 @@ export function findClientsByHash(db: Database, hashes: readonly Buffer[]): Prom
     where secret.credentials_hash = any(${hashes as Buffer[]})`
 }
 
-/** When the last secret of `application` ends, which a statement has by that name; null where one has no end. */
+/**
+ * When the last secret of `application`, a name in the statement, expires; null if one does not
+ * expire.
+ */
 export function applicationEnd(db: Database): Fragment {
   return db`(
     select case when not bool_or(expires_at is null) then max(expires_at) end
@@ -71,7 +74,7 @@ export function applicationEnd(db: Database): Fragment {
   )`
 }
 
-/** Removes secrets that have expired, a bounded batch at a time. */
+/** Removes expired secrets in bounded batches. */
 export async function removeExpiredSecrets(db: Database): Promise<void> {
   for (;;) {
     const removed = await db`

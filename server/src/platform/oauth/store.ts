@@ -12,7 +12,7 @@ export const applications = defineTable(OAuthApplication, {
     client_id: { write: 'insert' },
     name: {},
     scopes: {},
-    // Oldest first; those that have expired but were not removed yet included.
+    // Oldest first, including expired ones that are not removed yet.
     secrets: {
       hidden: type<SecretRow[]>(),
       write: 'never',
@@ -69,7 +69,7 @@ export async function findApplication(
   return row ?? null
 }
 
-/** Keeps the application, its secrets and its tokens as they are until the transaction ends. */
+/** Locks the application, its secrets and its tokens until the transaction ends. */
 export async function lockApplicationRow(db: Database, tenant: Tenant, id: string): Promise<void> {
   await db`
     select 1 from oauth_applications
@@ -105,8 +105,8 @@ export async function updateApplication(
   return row!
 }
 
-/** The applications that this user made, kept as they are until the transaction ends. */
-export async function lockApplicationsOf(
+/** The applications that this user created, locked until the transaction ends. */
+export async function lockApplicationsByCreator(
   db: Database,
   tenant: Tenant,
   createdBy: string,
@@ -131,7 +131,7 @@ export async function markCreatorRemoved(
     returning ${applications.columns(db)}`
 }
 
-/** Its secrets and tokens go with it. */
+/** Deletes its secrets and tokens too. */
 export async function deleteApplication(db: Database, tenant: Tenant, uuid: string): Promise<void> {
   await db`
     delete from oauth_applications
@@ -139,7 +139,7 @@ export async function deleteApplication(db: Database, tenant: Tenant, uuid: stri
       and id = ${uuid}`
 }
 
-/** Renders with the secrets that are live at `now` (milliseconds since the epoch). */
+/** Renders with the secrets that are valid at `now` (milliseconds since the epoch). */
 export function renderApplication(row: ApplicationRow, now: number): OAuthApplication {
   return applications.render({
     ...row,

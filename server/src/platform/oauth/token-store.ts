@@ -8,11 +8,11 @@ export interface NewToken {
   id: string
   tokenHash: Buffer
   scopes: readonly string[]
-  /** Since the epoch. */
+  /** Milliseconds since the epoch. */
   expiresMs: number
 }
 
-/** A token with what it needs of its application and organization. */
+/** A token with the fields of its application and organization that authentication needs. */
 export interface TokenRow {
   token_hash: Buffer
   organization_id: string
@@ -28,10 +28,10 @@ export interface TokenRow {
 }
 
 /**
- * Inserts tokens, of applications that are active alone; returns the ids of the others, which as a
- * rule are none. The share lock makes it wait for a change of the application that is under way, so
- * that disabling one leaves no token behind. It does not wait for the disk: what a token's loss in a
- * power cut costs is that its client asks for another one, as it does whenever one has ended.
+ * Inserts tokens of active applications; returns the ids of the tokens that were not inserted,
+ * normally none. The share lock waits for a running change of the application, so that disabling it
+ * leaves no token. The commit does not wait for the disk: if a power failure loses a token, its
+ * client requests another, as it does when a token expires.
  */
 export async function insertTokens(
   db: Database,
@@ -77,7 +77,7 @@ function toRow({ tenant, applicationId, id, tokenHash, scopes, expiresMs }: NewT
   }
 }
 
-/** By the token's hash, whosever it is: the look-up that finds out who asks. */
+/** By the hash of the token, in any organization: this look-up identifies the caller. */
 export function findTokensByHash(db: Database, hashes: readonly Buffer[]): Promise<TokenRow[]> {
   return db<TokenRow[]>`
     select token.*, application.client_id, application.scopes as application_scopes,
@@ -89,7 +89,7 @@ export function findTokensByHash(db: Database, hashes: readonly Buffer[]): Promi
     where token.token_hash = any(${hashes as Buffer[]})`
 }
 
-/** Returns the token's id, or null where the application has no such token. */
+/** Returns the token's id, or null if the application has no such token. */
 export async function deleteToken(
   db: Database,
   tenant: Tenant,
@@ -104,7 +104,7 @@ export async function deleteToken(
   return row?.id ?? null
 }
 
-export async function deleteTokensOf(
+export async function deleteTokensByApplication(
   db: Database,
   tenant: Tenant,
   applicationId: string,
@@ -115,7 +115,7 @@ export async function deleteTokensOf(
       and application_id = ${applicationId}`
 }
 
-/** Removes tokens that have expired, a bounded batch at a time. */
+/** Removes expired tokens in bounded batches. */
 export async function removeExpiredTokens(db: Database): Promise<void> {
   for (;;) {
     const removed = await db`

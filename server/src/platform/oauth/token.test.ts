@@ -45,7 +45,7 @@ test('issues a token of the mode of its application', async () => {
   expect((await requestToken(server, live)).body.access_token).toMatch(/^oat_live_/)
 })
 
-test('takes credentials in the header, both halves percent-decoded', async () => {
+test('accepts credentials in the header, both halves percent-decoded', async () => {
   const { client_id, client_secret } = application
   const plain = Buffer.from(`${client_id}:${client_secret}`).toString('base64')
   const escaped = [...`${client_id}`].map((c) => `%${c.charCodeAt(0).toString(16)}`).join('')
@@ -56,7 +56,7 @@ test('takes credentials in the header, both halves percent-decoded', async () =>
   }
 })
 
-test('lets the body name the client that the header proves, and no other', async () => {
+test('lets the body name only the client that the header authenticates', async () => {
   const { client_id, client_secret } = application
   const proof = basic(client_id, client_secret)
   expect((await sendForm(server, 'token', { ...grant, client_id }, proof)).status).toBe(200)
@@ -71,7 +71,7 @@ test('refuses two ways of client authentication at once', async () => {
   expect([status, body.error]).toEqual([400, 'invalid_request'])
 })
 
-test('narrows the scope, to a finer one of a wide one too', async () => {
+test('narrows the scope, also to a finer one of a wide scope', async () => {
   const narrow = await requestToken(server, application, { scope: 'brand:rules:write' })
   expect(narrow.body.scope).toBe('brand:rules:write')
   const twice = await requestToken(server, application, { scope: 'platform:read platform:read' })
@@ -92,14 +92,14 @@ test('refuses a scope that the application lacks, that does not exist, or that i
   }
 })
 
-test('refuses another grant, and none', async () => {
+test('refuses another grant, and a missing one', async () => {
   const other = await requestToken(server, application, { grant_type: 'authorization_code' })
   expect([other.status, other.body.error]).toEqual([400, 'unsupported_grant_type'])
   const none = await sendForm(server, 'token', inBody(application))
   expect([none.status, none.body.error]).toEqual([400, 'invalid_request'])
 })
 
-test('refuses a parameter that is sent twice, whichever it is', async () => {
+test('refuses any parameter that is sent twice', async () => {
   const whole = new URLSearchParams({ ...grant, ...inBody(application), unknown: 'x' })
   for (const name of ['grant_type', 'client_id', 'client_secret', 'unknown']) {
     const { status, body } = await sendForm(server, 'token', `${whole}&${name}=`)
@@ -107,7 +107,7 @@ test('refuses a parameter that is sent twice, whichever it is', async () => {
   }
 })
 
-test('ignores a parameter that it does not know', async () => {
+test('ignores an unknown parameter', async () => {
   expect((await requestToken(server, application, { audience: 'x' })).status).toBe(200)
 })
 
@@ -125,7 +125,7 @@ test('refuses 100 KB of scope with little work, and larger bodies without readin
   for (const word of ['x', 'platform:read ', '% ']) {
     const scope = word.repeat(Math.ceil(102_400 / word.length))
     const units: number[] = []
-    // The least of ten: the first ones compile.
+    // The minimum of ten attempts, because the first ones include compilation.
     for (let attempt = 0; attempt < 10; attempt++) {
       now += 1_000
       const used = await cpuUnitsDuring(async () => {
@@ -141,7 +141,7 @@ test('refuses 100 KB of scope with little work, and larger bodies without readin
   expect([huge.status, huge.body.error]).toEqual([413, 'invalid_request'])
 })
 
-test('answers alike for an unknown client, a wrong secret and a disabled application', async () => {
+test('gives the same response to an unknown client, a wrong secret and a disabled application', async () => {
   const disabled = await createApplication(server)
   await server.call('PATCH', `/oauth_applications/${disabled.id}`, { body: { status: 'disabled' } })
   const { client_id, client_secret } = application
@@ -165,7 +165,7 @@ test('answers alike for an unknown client, a wrong secret and a disabled applica
   expect(answers[0]!.body.error).toBe('invalid_client')
 })
 
-test('asks the store the same for an unknown client and a wrong secret', async () => {
+test('queries the same for an unknown client and a wrong secret', async () => {
   const statements: string[] = []
   const watched = await startTestServer({
     beside: server,
@@ -190,7 +190,7 @@ test('asks the store the same for an unknown client and a wrong secret', async (
   }
 })
 
-test('limits a client to ten requests a second, and nobody else by that', async () => {
+test('limits each client to ten requests per second, independently of others', async () => {
   const busy = await createApplication(server)
   const answers = await Promise.all(Array.from({ length: 30 }, () => requestToken(server, busy)))
   const refused = answers.filter(({ status }) => status === 429)
@@ -205,7 +205,7 @@ test('limits a client to ten requests a second, and nobody else by that', async 
   expect((await requestToken(server, busy)).status).toBe(200)
 })
 
-test('slows an address down that keeps failing, not the client that it names', async () => {
+test('throttles an address with repeated failures, not the client that it names', async () => {
   const wrong = { ...application, client_secret: 'wrong' }
   const answers = await Promise.all(Array.from({ length: 30 }, () => requestToken(server, wrong)))
   const statuses = answers.map(({ status }) => status)
@@ -221,7 +221,7 @@ test('ignores idempotency keys: each request gets a new token', async () => {
   expect(first.body.access_token).not.toBe(second.body.access_token)
 })
 
-test('takes POST alone', async () => {
+test('accepts only POST', async () => {
   for (const path of ['token', 'introspect', 'revoke']) {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const { status, headers, body } = await server.call(method, `/oauth/${path}`, { key: null })
@@ -237,7 +237,7 @@ test('describes refusals in the characters that RFC 6749 allows', async () => {
   expect(body.error_description).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/)
 })
 
-test('says so when the store is out of reach', async () => {
+test('returns an error if the store is unavailable', async () => {
   const other = await startTestServer()
   const client = await createApplication(other)
   await other.servicePool.close()

@@ -1,11 +1,11 @@
 import type { MaybePromise } from '../../kernel/maybe-promise.ts'
 import { expandScopes } from '../../kernel/scopes.ts'
 import { authenticateClient, type Client, type Clients } from './clients.ts'
-import { invalidClient, invalidRequest, OAuthError, shown } from './errors.ts'
+import { invalidClient, invalidRequest, OAuthError, truncateForMessage } from './errors.ts'
 import { type Form, type OAuthEndpoint, readCredentials, readForm } from './request.ts'
 import type { Tokens } from './tokens.ts'
 
-/** A token bucket for each name, refilled at `rate` a second. */
+/** A token bucket for each name, refilled at `rate` tokens per second. */
 export interface RequestLimit {
   take(bucket: string, rate: number): MaybePromise<Taken>
 }
@@ -28,7 +28,7 @@ export function tokenEndpoint(
     requireGrant(form)
     const scopes = chooseScopes(form, client)
     const issued = await tokens.issue(client, scopes)
-    // Disabled since it was authenticated.
+    // The application was disabled after the authentication.
     if (issued === null) throw invalidClient()
     return {
       access_token: issued.token,
@@ -40,8 +40,8 @@ export function tokenEndpoint(
 }
 
 /**
- * For each client. Only authenticated clients are counted, so that nobody else can use up a
- * client's share; the others are counted by their address.
+ * For each client. Only authenticated clients are counted, so nobody else can use up a client's
+ * limit; unauthenticated requests are counted by address.
  */
 const requestsPerSecond = 10
 
@@ -55,21 +55,21 @@ function refuseTooMany({ allowed, resetSeconds }: Taken): void {
   )
 }
 
-/** The grant is client credentials (section 4.4.2). */
+/** Requires the grant client credentials (section 4.4.2). */
 function requireGrant(form: Form): void {
   const grant = form.get('grant_type')
   if (grant === undefined) throw invalidRequest('grant_type is required. Send client_credentials.')
   if (grant !== 'client_credentials') {
     throw new OAuthError(
       'unsupported_grant_type',
-      `Unsupported grant_type ${shown(grant)}. Send client_credentials.`,
+      `Unsupported grant_type ${truncateForMessage(grant)}. Send client_credentials.`,
     )
   }
 }
 
 /**
- * `scope` narrows what the application holds, the finer scopes of a wide one included; without it,
- * the token gets all that the application holds (section 3.3).
+ * `scope` narrows the application's scopes, also to finer scopes of a wide one. Without it, the
+ * token gets all scopes of the application (section 3.3).
  */
 export function chooseScopes(form: Form, client: Pick<Client, 'scopes'>): readonly string[] {
   const scope = form.get('scope')
@@ -88,6 +88,6 @@ function invalidScope(name: string): Error {
     'invalid_scope',
     name === ''
       ? 'Invalid scope: separate the names by one space.'
-      : `The application does not have the scope ${shown(name)}.`,
+      : `The application does not have the scope ${truncateForMessage(name)}.`,
   )
 }

@@ -10,11 +10,11 @@ import { forgetOAuth, oauthTopic } from './signals.ts'
 import { deleteToken, findTokensByHash, insertTokens, type NewToken } from './token-store.ts'
 
 export interface Tokens {
-  /** A new token of that client; null if the client was disabled or removed in the meantime. */
+  /** Issues a token to that client; null if the client was disabled or removed in the meantime. */
   issue(client: Client, scopes: readonly string[]): Promise<IssuedToken | null>
-  /** The token, or null: malformed, unknown, expired or revoked. */
+  /** The token, or null if it is malformed, unknown, expired or revoked. */
   find(token: string): MaybePromise<AccessToken | null>
-  /** Ends the token if it is that client's; refused from now on, everywhere within a second. */
+  /** Revokes the token if it belongs to that client. Other processes refuse it within a second. */
   revoke(client: Client, token: string): Promise<void>
   close(): void
 }
@@ -27,7 +27,7 @@ export interface IssuedToken {
 
 const lifetimeMs = 3_600_000
 
-/** What every access token begins with; its mode and its checksum follow. */
+/** The prefix of every access token; its mode and its checksum follow. */
 export const tokenPrefix = 'oat_'
 
 const tokenPattern = /^oat_(live|test)_/
@@ -56,7 +56,8 @@ export function createTokens({ db, clock, signals }: Services): Tokens {
       const token = newSecret(`${tokenPrefix}${tenant.livemode ? 'live' : 'test'}_`)
       const id = newUuid(clock.now())
       const tokenHash = hashSecret(token)
-      // From the id's own time, which is `iat`: `exp` is later by the lifetime exactly.
+      // Computed from the id's time, which is `iat`, so that `exp` minus `iat` is exactly the
+      // lifetime.
       const expiresMs = Math.min(timeOf(id) + lifetimeMs, endsAt?.getTime() ?? Infinity)
       const expiresIn = Math.floor((expiresMs - timeOf(id)) / 1_000)
       return insert({ tenant, applicationId, id, tokenHash, scopes, expiresMs }).then(

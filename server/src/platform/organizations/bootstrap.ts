@@ -12,7 +12,10 @@ import { hashPassword } from '../users/password.ts'
 import { insertUser, normalEmail } from '../users/store.ts'
 import { insertOrganization } from './store.ts'
 
-/** What the first start made, to be shown this once; null for what was given and is never printed. */
+/**
+ * What the first start created, shown only once; null for configured values, which are never
+ * printed.
+ */
 export interface FirstStart {
   email: string
   password: string | null
@@ -22,8 +25,8 @@ export interface FirstStart {
 const secretKeyPattern = /^sk_(live|test)_/
 
 /**
- * Creates the first organization with its owner and keys, if none exists. Any number of
- * processes may ask at once; one makes it. Throws `ConfigError` for malformed bootstrap keys.
+ * Creates the first organization with its owner and keys, if none exists. If several processes call
+ * it at once, one creates it. Throws `ConfigError` for malformed bootstrap keys.
  */
 export async function bootstrap(db: Database, config: Config): Promise<FirstStart | null> {
   const given = readGivenKeys(config.bootstrapSecretKey)
@@ -71,7 +74,7 @@ function readGivenKeys(setting: string | null): string[] | null {
       'BLAZON_BOOTSTRAP_SECRET_KEY must be one key, or one for each mode, separated by a comma',
     )
   }
-  // The key itself is never repeated: what is printed may be kept.
+  // The key itself is not in the message, because output may be stored.
   if (!keys.every((key) => isWellFormedSecret(secretKeyPattern, key))) {
     throw new ConfigError(
       'BLAZON_BOOTSTRAP_SECRET_KEY contains a malformed key. A key is sk_test_ or sk_live_, 32 base62 characters and their 6-digit checksum',

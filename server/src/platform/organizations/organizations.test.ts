@@ -34,7 +34,7 @@ test("lists the caller's own organization and no other", async () => {
   expect(after.body.data).toEqual([])
 })
 
-test("answers 404 for another organization, and for it in the other one's words", async () => {
+test('answers 404 to another organization, with the message for an unknown id', async () => {
   const other = await server.addOrganization()
   const foreign = toId('organization', other.organizationId)
   for (const [method, wanted] of [
@@ -53,7 +53,7 @@ test("answers 404 for another organization, and for it in the other one's words"
   expect(own.body.name).toBe('Acme')
 })
 
-test('changes what may be changed, and tells of it in both modes', async () => {
+test('changes the settings, with an event in both modes', async () => {
   const { status, body } = await server.call('PATCH', `/organizations/${id}`, {
     body: { name: 'Acme Ltd', delivery_requires_key: true, metadata: { plan: 'gold' } },
   })
@@ -79,7 +79,7 @@ test('changes what may be changed, and tells of it in both modes', async () => {
   }
 })
 
-test('tells of nothing where nothing changed', async () => {
+test('records no event if nothing changed', async () => {
   const before = await server.call('GET', '/events?type=platform.organization.*')
   const { status, body } = await server.call('PATCH', `/organizations/${id}`, { body: {} })
   expect(status).toBe(200)
@@ -104,7 +104,7 @@ test('refuses an unknown version, an empty name and unknown fields', async () =>
   }
 })
 
-test('another version holds from the next request on, and soon on other processes', async () => {
+test('a new version applies from the next request on, and soon in other processes', async () => {
   const beside = await startTestServer({ beside: server })
   try {
     const versionAt = async (at: TestServer) =>
@@ -121,7 +121,7 @@ test('another version holds from the next request on, and soon on other processe
   }
 })
 
-test('loses neither of two changes that cross', async () => {
+test('keeps both of two simultaneous changes', async () => {
   await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
       server.call('PATCH', `/organizations/${id}`, { body: { metadata: { [`key${at}`]: 'set' } } }),

@@ -10,7 +10,10 @@ import {
   updateOrganization,
 } from './store.ts'
 
-/** Changes the caller's own organization. Every process hears of it: credentials carry its version. */
+/**
+ * Changes the caller's own organization. Every process is notified, because cached credentials
+ * contain its version.
+ */
 export async function patchOrganization(
   call: RequestContext,
   { metadata, ...settings }: OrganizationPatch,
@@ -20,7 +23,7 @@ export async function patchOrganization(
     ...settings,
     metadata: mergeMetadata(before.metadata, metadata),
   }
-  // The event that tells of another version is the first that is rendered at it.
+  // The event of a version change is the first event rendered in the new version.
   const context = { ...call, organizationVersion: change.api_version ?? before.api_version }
   return recordUpdate(context, 'platform.organization.updated', {
     before,

@@ -40,8 +40,8 @@ export async function readOrganization(db: Database, tenant: Tenant): Promise<Or
 }
 
 /**
- * The same, kept as it is until the transaction ends, for changes that must not cross: of its
- * settings, and of who is a member in which role. Rows that refer to it can be written meanwhile.
+ * Like `readOrganization`, locked until the transaction ends, for changes that must not run at
+ * once: of its settings and of its members' roles. Rows that refer to it can still be written.
  */
 export async function lockOrganization(db: Database, tenant: Tenant): Promise<OrganizationRow> {
   const [row] = await db<OrganizationRow[]>`
@@ -56,7 +56,7 @@ export async function findFirstOrganization(db: Database): Promise<string> {
   return row!.id
 }
 
-/** One organization, as a list. */
+/** The tenant's own organization, as a list. */
 export function listOrganizations(
   db: Database,
   tenant: Tenant,

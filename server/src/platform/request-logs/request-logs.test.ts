@@ -7,7 +7,7 @@ import type { AnsweredRequest, Principal } from '../../kernel/context.ts'
 import { newUuid, requireUuid } from '../../kernel/ids.ts'
 import { createLog } from '../../kernel/log.ts'
 import { insertRequestLogs } from './store.ts'
-import { createRequestLog, rowOf } from './writer.ts'
+import { createRequestLog, renderRow } from './writer.ts'
 
 let server: TestServer
 
@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 
 type Line = { id: string; path: string; status: number; method: string }
 
-test('logs who asked for what, and what was answered', async () => {
+test('logs the caller, the request and the response', async () => {
   const key = await server.addKey({ scopes: ['platform:write'] })
   const answer = await server.call('POST', '/events?x=1', {
     key,
@@ -51,7 +51,7 @@ test('logs who asked for what, and what was answered', async () => {
   })
 })
 
-test('logs what no row answered, what was refused, and what was replayed', async () => {
+test('logs requests without a route, refused and replayed ones', async () => {
   const { test: key } = await server.addOrganization()
   const known = await server.addKey({ scopes: [] })
   const answers = [
@@ -127,7 +127,7 @@ test('filters by status and class, method, path, key and time', async () => {
   }
 })
 
-test("another organization's request and the other mode's don't exist", async () => {
+test('requests of another organization and of the other mode do not exist', async () => {
   const mine = await server.call('GET', '/events')
   const id = mine.headers.get('request-id')
   const other = await server.addOrganization()
@@ -138,7 +138,7 @@ test("another organization's request and the other mode's don't exist", async ()
   }
 })
 
-test('shows no secret that came in an address or a header', async () => {
+test('shows no secret from a URL or a header', async () => {
   const secret = await server.addKey({ scopes: [] })
   const answers = await Promise.all([
     server.call('GET', `/api_keys/${secret}`),
@@ -161,7 +161,7 @@ test('shows no secret that came in an address or a header', async () => {
   for (const { row } of rows) expect(row).not.toContain(secret.slice(8, 40))
 })
 
-test('a request that says not who asks is in no log', async () => {
+test('a request without a valid credential is not logged', async () => {
   await server.app.services.requestLog.flush()
   const before = await countRows()
   expect((await server.call('GET', '/events', { key: null })).status).toBe(401)
@@ -169,7 +169,7 @@ test('a request that says not who asks is in no log', async () => {
   expect(await countRows()).toBe(before)
 })
 
-test('writes soon, many in one statement, and the rest when the service ends', async () => {
+test('writes soon, many in one statement, and the rest when the service stops', async () => {
   const statements: string[] = []
   const beside = await startTestServer({
     beside: server,
@@ -186,7 +186,7 @@ test('writes soon, many in one statement, and the rest when the service ends', a
   expect(await countRows()).toBe(before + 21)
 })
 
-test('holds 5,000 requests while the store is away, and writes them when it is back', async () => {
+test('holds 5,000 requests while the store is unavailable, and writes them afterwards', async () => {
   const { organizationId } = server
   const proxy = await startProxy(server.connection)
   const warnings: Record<string, unknown>[] = []
@@ -211,7 +211,7 @@ test('holds 5,000 requests while the store is away, and writes them when it is b
   await proxy.close()
 })
 
-test('a row that the store refuses is left out, and no other of its batch', async () => {
+test('only the row that the store refuses is omitted from its batch', async () => {
   const errors: string[] = []
   const log = createLog('silent')
   const requestLog = createRequestLog(server.pool.db, {
@@ -237,7 +237,7 @@ test('a row that was written before its connection was lost is not written again
     id: 'key_x',
     tenant: { organizationId: server.organizationId, livemode: true },
   } as Principal
-  const row = JSON.stringify(rowOf(answered(principal)))
+  const row = JSON.stringify(renderRow(answered(principal)))
   const before = await countRows()
   for (const again of [false, true, true]) {
     await insertRequestLogs(server.pool.db, [row], again)
@@ -245,7 +245,7 @@ test('a row that was written before its connection was lost is not written again
   }
 })
 
-test('rows of before there were ids of rows are found, listed, and cursors', async () => {
+test('rows from before row ids existed can be found, listed and used as cursors', async () => {
   const { test: key, organizationId } = await server.addOrganization()
   const ids: string[] = []
   for (let count = 0; count < 3; count++) {
@@ -291,7 +291,7 @@ function answered(principal: Principal): AnsweredRequest {
   }
 }
 
-/** The way to the same store, which can be cut. */
+/** A proxy to the same store, whose connections the test can cut. */
 async function startProxy(connection: ConnectionSettings) {
   const { hosts, user, password, database } = readAddress(connection)
   const { host, port } = hosts[0]!

@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Id, ListQuery, Nullable, resourceFields, Strict, Word } from '../../kernel/schema.ts'
 
-/** `request_log`: one request and its answer, without bodies and secrets (platform contract, section 4). */
+/**
+ * `request_log`: one request and its response, without bodies and secrets (platform contract,
+ * section 4).
+ */
 export const RequestLogResource = Strict(
   {
     ...resourceFields('request', 'request_log'),

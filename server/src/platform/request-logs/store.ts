@@ -8,7 +8,7 @@ import type { RequestLogQuery, RequestLogResource } from './schema.ts'
 export interface RequestLogRow {
   organization_id: string
   livemode: boolean
-  /** The request's own. The column `id` is the row's, made when it is written. */
+  /** The id of the request. The column `id` is the row's own, assigned when it is written. */
   request_id: string
   method: string
   path: string
@@ -27,7 +27,7 @@ const written = (db: Database) => db`
   organization_id, livemode, request_id, method, path, query, status, error_code, created_by,
   api_version, idempotent, ip, user_agent, duration_ms`
 
-// Rows of before there was a `request_id` have the request's in `id`.
+// Rows from before `request_id` existed have the request's id in `id`.
 const ownId = (db: Database) => db`coalesce(request_id, id)`
 
 const columns = (db: Database) => db`
@@ -35,8 +35,8 @@ const columns = (db: Database) => db`
   created_by, api_version, idempotent, ip, user_agent, duration_ms`
 
 /**
- * Of any organizations, as the JSON of an array. `again`: some may have been written before, and stay
- * as they are.
+ * Inserts rows of any organizations, as the JSON of an array. `again`: some may already exist, and
+ * are not changed.
  */
 export async function insertRequestLogs(
   db: Database,
@@ -89,7 +89,7 @@ async function selectByRequest(
 
 export type RequestLogFilter = Pick<RequestLogQuery, 'status' | 'method' | 'path' | 'api_key'>
 
-/** In the order in which they were written, the newest first. */
+/** In the order of writing, newest first. */
 export async function listRequestLogs(
   db: Database,
   tenant: Tenant,
@@ -117,10 +117,13 @@ export async function listRequestLogs(
   })
 }
 
-/** A row is written soon after the request came: at the latest after its time limit and a pause of the store. */
+/**
+ * A row is written soon after its request: at the latest after the request's time limit and an
+ * outage of the store.
+ */
 const writtenWithinMs = 600_000
 
-/** Translates a page by request ids into one by row ids, which sort the table. */
+/** Converts a page by request ids to one by row ids, which sort the table. */
 async function byRow(db: Database, tenant: Tenant, page: Page): Promise<Page> {
   const cursor = page.after ?? page.before
   const row = cursor === null ? null : await selectByRequest(db, tenant, cursor)
@@ -134,7 +137,7 @@ async function byRow(db: Database, tenant: Tenant, page: Page): Promise<Page> {
   }
 }
 
-/** The index that likely leaves least; none for what nearly every request is. */
+/** The index that probably matches the fewest rows; none for values that most requests have. */
 function narrowest(db: Database, { status, method, path, api_key }: RequestLogFilter) {
   if (path !== undefined) {
     return {
@@ -153,7 +156,7 @@ function narrowest(db: Database, { status, method, path, api_key }: RequestLogFi
     : { column: db`method`, values: db`select ${method}::text` }
 }
 
-/** Adds the condition of the status index to that of the filter. */
+/** Adds the condition of the partial status index to the filter. */
 function statusCondition(db: Database, status: string): Fragment {
   const inClass = db`and status / 100 = ${Number(status[0])}`
   if (status.endsWith('xx')) return status === '2xx' ? inClass : db`${inClass} and status <> 200`

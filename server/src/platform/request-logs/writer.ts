@@ -7,13 +7,16 @@ import { insertRequestLogs, type RequestLogRow } from './store.ts'
 
 const gatherMs = 500
 const batchAtMost = 500
-// While the store is away; beyond that, requests go unlogged rather than the process out of memory.
+// Held while the store is unavailable. Beyond that, requests are not logged, so that the process
+// keeps its memory.
 const heldAtMost = 5_000
 const textAtMost = 2_000
 
-/** Writes requests in batches, off their path: at 500, or half a second after the first. */
+/**
+ * Writes request logs in batches, outside the requests: at 500, or half a second after the first.
+ */
 export function createRequestLog(db: Database, log: Log): RequestLog & { close(): Promise<void> } {
-  // As the JSON that is sent to the store: of strings, the collector has little to do.
+  // Held as the JSON that is sent to the store: strings cost the garbage collector little.
   const held: string[] = []
   const outage = createOutage(log, 'writing request logs')
   let lost = 0
@@ -27,7 +30,7 @@ export function createRequestLog(db: Database, log: Log): RequestLog & { close()
         lost++
         return
       }
-      held.push(JSON.stringify(rowOf(request)))
+      held.push(JSON.stringify(renderRow(request)))
       if (held.length === batchAtMost) void flush()
       else writeIn(gatherMs)
     },
@@ -59,7 +62,7 @@ export function createRequestLog(db: Database, log: Log): RequestLog & { close()
         outage.end()
         again = false
       } catch (error) {
-        // It is unknown whether the batch was written: perhaps only the response was lost.
+        // It is unknown whether the batch was written: possibly only the response was lost.
         again = true
         return writeIn(outage.note(error))
       }
@@ -70,7 +73,7 @@ export function createRequestLog(db: Database, log: Log): RequestLog & { close()
     lost = 0
   }
 
-  /** Rows of all tenants stand in a batch: one that the store refuses is left out, not the others. */
+  /** A batch contains rows of all tenants, so only a row that the store refuses is omitted. */
   async function write(rows: readonly string[]): Promise<void> {
     try {
       await insertRequestLogs(db, rows, again)
@@ -84,7 +87,12 @@ export function createRequestLog(db: Database, log: Log): RequestLog & { close()
   }
 }
 
-export function rowOf({ principal, url, userAgent, ...request }: AnsweredRequest): RequestLogRow {
+export function renderRow({
+  principal,
+  url,
+  userAgent,
+  ...request
+}: AnsweredRequest): RequestLogRow {
   const mark = url.indexOf('?')
   return {
     organization_id: principal.tenant.organizationId,

@@ -20,8 +20,8 @@ import {
 } from './store.ts'
 
 /**
- * Authentication by the dashboard's cookie. A session is a person's; which organization and mode a
- * request is about, its headers say, and what may be done there follows from the role.
+ * Authentication by the dashboard's cookie. A session belongs to a person; headers select the
+ * organization and mode of a request, and the person's role there decides the scopes.
  */
 
 const topic = 'user'
@@ -31,16 +31,16 @@ export interface Sessions {
   accepts(header: HeaderReader): boolean
   authenticate(header: HeaderReader): Promise<Principal>
   signedIn(header: HeaderReader): Promise<SignedIn>
-  /** Ends when what is still to be written of `last_used_at` is written. */
+  /** Resolves when the pending values of `last_used_at` are written. */
   close(): Promise<void>
 }
 
-/** Tells every process to ask the store about this user's sessions again. Call it after the commit. */
+/** Makes every process read this user's sessions from the store again. Call it after the commit. */
 export function forgetUser(signals: Signals, uuid: string): void {
   signals.send(topic, uuid)
 }
 
-/** Calls `listener` when a session, a membership or an organization changed, in any process. */
+/** Calls `listener` when a session, a membership or an organization changes, in any process. */
 export function onSessionChange(signals: Signals, listener: () => void): () => void {
   const unsubscribe = [signals.on(topic, listener), onOrganizationChange(signals, listener)]
   return () => {
@@ -91,7 +91,7 @@ export function createSessions(
     return session
   }
 
-  /** `last_used_at`, at most once a minute, while the request goes on. */
+  /** Writes `last_used_at`, at most once a minute, while the request continues. */
   function touch(session: FoundSession): void {
     const now = clock.now()
     if (now - session.last_used_at.getTime() < touchEveryMs) return
@@ -103,7 +103,10 @@ export function createSessions(
   }
 }
 
-/** That of the organization which the request names, or else the session, or else the first. */
+/**
+ * The membership in the organization that the request names, otherwise the session's, otherwise the
+ * first.
+ */
 function membershipFor(session: FoundSession, header: HeaderReader): SessionMembership {
   const { memberships, organization_id } = session
   const named = header('blazon-organization')
@@ -141,7 +144,7 @@ function createPrincipal(
     scopes: expandScopes(scopes),
     publishable: false,
     allowedOrigins: [],
-    // The dashboard comes with the service and speaks its newest version.
+    // The dashboard is part of the service and uses its newest version.
     apiVersion: newestVersion,
     organizationVersion: api_version,
     makesKeysOfBothModes: role === 'owner' || role === 'admin',

@@ -5,7 +5,7 @@ import { toId } from '../../kernel/ids.ts'
 import { isBinary } from '../../kernel/route.ts'
 import { routes } from '../../routes.ts'
 
-/** The password is asked for again before a session makes, shows or hands out credentials. */
+/** A session must give the password again before it creates, shows or delegates credentials. */
 
 let server: TestServer
 let person: Person
@@ -27,7 +27,7 @@ const makeKey = () => browser.call('POST', '/api_keys', { body: { name: 'x', sco
 const confirm = (attempted: string) =>
   browser.call('POST', '/sessions/current/confirm', { body: { password: attempted } })
 
-test('a session makes keys for ten minutes after its password, and again once it is given', async () => {
+test('a session creates keys for ten minutes after its password, and again after confirming it', async () => {
   now += 10 * minuteMs - 1
   expect((await makeKey()).status).toBe(201)
   now += 1
@@ -43,7 +43,7 @@ test('a session makes keys for ten minutes after its password, and again once it
   const right = await confirm(password)
   expect([right.status, right.body.authenticated_at]).toEqual([200, new Date(now).toISOString()])
   expect((await makeKey()).status).toBe(201)
-  // It is this session's, no other one's of the same person.
+  // The confirmation belongs to this session, not to others of the same person.
   const other = await signIn(server, person)
   now += 10 * minuteMs
   expect(
@@ -52,7 +52,7 @@ test('a session makes keys for ten minutes after its password, and again once it
   expect((await makeKey()).status).toBe(403)
 })
 
-test('every row that shows a secret asks, and no key or token is asked', async () => {
+test('every route that shows a secret requires it of sessions, and not of keys and tokens', async () => {
   const shown = routes.filter(({ returns }) =>
     Object.values(returns).some(
       (schema) =>
@@ -71,7 +71,7 @@ test('every row that shows a secret asks, and no key or token is asked', async (
   }
 })
 
-test('what is hidden in an old answer is not shown again without the password', async () => {
+test('a secret in a stored response is not replayed without the password', async () => {
   const headers = { 'Idempotency-Key': 'confirm-1' }
   const body = { name: 'once', scopes: [] }
   const first = await browser.call('POST', '/api_keys', { body, headers })
@@ -84,7 +84,7 @@ test('what is hidden in an old answer is not shown again without the password', 
   expect(after.text).toBe(first.text)
 })
 
-test('owners are invited and made with the password, everyone else without', async () => {
+test('only inviting or appointing owners requires the password', async () => {
   const invite = (role: string) =>
     browser.call('POST', '/memberships', { body: { email: `${role}-${now}@example.com`, role } })
   const other = await addMember(server, 'viewer')
@@ -99,7 +99,7 @@ test('owners are invited and made with the password, everyone else without', asy
   for (const ask of [invite, promote]) expect((await ask('owner')).status).toBeLessThan(300)
 })
 
-test('a key gets other scopes with the password, and another name without', async () => {
+test('changing the scopes of a key requires the password, and its name does not', async () => {
   const { body } = await makeKey()
   const patch = (change: object) => browser.call('PATCH', `/api_keys/${body.id}`, { body: change })
   now += 10 * minuteMs
@@ -109,7 +109,7 @@ test('a key gets other scopes with the password, and another name without', asyn
   expect((await patch({ name: 'y' })).status).toBe(200)
 })
 
-test('guessing it is slowed down for the session, and leaves signing in elsewhere alone', async () => {
+test('guessing it throttles the session, and does not affect signing in elsewhere', async () => {
   const wrong = await Promise.all(Array.from({ length: 14 }, () => confirm('wrong')))
   expect(
     wrong.filter(({ body }) => /Too many sign-in attempts/.test(body.error.message)),
@@ -120,7 +120,7 @@ test('guessing it is slowed down for the session, and leaves signing in elsewher
   expect((await confirm(password)).status).toBe(200)
 })
 
-test('a session from before the upgrade is asked, and names its organization as ever', async () => {
+test('a session from before the upgrade must confirm, and keeps its organization', async () => {
   await server.pool.db`
     update sessions set authenticated_at = 'epoch' where user_id = ${person.userId}`
   now += 1_000

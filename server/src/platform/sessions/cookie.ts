@@ -1,24 +1,24 @@
 import type { HeaderReader } from '../../kernel/context.ts'
 
 /**
- * The dashboard's cookies. With TLS they have the prefix `__Host-`, by which a browser holds them to
- * be set by this very host, over TLS, for all its paths (RFC 6265bis, section 4.1.3.2). Pages of other
- * sites never send them (`SameSite=Strict`), and no script reads them.
+ * The dashboard's cookies. With TLS they have the prefix `__Host-`, which makes browsers enforce
+ * that this very host set them, over TLS, for all its paths (RFC 6265bis, section 4.1.3.2). Pages
+ * of other sites never send them (`SameSite=Strict`), and scripts cannot read them.
  */
 export interface TokenCookie {
   /** The token of a request; null if it has none. */
   read(header: HeaderReader): string | null
-  /** The `Set-Cookie` header that keeps the token for so long. */
+  /** The `Set-Cookie` header that stores the token for this many seconds. */
   set(token: string, seconds: number): string
   clear(): string
 }
 
-/** Whose session it is. */
+/** Identifies the session. */
 export function sessionCookie(publicUrl: string): TokenCookie {
   return tokenCookie('blazon_session', publicUrl)
 }
 
-/** That someone signed in from this browser before (`devices.ts`). */
+/** Shows that someone has signed in from this browser before (`devices.ts`). */
 export function deviceCookie(publicUrl: string): TokenCookie {
   return tokenCookie('blazon_device', publicUrl)
 }

@@ -18,15 +18,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-function credentialOf(browser: Browser, headers: Record<string, string> = {}) {
+function fetchCredential(browser: Browser, headers: Record<string, string> = {}) {
   return browser.call('GET', '/api_keys/current', { headers })
 }
 
-test('a session says whose it is and what their role may do', async () => {
+test('a session returns its user and the scopes of their role', async () => {
   const expected = { owner: 14, admin: 14, developer: 7, viewer: 3 }
   for (const [role, count] of Object.entries(expected)) {
     const member = await addMember(server, role as keyof typeof expected)
-    const { body } = await credentialOf(await signIn(server, member))
+    const { body } = await fetchCredential(await signIn(server, member))
     expect(body).toEqual({
       object: 'session',
       id: expect.stringMatching(/^ses_/),
@@ -43,7 +43,7 @@ test('a session says whose it is and what their role may do', async () => {
   }
 })
 
-test('a session acts in the mode that the request names, and makes what says who made it', async () => {
+test('a session acts in the mode of the request, and resources record it as creator', async () => {
   const browser = await signIn(server, person)
   for (const [mode, livemode] of [
     ['live', true],
@@ -55,11 +55,11 @@ test('a session acts in the mode that the request names, and makes what says who
     })
     expect([status, body.livemode, body.created_by]).toEqual([201, livemode, person.id])
   }
-  const bad = await credentialOf(browser, { 'Blazon-Mode': 'both' })
+  const bad = await fetchCredential(browser, { 'Blazon-Mode': 'both' })
   expect([bad.status, bad.body.error.param]).toEqual([400, 'Blazon-Mode'])
 })
 
-test('a session of an owner or admin makes keys of either mode, of a developer only what they hold', async () => {
+test('a session of an owner or admin creates keys of both modes, of a developer only with their own scopes', async () => {
   const body = { name: 'x', mode: 'live', scopes: ['platform:write'] }
   for (const [role, code] of [
     ['owner', undefined],
@@ -73,7 +73,7 @@ test('a session of an owner or admin makes keys of either mode, of a developer o
   }
 })
 
-test('a session acts in the organization that the request names, else that which was chosen, else the first', async () => {
+test('a session acts in the organization of the request, else the chosen one, else the first', async () => {
   const [other, foreign] = [await server.addOrganization(), await server.addOrganization()]
   const member = await addMember(server, 'viewer')
   await joinOrganization(server, member.userId, member.email, 'admin', other.organizationId)
@@ -84,7 +84,7 @@ test('a session acts in the organization that the request names, else that which
   ].map((uuid) => toId('organization', uuid)) as [string, string, string]
   const browser = await signIn(server, member)
   const rolesIn = async (headers: Record<string, string> = {}) => {
-    const { body } = await credentialOf(browser, headers)
+    const { body } = await fetchCredential(browser, headers)
     return [body.organization, body.role]
   }
   expect(await rolesIn()).toEqual([first, 'viewer'])
@@ -97,7 +97,7 @@ test('a session acts in the organization that the request names, else that which
   expect(await rolesIn({ 'Blazon-Organization': first })).toEqual([first, 'viewer'])
   const refusals = []
   for (const id of [third, newId('organization'), 'nonsense']) {
-    const seen = await credentialOf(browser, { 'Blazon-Organization': id })
+    const seen = await fetchCredential(browser, { 'Blazon-Organization': id })
     expect([seen.status, seen.body.error.code]).toEqual([401, 'token_invalid'])
     const chosen = await browser.call('PATCH', '/sessions/current', {
       body: { organization: id },
@@ -109,13 +109,13 @@ test('a session acts in the organization that the request names, else that which
   expect(refusals[0]).toEqual(refusals[2])
 })
 
-test('a session gives way to a key that is sent with it', async () => {
+test('a key takes precedence over a session in the same request', async () => {
   const browser = await signIn(server, person)
-  const { body } = await credentialOf(browser, { Authorization: `Bearer ${server.keys.live}` })
+  const { body } = await fetchCredential(browser, { Authorization: `Bearer ${server.keys.live}` })
   expect(body.object).toBe('api_key')
 })
 
-test('a session keeps idempotency keys for its user', async () => {
+test('idempotency keys of sessions belong to the user', async () => {
   const browser = await signIn(server, person)
   const ask = () =>
     browser.call('POST', '/api_keys', {
@@ -127,7 +127,7 @@ test('a session keeps idempotency keys for its user', async () => {
   expect(second.headers.get('idempotent-replayed')).toBe('true')
 })
 
-test('rows about oneself want someone who is signed in, and no key', async () => {
+test('personal routes require a session, and refuse keys', async () => {
   for (const [method, path] of [
     ['GET', '/sessions'],
     ['GET', '/sessions/current'],

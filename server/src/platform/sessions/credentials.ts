@@ -17,10 +17,10 @@ import {
 } from './throttle.ts'
 
 /**
- * Whose e-mail and password these are. An unknown address and a wrong password have the same answer
- * after the same work. Throws `credentials_invalid`, and `rate_limited` after too many tries: of this
- * browser where the account knows it, else for this account or from this network. So an attack from
- * elsewhere does not lock a person out of their own browser.
+ * The account with this e-mail address and password. An unknown address and a wrong password get
+ * the same response after the same work. Throws `credentials_invalid`, and `rate_limited` after too
+ * many tries: of this browser if the account knows it, otherwise for this account or from this
+ * network. So an attack from elsewhere does not lock people out of their own browsers.
  */
 export async function checkCredentials(
   context: PersonalContext,
@@ -44,13 +44,13 @@ export async function checkCredentials(
         ]
       : []
   const isRight = () => isPasswordRight(account?.password_hash ?? null, password)
-  if (!(await tried(context, own, shared, isRight)) || account === null) throw wrong()
+  if (!(await checkTry(context, own, shared, isRight)) || account === null) throw wrong()
   return account
 }
 
 /**
- * The account of whoever is signed in, who gives their password again. Tries are counted for the
- * session alone. Throws as `checkCredentials` does.
+ * The account of the signed-in user, who enters the password again. Tries count only for the
+ * session. Throws as `checkCredentials` does.
  */
 export async function checkOwnPassword(
   call: AccountContext,
@@ -60,14 +60,17 @@ export async function checkOwnPassword(
   const { services, signedIn } = call
   const account = await findAccount(services.db, signedIn.userId)
   const isRight = () => isPasswordRight(account?.password_hash ?? null, password)
-  const isOwner = await tried(call, [bySession, signedIn.sessionId], [], isRight)
+  const isOwner = await checkTry(call, [bySession, signedIn.sessionId], [], isRight)
   if (account === null || !isOwner) {
     throw new ApiError('credentials_invalid', 'The password is wrong.', { param })
   }
   return account
 }
 
-/** Forgets the tries for an account from this network: its owner has set another password. */
+/**
+ * Removes the counted tries for an account from this network, because its owner has set another
+ * password.
+ */
 export async function forgiveAccount(
   { services: { db }, address }: PersonalContext,
   email: string,
@@ -76,8 +79,8 @@ export async function forgiveAccount(
   await forgiveTries(db, byAccountAndNetwork, `${email} ${networkOf(address)}`)
 }
 
-/** Counts a try, then judges it. One that was right counts for nothing. */
-async function tried(
+/** Counts a try, then checks it. A correct one is not counted. */
+async function checkTry(
   { services: { db, clock } }: PersonalContext,
   own: Counted,
   shared: readonly Counted[],

@@ -4,16 +4,19 @@ import { hashSecret, newToken } from '../../kernel/secrets.ts'
 import { deviceCookie } from './cookie.ts'
 
 /**
- * Browsers that someone signed in from before, known by a token in a cookie of theirs. It signs nobody
- * in: it only keeps an attack on the account from making its owner wait (OWASP, "Device cookies").
+ * Browsers from which someone signed in before, identified by a cookie. The cookie signs nobody in:
+ * it only prevents an attack on the account from making its owner wait (OWASP, "Device cookies").
  */
 
-/** Without use for so long, a device is forgotten. */
+/** A device is removed after this time without use. */
 export const deviceSeconds = 365 * 24 * 3_600
-/** The latest of each account, so that a script that signs in without keeping cookies adds no more. */
+/**
+ * Only the latest devices of an account are stored, so a script that signs in without keeping
+ * cookies adds no more.
+ */
 const devicesAtMost = 50
 
-/** The hash of the device's token where the account knows it; else null. */
+/** The hash of the device's token if the account knows it; otherwise null. */
 export async function findDevice(
   { services, header }: Pick<PersonalContext, 'services' | 'header'>,
   userId: string | null,
@@ -26,8 +29,8 @@ export async function findDevice(
 }
 
 /**
- * Lets the account know the device of someone who has shown who they are; the `Set-Cookie` header
- * that keeps its token. A token that the account does not know is replaced: another site may have
+ * Adds the device of an authenticated person to their account; returns the `Set-Cookie` header with
+ * its token. A token that the account does not know is replaced, because another site may have
  * planted it.
  */
 export async function rememberDevice(
@@ -55,7 +58,7 @@ export async function rememberDevice(
   return cookie.set(token, deviceSeconds)
 }
 
-/** Forgets all of a user's devices, but the one that the request comes from. */
+/** Removes all devices of a user except that of the request. */
 export async function forgetOtherDevices(
   db: Database,
   { services, header }: Pick<PersonalContext, 'services' | 'header'>,

@@ -6,12 +6,12 @@ import type { Mailer } from '../mail/mailer.ts'
 import { mailWaitsMs } from '../mail/retries.ts'
 import { findFirstOrganization } from '../organizations/store.ts'
 
-/** The kind of job that mails a notice of a password that was changed. */
+/** The kind of job that mails a notice of a changed password. */
 export const passwordNotice = 'password_notice.mail'
 
 /**
- * Mails the owner of an account that its password was changed, once that is committed: whoever did it
- * may be somebody else. Accounts belong to no one organization, so these count as the first one's.
+ * After the commit, mails the owner of an account that its password was changed, because someone
+ * else may have done it. Accounts belong to no organization, so these jobs count for the first one.
  */
 export async function enqueuePasswordNotice(tx: Database, email: string): Promise<void> {
   const organizationId = await findFirstOrganization(tx)

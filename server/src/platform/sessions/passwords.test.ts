@@ -47,7 +47,7 @@ function confirm(token: string, chosen = newPassword) {
 }
 
 describe('changing a password', () => {
-  test('needs the current one, and ends the other sessions', async () => {
+  test('requires the current one, and ends the other sessions', async () => {
     const person = await addMember(server, 'viewer')
     const [browser, other] = [await signIn(server, person), await signIn(server, person)]
     const change = (current_password: string, new_password: string) =>
@@ -64,7 +64,7 @@ describe('changing a password', () => {
     expect((await tryPassword(person.email, newPassword)).status).toBe(201)
   })
 
-  test('is told to its owner by mail, with a way to undo it and no secret', async () => {
+  test('notifies its owner by mail, with a way to undo it and no secret', async () => {
     const person = await addMember(server, 'viewer')
     const browser = await signIn(server, person)
     const { status } = await browser.call('POST', '/password_changes', {
@@ -77,7 +77,7 @@ describe('changing a password', () => {
     expect(notice.text).not.toContain(newPassword)
   })
 
-  test('that was refused is told to nobody', async () => {
+  test('sends no mail if it was refused', async () => {
     const person = await addMember(server, 'viewer')
     const browser = await signIn(server, person)
     const before = receiver.mails.length
@@ -96,7 +96,7 @@ describe('changing a password', () => {
     expect((await tryPassword(person.email, password)).status).toBe(201)
   })
 
-  test('forgets the devices of others, and knows one still', async () => {
+  test('removes other devices, and keeps the current one', async () => {
     const person = await addMember(server, 'viewer')
     const [own, other] = [await signIn(server, person), await signIn(server, person)]
     await own.call('POST', '/password_changes', {
@@ -125,7 +125,7 @@ describe('changing a password', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is asked for in the same way by someone and by nobody, and only someone gets mail', async () => {
+  test('gives the same response with and without an account, and sends mail only to an account', async () => {
     const person = await addMember(server, 'viewer')
     const mails = receiver.mails.length
     const known = await requestReset(person.email.toUpperCase())
@@ -139,7 +139,7 @@ describe('a forgotten password', () => {
     expect(links.map(({ to }) => to)).toEqual([person.email])
   })
 
-  test('is set anew by the link, once, which ends all sessions', async () => {
+  test('is set once by the link, which ends all sessions', async () => {
     const person = await addMember(server, 'viewer')
     const browser = await signIn(server, person)
     const [token, unused] = [await mailedToken(person), await mailedToken(person)]
@@ -158,7 +158,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('makes the browser known, so that an attack on the account does not keep its owner out', async () => {
+  test('adds the browser to the known devices, so that an attack does not lock the owner out', async () => {
     const person = await addMember(server, 'viewer')
     const browser = openBrowser(server)
     const { status } = await browser.call('POST', '/password_resets/confirm', {
@@ -175,7 +175,7 @@ describe('a forgotten password', () => {
     expect(known.status).toBe(201)
   })
 
-  test('waits for its owner for an hour, and not longer', async () => {
+  test('is valid for an hour', async () => {
     const person = await addMember(server, 'viewer')
     const token = await mailedToken(person)
     now += 3_600_000
@@ -183,7 +183,7 @@ describe('a forgotten password', () => {
     expect((await tryPassword(person.email, password)).status).toBe(201)
   })
 
-  test('lets in who was slowed down for guessing', async () => {
+  test('ends the throttling of its owner', async () => {
     const person = await addMember(server, 'viewer')
     for (let at = 0; at < 11; at++) await tryPassword(person.email, 'wrong')
     expect((await tryPassword(person.email, password)).status).toBe(429)
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     now += 60_000
   })
 
-  test('sends no one more than five mails an hour, and says nothing of it', async () => {
+  test('sends at most five mails an hour to an address, with the same response', async () => {
     const person = await addMember(server, 'viewer')
     const before = receiver.mails.length
     for (let at = 0; at < 8; at++) expect((await requestReset(person.email)).status).toBe(202)
@@ -200,7 +200,7 @@ describe('a forgotten password', () => {
     expect(receiver.mails.length - before).toBe(5)
   })
 
-  test('can be asked for thirty times an hour from one address', async () => {
+  test('can be requested thirty times an hour from one network address', async () => {
     const statuses = []
     for (let at = 0; at < 31; at++) {
       statuses.push((await requestReset(`someone-${at}@example.com`, '127.0.4.2')).status)

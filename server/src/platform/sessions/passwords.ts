@@ -15,9 +15,9 @@ import { enqueuePasswordNotice } from './password-notice.ts'
 import { enqueueResetMail } from './reset-mail.ts'
 import { findPasswordReset, takePasswordReset } from './reset-store.ts'
 import { deleteSessions } from './store.ts'
-import { countInWindow, resetsByAccount, resetsByNetwork, takeOfWindow } from './throttle.ts'
+import { countInWindow, resetsByAccount, resetsByNetwork, takeFromWindow } from './throttle.ts'
 
-/** Sets another password, for who knows the current one; every other session of theirs ends. */
+/** Sets another password for a user who knows the current one; all their other sessions end. */
 export async function changePassword(
   call: AccountContext,
   passwords: { current_password: string; new_password: string },
@@ -38,21 +38,21 @@ export async function changePassword(
 }
 
 /**
- * Mails a link that lets the holder of an address set a password. Answer and work are the same
- * whether or not there is an account: who has one is found out when the mail is to leave.
+ * Mails a link that lets the holder of an address set a password. Response and work are the same
+ * with and without an account: whether one exists is checked when the mail is sent.
  */
 export async function requestPasswordReset({ services, address }: PersonalContext, email: string) {
   const { db, clock } = services
   const normal = normalEmail(email)
-  await takeOfWindow(db, clock, resetsByNetwork, networkOf(address))
+  await takeFromWindow(db, clock, resetsByNetwork, networkOf(address))
   const isTooMuch = (await countInWindow(db, clock, resetsByAccount, normal)) !== null
   if (!isTooMuch) await enqueueResetMail(services, normal)
   return { object: 'password_reset' as const, email: normal }
 }
 
 /**
- * Sets the password of whoever holds the token, once; all of their sessions end. The browser is known
- * from then on, so that an attack on the account does not keep them out.
+ * Sets the password of the token's holder, once; all of their sessions end. The browser becomes a
+ * known device, so that an attack on the account does not lock them out.
  */
 export async function confirmPasswordReset(
   context: PersonalContext,

@@ -14,7 +14,9 @@ export const resetMail = 'password_reset.mail'
 
 const validMs = 3_600_000
 
-/** A job for any address. People belong to no one organization, so these count as the first one's. */
+/**
+ * A job for any address. Accounts belong to no organization, so these jobs count for the first one.
+ */
 export async function enqueueResetMail(services: Services, email: string): Promise<void> {
   const { db, signals } = services
   const organizationId = await findFirstOrganization(db)
@@ -22,7 +24,9 @@ export async function enqueueResetMail(services: Services, email: string): Promi
   wakeJobs(signals)
 }
 
-/** Mails the link where there is an account. The token is made here, and only its hash is stored. */
+/**
+ * Mails the link if there is an account. The token is created here, and only its hash is stored.
+ */
 export function resetMailJob(services: Services, mailer: Mailer, log: Log): JobKind {
   const { db, clock, publicUrl } = services
   return {

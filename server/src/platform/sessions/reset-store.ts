@@ -24,7 +24,7 @@ export async function findPasswordReset(
   return row ?? null
 }
 
-/** Uses a token up, and with it the user's other ones. Of two that use it at once one succeeds. */
+/** Uses up a token and the user's other ones. Of two simultaneous uses, one succeeds. */
 export async function takePasswordReset(
   db: Database,
   userId: string,

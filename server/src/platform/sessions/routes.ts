@@ -27,7 +27,7 @@ import {
 } from './sessions.ts'
 import { listSessions, renderSession } from './store.ts'
 
-/** Signing in to the dashboard, and what people do with their own account (docs/decisions, "Sign-in"). */
+/** Signing in to the dashboard, and the routes of one's own account (docs/decisions, "Sign-in"). */
 export const sessionRoutes: PersonalRoute[] = [
   openRoute({
     method: 'POST',

@@ -18,7 +18,7 @@ const fields = {
 /** `session`: a browser in which someone is signed in to the dashboard. */
 export const Session = Strict(fields, { title: 'Session' })
 
-/** The session of the request, with what the dashboard begins with. */
+/** The session of the request, with the data that the dashboard loads first. */
 export const CurrentSession = Strict(
   {
     ...fields,
@@ -39,7 +39,7 @@ export const CurrentSession = Strict(
   { title: 'CurrentSession' },
 )
 
-/** A session as the credential of a request: what `GET /api_keys/current` answers. */
+/** A session as the credential of a request: the response of `GET /api_keys/current`. */
 export const SessionCredential = Strict(
   {
     object: Type.Literal('session'),
@@ -56,10 +56,10 @@ export const SessionCredential = Strict(
   { title: 'SessionCredential' },
 )
 
-// Long enough for any that was ever set; the work of hashing it stays bounded.
+// Long enough for every password, and bounded, because hashing takes time.
 export const Password = Type.String({ minLength: 1, maxLength: 1_000 })
 
-/** Any text: an address that can't exist is refused in the same words as one that doesn't. */
+/** Any text: an invalid address gets the same message as an unknown one. */
 export const SessionCreate = Strict({
   email: Type.String({ minLength: 1, maxLength: 254 }),
   password: Password,

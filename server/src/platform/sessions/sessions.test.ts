@@ -31,7 +31,7 @@ async function isSignedIn(browser: Browser): Promise<boolean> {
 }
 
 describe('signing in', () => {
-  test('answers the session with what the dashboard begins with, and never its token', async () => {
+  test("returns the session with the dashboard's first data, and never its token", async () => {
     const browser = openBrowser(server)
     const { status, body, text } = await browser.call('POST', '/sessions', {
       body: { email: ` ${person.email.toUpperCase()} `, password },
@@ -74,13 +74,13 @@ describe('signing in', () => {
     expect(current.body).toEqual(body)
   })
 
-  test('sets a cookie that neither scripts nor other sites get, over TLS for this host alone', async () => {
+  test('sets a cookie that scripts and other sites cannot read, with TLS for this host only', async () => {
     const secure = await startTestServer({
       beside: server,
       env: { BLAZON_PUBLIC_URL: 'https://blazon.example' },
     })
     try {
-      const cookieOf = async (at: TestServer, origin: string) => {
+      const readCookie = async (at: TestServer, origin: string) => {
         const answer = await at.call('POST', '/sessions', {
           key: null,
           body: { email: person.email, password },
@@ -90,11 +90,11 @@ describe('signing in', () => {
           .getSetCookie()
           .map((cookie) => cookie.replace(/=[\w-]{43};/, '=TOKEN;'))
       }
-      expect(await cookieOf(server, server.url)).toEqual([
+      expect(await readCookie(server, server.url)).toEqual([
         'blazon_session=TOKEN; Max-Age=2592000; Path=/; HttpOnly; SameSite=Strict',
         'blazon_device=TOKEN; Max-Age=31536000; Path=/; HttpOnly; SameSite=Strict',
       ])
-      expect(await cookieOf(secure, 'https://blazon.example')).toEqual([
+      expect(await readCookie(secure, 'https://blazon.example')).toEqual([
         '__Host-blazon_session=TOKEN; Max-Age=2592000; Path=/; HttpOnly; SameSite=Strict; Secure',
         '__Host-blazon_device=TOKEN; Max-Age=31536000; Path=/; HttpOnly; SameSite=Strict; Secure',
       ])
@@ -103,7 +103,7 @@ describe('signing in', () => {
     }
   })
 
-  test('tells an unknown address from a wrong password by neither answer nor time', async () => {
+  test('gives the same response in the same time for an unknown address and a wrong password', async () => {
     const from = '127.0.3.1'
     const times: Record<string, number[]> = { known: [], unknown: [] }
     const answers = new Set<string>()
@@ -112,7 +112,7 @@ describe('signing in', () => {
         ['known', (await addMember(server, 'viewer')).email],
         ['unknown', `nobody-${round}@example.com`],
       ] as const) {
-        // Of the processor, which is what an answer takes on a machine that does nothing else.
+        // CPU time, which equals the response time on an idle machine.
         const units = await cpuUnitsDuring(async () => {
           const answer = await openBrowser(server).call('POST', '/sessions', {
             body: { email, password: 'not the password' },
@@ -130,13 +130,13 @@ describe('signing in', () => {
     expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2)
   })
 
-  test('counts no right passwords', async () => {
+  test('does not count correct passwords', async () => {
     for (let at = 0; at < 12; at++) await signIn(server, person)
   })
 })
 
 describe('a session ends', () => {
-  test('at sign-out, which takes the cookie away', async () => {
+  test('at sign-out, which removes the cookie', async () => {
     const browser = await signIn(server, person)
     const kept = { ...browser, cookie: browser.cookie }
     const { status, body, headers } = await browser.call('DELETE', '/sessions/current')
@@ -148,7 +148,7 @@ describe('a session ends', () => {
     expect([again.status, again.body.error.code]).toEqual([401, 'token_invalid'])
   })
 
-  test('when its user ends it from another, on other processes within a second', async () => {
+  test('when its user ends it from another session, in other processes within a second', async () => {
     const beside = await startTestServer({ beside: server })
     try {
       const member = await addMember(server, 'viewer')
@@ -170,7 +170,7 @@ describe('a session ends', () => {
     }
   })
 
-  test('with all others at sign-out everywhere, and not with those of other people', async () => {
+  test('with all others of the user at sign-out everywhere', async () => {
     const member = await addMember(server, 'viewer')
     const browsers = [await signIn(server, member), await signIn(server, member)]
     const other = await signIn(server, person)
@@ -180,7 +180,7 @@ describe('a session ends', () => {
     expect(await isSignedIn(other)).toBe(true)
   })
 
-  test('a week after its last use, and a month after it began, however much it was used', async () => {
+  test('a week after its last use, and a month after it began in any case', async () => {
     const member = await addMember(server, 'viewer')
     const [idle, used] = [await signIn(server, member), await signIn(server, member)]
     const seen: boolean[] = []
@@ -195,7 +195,7 @@ describe('a session ends', () => {
     expect(await isSignedIn(used)).toBe(false)
   })
 
-  test('which is nobody else, by no id', async () => {
+  test('cannot be ended by another user', async () => {
     const [mine, other] = [await signIn(server, person), await addMember(server, 'owner')]
     const theirs = await signIn(server, other)
     const { body } = await theirs.call('GET', '/sessions/current')
@@ -210,7 +210,7 @@ describe('a session ends', () => {
   })
 })
 
-test('what is over leaves the store, and nothing else does', async () => {
+test('only ended rows are removed from the store', async () => {
   const { db } = server.pool
   const member = await addMember(server, 'viewer')
   await signIn(server, member)
@@ -225,7 +225,7 @@ test('what is over leaves the store, and nothing else does', async () => {
   expect(await db`select 1 from throttles`).toHaveLength(0)
 })
 
-/** A use is written while the answer is on its way. */
+/** The last use is written after the response. */
 async function lastUseIsWritten({ userId }: Person): Promise<void> {
   for (const deadline = Date.now() + 5_000; Date.now() < deadline; ) {
     const [row] = await server.pool.db`

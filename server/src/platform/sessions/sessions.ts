@@ -20,10 +20,10 @@ import {
   updateSessionOrganization,
 } from './store.ts'
 
-/** However much it is used, a session ends after so long. */
+/** A session ends after this time, even if it is used. */
 const lastsSeconds = 30 * 24 * 3_600
 
-/** Signs in; the answer sets the cookie. Throws what `checkCredentials` throws. */
+/** Signs in; the response sets the cookie. Throws the errors of `checkCredentials`. */
 export async function signIn(
   context: PersonalContext,
   { email, password }: { email: string; password: string },
@@ -66,8 +66,8 @@ export async function readCurrent(call: AccountContext) {
 }
 
 /**
- * The password once more, of whoever is signed in: what asks for a password that was given just now
- * (`kernel/route.ts`) is allowed for the next minutes. Throws what `checkOwnPassword` throws.
+ * Confirms the password of the signed-in user: routes that require a recent password
+ * (`kernel/route.ts`) are allowed for the next minutes. Throws the errors of `checkOwnPassword`.
  */
 export async function confirmPassword(call: AccountContext, password: string) {
   const { services } = call
@@ -79,7 +79,7 @@ export async function confirmPassword(call: AccountContext, password: string) {
   return renderCurrent({ ...session, authenticated_at: now })
 }
 
-/** Chooses the organization that requests are about where they name none. */
+/** Chooses the organization of requests that name none. */
 export async function switchOrganization(call: AccountContext, organization: string) {
   const { services } = call
   const session = await requireCurrent(call)
@@ -93,7 +93,7 @@ export async function switchOrganization(call: AccountContext, organization: str
   return renderCurrent({ ...session, organization_id: uuid })
 }
 
-/** Ends the session of this request; the answer takes the cookie away. */
+/** Ends the session of this request; the response removes the cookie. */
 export async function signOut(call: AccountContext): Promise<Answer> {
   const id = toId('session', call.signedIn.sessionId)
   const body = await endSession(call, id)
@@ -108,7 +108,7 @@ export async function endSession({ services, signedIn }: AccountContext, id: str
   return { id, object: 'session' as const, deleted: true as const }
 }
 
-/** Ends all of the user's sessions, that of this request too. */
+/** Ends all of the user's sessions, including that of this request. */
 export async function signOutEverywhere({ services, signedIn }: AccountContext): Promise<Answer> {
   const count = await deleteSessions(services.db, signedIn.userId, null)
   forgetUser(services.signals, signedIn.userId)

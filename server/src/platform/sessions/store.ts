@@ -8,17 +8,17 @@ import { deviceSeconds } from './devices.ts'
 export interface SessionRow {
   user_id: string
   id: string
-  /** The organization that is shown where a request names none; null for the first. */
+  /** The organization of requests that name none; null for the first. */
   organization_id: string | null
   address: string
   user_agent: string | null
   last_used_at: Date
-  /** When the password was given last. */
+  /** When the password was last entered. */
   authenticated_at: Date
   expires_at: Date
 }
 
-/** What a session opens: whose it is, and every organization they are a member of, the first one first. */
+/** A session with its user and all their memberships, the first one first. */
 export interface FoundSession extends SessionRow {
   email: string
   name: string | null
@@ -48,7 +48,7 @@ export async function insertSession(
       ${session.last_used_at}, ${session.authenticated_at}, ${session.expires_at})`
 }
 
-/** By the token's hash: the look-up that finds out who is signed in. */
+/** By the hash of the token: this look-up identifies the signed-in user. */
 export async function findSessionByToken(
   db: Database,
   tokenHash: Buffer,
@@ -85,7 +85,7 @@ export function listSessions(
   })
 }
 
-/** Sets `last_used_at`, unless it is as late already. */
+/** Sets `last_used_at` unless it is already later. */
 export async function touchSession(
   db: Database,
   { user_id, id }: Pick<SessionRow, 'user_id' | 'id'>,
@@ -115,13 +115,13 @@ export async function updateSessionAuthenticated(
     update sessions set authenticated_at = ${now} where user_id = ${user_id} and id = ${id}`
 }
 
-/** Whether there was one to end. */
+/** Returns whether the session existed. */
 export async function deleteSession(db: Database, userId: string, id: string): Promise<boolean> {
   const deleted = await db`delete from sessions where user_id = ${userId} and id = ${id}`
   return deleted.count > 0
 }
 
-/** All of a user's sessions, but the one that is named; how many there were. */
+/** Deletes all of a user's sessions except `except`; returns how many. */
 export async function deleteSessions(
   db: Database,
   userId: string,
@@ -133,7 +133,7 @@ export async function deleteSessions(
   return deleted.count
 }
 
-/** Removes what is over: sessions, password resets, counted tries, devices. In bounded batches. */
+/** Removes expired sessions, password resets, counted tries and devices, in bounded batches. */
 export async function removeEnded(db: Database, now: Date): Promise<void> {
   await db`
     delete from sessions where ctid in (
@@ -150,7 +150,7 @@ export async function removeEnded(db: Database, now: Date): Promise<void> {
       where last_used_at <= ${new Date(now.getTime() - deviceSeconds * 1_000)} limit 10000)`
 }
 
-/** Without use for so long, a session ends. */
+/** A session ends after this time without use. */
 export const idleMs = 7 * 24 * 3_600_000
 
 export function isEnded({ last_used_at, expires_at }: SessionRow, now: number): boolean {

@@ -11,7 +11,7 @@ import {
 import { networkOf } from '../../kernel/network.ts'
 import { byAccount, byAccountAndNetwork, byNetwork, type Counted, takeTries } from './throttle.ts'
 
-/** Guessing passwords: what it costs whoever guesses, and that it costs nobody else their access. */
+/** The cost of guessing passwords, for the attacker and for nobody else. */
 
 let server: TestServer
 let person: Person
@@ -29,7 +29,7 @@ afterAll(() => server.stop())
 
 beforeEach(async () => {
   person = await addMember(server, 'owner')
-  // Everything that an earlier test counted is forgotten by then.
+  // Later than everything that an earlier test counted.
   now += 24 * hourMs
 })
 
@@ -43,13 +43,13 @@ function tryPassword(
   })
 }
 
-/** What so many guesses count for, without the work of judging each of them. */
+/** Counts this many guesses without the work of checking them. */
 async function guess(count: number, ...counted: Counted[]): Promise<void> {
   const { db } = server.app.services
   for (let at = 0; at < count; at++) await takeTries(db, { now: () => now }, counted)
 }
 
-test('guesses for an account from one network are slowed down more and more, known or not', async () => {
+test('guesses for an account from one network are throttled increasingly, whether it exists or not', async () => {
   for (const [email, address] of [
     [person.email, '198.51.100.2'],
     ['nobody-at-all@example.com', '198.51.100.3'],
@@ -72,7 +72,7 @@ test('guesses for an account from one network are slowed down more and more, kno
   }
 })
 
-test('the right person gets in from a known device during an attack from one network and from many', async () => {
+test('the owner signs in from a known device during an attack from one network and from many', async () => {
   const device = openBrowser(server)
   expect((await tryPassword(password, { browser: device })).status).toBe(201)
   device.cookie = null
@@ -87,7 +87,7 @@ test('the right person gets in from a known device during an attack from one net
   expect([known.status, known.body.email]).toEqual([201, person.email])
 })
 
-test('an attack from one network does not keep the right person out of a new device in another', async () => {
+test('the owner signs in from a new device while another network attacks', async () => {
   const wrong = await Promise.all(
     Array.from({ length: 14 }, () => tryPassword('wrong', { address: '198.51.100.4' })),
   )
@@ -95,14 +95,14 @@ test('an attack from one network does not keep the right person out of a new dev
   expect((await tryPassword(password, { address: '192.0.2.1' })).status).toBe(201)
 })
 
-test('a try that had to wait counts for nothing, however often it is made', async () => {
+test('a refused try is not counted, however often it is repeated', async () => {
   await guess(100, [byAccount, person.email])
   for (let at = 0; at < 12; at++) expect((await tryPassword(password)).status).toBe(429)
   now += 1_000
   expect((await tryPassword(password)).status).toBe(201)
 })
 
-test('a known device may guess no faster than any other, and is known to its account alone', async () => {
+test('a known device is throttled like any other, and is known only to its account', async () => {
   const device = await signIn(server, person)
   device.cookie = null
   const guesses = await Promise.all(
@@ -111,7 +111,7 @@ test('a known device may guess no faster than any other, and is known to its acc
   expect(
     guesses.filter(({ body }) => /Too many sign-in attempts/.test(body.error.message)),
   ).toHaveLength(4)
-  // The account is not slowed down for it elsewhere, nor another account on the same device.
+  // Neither the account elsewhere nor another account on the same device is throttled.
   expect((await tryPassword(password, { address: '192.0.2.2' })).status).toBe(201)
   const other = await addMember(server, 'viewer')
   await guess(10, [byAccountAndNetwork, `${other.email} 198.51.100.5`])
@@ -123,7 +123,7 @@ test('a known device may guess no faster than any other, and is known to its acc
   expect(refused.status).toBe(429)
 })
 
-test('a network is slowed down as a whole, at most to one guess a minute, and its neighbours are not', async () => {
+test('a network is throttled as a whole, to at least one guess a minute, and its neighbours are not', async () => {
   await guess(98, [byNetwork, networkOf('2001:db8:1:2::')])
   const many = await Promise.all(
     Array.from({ length: 5 }, (_, at) =>
@@ -145,7 +145,7 @@ test('a network is slowed down as a whole, at most to one guess a minute, and it
   expect((await tryPassword(password, { address: '2001:db8:1:3::1' })).status).toBe(201)
 })
 
-test('tries are forgotten an hour after the last wait', async () => {
+test('tries are removed an hour after the last wait', async () => {
   const own: Counted = [byAccountAndNetwork, `${person.email} 198.51.100.6`]
   await guess(10, own)
   now += 1_000 + hourMs
@@ -153,7 +153,7 @@ test('tries are forgotten an hour after the last wait', async () => {
   expect((await tryPassword(password, { address: '198.51.100.6' })).status).toBe(201)
 })
 
-test('processes whose clocks differ do not slow each other down', async () => {
+test('processes with different clocks do not throttle each other', async () => {
   const ahead = await startTestServer({ beside: server, clock: { now: () => now + 600_000 } })
   try {
     await signIn(ahead, person)
@@ -166,7 +166,7 @@ test('processes whose clocks differ do not slow each other down', async () => {
   }
 })
 
-test('without a trusted proxy the header says nothing', async () => {
+test('without a trusted proxy the header is ignored', async () => {
   const direct = await startTestServer({ beside: server, clock: { now: () => now } })
   try {
     const body = { email: person.email, password: 'wrong' }

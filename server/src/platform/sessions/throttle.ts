@@ -5,20 +5,20 @@ import { ApiError } from '../../kernel/errors.ts'
 
 /**
  * Counts tries in the store, so that all processes count together. A try is counted before it is
- * judged: many at once get no more than one after another.
+ * checked, so simultaneous tries gain nothing over successive ones.
  */
 
-/** Slows tries down: `free` without a wait, then each wait is twice the one before. */
+/** Throttles tries: `free` tries without a wait, then each wait is twice the previous one. */
 export interface Throttle {
   name: string
   free: number
   firstWaitMs: number
   waitAtMostMs: number
-  /** Tries are forgotten this long after the last wait ended. */
+  /** Tries are removed this long after the last wait ended. */
   forgottenAfterMs: number
 }
 
-/** Allows so many in a window of time. */
+/** Allows `atMost` in a time window. */
 export interface Window {
   name: string
   atMost: number
@@ -29,28 +29,28 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const common = { firstWaitMs: 1_000, forgottenAfterMs: hourMs }
 
-/** Wrong passwords for an account, whether it exists or not, from one network. */
+/** Wrong passwords for an account, existing or not, from one network. */
 export const byAccountAndNetwork: Throttle = {
   ...common,
   name: 'account and network',
   free: 10,
   waitAtMostMs: 15 * minuteMs,
 }
-/** Wrong passwords for an account from everywhere: an attacker may have many networks. */
+/** Wrong passwords for an account from anywhere, because an attacker may have many networks. */
 export const byAccount: Throttle = {
   ...common,
   name: 'account',
   free: 100,
   waitAtMostMs: 5 * minuteMs,
 }
-/** Wrong passwords from a network for any account: behind one address there may be a whole office. */
+/** Wrong passwords from a network for any account: a whole office may share one address. */
 export const byNetwork: Throttle = {
   ...common,
   name: 'network',
   free: 100,
   waitAtMostMs: minuteMs,
 }
-/** Wrong passwords in a browser that someone signed in from before. */
+/** Wrong passwords in a browser from which someone signed in before. */
 export const byDevice: Throttle = {
   ...common,
   name: 'device',
@@ -60,16 +60,16 @@ export const byDevice: Throttle = {
 /** Wrong passwords of a person who is already signed in. */
 export const bySession: Throttle = { ...byDevice, name: 'session' }
 
-/** Mails that let someone set a password: for one account, and asked for from one network. */
+/** Mails with a link to set a password: for one account, and requested from one network. */
 export const resetsByAccount: Window = { name: 'reset', atMost: 5, windowMs: hourMs }
 export const resetsByNetwork: Window = { name: 'resets', atMost: 30, windowMs: hourMs }
 
-/** A try is counted for each of these. */
+/** A throttle, and the subject that a try is counted for. */
 export type Counted = readonly [throttle: Throttle, subject: string]
 
 /**
- * Counts a try for all of them, in their order. Throws `rate_limited` if one has to wait; what was
- * counted before it is taken back, since the password was not tried.
+ * Counts a try for all of them, in order. Throws `rate_limited` if one must wait; earlier counts
+ * are taken back, because the password was not checked.
  */
 export async function takeTries(
   db: Database,
@@ -84,8 +84,8 @@ export async function takeTries(
   }
 }
 
-/** Counts one of a window. Throws `rate_limited` if there were too many. */
-export async function takeOfWindow(
+/** Counts one in a window. Throws `rate_limited` if there are too many. */
+export async function takeFromWindow(
   db: Database,
   clock: Clock,
   window: Window,
@@ -95,7 +95,10 @@ export async function takeOfWindow(
   if (waitMs !== null) throw tooMany(waitMs)
 }
 
-/** Counts one of a window; the milliseconds until there may be another where there were too many, else null. */
+/**
+ * Counts one in a window; returns the milliseconds until the next is allowed if there are too many,
+ * otherwise null.
+ */
 export async function countInWindow(
   db: Database,
   clock: Clock,
@@ -106,7 +109,7 @@ export async function countInWindow(
   const end = new Date(now.getTime() + window.windowMs)
   const [row] = await db<{ taken: number; resets_at: Date }[]>`
     insert into throttles (bucket, taken, resets_at)
-    values (${bucketOf(window, subject)}, 1, ${end})
+    values (${hashBucket(window, subject)}, 1, ${end})
     on conflict (bucket) do update set
       taken = case when throttles.resets_at <= ${now} then 1 else throttles.taken + 1 end,
       resets_at = case when throttles.resets_at <= ${now} then ${end} else throttles.resets_at end
@@ -114,27 +117,28 @@ export async function countInWindow(
   return row!.taken <= window.atMost ? null : row!.resets_at.getTime() - now.getTime()
 }
 
-/** Forgets the tries of someone who has shown who they are. */
+/** Removes the tries of an authenticated person. */
 export async function forgiveTries(
   db: Database,
   throttle: Throttle,
   subject: string,
 ): Promise<void> {
-  await db`delete from throttles where bucket = ${bucketOf(throttle, subject)}`
+  await db`delete from throttles where bucket = ${hashBucket(throttle, subject)}`
 }
 
-/** Takes back tries that were no wrong ones. */
+/** Takes back tries that were not wrong. */
 export async function giveBackTries(db: Database, counted: readonly Counted[]): Promise<void> {
   for (const [throttle, subject] of counted) {
     await db`
       update throttles set taken = taken - 1, next_at = 'epoch'
-      where bucket = ${bucketOf(throttle, subject)} and taken > 0`
+      where bucket = ${hashBucket(throttle, subject)} and taken > 0`
   }
 }
 
 /**
- * Counts a try; the milliseconds to wait where it came too early, which does not count. A time is
- * stored only where there is a wait, so that processes whose clocks differ do not slow each other.
+ * Counts a try; returns the milliseconds to wait if it came too early, in which case it is not
+ * counted. A time is stored only for a wait, so that processes with different clocks do not
+ * throttle each other.
  */
 async function takeTry(
   db: Database,
@@ -142,7 +146,7 @@ async function takeTry(
   { free, firstWaitMs, waitAtMostMs, forgottenAfterMs, ...throttle }: Throttle,
   subject: string,
 ): Promise<number | null> {
-  const bucket = bucketOf(throttle, subject)
+  const bucket = hashBucket(throttle, subject)
   const now = new Date(clock.now())
   const [counted] = await db`
     insert into throttles as throttle (bucket, taken, next_at, resets_at)
@@ -173,7 +177,7 @@ function tooMany(waitMs: number): ApiError {
   })
 }
 
-/** Hashed, so that the table holds no list of addresses. */
-function bucketOf({ name }: { name: string }, subject: string): Buffer {
+/** Hashed, so that the table contains no addresses. */
+function hashBucket({ name }: { name: string }, subject: string): Buffer {
   return createHash('sha256').update(`${name} ${subject}`).digest()
 }

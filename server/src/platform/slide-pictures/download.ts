@@ -4,14 +4,14 @@ import { WorkLimit } from '../../kernel/processes.ts'
 import { type Download, type Route, Unchanged } from '../../kernel/route.ts'
 import type { PicturedFile } from '../../kernel/slide-pictures.ts'
 
-/** A browser that opens a picture runs no script and loads nothing from outside it. */
-const pictureHeaders = {
+/** A browser that opens a picture runs no script and loads nothing external. */
+export const pictureHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** The parts that every route of a slide's picture has in common. */
+/** The parts that all routes of slide pictures share. */
 export const pictureRow = {
   description:
     'The slide as it looks, as `svg` (the default) or as a `png` of 1,280 pixels across. `Blazon-Picture-Notes` is a JSON list in percent-encoding of the differences from the file, such as a substituted font.',
@@ -48,7 +48,7 @@ export async function pictureDownload(
   if (call.has(etag)) return new Unchanged(headers)
   const picture = await deck.svg(slide).catch(explain)
   if ('refused' in picture) throw undrawable(picture.refused)
-  const noted = { ...headers, ...notesOf(picture.notes) }
+  const noted = { ...headers, ...renderNotes(picture.notes) }
   if (format === 'svg') {
     return { content: picture.svg, contentType: 'image/svg+xml', headers: noted }
   }
@@ -58,7 +58,7 @@ export async function pictureDownload(
 }
 
 /** A JSON list in percent-encoding, since headers are ASCII. */
-function notesOf(notes: readonly string[]): Record<string, string> {
+function renderNotes(notes: readonly string[]): Record<string, string> {
   if (notes.length === 0) return {}
   const cut = notes
     .slice(0, notesAtMost)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => processes.close())
 
-/** Pictures of the deck, and which slides each process was asked for. */
+/** Pictures of the deck, and the slides that each process was asked to draw. */
 function openPictures(run: Processes['run']) {
   const tasks: (readonly number[])[] = []
   const counting: Processes = {
@@ -52,7 +52,7 @@ test('draws the first slide alone and the next ones together, each once', async 
   expect(tasks).toHaveLength(3)
 })
 
-test('draws each slide alone where several took too much together', async () => {
+test('draws each slide alone if several together took too long', async () => {
   const { tasks, open } = openPictures((work, task, options) => {
     const { numbers = [] } = task as unknown as Partial<DrawTask>
     if (numbers.length > 1) return Promise.reject(new WorkLimit('time', 'It takes too long.'))
@@ -73,7 +73,7 @@ test('draws each slide alone where several took too much together', async () => 
   ).toEqual([1, 2, 3])
 })
 
-test('rejects with the reason where a slide takes too much time', async () => {
+test('rejects with the reason if a slide takes too long', async () => {
   const hurried = createProcesses({ log, places: 1, cpuMs: 1 })
   try {
     const { open } = openPictures(hurried.run)

@@ -1,4 +1,4 @@
-import { renderVersion } from '@blazon/render/deck-pictures'
+import { renderVersion } from '@blazon/render/render-version'
 import { LRUCache } from 'lru-cache'
 import { createByteCache } from '../../kernel/byte-cache.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
@@ -18,7 +18,7 @@ import type { DrawTask, PngTask } from './worker.ts'
 interface Options {
   processes: Processes
   blobs: Blobs
-  /** The faces of an organization's fonts that may be drawn with. */
+  /** The faces of an organization's fonts that pictures may use. */
   selectFaces(tenant: Tenant): Promise<FaceEntry[]>
 }
 
@@ -41,14 +41,17 @@ const rasterizing: Work<PngTask, Uint8Array | null> = {
 
 const mebibyte = 2 ** 20
 const cachedBytes = 96 * mebibyte
-/** What a picture that was refused takes in the cache. */
+/** Cache size of a refused picture. */
 const entryBytes = 500
 const fontBytesAtMost = 64 * mebibyte
 const pngWidth = 1280
-/** The first slide is drawn alone, to be seen soon; the deck is opened once for the next eight. */
+/**
+ * The first slide is drawn alone, so that it appears soon; the next eight share one opening of the
+ * deck.
+ */
 const slidesTogether = 8
 
-/** A deck that is being drawn, with the entries of the faces that it is drawn with. */
+/** A deck to draw, with the entries of its faces. */
 interface Deck {
   tenant: Tenant
   file: PicturedFile
@@ -57,7 +60,7 @@ interface Deck {
 }
 
 interface ChosenFace extends FaceEntry {
-  /** As the deck calls it. */
+  /** The family's name in the deck. */
   family: string
 }
 
@@ -69,7 +72,7 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
   const pngs = createByteCache<Uint8Array>(cachedBytes / 4, (png) => png.byteLength)
   const families = new LRUCache<string, readonly string[]>({ max: 10_000 })
   const running = new Map<string, Promise<SlidePicture | null>>()
-  /** Decks of which a slide was asked for: the next ones are drawn together. */
+  /** Decks of which a slide was requested: their next slides are drawn together. */
   const begun = new LRUCache<string, true>({ max: 1_000 })
 
   return {
@@ -91,13 +94,14 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
   async function findOrDraw(deck: Deck, slide: number): Promise<SlidePicture> {
     const name = nameOf(deck, slide)
     const inProgress = running.get(name)
-    // Nothing is awaited where nothing runs, so that slides asked for at once are drawn together.
+    // Await only if a drawing is running, so that slides requested in the same tick are drawn
+    // together.
     const known = pictures.get(name) ?? (inProgress && (await inProgress))
     if (known) return known
     const numbers = begun.has(deck.tag) ? missingFrom(deck, slide) : [slide]
     begun.set(deck.tag, true)
     const drawn = await draw(deck, numbers)
-    // Where one of several took too much, each is drawn alone.
+    // Several slides together took too long, so each is drawn alone.
     return drawn ?? (await draw(deck, [slide]))!
   }
 
@@ -107,7 +111,7 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
     return [slide, ...next.filter((number) => !isThere(nameOf(deck, number)))]
   }
 
-  /** Draws slides in one process; the first, or null where they took too much together. */
+  /** Draws slides in one process; returns the first, or null if they took too long together. */
   function draw(deck: Deck, numbers: readonly number[]): Promise<SlidePicture | null> {
     const drawn = drawAll(deck, numbers).catch((error: unknown) => {
       if (numbers.length > 1 && error instanceof WorkLimit) return []
@@ -116,7 +120,7 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
     const each = numbers.map((number, at) => {
       const name = nameOf(deck, number)
       const one = drawn.then((all) => all[at] ?? null).finally(() => running.delete(name))
-      // It is reported to whoever asked for the first.
+      // The caller of the first slide receives the error.
       one.catch(() => {})
       running.set(name, one)
       return one
@@ -162,7 +166,7 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
     )
   }
 
-  /** The faces whose family the deck names. The deck is read only where there are fonts. */
+  /** The faces whose family the deck uses. The deck is read only if the tenant has fonts. */
   async function chooseFaces(tenant: Tenant, file: PicturedFile): Promise<ChosenFace[]> {
     const entries = await selectFaces(tenant)
     if (entries.length === 0) return []

@@ -5,18 +5,18 @@ import { renderPng } from '@blazon/render/raster'
 import { allowPages, allowPixels } from '../../kernel/cpu-budget.ts'
 import type { SlidePicture, UploadedFace } from '../../kernel/slide-pictures.ts'
 
-/** The inside of a process that draws slides: decks of strangers are drawn here and nowhere else. */
+/** Runs in the child process that draws slides, the only place that draws untrusted decks. */
 
 export interface DrawTask {
   bytes: Uint8Array
   /** Slides by number, from 1. */
   numbers: readonly number[]
   faces: readonly Omit<UploadedFace, 'bytes'>[]
-  /** Of each face, in the same order. */
+  /** The bytes of each face, in the same order. */
   faceBytes: readonly Uint8Array[]
 }
 
-/** Opens what most decks are drawn with. */
+/** Loads the data that most decks need. */
 export function prepare(): void {
   openCommonFonts()
 }
@@ -27,7 +27,7 @@ export async function drawSlides(task: DrawTask): Promise<SlidePicture[]> {
   try {
     const uploaded = faces.map((face, at) => ({ ...face, bytes: faceBytes[at]! }))
     const deck = await openDeckPictures(bytes, uploaded)
-    // A batch ends with the deck. A slide that was requested alone is answered with its error.
+    // A batch stops at the end of the deck. A slide that was requested alone gets its error.
     const inDeck = numbers.filter((number, at) => at === 0 || number <= deck.slideCount)
     allowPages(inDeck.length)
     const pictures: SlidePicture[] = []
@@ -41,7 +41,7 @@ export async function drawSlides(task: DrawTask): Promise<SlidePicture[]> {
   }
 }
 
-/** The font families that a deck names, in lower case; empty if the file is not a deck. */
+/** The font families that a deck uses, in lower case; empty if the file is not a deck. */
 export function listFamilies({ bytes }: { bytes: Uint8Array }): string[] {
   try {
     return listFontFamilies(bytes)
@@ -56,7 +56,7 @@ export interface PngTask {
   width: number
 }
 
-/** Null where the picture is too complex. */
+/** Returns null for a picture that is too complex. */
 export function drawPng({ svg, width }: PngTask): Promise<Uint8Array | null> {
   allowPixels(width * width)
   return renderPng(svg, width)

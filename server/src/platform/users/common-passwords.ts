@@ -1,20 +1,20 @@
 /**
- * Whether a password is one that attackers try first: of the 49,000 that leaks have most often
- * (zxcvbn's list), such a one with digits and signs around it or repeated, or a mere sequence. No
- * rules of composition (NIST SP 800-63B, section 5.1.1.2).
+ * Whether attackers would try a password first: it is one of the 49,000 most frequent in leaks
+ * (zxcvbn's list), one of these with digits and signs around it or repeated, or a plain sequence.
+ * There are no composition rules (NIST SP 800-63B, section 5.1.1.2).
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const common = await commonPasswords()
   const normal = normalPassword(password)
   const core = normal.replace(/^\P{L}+|\P{L}+$/gu, '')
   return (
-    [normal, core, unitOf(normal), unitOf(core)].some(
+    [normal, core, findRepeatedUnit(normal), findRepeatedUnit(core)].some(
       (one) => common.has(one) || common.has(one.replace(/[0134578@$]/g, (sign) => letters[sign]!)),
     ) || isSimple(normal)
   )
 }
 
-/** How passwords are compared: the same characters, whatever their case or form. */
+/** The form in which passwords are compared: independent of case and Unicode form. */
 export function normalPassword(password: string): string {
   return password.normalize('NFKC').toLowerCase()
 }
@@ -33,7 +33,7 @@ const letters: Record<string, string> = {
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** Read at the first use: it takes 50 ms and 5 MB, which a worker has no need of. */
+/** Loaded at the first use: it takes 50 ms and 5 MB, and workers do not need it. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'] as string[]),
@@ -41,17 +41,17 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return list
 }
 
-/** What a text repeats; the text itself where it repeats nothing. */
-function unitOf(text: string): string {
+/** The unit that a text repeats; the text itself if it does not repeat. */
+function findRepeatedUnit(text: string): string {
   return /^(.+?)\1+$/su.exec(text)?.[1] ?? text
 }
 
-/** One to four characters over and over, or neighbours in a row: `abcdefghijkl`, `098765432109`. */
+/** One to four characters repeated, or consecutive characters: `abcdefghijkl`, `098765432109`. */
 function isSimple(text: string): boolean {
-  if ([...unitOf(text)].length <= 4) return true
+  if ([...findRepeatedUnit(text)].length <= 4) return true
   const points = [...text].map((character) => character.codePointAt(0)!)
   const steps = points.slice(1).map((point, at) => point - points[at]!)
-  // From 9 it goes on to 0, and back.
+  // 9 is followed by 0, in both directions.
   const ups = steps.filter((step) => step === 1 || step === -9 || step === 0).length
   const downs = steps.filter((step) => step === -1 || step === 9 || step === 0).length
   return Math.max(ups, downs) >= steps.length - 1

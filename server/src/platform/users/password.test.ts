@@ -4,14 +4,14 @@ import { refuseWeakPassword } from './password.ts'
 
 const owner = { email: 'ada.lovelace@example.com', name: 'Augusta Ada King' }
 
-async function refusalOf(password: string, whose = owner): Promise<string | null> {
+async function findRefusal(password: string, whose = owner): Promise<string | null> {
   return refuseWeakPassword(password, 'password', whose).then(
     () => null,
     (error) => error.message,
   )
 }
 
-test('a common password is refused, with what people put around it, repeated, or as a mere row', async () => {
+test('a common password is refused, also with usual additions, repeated, or as a sequence', async () => {
   for (const password of [
     'password1234',
     'Password2026!',
@@ -28,14 +28,14 @@ test('a common password is refused, with what people put around it, repeated, or
     '987654321098',
     'ＰＡＳＳＷＯＲＤ1234',
   ]) {
-    expect([password, await refusalOf(password)]).toEqual([
+    expect([password, await findRefusal(password)]).toEqual([
       password,
       expect.stringContaining('most common'),
     ])
   }
 })
 
-test("the owner's own address and name are refused, and what is little more", async () => {
+test("the owner's address and name are refused, also with little added", async () => {
   for (const password of [
     'ada.lovelace@example.com',
     'ADA.LOVELACE@EXAMPLE.COM',
@@ -44,15 +44,15 @@ test("the owner's own address and name are refused, and what is little more", as
     'AugustaAdaKing',
     'blazon-lovelace-1',
   ]) {
-    expect([password, await refusalOf(password)]).toEqual([
+    expect([password, await findRefusal(password)]).toEqual([
       password,
       expect.stringContaining('e-mail address or name'),
     ])
   }
-  expect(await refusalOf('lovelace keeps nine bees')).toBeNull()
+  expect(await findRefusal('lovelace keeps nine bees')).toBeNull()
 })
 
-test('anything else of twelve characters is fine: no rules of composition', async () => {
+test('anything else of twelve characters is accepted, without composition rules', async () => {
   for (const password of [
     'correct horse battery',
     'correct horse battery staple',
@@ -61,9 +61,9 @@ test('anything else of twelve characters is fine: no rules of composition', asyn
     'tK7#qLm2vX9p',
     '🦊🐝🦉🐙🦋🐢🦀🐌🦔🐫🦜🐬',
   ]) {
-    expect([password, await refusalOf(password)]).toEqual([password, null])
+    expect([password, await findRefusal(password)]).toEqual([password, null])
   }
-  expect(await refusalOf('elevenchars')).toContain('at least 12')
+  expect(await findRefusal('elevenchars')).toContain('at least 12')
 })
 
 test('random passwords are never refused', async () => {
@@ -71,7 +71,7 @@ test('random passwords are never refused', async () => {
     fc.asyncProperty(
       fc.uint8Array({ minLength: 9, maxLength: 40 }).filter((bytes) => new Set(bytes).size > 6),
       async (bytes) => {
-        expect(await refusalOf(Buffer.from(bytes).toString('base64url'))).toBeNull()
+        expect(await findRefusal(Buffer.from(bytes).toString('base64url'))).toBeNull()
       },
     ),
     { numRuns: 300 },

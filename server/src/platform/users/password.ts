@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import { invalid } from '../../kernel/errors.ts'
 import { isCommonPassword, normalPassword } from './common-passwords.ts'
 
 /**
  * Passwords: argon2id with the parameters that OWASP recommends (19 MiB, two passes), which are the
- * library's own. No rules of composition, only a length, and none that is easily guessed (NIST SP
- * 800-63B, section 5.1.1.2).
+ * library's defaults. A password must have a minimum length and must not be easy to guess; there
+ * are no composition rules (NIST SP 800-63B, section 5.1.1.2).
  */
 
 const lengthAtLeast = 12
-/** Characters that a password must have beside the words that say whose it is. */
+/** Characters that a password must have besides its owner's names. */
 const ownAtLeast = 6
 
 /**
@@ -42,7 +41,8 @@ export async function refuseWeakPassword(
   }
 }
 
-export function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await argon2()
   return hash(password)
 }
 
@@ -51,6 +51,7 @@ export async function isPasswordRight(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
+  const { hash, verify } = await argon2()
   dummyHash ??= hash(randomBytes(32))
   const isRight = await verify(passwordHash ?? (await dummyHash), password)
   return isRight && passwordHash !== null
@@ -58,7 +59,10 @@ export async function isPasswordRight(
 
 let dummyHash: Promise<string> | undefined
 
-/** Whether little is left of it without the owner's names and that of the product. */
+/** Loaded with the first password: a service that only has API keys needs none of it. */
+const argon2 = () => import('@node-rs/argon2')
+
+/** Whether little remains of it without the names of the owner and of the product. */
 function isMostlyNames(
   password: string,
   { email, name }: { email: string; name: string | null },

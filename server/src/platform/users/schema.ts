@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { Id, ListQuery, Nullable, Strict, Timestamp } from '../../kernel/schema.ts'
 
-/** `user`: someone with an account, as the organizations they belong to see them (platform contract, section 4). */
+/**
+ * `user`: a person with an account, as their organizations see them (platform contract, section 4).
+ */
 export const User = Strict(
   {
     id: Id('user'),
@@ -18,7 +20,7 @@ export type User = Static<typeof User>
 
 export const UserQuery = ListQuery({})
 
-/** An e-mail address as HTML forms take it (HTML, section 4.10.5.1.5). Upper case is kept as lower. */
+/** An e-mail address as HTML forms accept it (HTML, section 4.10.5.1.5), stored in lower case. */
 export const Email = Type.String({
   maxLength: 254,
   pattern:

@@ -8,7 +8,7 @@ import { User } from './schema.ts'
 export const users = defineTable(User, {
   kind: 'user',
   columns: {
-    // A user has no organization of their own: they are shown to each that they are a member of.
+    // A user has no organization of their own and appears in each of their organizations.
     organization_id: { as: 'organization', id: 'organization', select: false, write: 'never' },
     email: { write: 'insert' },
     name: { write: 'insert' },
@@ -19,15 +19,15 @@ export const users = defineTable(User, {
 
 export type UserRow = Omit<Row<typeof users>, 'organization_id'>
 
-/** With what only sign-in asks for. */
+/** A user with the fields that only sign-in needs. */
 export type Account = UserRow & { password_hash: string | null }
 
-/** The form in which addresses are kept and compared. */
+/** The form in which addresses are stored and compared. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** Null where the address has an account already. */
+/** Returns null if the address already has an account. */
 export async function insertUser(db: Database, user: New<typeof users>): Promise<UserRow | null> {
   const [row] = await db<UserRow[]>`
     insert into users ${users.values(db, null, user)}
@@ -36,7 +36,7 @@ export async function insertUser(db: Database, user: New<typeof users>): Promise
   return row ?? null
 }
 
-/** Whosever it is: the look-up of sign-in. */
+/** In any organization: the look-up of sign-in. */
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | null> {
   const [row] = await db<Account[]>`
     select ${users.columns(db)}, password_hash from users where email = ${email}`
@@ -58,7 +58,7 @@ export async function updatePassword(
   await db`update users set password_hash = ${passwordHash} where id = ${userId}`
 }
 
-/** Of members only: a user of other organizations does not exist here. */
+/** Finds members only: a user of other organizations does not exist here. */
 export async function findUser(db: Database, tenant: Tenant, id: string): Promise<UserRow | null> {
   const [row] = await db<UserRow[]>`
     select ${users.columns(db)} from users where id = ${requireUuid('user', id)} and ${isMember(db, tenant)}`

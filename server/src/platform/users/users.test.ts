@@ -27,7 +27,7 @@ test('shows a member in both modes, without anything of their password', async (
   }
 })
 
-test("tells another organization's user from nobody by no sign", async () => {
+test("gives the same response for another organization's user as for a missing one", async () => {
   const other = await server.addOrganization()
   const stranger = await addMember(server, 'owner', { organizationId: other.organizationId })
   const nobody = newId('user')
@@ -43,7 +43,7 @@ test("tells another organization's user from nobody by no sign", async () => {
   expect([cursor.status, cursor.body.error.code]).toEqual([400, 'resource_missing'])
 })
 
-test('lists members in pages, newest first, and nobody who is only invited', async () => {
+test('lists members in pages, newest first, without invited people', async () => {
   const members = []
   for (let at = 0; at < 3; at++) members.unshift((await addMember(server, 'developer')).id)
   await server.call('POST', '/memberships', {

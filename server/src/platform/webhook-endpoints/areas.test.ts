@@ -31,7 +31,7 @@ function refusalOf({ status, body }: TestResponse) {
 
 const exceeded = (param: string) => [403, 'permission_error', 'privilege_exceeded', param]
 
-describe('a credential subscribes to what it may read', () => {
+describe('a credential can subscribe only to areas that it can read', () => {
   test.each([
     [[], ['*', 'platform.*', 'platform.api_key.*', 'brand.*', 'custom.order', 'custom.*']],
     [['platform:read'], ['*', 'brand.*', 'cms.deployment.promoted']],
@@ -40,7 +40,7 @@ describe('a credential subscribes to what it may read', () => {
       ['brand:read', 'cms:read'],
       ['*', 'platform.*', 'custom.order'],
     ],
-    // A write scope does not include reading what it doesn't write.
+    // A write scope includes reading only what it writes.
     [
       ['platform:write', 'brand:write', 'cms:write'],
       ['*', 'platform.*', 'brand.*', 'custom.order'],
@@ -72,7 +72,7 @@ describe('a credential subscribes to what it may read', () => {
     expect([status, body.enabled_events]).toEqual([201, patterns])
   })
 
-  test('the first type that goes too far is named by its place', async () => {
+  test('the error names the position of the first type that is not allowed', async () => {
     const key = await server.addKey({ scopes: [subscriber, 'brand:read'] })
     const answer = await create(['brand.*', 'cms.*', '*'], key)
     expect(refusalOf(answer)).toEqual(exceeded('enabled_events[1]'))
@@ -80,8 +80,8 @@ describe('a credential subscribes to what it may read', () => {
   })
 })
 
-describe('an endpoint keeps the areas of whoever last set its types', () => {
-  test('gets no events of others, neither when they are recorded, nor again, nor by recovery', async () => {
+describe('an endpoint has the areas of the credential that last set its types', () => {
+  test('gets no events of other areas: not when recorded, not by resending, not by recovery', async () => {
     const inbox = await startReceiver()
     const { body: endpoint } = await create(['*'], undefined, inbox.url)
     const path = `/webhook_endpoints/${endpoint.id}`
@@ -89,7 +89,7 @@ describe('an endpoint keeps the areas of whoever last set its types', () => {
     await inbox.wait(1, ({ event }) => event.type === 'brand.palette.created')
     const deliveries = async (): Promise<Delivery[]> =>
       (await server.call('GET', `${path}/deliveries?limit=200`)).body.data
-    const [palette] = await untilFound(deliveries, (all) =>
+    const [palette] = await waitUntilFound(deliveries, (all) =>
       all.filter((one) => one.event_type === 'brand.palette.created' && one.status === 'delivered'),
     )
     await setAreas(endpoint.id, ['platform'])
@@ -116,7 +116,7 @@ describe('an endpoint keeps the areas of whoever last set its types', () => {
     await inbox.close()
   })
 
-  test('gets them again when someone who may read them sets its types', async () => {
+  test('gets them again when a credential that can read them sets its types', async () => {
     const { body: endpoint } = await create(['brand.*'])
     await setAreas(endpoint.id, ['platform'])
     const key = await server.addKey({ scopes: [subscriber, 'brand:read'] })
@@ -126,7 +126,7 @@ describe('an endpoint keeps the areas of whoever last set its types', () => {
     await receiver.wait(1, ({ event }) => event.data.object?.id === id)
   })
 
-  test('keeps them through every change of something else', async () => {
+  test('keeps them through all other changes', async () => {
     const { body: endpoint } = await create(['*'])
     const key = await server.addKey({ scopes: [subscriber, 'platform:read'] })
     const path = `/webhook_endpoints/${endpoint.id}`
@@ -138,8 +138,8 @@ describe('an endpoint keeps the areas of whoever last set its types', () => {
   })
 })
 
-describe('whoever changes the url', () => {
-  test('may read all that is sent there', async () => {
+describe('changing the url', () => {
+  test('requires a credential that can read everything sent there', async () => {
     const { body: endpoint } = await create(['*'])
     const path = `/webhook_endpoints/${endpoint.id}`
     const url = `${receiver.url}/elsewhere`
@@ -151,7 +151,7 @@ describe('whoever changes the url', () => {
     expect([narrowed.status, narrowed.body.url]).toEqual([200, url])
   })
 
-  test('may read what is pending for it, too', async () => {
+  test('requires reading the areas of pending deliveries too', async () => {
     const hanging = await startReceiver(() => {})
     const { body: endpoint } = await create(['brand.*'], undefined, hanging.url)
     const path = `/webhook_endpoints/${endpoint.id}`
@@ -180,15 +180,15 @@ function postCustom(type: string) {
   return server.call('POST', '/events', { body: { type, data: {} } })
 }
 
-/** As a creator with fewer scopes would have left it. */
+/** The state that a creator with fewer scopes would have left. */
 async function setAreas(endpoint: string, areas: string[]): Promise<void> {
   await server.pool.db`
     update webhook_endpoints set areas = ${areas}
     where id = ${requireUuid('webhook_endpoint', endpoint)}`
 }
 
-/** Asks until something is found. */
-async function untilFound<Value>(
+/** Polls until the value exists. */
+async function waitUntilFound<Value>(
   look: () => Promise<Value[]>,
   find: (all: Value[]) => Value[],
 ): Promise<Value[]> {

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 let names = 0
-/** An endpoint of its own type of event, and its receiver. */
+/** An endpoint with its own event type, and its receiver. */
 async function setUp(answer?: Answer, more: object = {}) {
   const receiver = await startReceiver(answer)
   receivers.push(receiver)
@@ -51,7 +51,7 @@ async function eventually<Value>(
   }
 }
 
-test('tells of a delivery and its attempt', async () => {
+test('returns a delivery with its attempt', async () => {
   const { receiver, type, path, endpoint, deliveries } = await setUp((response) =>
     response.writeHead(200, { 'x-told': 'yes' }).end('thanks'),
   )
@@ -84,7 +84,7 @@ test('tells of a delivery and its attempt', async () => {
   expect(single.body).toEqual(delivery)
 })
 
-test('tries five times, byte for byte the same, and shortens no wait; then it has failed', async () => {
+test('sends the same bytes five times, shortens no wait, and then fails', async () => {
   const { receiver, type, deliveries } = await setUp((response) => response.writeHead(500).end())
   await post(type)
   await receiver.wait(5)
@@ -120,7 +120,7 @@ test('a receiver that recovers gets its delivery', async () => {
   ])
 })
 
-test('410 disables the endpoint, and abandons what is pending', async () => {
+test('410 disables the endpoint, and abandons its pending deliveries', async () => {
   const { receiver, type, path, deliveries } = await setUp((response, _request, number) =>
     response.writeHead(number === 1 ? 500 : 410).end(),
   )
@@ -196,7 +196,7 @@ test('lists oldest first, and filters by status, event, type and time', async ()
   expect(rest).toMatchObject([{ id: all[2].id }])
 })
 
-test('recovers what failed, what was abandoned and what was missed, and nothing twice', async () => {
+test('recovers failed, abandoned and missed deliveries, each once', async () => {
   let healthy = false
   const { receiver, type, path, deliveries } = await setUp((response) =>
     response.writeHead(healthy ? 200 : 500).end(),
@@ -230,7 +230,7 @@ test('recovers what failed, what was abandoned and what was missed, and nothing 
   expect(onlyMissed.body.count).toBe(0)
 })
 
-test('disabling abandons what is pending at once', async () => {
+test('disabling abandons pending deliveries at once', async () => {
   const { receiver, type, path, deliveries } = await setUp((response) =>
     response.writeHead(500).end(),
   )
@@ -245,7 +245,7 @@ test('disabling abandons what is pending at once', async () => {
   for (const { status } of await deliveries()) expect(status).toBe('abandoned')
 })
 
-test('holds the rate limit of an endpoint', async () => {
+test('respects the rate limit of an endpoint', async () => {
   const { receiver, type } = await setUp(undefined, { rate_limit: 10 })
   await post(...Array.from({ length: 25 }, () => type))
   await receiver.wait(20)
@@ -256,7 +256,7 @@ test('holds the rate limit of an endpoint', async () => {
   }
 })
 
-test('counts deliveries and attempts, and how long they took', async () => {
+test('counts deliveries and attempts, and their durations', async () => {
   const { type, path, deliveries } = await setUp((response, _request, number) =>
     setTimeout(() => response.writeHead(number === 2 ? 500 : 200).end(), 20),
   )
@@ -272,9 +272,9 @@ test('counts deliveries and attempts, and how long they took', async () => {
   expect((await server.call('GET', `${path}/stats?interval=day`)).body.data).toHaveLength(1)
 })
 
-test('what was claimed when the service stops arrives, once', async () => {
+test('deliveries that were claimed when the service stops arrive once', async () => {
   const other = await startTestServer({ beside: server, env: { BLAZON_DELIVERY_TIMEOUT: '2s' } })
-  // The first answers wait until the service is being stopped.
+  // The first responses wait until the service is stopping.
   let isStopping = false
   const held: { end(): void }[] = []
   const { receiver, type, deliveries } = await setUp((response) => {
@@ -294,7 +294,8 @@ test('what was claimed when the service stops arrives, once', async () => {
   await eventually(deliveries, (list) =>
     list.every(({ status }: { status: string }) => status === 'delivered'),
   )
-  // On a slow machine an answer may come too late; every request is on record, and none was made twice.
+  // On a slow machine a response may come too late. Every request is still recorded, and none was
+  // sent twice.
   const all: { attempt_count: number }[] = await deliveries('?limit=100')
   const attempts = all.reduce((sum, { attempt_count }) => sum + attempt_count, 0)
   expect(receiver.received).toHaveLength(attempts)
@@ -304,7 +305,7 @@ test('what was claimed when the service stops arrives, once', async () => {
   expect(new Set(requests).size).toBe(attempts)
 })
 
-test('keeps no secret of what a receiver answers: neither its own nor what it was sent', async () => {
+test("stores no secret of a receiver's response: neither its own nor one that it was sent", async () => {
   const hidden = 'Zq8vT1xY5wBn3mKc7pLr9sDf2gHj4aXe'
   const { receiver, type, deliveries } = await setUp(
     (response, { headers }) =>

@@ -82,13 +82,13 @@ export async function listDeliveries(
 }
 
 /**
- * The conditions, and the index by which rows are found. That of the endpoint alone would read all of
- * its history for a status or a type that few of its deliveries have.
+ * The conditions, and the index that finds the rows. The endpoint's index alone would read its
+ * whole history for a status or a type that few of its deliveries have.
  */
 async function select(db: Database, tenant: Tenant, endpointId: string, filters: Filters) {
   const { status, event, type } = filters
   const where = conditions(db, endpointId, filters)
-  // An event has few deliveries.
+  // No index is chosen, because an event has few deliveries.
   if (event !== undefined) return { where }
   if (status === 'pending') {
     const pending = await selectPending(db, tenant, endpointId)
@@ -111,8 +111,8 @@ async function select(db: Database, tenant: Tenant, endpointId: string, filters:
 }
 
 /**
- * The queue has a row for each, and no other. Its indexes hold either what waits or what is in flight,
- * so each is asked on its own.
+ * The queue has exactly one row for each pending delivery. Its indexes cover waiting rows or rows
+ * in flight, so each set is queried separately.
  */
 async function selectPending(db: Database, tenant: Tenant, endpointId: string): Promise<string[]> {
   const rows = await db<{ delivery_id: string }[]>`
@@ -139,7 +139,7 @@ async function findTypes(
   return selectTypes(db, rows, type.slice(0, -1))
 }
 
-/** In the order of their ids, which is the one they are given in. */
+/** By id, the order of the page. */
 async function selectDeliveries(
   db: Database,
   tenant: Tenant,

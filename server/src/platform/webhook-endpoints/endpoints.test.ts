@@ -104,7 +104,7 @@ describe('refuses', () => {
   })
 })
 
-test('takes an event to the endpoint, as the API renders it, signed and marked', async () => {
+test('sends an event to the endpoint as the API renders it, signed and with its headers', async () => {
   const { body: endpoint } = await create({
     enabled_events: ['custom.marked'],
     custom_headers: { 'X-Team': 'brand' },
@@ -127,7 +127,7 @@ test('takes an event to the endpoint, as the API renders it, signed and marked',
   expect(list.body.data[0].id).toBe(request!.headers['blazon-delivery'])
 })
 
-test("signs as Stripe's library verifies", async () => {
+test("signs in the way that Stripe's library verifies", async () => {
   const { body: endpoint } = await create({
     enabled_events: ['custom.striped'],
     signature_scheme: 'stripe',
@@ -142,7 +142,7 @@ test("signs as Stripe's library verifies", async () => {
   expect(request!.headers).not.toHaveProperty('webhook-signature')
 })
 
-test('a rotated secret signs together with the old one, and alone when that has expired', async () => {
+test('a rotated secret signs together with the old one until that expires', async () => {
   const { body: endpoint } = await create({ enabled_events: ['custom.rotated'] })
   const rotated = await server.call('POST', `/webhook_endpoints/${endpoint.id}/rotate_secret`, {
     body: { expires_in: 15 },
@@ -171,7 +171,7 @@ test('a rotated secret signs together with the old one, and alone when that has 
   expect(JSON.stringify(event)).not.toContain(rotated.body.signing_secret)
 })
 
-test('pings one endpoint alone, whatever it subscribes to', async () => {
+test('pings only one endpoint, whatever its subscriptions are', async () => {
   const { body: endpoint } = await create()
   const other = await startReceiver()
   await create({ url: other.url, enabled_events: ['*'] })
@@ -186,7 +186,7 @@ test('pings one endpoint alone, whatever it subscribes to', async () => {
   await other.close()
 })
 
-test('a pinned endpoint gets events at its version', async () => {
+test('a pinned endpoint gets events in its version', async () => {
   const { body: endpoint } = await create({
     api_version: '2026-10-01',
     enabled_events: ['platform.webhook_endpoint.updated'],
@@ -200,7 +200,7 @@ test('a pinned endpoint gets events at its version', async () => {
   expect(request!.event.data.object).not.toHaveProperty('disabled_reason')
 })
 
-test('a PATCH changes what it names, tells what it changed, and may be empty', async () => {
+test('a PATCH changes only the sent fields, records what it changed, and may be empty', async () => {
   const { body: endpoint } = await create({ metadata: { a: '1', b: '2' } })
   const { signing_secret: _, ...plain } = endpoint
   const empty = await server.call('PATCH', `/webhook_endpoints/${endpoint.id}`, { body: {} })
@@ -221,7 +221,7 @@ test('a PATCH changes what it names, tells what it changed, and may be empty', a
   expect(cleared.body).toMatchObject({ description: null, rate_limit: null })
 })
 
-test('a disabled endpoint gets nothing, and says who disabled it', async () => {
+test('a disabled endpoint gets nothing, and shows why it was disabled', async () => {
   const { body: endpoint } = await create({ enabled_events: ['custom.off'] })
   const path = `/webhook_endpoints/${endpoint.id}`
   const off = await server.call('PATCH', path, { body: { status: 'disabled' } })
@@ -235,7 +235,7 @@ test('a disabled endpoint gets nothing, and says who disabled it', async () => {
   expect((await lastEvent('platform.webhook_endpoint.enabled')).data.object.id).toBe(endpoint.id)
 })
 
-test('a deleted endpoint is gone, with all that was pending for it', async () => {
+test('a deleted endpoint is gone, with its pending deliveries', async () => {
   const { body: endpoint } = await create({ enabled_events: ['custom.deleted'] })
   const path = `/webhook_endpoints/${endpoint.id}`
   expect((await server.call('DELETE', path)).body).toEqual({

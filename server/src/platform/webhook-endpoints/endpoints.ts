@@ -37,7 +37,7 @@ export async function createEndpoint(
   const { db, tenant, services, principal } = call
   const now = services.clock.now()
   const id = newUuid(now)
-  const settings = applied(call, id, noSettings, body)
+  const settings = applySettings(call, id, noSettings, body)
   await insertEndpoint(db, tenant, {
     ...settings,
     id,
@@ -53,7 +53,7 @@ export async function createEndpoint(
   return { ...rendered, signing_secret: secret }
 }
 
-/** Changes settings, with `.updated`; a change of `status` has an event of its own. */
+/** Changes settings and records `.updated`; a change of `status` has its own event. */
 export async function patchEndpoint(
   call: RequestContext,
   id: string,
@@ -64,13 +64,13 @@ export async function patchEndpoint(
   let row = before
   const { db, tenant, services } = call
   const now = services.clock.now()
-  const settings = applied(call, before.id, before, patch)
+  const settings = applySettings(call, before.id, before, patch)
   if (settings.url !== before.url) await refuseRedirecting(call, before, settings)
   await recordUpdate(call, 'platform.webhook_endpoint.updated', {
     before,
     change: settings,
     render: renderEndpoint,
-    // A value may change while its last four characters stay.
+    // A value may change while its last four characters, which the event shows, stay the same.
     masked: settings.sealed_headers === before.sealed_headers ? [] : ['custom_headers'],
     async write() {
       row = await updateEndpoint(db, tenant, before.id, settings, new Date(now))
@@ -97,7 +97,7 @@ export async function removeEndpoint(call: RequestContext, id: string): Promise<
   await recordChange(call, 'platform.webhook_endpoint.deleted', renderEndpoint(row))
 }
 
-/** A new secret; those before sign too for `expiresIn` more seconds. */
+/** Creates a secret; the previous ones also sign for `expiresIn` more seconds. */
 export async function rotateSecret(
   call: RequestContext,
   id: string,
@@ -115,7 +115,7 @@ export async function rotateSecret(
   return { ...is, signing_secret: secret }
 }
 
-/** Records a ping and sends it to this endpoint alone; answers the event. */
+/** Records a ping event for this endpoint only; returns the event. */
 export async function pingEndpoint(call: RequestContext, id: string): Promise<unknown> {
   const row = await requireEnabled(call, id)
   const [event] = await call.services.outbox.record(call, [
@@ -133,18 +133,18 @@ export async function requireEndpoint(call: RequestContext, id: string): Promise
   )
 }
 
-/** Keeps the row as it is until the transaction ends. */
+/** Locks the row until the transaction ends. */
 async function lockEndpoint(call: RequestContext, id: string): Promise<EndpointRow> {
   const row = await findEndpoint(call.db, call.tenant, endpointUuid(id), true)
   return orMissing(row, 'webhook endpoint', id)
 }
 
-/** Throws `state_conflict` for a disabled endpoint: no delivery is made for it. */
+/** Throws `state_conflict` for a disabled endpoint, because deliveries for it are not created. */
 export async function requireEnabled(call: RequestContext, id: string): Promise<EndpointRow> {
   return enabled(await requireEndpoint(call, id))
 }
 
-/** As `requireEnabled`; keeps the row as it is until the transaction ends. */
+/** Like `requireEnabled`; also locks the row until the transaction ends. */
 export async function lockEnabled(call: RequestContext, id: string): Promise<EndpointRow> {
   return enabled(await lockEndpoint(call, id))
 }
@@ -171,8 +171,8 @@ const noSettings: EndpointSettings = {
   metadata: {},
 }
 
-/** `status` apart: what changes it does more than set it. */
-function applied(
+/** Without `status`, because changing it has further effects. */
+function applySettings(
   { services, principal, tenant }: RequestContext,
   endpointId: string,
   before: EndpointSettings,
@@ -197,8 +197,8 @@ function applied(
 }
 
 /**
- * Throws if the caller would get events at an address of its choice that it may not read: those
- * that the endpoint will get, and those that wait for it already.
+ * Throws if the caller would redirect events that it cannot read to a URL of its choice: those that
+ * the endpoint will get, and those that are pending.
  */
 async function refuseRedirecting(
   call: RequestContext,

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { type Receiver, startReceiver } from '../../../test/receiver.ts'
 import { newUuid, requireUuid } from '../../kernel/ids.ts'
 
-/** Custom headers are credentials: sealed at rest, and masked in every answer and event. */
+/** Custom headers are credentials: encrypted at rest, and masked in every response and event. */
 
 let server: TestServer
 let receiver: Receiver
@@ -30,7 +30,7 @@ async function setUp(custom_headers: Record<string, string>) {
     patch: (change: Record<string, string>) =>
       server.call('PATCH', path, { body: { custom_headers: change } }),
     read: async () => (await server.call('GET', path)).body,
-    /** The headers of a request that a new event makes. */
+    /** The headers of the request that a new event causes. */
     async sent() {
       const { body: event } = await server.call('POST', '/events', { body: { type, data: {} } })
       const [request] = await receiver.wait(1, (seen) => seen.event.id === event.id)
@@ -39,7 +39,7 @@ async function setUp(custom_headers: Record<string, string>) {
   }
 }
 
-test('answers and events have names and the last four characters; the receiver has all', async () => {
+test('responses and events show names and the last four characters; the receiver gets the full values', async () => {
   const { endpoint, read, sent } = await setUp({
     Authorization: 'Bearer top-secret-7Qz9',
     'X-Short': 'abcd',
@@ -62,7 +62,7 @@ test('answers and events have names and the last four characters; the receiver h
   })
 })
 
-test('no value is in the database in the clear', async () => {
+test('no value is in the database in plain text', async () => {
   const { endpoint, patch } = await setUp({ Authorization: 'find-me-first' })
   await patch({ Authorization: 'find-me-second' })
   await server.call('PATCH', `/webhook_endpoints/${endpoint.id}`, { body: { status: 'disabled' } })
@@ -81,7 +81,7 @@ test('no value is in the database in the clear', async () => {
   expect(row!.sealed_headers.toString('latin1')).not.toContain('find-me')
 })
 
-test('a value that equals the masked one keeps what is stored, and others replace it', async () => {
+test('a masked value keeps the stored one, and other values replace it', async () => {
   const { endpoint, patch, read, sent } = await setUp({
     Authorization: 'Bearer the-first-0001',
     'X-Team': 'brand-team',
@@ -128,7 +128,7 @@ test('a new value with the same last characters is recorded and sent; the same v
   expect((await sent()).authorization).toBe('new-secret-same')
 })
 
-test('values from before there was encryption are sealed by the next start, all of them', async () => {
+test('the next start encrypts all values that were stored before encryption existed', async () => {
   const { db } = server.pool
   const { endpoint, read, sent } = await setUp({})
   await db`

@@ -26,8 +26,8 @@ export function storedHeaders(
 }
 
 /**
- * Returns the headers to store after a change: a masked value keeps the stored value.
- * Throws `parameter_invalid` for such a value where what is stored cannot be read.
+ * Returns the headers to store after a change: a masked value keeps the stored one. Throws
+ * `parameter_invalid` for a masked value if the stored one cannot be decrypted.
  */
 export function changedHeaders(
   box: SecretBox,
@@ -63,7 +63,7 @@ export function changedHeaders(
     : storedHeaders(box, endpoint, headers)
 }
 
-/** Null if they cannot be opened. */
+/** Returns null if they cannot be decrypted. */
 function readHeaders(
   box: SecretBox,
   endpoint: EndpointKey,
@@ -77,7 +77,9 @@ function readHeaders(
   }
 }
 
-/** Seals the headers that were stored in the clear before they were encrypted, a bounded batch at a time. */
+/**
+ * Encrypts headers that were stored in plain text before encryption existed, in bounded batches.
+ */
 export async function sealPlainHeaders(db: Database, box: SecretBox): Promise<void> {
   let sealed: number
   do {

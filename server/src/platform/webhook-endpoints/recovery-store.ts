@@ -27,7 +27,10 @@ type RecoverySelection = Pick<
   'id' | 'endpoint_id' | 'since' | 'until' | 'statuses' | 'missed'
 >
 
-/** A recovery finds events at a pause's edges whose transaction saw the endpoint disabled. */
+/**
+ * A recovery also includes events near the edges of a pause whose transaction saw the endpoint
+ * disabled.
+ */
 const marginMs = 60_000
 
 export async function insertRecovery(
@@ -72,7 +75,7 @@ export async function updateRecovery(
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${row.id}`
 }
 
-/** The deliveries that ended so, one for each event, the last. */
+/** The last delivery of each event, if it ended with one of these statuses. */
 export function selectEnded(
   db: Database,
   tenant: Tenant,
@@ -85,7 +88,7 @@ export function selectEnded(
     order by id limit ${limit}`
 }
 
-/** Events recorded while the endpoint was disabled, of which it never had a delivery. */
+/** Events recorded while the endpoint was disabled and that never had a delivery to it. */
 export function selectMissed(
   db: Database,
   tenant: Tenant,
@@ -99,7 +102,7 @@ export function selectMissed(
     order by event.id limit ${limit}`
 }
 
-/** How many deliveries it will make. */
+/** Number of deliveries that the recovery will create. */
 export async function countRecoverable(
   db: Database,
   tenant: Tenant,
@@ -153,7 +156,7 @@ function missedFrom(
       )`
 }
 
-/** As `patternsOf` says, from the other side. */
+/** The inverse of `patternsOf`: the condition for events that match the patterns. */
 function subscribedTo(db: Database, patterns: readonly string[]): Fragment {
   if (patterns.includes('*')) return db`true`
   const exact = patterns.filter((pattern) => !pattern.endsWith('.*'))

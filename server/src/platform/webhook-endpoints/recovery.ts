@@ -21,22 +21,24 @@ import {
 import { sendAgain } from './resend.ts'
 import { type EndpointRow, findEndpoint } from './store.ts'
 
-/** The kind of job that recovers; its payload is `{recovery}`, a UUID. */
+/** The kind of job that recovers deliveries; its payload is `{recovery}`, a UUID. */
 export const recoveryJob = 'recovery'
 
-/** How many deliveries one transaction makes. */
+/** Deliveries that one transaction creates. */
 const batch = 500
 
-/** Begins a recovery: new deliveries for what failed, was abandoned or missed, in the background. */
+/**
+ * Starts a recovery: creates deliveries for failed, abandoned or missed events, in the background.
+ */
 export async function beginRecovery(
   call: RequestContext,
   endpointId: string,
   body: RecoveryCreate,
 ): Promise<Recovery> {
-  // Locked, since a recovery of an endpoint that is being removed has nothing to refer to.
+  // Locked, because a recovery refers to its endpoint, which must not be removed meanwhile.
   const endpoint = await lockEnabled(call, endpointId)
   const { db, tenant, services, principal } = call
-  // By the clock that events have their times from.
+  // The time comes from the clock that dates events.
   const id = (await announce(db, tenant))()
   const now = timeOf(id)
   const since = new Date(body.since ?? createdOf(endpoint.id))
@@ -52,7 +54,7 @@ export async function beginRecovery(
   }
   const count = await countRecoverable(db, tenant, endpoint, selection)
   const row = await insertRecovery(db, tenant, { ...selection, count }, principal.id, new Date(now))
-  await enqueueJob(db, tenant, recoveryJob, { recovery: row.id })
+  await enqueueJob(db, tenant, recoveryJob, { recovery: row.id }, call.traceparent)
   call.afterCommit(() => wakeJobs(services.signals))
   return renderRecovery(row)
 }
@@ -69,21 +71,26 @@ export async function readRecovery(
 }
 
 /**
- * Makes the deliveries of a recovery, a bounded batch in each transaction. Each batch moves the
- * recovery's position with it, so that a run that dies is taken up where it was.
+ * Creates the deliveries of a recovery, in one transaction for each bounded batch. The transaction
+ * also stores the position, so a run that dies continues there.
  */
 export function createRecoveryJob(services: Services): JobKind {
   return {
     async run(job, signal) {
       const row = await findRecovery(services.db, job.tenant, String(job.payload.recovery))
-      // An event may have been recorded just before the endpoint was enabled, and not be readable yet.
+      // An event that was recorded just before the endpoint was enabled may not be visible yet.
       if (row !== null) {
         await untilSettled(services.db, job.tenant, row.until.getTime(), signal)
       }
       let over = false
       while (!over) {
         signal.throwIfAborted()
-        over = await inBackground(services, job.tenant, (context) => step(context, job))
+        over = await inBackground(
+          services,
+          job.tenant,
+          (context) => step(context, job),
+          job.traceparent,
+        )
       }
     },
     async giveUp(tx, job, _error, afterCommit) {
@@ -96,12 +103,12 @@ export function createRecoveryJob(services: Services): JobKind {
   }
 }
 
-/** One batch; true when it was the last. */
+/** Creates one batch; returns true after the last. */
 async function step(context: ChangeContext, job: Job): Promise<boolean> {
   const { db, tenant, services } = context
   const row = await findRecovery(db, tenant, String(job.payload.recovery), true)
   const endpoint = row && (await findEndpoint(db, tenant, row.endpoint_id))
-  // Removed or disabled meanwhile: nothing more is made for it.
+  // The endpoint was removed or disabled meanwhile: nothing more is created for it.
   const over = row === null || endpoint === null || endpoint.status === 'disabled'
   const next = over
     ? row && { ...row, phase: 'over' as const }

@@ -22,7 +22,10 @@ export async function requireDelivery(
   return delivery
 }
 
-/** A new delivery of the same event. Throws `state_conflict` while the old one is pending, and where the endpoint may not get it any more. */
+/**
+ * Creates a new delivery of the same event. Throws `state_conflict` while the old one is pending,
+ * and if the endpoint may no longer receive the event.
+ */
 export async function resend(
   call: RequestContext,
   endpointId: string,
@@ -44,13 +47,13 @@ export async function resend(
   return renderDelivery((await findDelivery(call.db, call.tenant, endpoint.id, made!))!)
 }
 
-/** Makes new deliveries to an endpoint as it is now; returns their UUIDs. */
+/** Creates new deliveries with the endpoint's current settings; returns their UUIDs. */
 export async function sendAgain(
   context: ChangeContext,
   endpoint: EndpointRow,
   redeliveries: readonly Redelivery[],
 ): Promise<string[]> {
-  const { db, tenant, services, organizationVersion } = context
+  const { tenant, services, organizationVersion } = context
   const pinned = endpoint.api_version === organizationVersion ? null : endpoint.api_version
   const destination: Destination = {
     tenant,
@@ -58,7 +61,7 @@ export async function sendAgain(
     url: endpoint.url,
     apiVersion: pinned,
   }
-  const made = await redeliver(db, destination, redeliveries, services.clock.now())
+  const made = await redeliver(context, destination, redeliveries, services.clock.now())
   context.afterCommit(() => signalDue(services.signals, destination))
   return made
 }

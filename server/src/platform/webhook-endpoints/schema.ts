@@ -77,7 +77,7 @@ const fields = {
 export const WebhookEndpoint = Strict(fields, { title: 'WebhookEndpoint' })
 export type WebhookEndpoint = Static<typeof WebhookEndpoint>
 
-/** The answers that show the secret. */
+/** The responses that show the secret. */
 export const WebhookEndpointWithSecret = Strict(
   { ...fields, signing_secret: Type.String({ description: 'Shown only in this response' }) },
   { title: 'WebhookEndpointWithSecret' },
@@ -128,7 +128,7 @@ export const StatsQuery = Strict({
 
 const Milliseconds = Nullable(Type.Number({ description: 'Of the attempts that ended' }))
 
-/** How an endpoint does, by the time its deliveries were made. */
+/** Statistics of an endpoint, by the creation time of its deliveries. */
 export const WebhookEndpointStats = Strict(
   {
     object: Type.Literal('webhook_endpoint_stats'),

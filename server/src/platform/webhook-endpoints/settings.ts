@@ -4,13 +4,15 @@ import { invalid } from '../../kernel/errors.ts'
 import { privilegeExceeded } from '../../kernel/privilege.ts'
 import { TargetRefused } from '../../webhooks/guard.ts'
 
-/** What a schema can't say of an endpoint's settings. Each throws `parameter_invalid`. */
+/** Validation that a schema cannot express. Each function throws `parameter_invalid`. */
 
 const headersAtMost = 10
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/
 const headerValue = /^[\x20-\x7e]*$/
 
-/** Headers that are the request's own, the signature's, or a connection's (RFC 9110, section 7.6.1). */
+/**
+ * Headers that belong to the request, the signature or the connection (RFC 9110, section 7.6.1).
+ */
 const reservedHeaders = new Set([
   'connection',
   'content-encoding',
@@ -64,7 +66,7 @@ function isReserved(name: string): boolean {
   return reservedHeaders.has(name) || reservedPrefixes.some((prefix) => name.startsWith(prefix))
 }
 
-/** Throws `privilege_exceeded`, too, for what the caller may not read. */
+/** Also throws `privilege_exceeded` for areas that the caller cannot read. */
 export function checkEnabledEvents(
   { services, principal }: RequestContext,
   patterns: readonly string[],
@@ -87,14 +89,18 @@ export function checkEnabledEvents(
   }
 }
 
-/** As the URL Standard writes it, so that what is shown is what is called; what is not a URL stays as it is. */
+/**
+ * Normalizes as the URL Standard does, so that the stored URL is the one that is called. Text that
+ * is not a URL stays unchanged.
+ */
 export function normalizedUrl(url: string): string {
   return URL.canParse(url) ? new URL(url).href : url
 }
 
 /**
- * Whether a webhook may be sent there. Looking up its name may take seconds, so this comes before the
- * transaction (`inspect` of the route): an organization's dead names must hold no connection.
+ * Checks whether webhooks may be sent to a URL. Resolving its name may take seconds, so this runs
+ * before the transaction (`inspect` of the route): unresolvable names of one organization must not
+ * hold connections.
  */
 export async function checkTarget(
   { services, tenant }: RequestContext,

@@ -23,10 +23,12 @@ interface StatsRow {
 }
 
 const intervalMs = { hour: 3_600_000, day: 86_400_000 }
-/** How far back it looks by itself, and at most. */
+/** The default and the maximum length of the range. */
 const intervals = { hour: { usual: 24, atMost: 24 * 14 }, day: { usual: 30, atMost: 90 } }
 
-/** What came of the deliveries made in each hour or day, and how long their attempts took. */
+/**
+ * The outcomes of the deliveries created in each hour or day, and the durations of their attempts.
+ */
 export async function readStats(
   call: RequestContext,
   id: string,

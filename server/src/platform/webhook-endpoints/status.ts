@@ -12,7 +12,7 @@ import {
   updateEndpoint,
 } from './store.ts'
 
-/** Disables an endpoint and abandons what is pending for it, in the same transaction. */
+/** Disables an endpoint and abandons its pending deliveries, in the same transaction. */
 export async function disable(
   context: ChangeContext,
   row: EndpointRow,
@@ -28,7 +28,7 @@ export async function disable(
   return after
 }
 
-/** Enables an endpoint. What was abandoned stays so: `recover` makes it again. */
+/** Enables an endpoint. Abandoned deliveries remain abandoned until `recover` repeats them. */
 export async function enable(context: ChangeContext, row: EndpointRow): Promise<EndpointRow> {
   const { db, tenant, services } = context
   const now = new Date(services.clock.now())
@@ -40,7 +40,7 @@ export async function enable(context: ChangeContext, row: EndpointRow): Promise<
   return after
 }
 
-/** How the delivery engine disables an endpoint that is gone or fails for days. */
+/** Disables an endpoint for the delivery engine if it is gone or has failed for days. */
 export function automaticDisabling(services: Services): Disable {
   return async (tx, { tenant, endpointId }, reason) => {
     const row = await findEndpoint(tx, tenant, endpointId, true)

@@ -15,7 +15,8 @@ export const endpoints = defineTable(WebhookEndpoint, {
     url: {},
     description: {},
     enabled_events: {},
-    // The areas that the last setter of `enabled_events` could read; events of others are not delivered.
+    // The areas that the last setter of `enabled_events` could read; events of other areas are not
+    // delivered.
     areas: { hidden: type<Area[]>() },
     status: {},
     disabled_reason: {},
@@ -28,7 +29,7 @@ export const endpoints = defineTable(WebhookEndpoint, {
         order by secret.id desc limit 1
       )`,
     },
-    // Since when a worker cannot open its signing secret.
+    // Time since which a worker cannot decrypt its signing secret.
     secret_unreadable_since: { time: true, write: 'never' },
     signature_scheme: {},
     api_version: {},
@@ -45,7 +46,7 @@ export const endpoints = defineTable(WebhookEndpoint, {
 
 export type EndpointRow = Row<typeof endpoints>
 export type NewEndpoint = New<typeof endpoints>
-/** What a PATCH may change. */
+/** The fields that a PATCH can change. */
 export type EndpointSettings = Required<Change<typeof endpoints>>
 
 export async function insertEndpoint(
@@ -56,7 +57,7 @@ export async function insertEndpoint(
   await db`insert into webhook_endpoints ${endpoints.values(db, tenant, endpoint)}`
 }
 
-/** `id` is a UUID. `lock` keeps the row as it is until the transaction ends. */
+/** `id` is a UUID. `lock` locks the row until the transaction ends. */
 export async function findEndpoint(
   db: Database,
   tenant: Tenant,
@@ -98,7 +99,7 @@ export async function updateEndpoint(
   return row!
 }
 
-/** Those of these areas of which deliveries to the endpoint are pending, pings apart. */
+/** Returns which of these areas have pending deliveries to the endpoint, except pings. */
 export async function findWaitingAreas(
   db: Database,
   tenant: Tenant,
@@ -119,7 +120,10 @@ export async function deleteEndpoint(db: Database, tenant: Tenant, id: string): 
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id}`
 }
 
-/** The newest secret is the endpoint's own; `expiresAt` ends those before, which is sooner or not at all. */
+/**
+ * The newest secret is the endpoint's own. The previous ones expire at `expiresAt`, unless they
+ * expire earlier.
+ */
 export async function insertSecret(
   db: Database,
   box: SecretBox,
@@ -140,7 +144,7 @@ export async function insertSecret(
       ${secret.slice(-4)})`
 }
 
-/** Ends the live secrets at that time, unless they end sooner, and removes those that have ended. */
+/** Ends the valid secrets at that time, unless they expire earlier, and removes expired ones. */
 export async function expireSecrets(
   db: Database,
   tenant: Tenant,
@@ -158,7 +162,7 @@ export async function expireSecrets(
       and endpoint_id = ${endpointId}`
 }
 
-/** Notes that the endpoint gets nothing from now on: what `recover` calls missed. */
+/** Records the start of a pause in which the endpoint misses events, for `recover`. */
 export async function beginPause(
   db: Database,
   tenant: Tenant,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('an address is kept as the URL Standard writes it, which is the one that is called', async () => {
+test('a URL is stored as the URL Standard normalizes it, which is the one that is called', async () => {
   for (const [typed, kept] of [
     ['http://127.0.0.1:8080/a\r\nX: b', 'http://127.0.0.1:8080/aX:%20b'],
     ['http:\\\\127.1:8080\\a\\..\\b', 'http://127.0.0.1:8080/b'],
@@ -22,7 +22,7 @@ test('an address is kept as the URL Standard writes it, which is the one that is
     expect([created.status, created.body.url]).toEqual([201, kept])
     const path = `/webhook_endpoints/${created.body.id}`
     const patched = await server.call('PATCH', path, { body: { url: typed } })
-    // The same address in other words is no change.
+    // Another spelling of the same URL is not a change.
     expect([patched.body.url, patched.body.updated]).toEqual([kept, created.body.updated])
   }
 })

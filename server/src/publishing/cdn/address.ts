@@ -4,9 +4,9 @@ import { toUuid } from '../../kernel/ids.ts'
 export type Address = DeploymentAddress | ChannelAddress
 
 interface Place {
-  /** Decoded, without a slash at its beginning. */
+  /** Decoded, without a leading slash. */
   path: string
-  /** As it was sent, without the key. */
+  /** As received, without the key. */
   query: string
   key: string | null
 }
@@ -19,15 +19,16 @@ interface DeploymentAddress extends Place {
 
 export interface ChannelAddress extends Place {
   kind: 'channel'
-  /** Its id or slug. */
+  /** An id or a slug. */
   organization: string
   livemode: boolean
   channel: string
 }
 
 /**
- * Reads an address as it was sent, `/cdn/` and all; null if it can name nothing. It is decoded
- * once and looked up as it then is: no spelling means another place, because nothing is resolved.
+ * Parses a URL path as received, including `/cdn/`; returns null if it is not a valid address. The
+ * path is decoded once and never resolved (no `..`, no `//`), so no spelling can reach another
+ * path.
  */
 export function readAddress(url: string): Address | null {
   const mark = url.indexOf('?')
@@ -53,7 +54,7 @@ function withoutKey(query: string): Pick<Place, 'query' | 'key'> {
   return { query: parameters.toString(), key }
 }
 
-/** Null if it is not percent-encoded UTF-8 (RFC 3986, section 2.1). */
+/** Returns null if a part is not percent-encoded UTF-8 (RFC 3986, section 2.1). */
 function decoded(parts: readonly string[]): string | null {
   try {
     return decodeURIComponent(parts.join('/'))
@@ -62,7 +63,10 @@ function decoded(parts: readonly string[]): string | null {
   }
 }
 
-/** An id, a slug or a channel's name: other text cannot match, and is not looked up. */
+/**
+ * Whether the text has the form of an id, a slug or a channel name. Other text cannot match and is
+ * not looked up.
+ */
 function isName(text: string): boolean {
   return /^[a-z0-9_-]{1,100}$/.test(text)
 }

@@ -5,7 +5,7 @@ import { missingScopes } from '../../kernel/scopes.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { deploymentReads } from '../deployments/scopes.ts'
 
-/** One kind of credential; it throws a 401. */
+/** Authenticates one kind of credential; throws a 401 for an unknown one. */
 export interface Authenticator {
   accepts(token: string): boolean
   authenticate(token: string): MaybePromise<Principal>
@@ -13,16 +13,16 @@ export interface Authenticator {
 
 export interface Credentials {
   authorization: string | undefined
-  /** The query's `key`. */
+  /** The query parameter `key`. */
   key: string | null
   origin: string | undefined
 }
 
 /**
- * Holds content to those who have a credential of its organization and mode. A publishable key, whose
- * purpose this is, needs no scope and may stand in the address; a secret key or an access token needs
- * one that reads deployments, and stands in the header. Another tenant's opens nothing, as if nothing
- * were there.
+ * Requires a credential of the content's organization and mode. A publishable key exists for this
+ * purpose: it needs no scope and may be sent in the URL. A secret key or an access token needs a
+ * scope that reads deployments, and must be sent in the header. A credential of another tenant gets
+ * the same 404 as missing content.
  */
 export async function requireCredential(
   authenticators: readonly Authenticator[],
@@ -42,7 +42,7 @@ export async function requireCredential(
     throw new ApiError('api_key_invalid', 'Unknown API key. Check that you copied all of it.')
   }
   const principal = await authenticator.authenticate(token)
-  if (!isOf(principal, tenant)) throw nothingThere()
+  if (!belongsTo(principal, tenant)) throw notDeployed()
   if (bearer === undefined && !principal.publishable) {
     throw new ApiError(
       'api_key_invalid',
@@ -68,11 +68,13 @@ function refuseWithoutScope({ scopes }: Principal): void {
   )
 }
 
-/** The same words for what never was, is not ready, or is another's. */
-export function nothingThere(): ApiError {
+/**
+ * The same message whether the content never existed, is not ready, or belongs to another tenant.
+ */
+export function notDeployed(): ApiError {
   return new ApiError('resource_missing', 'Nothing is deployed at this address.')
 }
 
-function isOf({ tenant }: Principal, { organizationId, livemode }: Tenant): boolean {
+function belongsTo({ tenant }: Principal, { organizationId, livemode }: Tenant): boolean {
   return tenant.organizationId === organizationId && tenant.livemode === livemode
 }

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { svgHeaders } from '../../library/icons/svg.ts'
 import type { DeployedFile } from '../deployments/files.ts'
-import { nothingThere } from './admission.ts'
+import { notDeployed } from './admission.ts'
 import type { Delivery, Found } from './delivery.ts'
 import { chooseRepresentation, isNotModified, isRangeCurrent, readRange } from './representation.ts'
 
-/** What is answered for a file of a deployment: the headers of HTTP's semantics (RFC 9110) and caching (RFC 9111). */
+/** Response headers for a file of a deployment (RFC 9110 for semantics, RFC 9111 for caching). */
 
 export interface DeliveryHeaders {
   acceptEncoding: string | undefined
@@ -18,7 +18,7 @@ export interface DeliveryHeaders {
 export interface DeliveryAnswer {
   status: number
   headers: Record<string, string>
-  /** Empty if there is none to send. */
+  /** Empty for a response without a body. */
   body: string | Uint8Array | Readable
 }
 
@@ -30,10 +30,11 @@ export async function answerFile(
   isHead: boolean,
 ): Promise<DeliveryAnswer> {
   const file = deployed.files.get(path)
-  if (file === undefined) throw nothingThere()
+  if (file === undefined) throw notDeployed()
   const chosen = chooseRepresentation(file, asked.acceptEncoding)
   const etag = `"${chosen.sha256}"`
-  // A rollback makes the content older, so only the entity tag identifies it, not a date.
+  // A rollback makes the content older, so a channel sends no date: only the entity tag identifies
+  // its content.
   const lastModified = immutable ? deployed.completedAt : null
   const headers: Record<string, string> = {
     ETag: etag,
@@ -67,7 +68,7 @@ export async function answerFile(
   return { status: 206, headers, body }
 }
 
-/** How long caches may keep an answer (CMS contract, section 3). */
+/** How long caches may keep a response (CMS contract, section 3). */
 export function cacheHeaders(immutable: boolean, restricted: boolean): Record<string, string> {
   const who = restricted ? 'private' : 'public'
   return {

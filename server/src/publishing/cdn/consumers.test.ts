@@ -12,7 +12,7 @@ import { toId } from '../../kernel/ids.ts'
 import { uploadIcon } from '../../library/icons/icons.fixture.ts'
 import { deploy, publishBrand } from '../deployments/deployments.fixture.ts'
 
-/** What is deployed, as those take it for whom it is deployed. */
+/** Deployed content in the tools that it is meant for. */
 
 let server: TestServer
 let channel: string
@@ -57,17 +57,17 @@ test("the real iconify-icon component shows a deployment's icons in a browser", 
   try {
     const tab = await browser.newPage()
     await tab.goto(page.url)
-    // As text, because it runs there and not here.
+    // A string, because it is evaluated in the browser.
     const status = (id: string) => `document.getElementById('${id}').status`
     const shown = ['home', 'flag', 'galf'].map((id) => `${status(id)} === 'rendered'`)
     await tab.waitForFunction([...shown, `${status('none')} === 'failed'`].join(' && '))
-    const svgOf = (id: string) =>
+    const readSvg = (id: string) =>
       tab.evaluate(`document.getElementById('${id}').shadowRoot.querySelector('svg').outerHTML`)
-    expect(await svgOf('flag')).toContain('viewBox="0 0 10 10"')
-    expect(await svgOf('galf')).toContain('scale(-1 1)')
+    expect(await readSvg('flag')).toContain('viewBox="0 0 10 10"')
+    expect(await readSvg('galf')).toContain('scale(-1 1)')
     const sizes = 'const { naturalWidth, naturalHeight } = document.getElementById("picture")'
     expect(await tab.evaluate(`{ ${sizes}; [naturalWidth, naturalHeight] }`)).toEqual([20, 20])
-    // Blue on the left above of the one, and on the right of the other.
+    // The first flag is blue at its top left, the second at its top right.
     expect(await pixel(await tab.locator('#flag').screenshot(), 5, 5)).toEqual([0, 0, 255])
     expect(await pixel(await tab.locator('#flag').screenshot(), 35, 5)).toEqual([255, 0, 0])
     expect(await pixel(await tab.locator('#galf').screenshot(), 35, 5)).toEqual([0, 0, 255])
@@ -80,7 +80,7 @@ test("the real iconify-icon component shows a deployment's icons in a browser", 
 test('Style Dictionary reads the design tokens of a palette', async () => {
   const answer = await fetch(`${channel}/palettes/brand.json`)
   const tokens = (await answer.json()) as DesignTokens
-  // Its own transforms are of before colours were objects (Design Tokens Format Module 2025.10).
+  // The built-in transforms predate colours as objects (Design Tokens Format Module 2025.10).
   StyleDictionary.registerTransform({
     name: 'color/hex',
     type: 'value',

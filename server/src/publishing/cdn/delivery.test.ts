@@ -33,7 +33,7 @@ interface Answer {
   body: Buffer
 }
 
-/** As the bytes are: no decoding, and the path as it is given. */
+/** Sends the path unchanged and returns the bytes undecoded. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET', at = server) {
   return new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(at.url)
@@ -68,7 +68,7 @@ test('delivers every file of the manifest, byte for byte, by both kinds of addre
   }
 })
 
-test('lets a deployment be kept for ever, and a channel for a minute', async () => {
+test('lets caches keep a deployment for a year and a channel for a minute', async () => {
   const { headers } = await get(own('palettes/brand.css'))
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   const channel = await get(live('palettes/brand.css'))
@@ -76,7 +76,7 @@ test('lets a deployment be kept for ever, and a channel for a minute', async () 
   expect(channel.headers.etag).toMatch(/^"[0-9a-f]{64}"$/)
 })
 
-test('says on every answer what the contract says of all', async () => {
+test('sends the common headers of the contract with every response', async () => {
   for (const path of [own('palettes/brand.css'), own('nothing'), '/cdn/x', live('icons/nothing')]) {
     const { headers } = await get(path)
     expect(headers).toMatchObject({
@@ -94,13 +94,13 @@ test('says on every answer what the contract says of all', async () => {
   )
 })
 
-test('answers GET, HEAD and preflights, and nothing else', async () => {
+test('answers only GET, HEAD and preflights', async () => {
   const path = own('palettes/brand.css')
   const whole = await get(path)
   const head = await get(path, {}, 'HEAD')
-  const { 'request-id': a, date: b, ...headOf } = head.headers
+  const { 'request-id': a, date: b, ...headHeaders } = head.headers
   const { 'request-id': c, date: d, ...of } = whole.headers
-  expect([head.status, head.body.length, headOf]).toEqual([200, 0, of])
+  expect([head.status, head.body.length, headHeaders]).toEqual([200, 0, of])
   const preflight = await get(path, { Origin: 'https://a.example' }, 'OPTIONS')
   expect(preflight.status).toBe(200)
   expect(preflight.headers['access-control-allow-methods']).toBe('GET, HEAD, OPTIONS')
@@ -141,7 +141,7 @@ describe('codings', () => {
 })
 
 describe('conditions', () => {
-  test('of tags, weak and strong, one of many, or any', async () => {
+  test('If-None-Match matches a weak tag, a strong tag, one of a list, and *', async () => {
     for (const address of [own('palettes/brand.css'), live('palettes/brand.css')]) {
       const { headers } = await get(address)
       const etag = String(headers.etag)
@@ -156,7 +156,7 @@ describe('conditions', () => {
     }
   })
 
-  test('of time, where content cannot go back in it', async () => {
+  test('If-Modified-Since applies to deployments, and not to channels, which can be rolled back', async () => {
     const { headers } = await get(own('palettes/brand.css'))
     const since = String(headers['last-modified'])
     const earlier = new Date(Date.parse(since) - 1_000).toUTCString()
@@ -172,7 +172,7 @@ describe('conditions', () => {
   })
 })
 
-test('answers of the Iconify API are kept and asked for again like files', async () => {
+test('responses of the Iconify API have the cache headers and entity tags of files', async () => {
   for (const [address, caching] of [
     [own('icons/acme.json?icons=home'), 'public, max-age=31536000, immutable'],
     [live('icons/acme/home.svg'), 'public, max-age=60, stale-while-revalidate=600'],
@@ -214,7 +214,7 @@ describe('ranges', () => {
   })
 
   test.each(['bytes=999999-', 'bytes=999999-9999999', 'bytes=-0'])(
-    'says of %s that it lies outside',
+    'answers 416 to %s',
     async (range) => {
       const { body: whole } = await get(own(path))
       const { status, headers, body } = await get(own(path), { Range: range })
@@ -227,14 +227,14 @@ describe('ranges', () => {
   )
 
   test.each(['bytes=0-1,3-4', 'bytes=9-2', 'lines=0-1', 'bytes=', 'bytes=a-b', 'bytes=-'])(
-    'sends all of it for %s',
+    'sends the whole file for %s',
     async (range) => {
       const { status } = await get(own(path), { Range: range })
       expect(status).toBe(200)
     },
   )
 
-  test('are of the coding that is sent', async () => {
+  test('apply to the content coding that is sent', async () => {
     const headers = { 'Accept-Encoding': 'br' }
     const whole = await get(own(path), headers)
     const part = await get(own(path), { ...headers, Range: 'bytes=1-4' })
@@ -242,7 +242,7 @@ describe('ranges', () => {
     expect(part.body.equals(whole.body.subarray(1, 5))).toBe(true)
   })
 
-  test('are sent where If-Range has the present content, all of it otherwise', async () => {
+  test('are sent if If-Range matches the current content, otherwise the whole file is sent', async () => {
     const { headers } = await get(own(path))
     for (const [condition, status] of [
       [headers.etag, 206],
@@ -256,13 +256,13 @@ describe('ranges', () => {
     }
   })
 
-  test('are of no account to HEAD', async () => {
+  test('are ignored for HEAD', async () => {
     expect((await get(own(path), { Range: 'bytes=0-1' }, 'HEAD')).status).toBe(200)
   })
 })
 
-describe('what is not there', () => {
-  test('is 404 in the same words, whatever it is that is missing', async () => {
+describe('missing content', () => {
+  test('gets the same 404, whatever is missing', async () => {
     const { live: liveKey, test: foreignKey, organizationId } = await server.addOrganization()
     await publishBrand(server, foreignKey)
     const unpromoted = await deploy(server, {}, foreignKey)
@@ -290,7 +290,7 @@ describe('what is not there', () => {
     expect(bodies.size).toBe(1)
   })
 
-  test('is reached by no spelling of a path', async () => {
+  test('cannot be reached by any spelling of a path', async () => {
     const inside = 'palettes/brand.css'
     for (const path of hostilePaths(inside)) {
       const { status, body } = await get(own(path))
@@ -299,7 +299,7 @@ describe('what is not there', () => {
     }
   })
 
-  test('is not told from content that two organizations have alike', async () => {
+  test('gives the same 404 if another organization has identical content', async () => {
     const { test: key, organizationId } = await server.addOrganization()
     await publishBrand(server, key)
     const twin = await deploy(server, { channel: 'production' }, key)
@@ -315,7 +315,7 @@ describe('what is not there', () => {
   })
 })
 
-describe('where the organization asks for a key', () => {
+describe('if the organization requires a key', () => {
   let keyed: { test: string; live: string; organizationId: string }
   // biome-ignore lint/suspicious/noExplicitAny: the tests assert on the shape of what comes
   let content: any
@@ -342,7 +342,7 @@ describe('where the organization asks for a key', () => {
       ...options,
     })
 
-  test('delivers to a publishable key in the header or the address', async () => {
+  test('accepts a publishable key in the header or the URL', async () => {
     const key = await publishable()
     const channel = `/cdn/${toId('organization', keyed.organizationId)}/test/production`
     for (const address of [path, `${channel}/palettes/brand.css`, `${channel}/icons/collections`]) {
@@ -354,7 +354,7 @@ describe('where the organization asks for a key', () => {
     }
   })
 
-  test('refuses everyone else', async () => {
+  test('refuses all other callers', async () => {
     const foreign = await server.addKey({ prefixType: 'pk', scopes: [] })
     const otherMode = await publishable({ livemode: true })
     for (const [address, headers, status, code] of [
@@ -371,7 +371,7 @@ describe('where the organization asks for a key', () => {
     }
   })
 
-  test('delivers to secret keys and access tokens that may read deployments, in the header alone', async () => {
+  test('accepts secret keys and access tokens that may read deployments, only in the header', async () => {
     const options = { organizationId: keyed.organizationId }
     const application = await createApplication(server, { scopes: scopeNames }, keyed.test)
     for (const scope of scopeNames) {
@@ -413,7 +413,7 @@ describe('where the organization asks for a key', () => {
     ])
   })
 
-  test('holds a key to its origins', async () => {
+  test('restricts a key to its origins', async () => {
     const key = await publishable({ allowedOrigins: ['https://acme.example'] })
     const from = async (origin: string) =>
       (await get(path, { Authorization: `Bearer ${key}`, Origin: origin })).status
@@ -422,7 +422,7 @@ describe('where the organization asks for a key', () => {
   })
 })
 
-/** Spellings by which servers have been led out of their folders. */
+/** Path spellings that have escaped the document root of other servers. */
 function hostilePaths(inside: string): string[] {
   const up = ['..', '%2e%2e', '%2E.', '.%2e', '..%00', '%c0%ae%c0%ae', '%252e%252e', '．．', '...']
   const slashes = ['/', '%2f', '\\', '%5c', '%252f', '%c0%af', '//', '/./', '∕']

@@ -7,34 +7,34 @@ import type { Tenant } from '../../kernel/tenant.ts'
 import type { ByteRange } from '../../storage/blobs.ts'
 import type { Content } from '../deployments/files.ts'
 import { type Address, type ChannelAddress, readAddress } from './address.ts'
-import { type Authenticator, nothingThere, requireCredential } from './admission.ts'
+import { type Authenticator, notDeployed, requireCredential } from './admission.ts'
 import { freshLookups } from './fresh.ts'
 import {
   type DeliveringOrganization,
   type Deployed,
+  findChannelTarget,
   findDeployed,
   findOrganization,
-  findPointed,
 } from './store.ts'
 
 /**
- * Finds what an address means and whether the caller may have it. Deployments never change, so they
- * and their hot bytes are remembered; where a channel points is asked anew for every request, so
- * that a promotion is seen at once by every process, whatever becomes of signals.
+ * Resolves a URL to content and checks that the caller may read it. Deployments never change, so
+ * they and their hot bytes are cached. The target of a channel is read for every request, so every
+ * process serves a promotion at once, even if a signal is lost.
  */
 export interface Delivery {
   /**
-   * At once where all is remembered. Throws, or rejects with, `resource_missing`, in the same words for
-   * all that is not there, and what a missing key says.
+   * Synchronous if everything is cached. Throws, or rejects with, the same `resource_missing` for
+   * everything that does not exist, and a 401 if a required key is missing.
    */
   find(request: DeliveryRequest): MaybePromise<Found>
-  /** The bytes of a content, or a range of them; those of small ones are remembered. */
+  /** The bytes of a content, or a range of them. Small contents are cached. */
   read(tenant: Tenant, content: Content, range: ByteRange | null): Promise<Buffer | Readable>
   close(): void
 }
 
 export interface DeliveryRequest {
-  /** As it was sent. */
+  /** As received. */
   url: string
   authorization: string | undefined
   origin: string | undefined
@@ -42,19 +42,19 @@ export interface DeliveryRequest {
 
 export interface Found {
   deployed: Deployed
-  /** Within the deployment, decoded. */
+  /** Relative to the deployment, decoded. */
   path: string
-  /** As it was sent, without the key. */
+  /** As received, without the key. */
   query: string
-  /** Named by the deployment itself: the answer will never be another. */
+  /** The URL names the deployment itself, so its content never changes. */
   immutable: boolean
-  /** For holders of a key alone: no cache that others share may keep it. */
+  /** Only for holders of a key: shared caches must not store it. */
   restricted: boolean
 }
 
 const manifestBytesAtMost = 16 * 2 ** 20
-/** About what a file of a manifest takes in memory. */
-const bytesOfFile = 500
+/** Approximate memory of one file of a manifest. */
+const memoryPerFile = 500
 const contentBytesAtMost = 64 * 2 ** 20
 const hotBytesAtMost = 2 ** 20
 const addressesAtMost = 20_000
@@ -67,7 +67,7 @@ export function createDelivery(
   const { db, blobs, clock, signals } = services
   const deployments = createByteCache<Deployed>(
     manifestBytesAtMost,
-    ({ files }) => (files.size + 1) * bytesOfFile,
+    ({ files }) => (files.size + 1) * memoryPerFile,
   )
   /** Cached look-ups of frequently requested URLs. */
   const addresses = new Map<string, Address>()
@@ -75,16 +75,16 @@ export function createDelivery(
   const organizations = createCredentialCache<DeliveringOrganization>({
     clock,
     signals,
-    // Of its settings an organization tells by itself.
+    // The organization publishes changes of its settings on its own topic.
     topic: 'delivery',
     subjectsOf: ({ id }) => [id],
-    lookUp: (called) => findOrganization(db, called.toString()),
+    lookUp: (idOrSlug) => findOrganization(db, idOrSlug.toString()),
   })
-  const pointed = freshLookups((place) => findPointed(db, JSON.parse(place)))
+  const findTarget = freshLookups((place) => findChannelTarget(db, JSON.parse(place)))
 
   return {
     find(request) {
-      const address = addresses.get(request.url) ?? remember(request.url)
+      const address = addresses.get(request.url) ?? parseAndCache(request.url)
       if (address.kind === 'channel') return findOnChannel(address, request)
       const deployed = deployments.get(address.deploymentId, () => load(address.deploymentId))
       return whenResolved(deployed, (row) => admit(row, address, request))
@@ -101,20 +101,22 @@ export function createDelivery(
     close: () => organizations.close(),
   }
 
-  function remember(url: string): Address {
+  function parseAndCache(url: string): Address {
     const address = readAddress(url)
-    if (address === null) throw nothingThere()
+    if (address === null) throw notDeployed()
     if (addresses.size >= addressesAtMost) addresses.clear()
-    // Keys are not kept, not even in memory.
+    // A URL that contains a key is not cached, so the key does not stay in memory.
     if (address.key === null && url.length <= addressLengthAtMost) addresses.set(url, address)
     return address
   }
 
   async function findOnChannel(address: ChannelAddress, request: DeliveryRequest): Promise<Found> {
     const organization = await organizations.find(Buffer.from(address.organization))
-    if (organization === null) throw nothingThere()
+    if (organization === null) throw notDeployed()
     const { livemode, channel } = address
-    const id = await pointed(JSON.stringify({ organizationId: organization.id, livemode, channel }))
+    const id = await findTarget(
+      JSON.stringify({ organizationId: organization.id, livemode, channel }),
+    )
     const deployed = id === null ? null : await deployments.get(id, () => load(id))
     return admit(deployed, address, request)
   }
@@ -124,13 +126,13 @@ export function createDelivery(
     address: Address,
     request: DeliveryRequest,
   ): MaybePromise<Found> {
-    if (deployed === null) throw nothingThere()
+    if (deployed === null) throw notDeployed()
     return whenResolved(organizations.find(deployed.owner), (organization) =>
-      admitTo(deployed, organization!, address, request),
+      requireAccess(deployed, organization!, address, request),
     )
   }
 
-  function admitTo(
+  function requireAccess(
     deployed: Deployed,
     { delivery_requires_key: restricted }: DeliveringOrganization,
     { kind, path, query, key }: Address,

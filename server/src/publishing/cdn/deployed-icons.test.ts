@@ -9,8 +9,8 @@ import type { IconSetData } from './iconify/icon-set.ts'
 import { type Oracle, startOracle } from './iconify/oracle.fixture.ts'
 
 /**
- * Sets that were imported, published and deployed, asked for over HTTP, beside Iconify's own server:
- * what is asked for by name, and every fifth of their other icons (`ICONS=all` for each of them).
+ * Imports, publishes and deploys icon sets, and compares the responses over HTTP with Iconify's own
+ * server: for the icons named here, and every fifth of the others (`ICONS=all` for all of them).
  */
 const askedFor: Readonly<Record<string, readonly string[]>> = {
   logos: ['google', 'github-icon', 'aws'],
@@ -47,17 +47,17 @@ afterAll(async () => {
 async function publish(prefix: string): Promise<void> {
   const file = createRequire(import.meta.url).resolve(`@iconify-json/${prefix}/icons.json`)
   const form = new FormData()
-  // One logo has a fill that strict cleaning refuses.
+  // Strict cleaning refuses the fill of one logo.
   form.set('params', JSON.stringify({ sanitize: 'strip' }))
   const set = JSON.parse(await readFile(file, 'utf8'))
-  form.set('file', new Blob([JSON.stringify(partOf(set))]), `${prefix}.json`)
+  form.set('file', new Blob([JSON.stringify(selectIcons(set))]), `${prefix}.json`)
   const { body } = await server.call('POST', '/cms/icon_sets/import', { form })
   const { icon_set: id } =
     body.object === 'icon_set' ? { icon_set: body.id } : await importEnded(server, body.id)
   await server.call('POST', `/cms/icon_sets/${id}/publish`)
 }
 
-function partOf(set: IconSetData): IconSetData {
+function selectIcons(set: IconSetData): IconSetData {
   if (process.env.ICONS === 'all') return set
   const aliases = Object.entries(set.aliases ?? {})
   const asked = askedFor[set.prefix]!.flatMap((name) => [name, set.aliases?.[name]?.parent])

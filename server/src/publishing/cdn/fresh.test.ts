@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshLookups } from './fresh.ts'
 
-/** A truth that changes, and look-ups of it that end when the test says so. */
+/** A value that changes, and look-ups of it that end when the test lets them. */
 function store() {
   const waiting: (() => void)[] = []
   let truth = 0
@@ -25,7 +25,7 @@ function store() {
   }
 }
 
-test('tells everyone what was true when they asked, or later', async () => {
+test('returns the value at the time of the call, or a later one', async () => {
   const { look, change, letThrough } = store()
   const before = look()
   change()
@@ -35,7 +35,7 @@ test('tells everyone what was true when they asked, or later', async () => {
   expect(await Promise.all([before, after])).toEqual([0, 1])
 })
 
-test('looks twice for any number who ask at once', async () => {
+test('looks up at most twice for any number of simultaneous callers', async () => {
   const { look, letThrough, count } = store()
   const all = Array.from({ length: 100 }, look)
   await letThrough()
@@ -44,7 +44,7 @@ test('looks twice for any number who ask at once', async () => {
   expect(count()).toBe(2)
 })
 
-test('goes on after a look-up that failed', async () => {
+test('continues after a failed look-up', async () => {
   let fails = true
   const look = freshLookups(async () => {
     if (fails) throw new Error('no')

@@ -1,6 +1,6 @@
 /**
- * Look-ups that return the state at the time of their call: one that is already running may have read
- * an older state, so callers in the meantime wait for the next, and share it.
+ * Look-ups that return the state at the time of the call or later. A look-up that is already
+ * running may have read an older state, so callers that arrive meanwhile share the next one.
  */
 export function freshLookups<Value>(
   lookUp: (key: string) => Promise<Value>,

@@ -7,20 +7,20 @@ import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
 import { svgHeaders } from '../../library/icons/svg.ts'
 import { cacheHeaders, type DeliveryAnswer } from './answer.ts'
 import type { Delivery, Found } from './delivery.ts'
+import type { IconAnswer } from './iconify/answers.ts'
+import { answerIcons } from './iconify/api.ts'
 import {
-  answerIcons,
-  type IconAnswer,
   type IconLibrary,
   indexSets,
   type SearchIndex,
   type ServedSet,
   serveSet,
-} from './iconify/api.ts'
+} from './iconify/library.ts'
 import { parseSet } from './iconify/parse-set.ts'
 import { isNotModified } from './representation.ts'
 import type { Deployed } from './store.ts'
 
-/** The Iconify API under a deployment's `icons/`, made of the icon sets that it holds. */
+/** The Iconify API under a deployment's `icons/`, built from the icon sets of the deployment. */
 
 interface Sized<Value> {
   value: Value
@@ -32,13 +32,13 @@ interface Rendered extends DeliveryAnswer {
 }
 
 const answerBytesAtMost = 32 * 2 ** 20
-/** Besides its text, an answer has headers and a key. */
-const bytesOfAnswer = 1_000
+/** Memory of a response besides its text: headers and cache key. */
+const memoryPerAnswer = 1_000
 const libraryBytesAtMost = 128 * 2 ** 20
-/** What a set takes in memory for each byte of its text, its index among it. */
-const bytesOfByte = 4
+/** Memory of a set for each byte of its text, including its index. */
+const memoryPerByte = 4
 
-/** At once where the answer is remembered. */
+/** Synchronous if the response is cached. */
 export type IconDelivery = (
   found: Found,
   ifNoneMatch: string | undefined,
@@ -47,7 +47,7 @@ export type IconDelivery = (
 export function createIconDelivery(delivery: Delivery): IconDelivery {
   const sets = createByteCache<Sized<ServedSet>>(libraryBytesAtMost, ({ bytes }) => bytes)
   const indexes = createByteCache<Sized<SearchIndex>>(libraryBytesAtMost, ({ bytes }) => bytes)
-  // Pages ask for the same icons again and again, and a deployment has the same answer for ever.
+  // Pages request the same icons again and again, and the response of a deployment never changes.
   const answers = createByteCache<Rendered>(answerBytesAtMost, ({ bytes }) => bytes)
 
   return (found, ifNoneMatch) => {
@@ -55,19 +55,19 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
     const key = `${deployed.id} ${immutable} ${restricted} ${path}?${query}`
     return whenResolved(
       answers.get(key, () => render(found)),
-      (rendered) => unlessKnown(rendered!, ifNoneMatch),
+      (rendered) => respondNotModifiedIfCurrent(rendered!, ifNoneMatch),
     )
   }
 
   async function render({ deployed, path, ...found }: Found): Promise<Rendered> {
     const name = path.slice('icons/'.length)
     const query = new URLSearchParams(found.query)
-    const answer = await answerIcons(libraryOf(deployed), name, query)
+    const answer = await answerIcons(createLibrary(deployed), name, query)
     const headers = createHeaders(answer, found)
-    return { ...answer, headers, bytes: 2 * (path.length + answer.body.length) + bytesOfAnswer }
+    return { ...answer, headers, bytes: 2 * (path.length + answer.body.length) + memoryPerAnswer }
   }
 
-  function libraryOf(deployed: Deployed): IconLibrary {
+  function createLibrary(deployed: Deployed): IconLibrary {
     return {
       prefixes: listPrefixes(deployed),
       load: (prefix) => {
@@ -86,18 +86,18 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
     const content = await delivery.read(deployed.tenant, file, null)
     const text = content instanceof Buffer ? content : await buffer(content as Readable)
     const data = await inTurns(parseSet(text.toString()))
-    // Within one deployment nothing changes; that it was made is the last change there was.
+    // A deployment never changes, so its completion is the last modification.
     const lastModified = Math.floor(deployed.completedAt.getTime() / 1_000)
-    return { value: await serveSet({ ...data, lastModified }), bytes: file.bytes * bytesOfByte }
+    return { value: await serveSet({ ...data, lastModified }), bytes: file.bytes * memoryPerByte }
   }
 
   async function makeIndex(deployed: Deployed): Promise<Sized<SearchIndex>> {
-    const library = libraryOf(deployed)
+    const library = createLibrary(deployed)
     const served = []
     for (const prefix of library.prefixes) served.push(await library.load(prefix))
     const files = library.prefixes.map((prefix) => deployed.files.get(`icon-sets/${prefix}.json`)!)
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-    return { value: await indexSets(served), bytes: bytes * bytesOfByte }
+    return { value: await indexSets(served), bytes: bytes * memoryPerByte }
   }
 }
 
@@ -109,7 +109,7 @@ function createHeaders(
   return {
     'Content-Type': contentType,
     ...(contentType.startsWith('image/svg+xml') ? svgHeaders : {}),
-    // A script that a page chose the first word of is read as nothing else.
+    // JSONP: the caller chooses the first word, so the browser must not sniff another type.
     ...(contentType.startsWith('application/javascript')
       ? { 'X-Content-Type-Options': 'nosniff' }
       : {}),
@@ -122,7 +122,10 @@ function createHeaders(
   }
 }
 
-function unlessKnown(answer: DeliveryAnswer, ifNoneMatch: string | undefined): DeliveryAnswer {
+function respondNotModifiedIfCurrent(
+  answer: DeliveryAnswer,
+  ifNoneMatch: string | undefined,
+): DeliveryAnswer {
   const tag = answer.headers.ETag
   if (ifNoneMatch === undefined || tag === undefined) return answer
   if (!isNotModified({ ifNoneMatch, ifModifiedSince: undefined }, tag, null)) return answer

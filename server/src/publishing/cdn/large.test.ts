@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { notoSansJp, uploadFont } from '../../brand/fonts/fonts.fixture.ts'
 import { deploy } from '../deployments/deployments.fixture.ts'
 
-/** A file that is too large to be remembered comes as a stream. */
+/** A file that is too large for the cache is streamed. */
 
 let server: TestServer
 let address: string
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('is delivered whole, in part, and to HEAD', async () => {
+test('is delivered whole, as a range, and to HEAD', async () => {
   expect(bytes).toBeGreaterThan(2 ** 20)
   const whole = Buffer.from(await (await fetch(address)).arrayBuffer())
   expect(createHash('sha256').update(whole).digest('hex')).toBe(sha256)
@@ -36,7 +36,7 @@ test('is delivered whole, in part, and to HEAD', async () => {
   expect((await fetch(address, { headers: known })).status).toBe(304)
 })
 
-test('is given up when the caller goes away, and delivered to the next', async () => {
+test('stops when the caller disconnects, and is delivered to the next caller', async () => {
   for (let round = 0; round < 5; round++) {
     const controller = new AbortController()
     const { body } = await fetch(address, { signal: controller.signal })

@@ -1,14 +1,14 @@
 import type { Content, DeployedFile, Encoding } from '../deployments/files.ts'
 import { encodings } from '../deployments/files.ts'
 
-/** Which of the forms of a file is sent, and how much of it (RFC 9110). */
+/** The form of a file that is sent, and how much of it (RFC 9110). */
 
 export interface Representation extends Content {
-  /** Null for the content as it is. */
+  /** Null for the unencoded content. */
   encoding: Encoding | null
 }
 
-/** The form that the caller likes best, ours first where they are alike (section 12.5.3). */
+/** The encoding that the caller prefers; on a tie, the first in our order (section 12.5.3). */
 export function chooseRepresentation(
   file: DeployedFile,
   acceptEncoding: string | undefined,
@@ -19,7 +19,8 @@ export function chooseRepresentation(
   const weightOf = (coding: string, otherwise: number) =>
     weights.get(coding) ?? weights.get('*') ?? otherwise
   let best: Representation = plain
-  // What is not said of `identity` is that it is acceptable, and that any coding is better.
+  // `identity` is acceptable unless the header excludes it. Without a weight of its own, it loses
+  // to every listed coding.
   let bestWeight = weights.get('identity') ?? Number.MIN_VALUE
   for (const encoding of encodings) {
     const content = file.encodings[encoding]
@@ -33,7 +34,7 @@ export function chooseRepresentation(
   return best
 }
 
-/** Whether the caller has the content with this entity tag already (section 13.1.2). */
+/** Whether the caller already has the content with this entity tag (section 13.1.2). */
 export function isNotModified(
   headers: { ifNoneMatch: string | undefined; ifModifiedSince: string | undefined },
   etag: string,
@@ -48,7 +49,10 @@ export function isNotModified(
   return Date.parse(ifModifiedSince) >= wholeSeconds(lastModified)
 }
 
-/** Whether a range may be sent: the caller's part is of this very content (section 13.1.5). */
+/**
+ * Whether a range may be sent: the caller's part must come from this exact content (section
+ * 13.1.5).
+ */
 export function isRangeCurrent(
   ifRange: string | undefined,
   etag: string,
@@ -59,7 +63,10 @@ export function isRangeCurrent(
   return lastModified !== null && Date.parse(ifRange) === wholeSeconds(lastModified)
 }
 
-/** The requested single range; null to send the whole file; `none` if it is outside the file (section 14). */
+/**
+ * The requested single range; null to send the whole file; `none` if it is outside the file
+ * (section 14).
+ */
 export function readRange(
   header: string | undefined,
   bytes: number,
@@ -88,7 +95,7 @@ function readWeights(header: string): Map<string, number> {
   return weights
 }
 
-/** HTTP tells no milliseconds. */
+/** HTTP dates have no milliseconds. */
 function wholeSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1_000) * 1_000
 }

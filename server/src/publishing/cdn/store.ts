@@ -3,20 +3,20 @@ import { toId, toUuid } from '../../kernel/ids.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { DeployedFile } from '../deployments/files.ts'
 
-/** What is read for those who ask for deployed content. */
+/** The statements that deliver deployed content. */
 
-/** A deployment that is ready; nothing of it changes any more. */
+/** A deployment that is ready, and therefore never changes. */
 export interface Deployed {
   /** UUID. */
   id: string
   tenant: Tenant
-  /** The organization's id, as in the request. */
+  /** The organization's id, as bytes. */
   owner: Buffer
   files: ReadonlyMap<string, DeployedFile>
   completedAt: Date
 }
 
-/** By its UUID, whosesoever it is; null where it is not ready. */
+/** By UUID, in any organization. Returns null for a deployment that is not ready. */
 export async function findDeployed(db: Database, id: string): Promise<Deployed | null> {
   const [row] = await db<DeployedRow[]>`
     select organization_id, livemode, id, files, completed_at from deployments
@@ -31,27 +31,27 @@ export async function findDeployed(db: Database, id: string): Promise<Deployed |
   }
 }
 
-/** What delivery asks of an organization. */
+/** The settings of an organization that delivery needs. */
 export interface DeliveringOrganization {
   /** UUID. */
   id: string
   delivery_requires_key: boolean
 }
 
-/** The organization with that id or slug. */
+/** By id or slug. */
 export async function findOrganization(
   db: Database,
-  called: string,
+  idOrSlug: string,
 ): Promise<DeliveringOrganization | null> {
-  const uuid = toUuid('organization', called)
+  const uuid = toUuid('organization', idOrSlug)
   const [row] = await db<DeliveringOrganization[]>`
     select id, delivery_requires_key from organizations
-    where ${uuid === null ? db`slug = ${called}` : db`id = ${uuid}`}`
+    where ${uuid === null ? db`slug = ${idOrSlug}` : db`id = ${uuid}`}`
   return row ?? null
 }
 
-/** UUID of the deployment that a channel points at. */
-export async function findPointed(db: Database, place: Place): Promise<string | null> {
+/** Returns the UUID of the deployment that a channel points to. */
+export async function findChannelTarget(db: Database, place: Place): Promise<string | null> {
   const [row] = await db<{ deployment_id: string }[]>`
     select deployment_id from channels
     where organization_id = ${place.organizationId} and livemode = ${place.livemode}

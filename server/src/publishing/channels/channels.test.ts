@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { newId, toId } from '../../kernel/ids.ts'
 import { deploy } from '../deployments/deployments.fixture.ts'
-import { placeBefore } from './channels.ts'
+import { findRollbackTarget } from './channels.ts'
 import { channelsAtMost } from './schema.ts'
 
 let server: TestServer
 let beside: TestServer
-/** Three deployments of one palette, that tell themselves apart by its colour. */
+/** Three deployments of one palette, each with its own colour. */
 const deployments: string[] = []
 const colors = ['#111111', '#222222', '#333333']
 
 beforeAll(async () => {
   server = await startTestServer()
-  // As on one machine, or with one bucket: all processes have the same blobs.
+  // All processes share the blobs, as on one machine or with one bucket.
   const env = { BLAZON_ROLE: 'api', BLAZON_DATA_DIR: server.config.dataDir }
   beside = await startTestServer({ beside: server, env })
   const { body: palette } = await server.call('POST', '/brand/palettes', {
@@ -46,13 +46,13 @@ function rollback(name: string, body: object = {}) {
   return server.call('POST', `/cms/channels/${name}/rollback`, { body })
 }
 
-async function contentOf(name: string, at = server): Promise<string> {
+async function fetchContent(name: string, at = server): Promise<string> {
   const organization = toId('organization', server.organizationId)
   const answer = await fetch(`${at.url}/cdn/${organization}/test/${name}/palettes/brand.css`)
   return answer.text()
 }
 
-test('is made by its first promotion, with every field of the contract', async () => {
+test('is created by its first promotion, with every field of the contract', async () => {
   const name = newName()
   const { status, body } = await promote(name, {
     deployment: deployments[0],
@@ -84,7 +84,7 @@ test('is made by its first promotion, with every field of the contract', async (
   expect((await server.call('GET', '/cms/channels?limit=1')).body.data).toEqual([body])
 })
 
-test('moves for one of two callers who expect the same, and tells the other', async () => {
+test('moves for one of two callers with the same expectation, and refuses the other', async () => {
   const name = newName()
   await promote(name, { deployment: deployments[0] })
   const answers = await Promise.all(
@@ -97,7 +97,7 @@ test('moves for one of two callers who expect the same, and tells the other', as
   expect((await server.call('GET', `/cms/channels/${name}`)).body).toEqual(won.body)
 })
 
-test('is made for one of two callers who expect it to be new', async () => {
+test('is created for one of two callers who expect it to be new', async () => {
   const name = newName()
   const answers = await Promise.all(
     [0, 1].map((at) => promote(name, { deployment: deployments[at], expected: null })),
@@ -107,7 +107,7 @@ test('is made for one of two callers who expect it to be new', async () => {
   expect([missing.status, missing.body.error.code]).toEqual([409, 'state_conflict'])
 })
 
-test('refuses deployments that do not exist or are not ready, and names that are none', async () => {
+test('refuses deployments that do not exist or are not ready, and invalid names', async () => {
   const stranger = await server.addOrganization()
   const foreign = await deploy(server, {}, stranger.test)
   const failed = await deploy(server, { gate: { tags: ['none'] } })
@@ -131,22 +131,22 @@ test('refuses deployments that do not exist or are not ready, and names that are
   expect((await server.call('GET', `/cms/channels/${name}`)).status).toBe(404)
 })
 
-test('is seen by every process with the next request', async () => {
+test('is served by every process from the next request on', async () => {
   const name = newName()
   for (let round = 0; round < 30; round++) {
     const at = round % colors.length
     await promote(name, { deployment: deployments[at] })
-    const seen = await Promise.all([contentOf(name, beside), contentOf(name)])
+    const seen = await Promise.all([fetchContent(name, beside), fetchContent(name)])
     for (const content of seen) expect(content).toContain(colors[at])
   }
 })
 
-test('goes back to the one before, and from there to the one before that', async () => {
+test('rolls back to the previous deployment, and again to the one before it', async () => {
   const name = newName()
   for (const deployment of deployments) await promote(name, { deployment })
   const once = await rollback(name)
   expect([once.status, once.body.deployment]).toEqual([200, deployments[1]])
-  expect(await contentOf(name, beside)).toContain(colors[1])
+  expect(await fetchContent(name, beside)).toContain(colors[1])
   const twice = await rollback(name, { expected: deployments[1] })
   expect(twice.body.deployment).toBe(deployments[0])
   expect(twice.body.history.map(({ action }: { action: string }) => action)).toEqual([
@@ -162,7 +162,7 @@ test('goes back to the one before, and from there to the one before that', async
   expect(there.body.deployment).toBe(deployments[2])
 })
 
-test('goes back only to where it was, and only where it is expected', async () => {
+test('rolls back only to a deployment of its history, and only if expected matches', async () => {
   const name = newName()
   await promote(name, { deployment: deployments[0] })
   await promote(name, { deployment: deployments[1] })
@@ -185,7 +185,7 @@ test('answers 404 for an invalid name', async () => {
   }
 })
 
-test('tells of nothing where it stays', async () => {
+test('records no event if it does not move', async () => {
   const name = newName()
   const first = await promote(name, { deployment: deployments[0] })
   const again = await promote(name, { deployment: deployments[0] })
@@ -196,7 +196,7 @@ test('tells of nothing where it stays', async () => {
   expect(events.body.data[1].data.channel.name).not.toBe(name)
 })
 
-test('tells of going back', async () => {
+test('records an event for a rollback', async () => {
   const name = newName()
   await promote(name, { deployment: deployments[0] })
   await promote(name, { deployment: deployments[1] })
@@ -217,7 +217,7 @@ test(`shows its last 50 moves`, async () => {
   expect(body.history).toHaveLength(50)
 })
 
-test('has at most 49 others beside it', async () => {
+test('is limited to 50 per organization and mode', async () => {
   const { test: key } = await server.addOrganization()
   const { id } = await deploy(server, {}, key)
   const answers = await Promise.all(
@@ -233,7 +233,7 @@ test('has at most 49 others beside it', async () => {
   expect([late.status, late.body.error.code]).toEqual([409, 'state_conflict'])
 })
 
-test('goes back two places by two roll-backs, whatever came between', () => {
+test('goes back two places with two rollbacks, whatever happened in between', () => {
   const move = (action: 'promote' | 'rollback', deployment_id: string) => ({
     action,
     deployment_id,
@@ -245,8 +245,8 @@ test('goes back two places by two roll-backs, whatever came between', () => {
     move('promote', 'b'),
     move('promote', 'a'),
   ]
-  expect(placeBefore(newestFirst)).toBe('a')
-  expect(placeBefore(newestFirst.slice(1))).toBe(null)
-  expect(placeBefore(newestFirst.slice(2))).toBe('b')
-  expect(placeBefore([])).toBe(null)
+  expect(findRollbackTarget(newestFirst)).toBe('a')
+  expect(findRollbackTarget(newestFirst.slice(1))).toBe(null)
+  expect(findRollbackTarget(newestFirst.slice(2))).toBe('b')
+  expect(findRollbackTarget([])).toBe(null)
 })

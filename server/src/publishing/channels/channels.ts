@@ -8,6 +8,7 @@ import {
   type ChannelRow,
   countChannels,
   findChannel,
+  hasPointedTo,
   insertChannel,
   insertMove,
   lockChannels,
@@ -15,10 +16,9 @@ import {
   renderChannel,
   selectMoves,
   updateChannel,
-  wasAt,
 } from './store.ts'
 
-/** Moves a channel to a ready deployment; makes the channel if it is new. */
+/** Moves a channel to a ready deployment; creates the channel if it does not exist. */
 export async function promote(
   call: RequestContext,
   name: string,
@@ -38,7 +38,7 @@ export async function promote(
   })
 }
 
-/** Moves a channel back: to the deployment before the present one, or to one of its history. */
+/** Moves a channel back to the previous deployment, or to a deployment of its history. */
 export async function rollback(
   call: RequestContext,
   name: string,
@@ -50,7 +50,7 @@ export async function rollback(
   if (expected !== undefined) requireExpected(channel, name, expected)
   const deployment =
     to === undefined
-      ? await oneBefore(call, channel)
+      ? await requirePrevious(call, channel)
       : await requireReady(call, to, 'to').then((row) => requireKnown(call, channel, row))
   return point(call, {
     channel,
@@ -62,7 +62,10 @@ export async function rollback(
   })
 }
 
-/** Promotes a deployment that has just become ready to the channel that it was made for. */
+/**
+ * Promotes a deployment that has just become ready to the channel that was requested at its
+ * creation.
+ */
 export async function promoteReady(
   context: ChangeContext,
   name: string,
@@ -79,7 +82,7 @@ export async function promoteReady(
   })
 }
 
-/** With their histories, in the same order. */
+/** Renders the channels with their histories, in the same order. */
 export async function renderChannels(
   { db, tenant, services }: ChangeContext,
   rows: readonly ChannelRow[],
@@ -99,10 +102,10 @@ export async function requireChannel(call: RequestContext, name: string): Promis
 }
 
 /**
- * The deployment to go back to: each promotion goes forward, each roll-back takes off what came
- * after the place it went to, so that two of them in a row go back two places. Null at the beginning.
+ * The deployment to roll back to, or null at the beginning. A promotion adds a place; a rollback
+ * removes every place after its target, so two rollbacks in a row go back two places.
  */
-export function placeBefore(
+export function findRollbackTarget(
   moves: readonly Pick<MoveRow, 'deployment_id' | 'action'>[],
 ): string | null {
   const places: string[] = []
@@ -115,7 +118,7 @@ export function placeBefore(
 }
 
 interface Pointing {
-  /** Its row, locked; null for a new one. */
+  /** The locked row; null for a new channel. */
   channel: ChannelRow | null
   name: string
   deployment: DeploymentRow
@@ -152,7 +155,7 @@ async function point(context: ChangeContext, pointing: Pointing): Promise<Channe
   return rendered!
 }
 
-/** The channel with its row locked, or null if making it would not be too many. */
+/** Locks the channel's row. Returns null for a new channel; throws if it would exceed the limit. */
 async function lockChannel(
   { db, tenant }: ChangeContext,
   name: string,
@@ -178,8 +181,8 @@ function requireExpected(channel: ChannelRow | null, name: string, expected: str
   )
 }
 
-async function oneBefore(call: RequestContext, channel: ChannelRow): Promise<DeploymentRow> {
-  const before = placeBefore(await selectMoves(call.db, call.tenant, [channel.id]))
+async function requirePrevious(call: RequestContext, channel: ChannelRow): Promise<DeploymentRow> {
+  const before = findRollbackTarget(await selectMoves(call.db, call.tenant, [channel.id]))
   if (before === null) {
     throw conflict(
       `The channel ${channel.name} cannot be rolled back: it points to its first deployment.`,
@@ -193,7 +196,7 @@ async function requireKnown(
   channel: ChannelRow,
   deployment: DeploymentRow,
 ): Promise<DeploymentRow> {
-  if (await wasAt(call.db, call.tenant, channel.id, deployment.id)) return deployment
+  if (await hasPointedTo(call.db, call.tenant, channel.id, deployment.id)) return deployment
   throw conflict(
     `The channel ${channel.name} never pointed to ${toId('deployment', deployment.id)}. Promote the deployment instead.`,
     'to',

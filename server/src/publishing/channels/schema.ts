@@ -11,7 +11,7 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 
-/** As a part of an address: `production`, `campaign-2027`. */
+/** Used as a URL segment: `production`, `campaign-2027`. */
 export const ChannelName = Type.String({ maxLength: 63, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
 
 export function isChannelName(name: string): boolean {

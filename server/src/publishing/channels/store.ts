@@ -26,7 +26,7 @@ export interface MoveRow {
 const columns = (db: Database) => db`
   organization_id, livemode, id, name, deployment_id, metadata, created_by, updated`
 
-/** Null where there is none, or the name is none; `lock` keeps the row as it is until the transaction ends. */
+/** Returns null for an unknown or invalid name. `lock` locks the row until the transaction ends. */
 export async function findChannel(
   db: Database,
   tenant: Tenant,
@@ -49,7 +49,7 @@ export function listChannels(
   return selectPage(db, page, { kind: 'channel', table: 'channels', tenant, columns: columns(db) })
 }
 
-/** Keeps others from making channels until the transaction ends. */
+/** Prevents other transactions from creating channels until this one ends. */
 export async function lockChannels(db: Database, tenant: Tenant): Promise<void> {
   const name = `channels ${tenant.organizationId} ${tenant.livemode}`
   await db`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
@@ -96,7 +96,7 @@ export async function insertMove(db: Database, tenant: Tenant, move: MoveRow): P
       ${move.deployment_id}, ${move.action}, ${move.created_by})`
 }
 
-/** The last moves of those channels (UUIDs), newest first. */
+/** The last moves of these channels (UUIDs), newest first. */
 export async function selectMoves(
   db: Database,
   tenant: Tenant,
@@ -113,8 +113,8 @@ export async function selectMoves(
     order by move.id desc`
 }
 
-/** Whether the channel ever pointed at that deployment (UUIDs). */
-export async function wasAt(
+/** Whether the channel has ever pointed to that deployment (UUIDs). */
+export async function hasPointedTo(
   db: Database,
   tenant: Tenant,
   channelId: string,

@@ -10,7 +10,7 @@ import type { Rendered, RenderTask } from './render.ts'
 import type { FontSnapshot } from './source-fonts.ts'
 import type { SlideSnapshot } from './source-slides.ts'
 
-/** Something that a deployment is made of cannot be deployed; trying again would not change it. */
+/** A source cannot be deployed, and a retry would not change it. */
 export class SourceFailed extends Error {}
 
 export interface Built {
@@ -26,8 +26,9 @@ const rendering: Work<RenderTask, Rendered> = {
 }
 
 /**
- * Makes and keeps every file of a deployment (UUID), input by input, in no transaction. The same
- * inputs give the same files, so that a build that died is begun again and finds its bytes kept.
+ * Builds and stores every file of a deployment (UUID), one input at a time, outside a transaction.
+ * The same inputs give the same files, so a build that restarts after a crash finds its bytes
+ * stored.
  */
 export async function buildFiles(
   services: Services,

@@ -6,9 +6,12 @@ import type { Tenant } from '../../kernel/tenant.ts'
 import { lockContent } from '../../platform/files/store.ts'
 import type { Content } from './files.ts'
 
-/** The bytes of deployments. What a deployment holds is written down before it is kept, so that a crash leaves nothing that no one knows of. */
+/**
+ * The bytes of deployments. A row records each content before its bytes are stored, so a crash
+ * leaves no untracked bytes.
+ */
 
-/** Keeps bytes for a deployment (UUID); on return they survive a crash. */
+/** Stores bytes for a deployment (UUID). When it returns, they survive a crash. */
 export async function keepContents(
   { db, blobs }: Services,
   tenant: Tenant,
@@ -27,7 +30,7 @@ export async function keepContents(
     try {
       await blobs.prepare(staged, tenant)
       await transaction(db, async (tx) => {
-        // Whoever is removing the same content is done before it is kept again.
+        // The lock waits for a sweep that is removing the same content.
         await lockContent(tx, tenant, sha256, true)
         await blobs.keep(staged, tenant)
       })
@@ -38,7 +41,10 @@ export async function keepContents(
   return named.map(({ sha256, content }) => ({ sha256, bytes: content.byteLength }))
 }
 
-/** Says that a deployment has these contents, so that none of them is removed; of a file, 0 bytes. */
+/**
+ * Records that a deployment uses these contents, which prevents their removal. Contents of other
+ * resources count 0 bytes.
+ */
 export async function holdContents(
   db: Database,
   tenant: Tenant,
@@ -55,7 +61,7 @@ export async function holdContents(
     on conflict do nothing`
 }
 
-/** Lets go of all but these contents: the sweep removes what nothing else has. */
+/** Releases all other contents; the sweep removes those that nothing else uses. */
 export async function releaseContents(
   db: Database,
   tenant: Tenant,

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServiceProcess, startServiceProcess } from '../../../test/service-process.ts'
 
-/** kill -9 of the real process in the middle of builds, on its own embedded store. */
+/** kill -9 of the real process during builds, on its own embedded store. */
 const crashes = Number(process.env.CRASHES ?? 5)
 const palettes = 30
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const start = () => startServiceProcess({ BLAZON_DATA_DIR: folder })
 
-test(`a build that dies goes on after the restart, and the channel stands meanwhile (${crashes} kills)`, async () => {
+test(`a killed build continues after the restart, and the channel does not move meanwhile (${crashes} kills)`, async () => {
   const ids: string[] = []
   for (let at = 0; at < palettes; at++) ids.push(await publishPalette(at))
   const first = await service.call('POST', '/cms/deployments', { channel: 'production' })
@@ -32,8 +32,9 @@ test(`a build that dies goes on after the restart, and the channel stands meanwh
   expect(before.status).toBe('ready')
   let interrupted = 0
   for (let crash = 0; crash < crashes; crash++) {
-    // Another colour in each of them, so that every file has to be made and kept anew.
-    for (const id of ids) await service.call('PATCH', `/brand/palettes/${id}`, colorsOf(crash + 1))
+    // Each palette gets a new colour, so that every file is built and stored again.
+    for (const id of ids)
+      await service.call('PATCH', `/brand/palettes/${id}`, createColors(crash + 1))
     const asked = { channel: 'production' }
     const { body: started } = await service.call('POST', '/cms/deployments', asked)
     await sleep(30 + Math.random() * 400)
@@ -45,7 +46,7 @@ test(`a build that dies goes on after the restart, and the channel stands meanwh
       expect(seen.manifest).toEqual([])
       expect(await served(`/cdn/${started.id}/palettes/p0.css`)).toBeNull()
       const { body: channel } = await service.call('GET', '/cms/channels/production')
-      // It may have become ready by now, and then it is all there.
+      // It may be ready by now; then all of its files exist.
       if (channel.deployment !== started.id) expect(channel.deployment).toBe(before.id)
     }
     const after = await ended(started.id)
@@ -61,13 +62,13 @@ test(`a build that dies goes on after the restart, and the channel stands meanwh
 })
 
 async function publishPalette(at: number): Promise<string> {
-  const body = { name: `P${at}`, slug: `p${at}`, ...colorsOf(0) }
+  const body = { name: `P${at}`, slug: `p${at}`, ...createColors(0) }
   const palette = await service.call('POST', '/brand/palettes', body)
   await service.call('POST', `/brand/palettes/${palette.body.id}/publish`)
   return palette.body.id
 }
 
-function colorsOf(round: number): object {
+function createColors(round: number): object {
   const colors = Array.from({ length: 40 }, (_, at) => ({
     key: `c${at}`,
     value: `#${((at * 65_537 + round * 4_099) % 0xffffff).toString(16).padStart(6, '0')}`,

@@ -22,7 +22,7 @@ export async function publishBrand(server: TestServer, key = server.keys.test) {
   return { palette: palette.id as string, iconSet: set.id as string }
 }
 
-/** A deployment that has ended, one way or the other. */
+/** Creates a deployment and waits until it is ready or failed. */
 export async function deploy(server: TestServer, body: object = {}, key = server.keys.test) {
   const answer = await server.call('POST', '/cms/deployments', {
     key,
@@ -31,7 +31,7 @@ export async function deploy(server: TestServer, body: object = {}, key = server
   })
   if (answer.status > 202) throw new Error(answer.text)
   let deployment = answer.body
-  // A machine that is busy with something else takes longer than an answer waits.
+  // On a busy machine, a build can take longer than `Prefer: wait` allows.
   while (['queued', 'building'].includes(deployment.status)) {
     deployment = (await server.call('GET', `/cms/deployments/${deployment.id}`, { key })).body
   }

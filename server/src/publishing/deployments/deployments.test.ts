@@ -68,11 +68,11 @@ test('names the content by the hash of its canonical manifest', async () => {
   expect(createHash('sha256').update(canonical).digest('hex')).toBe(root_hash)
 })
 
-test('answers the deployment that has the same content already', async () => {
+test('returns the existing deployment of the same content', async () => {
   const first = await deploy(server)
   const again = await server.call('POST', '/cms/deployments', { body: {} })
   expect([again.status, again.body.id]).toEqual([200, first.id])
-  // Another revision with the same content is the same content.
+  // Another revision with the same content gives the same deployment.
   await server.call('PATCH', `/brand/palettes/${published.palette}`, { body: { name: 'Other' } })
   const other = await deploy(server)
   expect(other.root_hash).not.toBe(first.root_hash)
@@ -80,7 +80,7 @@ test('answers the deployment that has the same content already', async () => {
   expect((await deploy(server)).id).toBe(first.id)
 })
 
-test('makes one deployment of many requests at once', async () => {
+test('creates one deployment for many simultaneous requests', async () => {
   const key = await organization()
   await publishBrand(server, key)
   const answers = await Promise.all(
@@ -90,18 +90,18 @@ test('makes one deployment of many requests at once', async () => {
   expect(answers.every(({ status }) => status === 202 || status === 200)).toBe(true)
 })
 
-test('deploys nothing where nothing is published', async () => {
+test('refuses to deploy if nothing is published', async () => {
   const deployment = await deploy(server, {}, await organization())
   expect(deployment).toMatchObject({ status: 'ready', sources: [], manifest: [], bytes: 0 })
 })
 
-test('deploys what is named and nothing else', async () => {
+test('deploys only the named sources', async () => {
   const { sources, manifest } = await deploy(server, { sources: [{ id: published.palette }] })
   expect(sources).toEqual([{ id: published.palette, revision: expect.any(Number) }])
   expect(manifest).toHaveLength(4)
 })
 
-test('refuses sources that do not exist, are drafts, or have moved on', async () => {
+test('refuses sources that do not exist, are drafts, or have another revision', async () => {
   const key = await organization()
   const foreign = await publishBrand(server, key)
   const { body: draft } = await server.call('POST', '/brand/palettes', { body: { name: 'Draft' } })
@@ -129,7 +129,7 @@ test('does not change when its sources change or are deleted', async () => {
   expect(after.body).toEqual(before)
 })
 
-test('fails, and tells why, where its gate is shut; builds where it is open', async () => {
+test('fails with the reason if its gate refuses, and builds if the gate passes', async () => {
   const key = await organization()
   await publishBrand(server, key)
   const gate = { tags: ['release'], min_score: 80 }
@@ -169,7 +169,7 @@ test('judges a gate by the latest check of each tag', async () => {
   expect((await deploy(server, { gate }, key)).status).toBe('ready')
 })
 
-test('is canceled while it is not built, and only then', async () => {
+test('can be canceled only until it is built', async () => {
   const { id } = await deploy(server)
   const late = await server.call('POST', `/cms/deployments/${id}/cancel`)
   expect([late.status, late.body.error.code]).toEqual([409, 'state_conflict'])
@@ -177,7 +177,7 @@ test('is canceled while it is not built, and only then', async () => {
   await publishBrand(server, key)
   const started = await server.call('POST', '/cms/deployments', { key, body: {} })
   const canceled = await server.call('POST', `/cms/deployments/${started.body.id}/cancel`, { key })
-  // It may have been quicker.
+  // The build may have finished first.
   if (canceled.status === 200) {
     expect(canceled.body.status).toBe('canceled')
     const again = await server.call('POST', `/cms/deployments/${started.body.id}/cancel`, { key })
@@ -185,7 +185,7 @@ test('is canceled while it is not built, and only then', async () => {
   }
 })
 
-test('tells in which paths two deployments differ', async () => {
+test('lists the paths in which two deployments differ', async () => {
   const key = await organization()
   const { palette, iconSet } = await publishBrand(server, key)
   const base = await deploy(server, { sources: [palette] }, key)

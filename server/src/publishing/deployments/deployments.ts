@@ -8,7 +8,7 @@ import { finishedTopic } from '../../kernel/signals.ts'
 import { requireRoom } from '../../platform/files/quota.ts'
 import { promoteReady } from '../channels/channels.ts'
 import { holdContents } from './contents.ts'
-import { gateRefusal } from './gate.ts'
+import { findGateRefusal } from './gate.ts'
 import { insertInputs } from './input-store.ts'
 import { deploymentJob, isUnfinished } from './job.ts'
 import { comparePaths } from './manifest.ts'
@@ -25,8 +25,8 @@ import {
 } from './store.ts'
 
 /**
- * Makes a deployment of what was read, and the job that builds it; or answers the one that has the
- * same content already, and promotes it on request.
+ * Creates a deployment of the sources, and the job that builds it. If a deployment with the same
+ * content exists, returns that one, and promotes it if requested.
  */
 export async function createDeployment(
   call: RequestContext,
@@ -38,8 +38,8 @@ export async function createDeployment(
   const channel = body.channel ?? null
   await lockInput(db, tenant, hash)
   const same = await findByInput(db, tenant, hash)
-  const isOpen = gate === null || (await gateRefusal(db, tenant, gate)) === null
-  if (same !== null && isOpen) return answerSame(call, same, channel)
+  const isOpen = gate === null || (await findGateRefusal(db, tenant, gate)) === null
+  if (same !== null && isOpen) return returnExisting(call, same, channel)
   await requireRoom(services, tenant)
   const row = await insertDeployment(db, tenant, {
     id: newUuid(services.clock.now()),
@@ -58,14 +58,14 @@ export async function createDeployment(
     row.id,
     contents.map((sha256) => ({ sha256, bytes: 0 })),
   )
-  await enqueueJob(db, tenant, deploymentJob, { deployment: row.id })
+  await enqueueJob(db, tenant, deploymentJob, { deployment: row.id }, call.traceparent)
   call.afterCommit(() => wakeJobs(services.signals))
   const rendered = renderDeployment(row)
   await recordChange(call, 'cms.deployment.created', rendered)
   return rendered
 }
 
-/** Idempotent while nothing came of it; throws `state_conflict` once the deployment has ended otherwise. */
+/** Idempotent for a canceled deployment; throws `state_conflict` if it ended otherwise. */
 export async function cancelDeployment(call: RequestContext, id: string): Promise<Deployment> {
   const before = await lockDeployment(call, id)
   if (before.status === 'canceled') return renderDeployment(before)
@@ -102,13 +102,16 @@ export async function requireDeployment(call: RequestContext, id: string): Promi
   return orMissing(await findDeployment(call.db, call.tenant, id), 'deployment', id)
 }
 
-/** Keeps the row as it is until the transaction ends. */
+/** Locks the row until the transaction ends. */
 async function lockDeployment(call: RequestContext, id: string): Promise<DeploymentRow> {
   return orMissing(await findDeployment(call.db, call.tenant, id, true), 'deployment', id)
 }
 
-/** The one that has the same content, or is about to: the channel moves now or when it is ready. */
-async function answerSame(
+/**
+ * Returns the deployment that has the same content, or will have it. The channel moves now or when
+ * the deployment is ready.
+ */
+async function returnExisting(
   call: RequestContext,
   same: DeploymentRow,
   channel: string | null,

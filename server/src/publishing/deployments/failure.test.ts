@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { ttf, uploadFont } from '../../brand/fonts/fonts.fixture.ts'
 import { publishBrand } from './deployments.fixture.ts'
 
-/** An API alone, so that what is asked for stays undone until a worker begins. */
+/** A server without a worker: jobs wait until a worker starts. */
 
 let server: TestServer
 let worker: TestServer
@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('a build whose bytes are gone fails clearly, one that was canceled is not built, others are', async () => {
+test('a build without its bytes fails with the reason, a canceled one does not run, and others complete', async () => {
   const { palette, iconSet } = await publishBrand(server)
   const { body: font } = await uploadFont(server, ttf())
   const ask = async (body: object) => (await server.call('POST', '/cms/deployments', { body })).body
@@ -49,7 +49,7 @@ test('a build whose bytes are gone fails clearly, one that was canceled is not b
   expect(events.data[0].data.object.id).toBe(broken.id)
 })
 
-/** Inputs and contents are let go of when the build has ended. */
+/** Inputs and contents are removed when the build has ended. */
 async function expectNothingLeft(): Promise<void> {
   const left = async () => {
     const [row] = await server.pool.db<{ inputs: number; contents: number }[]>`

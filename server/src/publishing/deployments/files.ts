@@ -1,10 +1,10 @@
-/** The files of a deployment, as they are made and as they are kept. */
+/** The files of a deployment, before and after they are stored. */
 
-/** Content codings (RFC 9110, section 8.4.1), the one that is preferred first. */
+/** Content codings (RFC 9110, section 8.4.1), in order of preference. */
 export const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Bytes that are kept as a blob. */
+/** Bytes that are stored as a blob. */
 export interface Content {
   sha256: string
   bytes: number
@@ -14,11 +14,11 @@ export interface Content {
 export interface DeployedFile extends Content {
   path: string
   content_type: string
-  /** The same content made smaller; a coding that does not make it smaller is left out. */
+  /** The compressed forms of the content; a coding that does not make it smaller is omitted. */
   encodings: Partial<Record<Encoding, Content>>
 }
 
-/** A file that was made and is not yet kept. */
+/** A file that is built but not yet stored. */
 export interface BuiltFile {
   path: string
   contentType: string
@@ -26,7 +26,7 @@ export interface BuiltFile {
   encoded: Partial<Record<Encoding, Uint8Array>>
 }
 
-/** SHA-256 of all that a file is kept as. */
+/** SHA-256 of every stored form of a file. */
 export function contentsOf({ sha256, encodings }: DeployedFile): string[] {
   return [sha256, ...Object.values(encodings).map((content) => content.sha256)]
 }

@@ -5,23 +5,23 @@ import type { Tenant } from '../../kernel/tenant.ts'
 import type { Gate } from './schema.ts'
 
 /**
- * Why a gate is shut, or null where it is open: of each of its tags, the latest check that carries
- * it is completed, its verdict is not `fail`, and its score reaches `min_score`.
+ * Why a gate refuses, or null if it passes. For each tag, the latest check that carries it must be
+ * completed with a verdict other than `fail` and a score of at least `min_score`.
  */
-export async function gateRefusal(
+export async function findGateRefusal(
   db: Database,
   tenant: Tenant,
   { tags, min_score }: Gate,
 ): Promise<string | null> {
   const refusals: string[] = []
   for (const tag of tags) {
-    const refusal = checkRefusal(await findLatestTagged(db, tenant, tag), min_score)
+    const refusal = explainRefusal(await findLatestTagged(db, tenant, tag), min_score)
     if (refusal !== null) refusals.push(`${tag}: ${refusal}`)
   }
   return refusals.length === 0 ? null : refusals.join('; ')
 }
 
-function checkRefusal(check: CheckRow | null, minScore: number | null): string | null {
+function explainRefusal(check: CheckRow | null, minScore: number | null): string | null {
   if (check === null) return 'no check has this tag'
   const id = toId('check', check.id)
   if (check.status !== 'completed') return `the latest check, ${id}, is ${check.status}`

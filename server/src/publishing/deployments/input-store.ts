@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 
-/** What a deployment that is not built yet will be made of. */
+/** The inputs of a deployment that is not built yet. */
 export interface InputRow {
   position: number
   kind: string
@@ -32,10 +32,13 @@ export async function insertInputs(
   }
 }
 
-/** A list of texts is escaped for PostgreSQL on the event loop, a text alone goes as it is. */
+/**
+ * Arrays are escaped on the event loop, and single texts are not, so large snapshots are
+ * inserted one by one.
+ */
 const smallUnits = 64 * 2 ** 10
 
-/** The next one after that position; null after the last. */
+/** The first input after that position; null after the last. */
 export async function findNextInput(
   db: Database,
   tenant: Tenant,

@@ -16,7 +16,7 @@ import { promoteReady } from '../channels/channels.ts'
 import { type Built, buildFiles, SourceFailed } from './build.ts'
 import { releaseContents } from './contents.ts'
 import { contentsOf } from './files.ts'
-import { gateRefusal } from './gate.ts'
+import { findGateRefusal } from './gate.ts'
 import { deleteInputs } from './input-store.ts'
 import { rootHash } from './manifest.ts'
 import { type DeploymentRow, findDeployment, renderDeployment, updateDeployment } from './store.ts'
@@ -25,8 +25,8 @@ import { type DeploymentRow, findDeployment, renderDeployment, updateDeployment 
 export const deploymentJob = 'deployment'
 
 /**
- * Builds deployments: the gate first, then every file, then, in one transaction, the manifest, its
- * event and the promotion. Until that is committed there is nothing to see.
+ * Builds deployments: checks the gate, builds every file, then commits the manifest, its event and
+ * the promotion in one transaction. Nothing is visible before that commit.
  */
 export function createDeploymentJob(services: Services, processes: Processes): JobKind {
   return createResourceJob(services, deploymentWork, async (deployment, job, signal) => {
@@ -46,7 +46,7 @@ const deploymentWork: JobResource<DeploymentRow> = {
   async begin(context, deployment) {
     if (deployment.status === 'building') return deployment
     const { db, tenant } = context
-    const refusal = deployment.gate && (await gateRefusal(db, tenant, deployment.gate))
+    const refusal = deployment.gate && (await findGateRefusal(db, tenant, deployment.gate))
     if (refusal === null) return updateDeployment(db, tenant, deployment, { status: 'building' })
     await fail(context, deployment, { code: 'gate_failed', message: refusal })
     return null
@@ -59,7 +59,7 @@ const deploymentWork: JobResource<DeploymentRow> = {
   },
 }
 
-/** Writes the manifest, the events and the promotion, in the transaction that ends the job. */
+/** Writes the manifest, the events and the promotion in the transaction that ends the job. */
 async function settle(
   context: ChangeContext,
   before: DeploymentRow,
@@ -81,7 +81,7 @@ async function settle(
   signalFinished(context, ready)
 }
 
-/** What is built stays built where the channel cannot be made: the deployment says so. */
+/** If the channel cannot be promoted, the deployment stays ready and gets a warning. */
 async function promoteOrWarn(
   context: ChangeContext,
   ready: DeploymentRow,
@@ -125,7 +125,7 @@ function signalFinished({ afterCommit, services }: ChangeContext, { id }: Deploy
   afterCommit(() => services.signals.send(finishedTopic, toId('deployment', id)))
 }
 
-/** The deployment of a job, its row locked; null if it ended already. */
+/** Locks the row of a job's deployment; returns null if the deployment has already ended. */
 async function lockUnfinished(
   { db, tenant }: ChangeContext,
   job: Job,

@@ -2,7 +2,7 @@ import { sha256 } from '../../kernel/sha256.ts'
 import type { DeployedFile } from './files.ts'
 import type { ManifestEntry } from './schema.ts'
 
-/** What callers see of the files, by path. */
+/** The public fields of the files, by path. */
 export function renderManifest(files: readonly DeployedFile[]): ManifestEntry[] {
   return files.map(({ bytes, content_type, path, sha256 }) => ({
     bytes,
@@ -12,18 +12,18 @@ export function renderManifest(files: readonly DeployedFile[]): ManifestEntry[] 
   }))
 }
 
-/** SHA-256 of the manifest as canonical JSON (RFC 8785), in hex; files by path. */
+/** SHA-256 of the manifest as canonical JSON (RFC 8785), in hex. `files` must be sorted by path. */
 export function rootHash(files: readonly DeployedFile[]): string {
-  // Keys are in canonical order already, and there are no numbers that it would write differently.
+  // The keys are already in canonical order, and no number has another canonical form.
   return sha256(JSON.stringify(renderManifest(files)))
 }
 
-/** In one order whatever the place: by UTF-16 code units, as RFC 8785 orders. */
+/** Compares by UTF-16 code units, as RFC 8785 does, so the order does not depend on the locale. */
 export function byPath(a: { path: string }, b: { path: string }): number {
   return a.path < b.path ? -1 : a.path > b.path ? 1 : 0
 }
 
-/** The paths in which a manifest differs from another. */
+/** The paths that differ between two manifests. */
 export function comparePaths(
   files: readonly DeployedFile[],
   base: readonly DeployedFile[],

@@ -12,21 +12,21 @@ import type { IconSetSnapshot } from './source-icon-sets.ts'
 import type { PaletteSnapshot } from './source-palettes.ts'
 import type { SlideSnapshot } from './source-slides.ts'
 
-/** The inside of a build's process: every file of a deployment is written and made smaller here. */
+/** Runs in a build's child process: renders and compresses every file of a deployment. */
 
 export interface RenderTask {
   kind: string
-  /** JSON of what the kind takes. */
+  /** JSON in the form that the kind requires. */
   snapshot: string
-  /** Of the font, or of the picture of the slide; empty for other kinds. */
+  /** Bytes of the font, or of the slide's picture; empty for other kinds. */
   bytes: Uint8Array
 }
 
 export interface Rendered {
   files: BuiltFile[]
-  /** What a format could not hold. */
+  /** What a format could not represent. */
   warnings: string[]
-  /** Why nothing can be made of it; null if it could. */
+  /** Why nothing can be rendered; null if something was. */
   refusal: string | null
 }
 
@@ -65,7 +65,7 @@ function iconSetFiles({ categories, ...set }: IconSetSnapshot): Plain[] {
   ]
 }
 
-/** Each format that a palette is deployed in, with how its file is named. */
+/** The formats that a palette is deployed in, and the file name of each. */
 const paletteFormats = [
   ['css', 'css'],
   ['dtcg', 'json'],
@@ -88,7 +88,7 @@ function renderPalette(palette: PaletteSnapshot): Rendered {
 }
 
 function renderFont({ path, family, face, facts }: FontSnapshot, bytes: Uint8Array): Rendered {
-  // A WOFF2 is repacked too: what is deployed has one form, whatever came.
+  // A WOFF2 is also repacked, so a font is deployed in one form whatever was uploaded.
   const converted = convertFont({ bytes, face, format: 'woff2' })
   if (converted.outcome !== 'done') {
     return {
@@ -128,9 +128,9 @@ function done(files: readonly Plain[]): Rendered {
   return { files: files.map(encoded), warnings: [], refusal: null }
 }
 
-/** Below this a header more costs as much as it saves. */
+/** Below this size, the additional header costs as much as the compression saves. */
 const smallBytes = 256
-/** The best that brotli can do takes seconds for a megabyte. */
+/** Above this size, brotli's highest quality takes seconds per megabyte. */
 const slowBytes = 2 ** 18
 
 function encoded({ path, contentType, content }: Plain): BuiltFile {

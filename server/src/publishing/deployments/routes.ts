@@ -8,7 +8,9 @@ import {
   requireDeployment,
 } from './deployments.ts'
 import { isUnfinished } from './job.ts'
+import { pictureOfDeployedSlide } from './picture.ts'
 import {
+  DeployedPictureQuery,
   Deployment,
   DeploymentCreate,
   DeploymentDiff,
@@ -71,6 +73,20 @@ export const deploymentRoutes: Route[] = [
     returns: { 200: Deployment },
     refuses: ['state_conflict'],
     handle: (call, { params }) => cancelDeployment(call, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/deployments/:id/picture',
+    summary: 'Get a picture of a slide as it was deployed',
+    description:
+      'The same SVG as `slide-assets/{slide_asset}.svg` of the deployment. It needs a credential that reads deployments instead of a publishable key.',
+    scopes: deploymentReads,
+    params: { id: 'deployment' },
+    query: DeployedPictureQuery,
+    returns: {
+      200: { binary: 'image/svg+xml', description: 'The picture', tagged: true },
+    },
+    handle: (call, { params, query }) => pictureOfDeployedSlide(call, params.id, query.slide_asset),
   }),
   route({
     method: 'GET',

@@ -32,8 +32,8 @@ const Source = Strict(
 export type Source = Static<typeof Source>
 
 /**
- * The fields stand in the order of RFC 8785, so that the list as it is answered, without spaces, is
- * the canonical text that `root_hash` is of.
+ * The fields are in the order of RFC 8785, so the list as it is sent, without spaces, is the
+ * canonical text of `root_hash`.
  */
 export const ManifestEntry = Strict(
   {
@@ -101,7 +101,10 @@ export const Deployment = Strict(
 )
 export type Deployment = Static<typeof Deployment>
 
-/** A source as a body names it: `sources.ts` reads it, whose errors say more than a schema's could. */
+/**
+ * A source in a request body. `sources.ts` parses it, because its errors are more precise than a
+ * schema's.
+ */
 const SourceInput = Type.Unsafe<string | { id: string; revision?: number | null }>({
   title: 'DeploymentSourceInput',
   type: ['string', 'object'],
@@ -148,6 +151,8 @@ export type DeploymentCreate = Static<typeof DeploymentCreate>
 
 export const DeploymentQuery = ListQuery({ status: Type.Optional(Word(statuses)) })
 export type DeploymentQuery = Static<typeof DeploymentQuery>
+
+export const DeployedPictureQuery = Strict({ slide_asset: Id('slide_asset') })
 
 export const DiffQuery = Strict({ base: Id('deployment') })
 

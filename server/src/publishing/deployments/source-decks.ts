@@ -3,7 +3,7 @@ import type { DeployedFile } from './files.ts'
 import type { Found, SourceKind } from './source.ts'
 import { type BuiltSetRow, selectBuiltSets } from './source-store.ts'
 
-/** The newest deck that was built of a PPT set: its bytes are kept already, and are shared. */
+/** The newest deck that was built of a PPT set. Its bytes are already stored and are shared. */
 export const decks: SourceKind = {
   isOne: (id) => toUuid('ppt_set', id) !== null,
   async read({ db, tenant }, ids) {

@@ -10,7 +10,7 @@ import { sha256 } from '../../kernel/sha256.ts'
 import { sourcesAtMost } from './schema.ts'
 import type { Found, SourceKind } from './source.ts'
 
-/** One face of a font file, and where its WOFF2 will be. */
+/** One face of a font file, and the path of its WOFF2. */
 export interface FontSnapshot {
   path: string
   family: string
@@ -73,7 +73,7 @@ function createSnapshot({ family, sha256: content, face, facts }: FileFontRow): 
   }
 }
 
-/** Not `slugOf`: the paths of fonts that are deployed already stay as they are. */
+/** Not `slugOf`: the paths of deployed fonts must not change. */
 function createStem(name: string): string {
   const slug = name
     .toLowerCase()

@@ -2,10 +2,10 @@ import type { DrawnSet } from '@blazon/svg/drawings'
 import { toId, toUuid } from '../../kernel/ids.ts'
 import { drawnSet } from '../../library/icon-sets/export.ts'
 import { selectIconSets } from '../../library/icon-sets/store.ts'
-import { selectIconsOf } from '../../library/icons/store.ts'
+import { selectIconsInSet } from '../../library/icons/store.ts'
 import type { Found, SourceKind } from './source.ts'
 
-/** Categories of Iconify's, by title: the names of the icons in each. */
+/** Iconify's categories: the names of the icons, by the category's title. */
 export type Categories = Readonly<Record<string, string[]>>
 
 export interface IconSetSnapshot extends DrawnSet {
@@ -18,7 +18,7 @@ export const iconSets: SourceKind = {
     const uuids = ids?.map((id) => toUuid('icon_set', id)!) ?? null
     const found: Found[] = []
     for (const set of await selectIconSets(db, tenant, uuids)) {
-      const icons = await selectIconsOf(db, tenant, set.id)
+      const icons = await selectIconsInSet(db, tenant, set.id)
       const id = toId('icon_set', set.id)
       const snapshot: IconSetSnapshot = {
         ...drawnSet(set, icons),

@@ -7,7 +7,7 @@ import { type DeployedSlideRow, selectDeployedSlides } from './source-store.ts'
 export interface SlideSnapshot {
   id: string
   description: Readonly<Record<string, unknown>>
-  /** SHA-256 of its deck, and which slide of it. */
+  /** SHA-256 of its deck, and the number of the slide in it. */
   sha256: string
   slide: number
 }

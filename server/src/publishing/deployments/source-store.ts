@@ -5,11 +5,11 @@ import type { PptSetRow } from '../../library/ppt-sets/store.ts'
 import type { SlideAssetRow } from '../../library/slide-assets/store.ts'
 import type { FileRow } from '../../platform/files/store.ts'
 
-/** A PPT set with its newest deck; nulls where none was built. */
+/** A PPT set with its newest deck; nulls if none was built. */
 export type BuiltSetRow = Pick<PptSetRow, 'id' | 'slug'> &
   Pick<PptBuildRow, 'sha256' | 'bytes'> & { revision: number | null }
 
-/** The sets of those UUIDs, or for null all that have a deck; in the order they were made. */
+/** The sets with these UUIDs, or for null all that have a deck; by creation. */
 export async function selectBuiltSets(
   db: Database,
   { organizationId, livemode }: Tenant,
@@ -48,7 +48,9 @@ export type DeployedSlideRow = Pick<
 > &
   Pick<FileRow, 'sha256'>
 
-/** The slides of those UUIDs, or for null the newest ready ones of all, at most so many; in the order they were made. */
+/**
+ * The slides with these UUIDs, or for null the newest ready ones; at most `atMost`, by creation.
+ */
 export async function selectDeployedSlides(
   db: Database,
   { organizationId, livemode }: Tenant,

@@ -2,29 +2,29 @@ import type { RequestContext } from '../../kernel/context.ts'
 
 /** A kind of resource that can be deployed. */
 export interface SourceKind {
-  /** Whether the id is one of this kind, by its form. */
+  /** Whether the id has the form of this kind's ids. */
   isOne(id: string): boolean
-  /** Those of the ids that exist, or for null all that are published, in the order they were made. */
+  /** The resources with these ids that exist, or for null all published ones; by creation. */
   read(call: RequestContext, ids: readonly string[] | null): Promise<Found[]>
-  /** What is made of all of the kind at once. */
+  /** Additional inputs that are built from all resources of the kind. */
   together?: (found: readonly Found[]) => Input[]
 }
 
-/** A resource, as it is at this moment. */
+/** A resource in its current state. */
 export interface Found {
   id: string
   revision: number | null
-  /** Why it cannot be deployed, where it was named; null if it can. */
+  /** Why it cannot be deployed when it is requested; null if it can. */
   refusal: string | null
-  /** What of it will be missing; null if nothing is. */
+  /** What the deployment will lack of it; null for nothing. */
   warning: string | null
-  /** Null if nothing can be made of it. */
+  /** Null if it gives no files. */
   input: Input | null
-  /** SHA-256 of contents that belong to it and have to stay. */
+  /** SHA-256 of contents of the resource that must not be removed. */
   contents: readonly string[]
 }
 
-/** All that one or several files are made of (`render.ts`). */
+/** Everything that one or more files are built from (`render.ts`). */
 export interface Input {
   kind: 'icon_set' | 'palette' | 'font' | 'font_styles' | 'slide' | 'file'
   snapshot: object

@@ -3,11 +3,16 @@ import * as fontkit from 'fontkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { ttf, uploadFont } from '../../brand/fonts/fonts.fixture.ts'
-import { assetsOf, build, download, makeSet } from '../../library/ppt-sets/ppt-sets.fixture.ts'
+import {
+  build,
+  createSet,
+  download,
+  importAssets,
+} from '../../library/ppt-sets/ppt-sets.fixture.ts'
 import { importDeck } from '../../library/slide-assets/slide-assets.fixture.ts'
 import { deploy } from './deployments.fixture.ts'
 
-/** Each kind of resource, as it is deployed. */
+/** Deploys each kind of resource. */
 
 let server: TestServer
 
@@ -29,12 +34,12 @@ async function read({ id }: { id: string }, path: string): Promise<Uint8Array> {
 }
 
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
-const pathsOf = ({ manifest }: { manifest: Entry[] }) => manifest.map(({ path }) => path)
+const listPaths = ({ manifest }: { manifest: Entry[] }) => manifest.map(({ path }) => path)
 
-test('fonts are WOFF2, named by a style sheet that goes wherever they go', async () => {
+test('fonts are WOFF2, and a style sheet refers to them by relative URLs', async () => {
   const { body: font } = await uploadFont(server, ttf())
   const deployment = await deploy(server, { sources: [font.id] })
-  const [css, woff2] = pathsOf(deployment)
+  const [css, woff2] = listPaths(deployment)
   expect(css).toBe('fonts/fonts.css')
   expect(woff2).toMatch(/^fonts\/inter-[a-z0-9-]*[0-9a-f]{12}\.woff2$/)
   const rules = text(await read(deployment, css!))
@@ -45,7 +50,7 @@ test('fonts are WOFF2, named by a style sheet that goes wherever they go', async
   expect((fontkit.create(bytes) as fontkit.Font).numGlyphs).toBe(font.glyph_count)
 })
 
-test('a font that may not be embedded is left out, and told of', async () => {
+test('a font that must not be embedded is omitted with a warning', async () => {
   const restricted = ttf((tables) => tables.get('OS/2')!.writeUInt16BE(2, 8))
   const { body: font } = await uploadFont(server, restricted)
   expect(font.embedding).toBe('restricted')
@@ -54,7 +59,7 @@ test('a font that may not be embedded is left out, and told of', async () => {
   expect(warnings).toEqual([expect.stringContaining(font.id)])
 })
 
-test('a family without a file is refused where it is named, and passed over otherwise', async () => {
+test('a family without a file is refused if it is named, and skipped otherwise', async () => {
   const { test: key } = await server.addOrganization()
   const { body: family } = await server.call('POST', '/brand/fonts', { key, body: { family: 'F' } })
   const named = await server.call('POST', '/cms/deployments', {
@@ -65,7 +70,7 @@ test('a family without a file is refused where it is named, and passed over othe
   expect((await deploy(server, {}, key)).sources).toEqual([])
 })
 
-test('a font whose bytes stay is deployed though the font is deleted', async () => {
+test('a deployment keeps the bytes of a font that is deleted', async () => {
   const { body: font } = await uploadFont(server, ttf())
   const deployment = await deploy(server, { sources: [font.id] })
   await server.call('DELETE', `/brand/fonts/${font.id}`)
@@ -74,23 +79,31 @@ test('a font whose bytes stay is deployed though the font is deleted', async () 
   for (const { path } of deployment.manifest as Entry[]) await read(deployment, path)
 })
 
-test('slides are a drawing and what may be told of them, not their notes', async () => {
+test('slides are a drawing and their public fields, without the notes', async () => {
   const { body } = await importDeck(server)
   const [asset] = body.data
   const deployment = await deploy(server, { sources: [asset.id] })
-  expect(pathsOf(deployment)).toEqual([
+  expect(listPaths(deployment)).toEqual([
     `slide-assets/${asset.id}.json`,
     `slide-assets/${asset.id}.svg`,
   ])
-  const told = JSON.parse(text(await read(deployment, `slide-assets/${asset.id}.json`)))
-  expect(told).toMatchObject({ id: asset.id, title: asset.title, content_hash: asset.content_hash })
-  expect(told.notes).toBeUndefined()
-  expect(text(await read(deployment, `slide-assets/${asset.id}.svg`))).toMatch(/^<svg /)
+  const description = JSON.parse(text(await read(deployment, `slide-assets/${asset.id}.json`)))
+  expect(description).toMatchObject({
+    id: asset.id,
+    title: asset.title,
+    content_hash: asset.content_hash,
+  })
+  expect(description.notes).toBeUndefined()
+  const deployed = text(await read(deployment, `slide-assets/${asset.id}.svg`))
+  expect(deployed).toMatch(/^<svg /)
+  const picture = `/cms/deployments/${deployment.id}/picture?slide_asset=`
+  expect((await server.call('GET', picture + asset.id)).text).toBe(deployed)
+  expect((await server.call('GET', picture + body.data[1].id)).status).toBe(404)
 })
 
-test('PPT sets are the deck that was built of them last, byte for byte', async () => {
-  const assets = await assetsOf(server)
-  const set = await makeSet(server, assets.slice(0, 2), { slug: 'sales' })
+test('PPT sets are their newest deck, byte for byte', async () => {
+  const assets = await importAssets(server)
+  const set = await createSet(server, assets.slice(0, 2), { slug: 'sales' })
   const early = await server.call('POST', '/cms/deployments', { body: { sources: [set.id] } })
   expect([early.status, early.body.error.code]).toEqual([409, 'state_conflict'])
   const { body: built } = await build(server, set.id)
@@ -103,7 +116,7 @@ test('PPT sets are the deck that was built of them last, byte for byte', async (
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(built.sha256)
 })
 
-test('all kinds together are what is deployed by default', async () => {
+test('all kinds are deployed by default', async () => {
   const { manifest } = await deploy(server)
   const folders = new Set((manifest as Entry[]).map(({ path }) => path.split('/')[0]))
   expect([...folders].sort()).toEqual(['fonts', 'ppt-sets', 'slide-assets'])

@@ -10,25 +10,26 @@ import { iconSets } from './source-icon-sets.ts'
 import { palettes } from './source-palettes.ts'
 import { slides } from './source-slides.ts'
 
-/** What a deployment will be made of, as it is now. */
+/** The current inputs of a deployment. */
 export interface Inputs {
   sources: Source[]
   inputs: { kind: string; snapshot: string }[]
-  /** Contents of other resources that the build will read or hold. */
+  /** Contents of other resources that the build reads or keeps. */
   contents: string[]
   warnings: string[]
-  /** SHA-256 of all inputs: where it is the same, so is the content. */
+  /** SHA-256 of all inputs: equal hashes mean equal content. */
   hash: string
 }
 
 const kinds: readonly SourceKind[] = [iconSets, palettes, fonts, slides, decks]
 
-/** Grows whenever the same inputs come to make other files. */
+/** Increase it when the same inputs give other files. */
 const formatVersion = 1
 
 /**
- * Reads what was named, or all that is published. Throws `resource_missing` (400) for what does not
- * exist, and `state_conflict` for what is not published or has moved on.
+ * Reads the named sources, or everything that is published. Throws `resource_missing` (400) for a
+ * source that does not exist, and `state_conflict` for one that is not published or has another
+ * revision.
  */
 export async function readSources(
   call: RequestContext,
@@ -54,7 +55,7 @@ export async function readSources(
     inputs,
     contents: [...new Set(found.flatMap(({ contents }) => contents))],
     warnings: found.flatMap(({ warning }) => (warning === null ? [] : [warning])),
-    hash: await inTurns(hashOf(inputs)),
+    hash: await inTurns(hashInputs(inputs)),
   }
 }
 
@@ -88,7 +89,7 @@ async function readNamed(
   return ids.map((id) => found.get(id)!)
 }
 
-/** In one order, whatever order the sources were named in. */
+/** A fixed order, independent of the order in which the sources were named. */
 function byContent(a: Inputs['inputs'][number], b: Inputs['inputs'][number]): number {
   if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1
   return a.snapshot < b.snapshot ? -1 : 1
@@ -96,7 +97,7 @@ function byContent(a: Inputs['inputs'][number], b: Inputs['inputs'][number]): nu
 
 const hashedAtOnce = 2 ** 20
 
-function* hashOf(inputs: Inputs['inputs']): Pausing<string> {
+function* hashInputs(inputs: Inputs['inputs']): Pausing<string> {
   const hash = createHash('sha256').update(`${formatVersion}`)
   for (const { kind, snapshot } of inputs) {
     const bytes = Buffer.from(snapshot)

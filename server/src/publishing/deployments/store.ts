@@ -47,7 +47,7 @@ export async function insertDeployment(
   return row!
 }
 
-/** Null where the id names no deployment of this tenant; `lock` keeps the row until the transaction ends. */
+/** Returns null for an unknown id. `lock` locks the row until the transaction ends. */
 export async function findDeployment(
   db: Database,
   tenant: Tenant,
@@ -63,13 +63,13 @@ export async function findDeployment(
   return row ?? null
 }
 
-/** Keeps others from asking for the same content until the transaction ends. */
+/** Prevents other requests for the same content until the transaction ends. */
 export async function lockInput(db: Database, tenant: Tenant, inputHash: string): Promise<void> {
   const name = `deployment ${tenant.organizationId} ${tenant.livemode} ${inputHash}`
   await db`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
 
-/** The deployment that has this content or is about to have it. */
+/** The deployment that has this content or will have it. */
 export async function findByInput(
   db: Database,
   tenant: Tenant,

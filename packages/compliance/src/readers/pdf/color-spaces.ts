@@ -1,5 +1,5 @@
 import { convertCmyk } from './inks.ts'
-import { type Convert, openProfile } from './profiles.ts'
+import { type Convert, forgetProfiles, openProfile } from './profiles.ts'
 
 type Components = ArrayLike<number>
 
@@ -41,6 +41,16 @@ export interface ColorSpaces {
   DeviceCmykCS: Constructor<ColorSpace>
 }
 
+/** Of one file: each takes memory until the next file is opened. */
+const profilesAtMost = 64
+let opened = 0
+
+/** Gives a file that is opened all its profiles, whatever was opened before. */
+export function startFile(): void {
+  opened = 0
+  forgetProfiles()
+}
+
 /**
  * Converts single colours by colour profiles, and adds the inks to what operators say of a colour
  * (see `parseColor`). The pixels of pictures are converted by pdf.js, as before.
@@ -51,7 +61,8 @@ export function manageColors(spaces: ColorSpaces): void {
 
   ColorSpaceUtils.openProfile = (profile, components) => {
     const Basic = basic[components as keyof typeof basic]
-    const convert = Basic && openProfile(profile, components)
+    opened += 1
+    const convert = Basic && opened <= profilesAtMost ? openProfile(profile, components) : null
     return convert ? Object.assign(new Basic(), singleColors(convert)) : null
   }
 

@@ -1,5 +1,6 @@
 import { malformed, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { startFile } from './color-spaces.ts'
 import { packageFolder } from './package-folder.ts'
 import { createPort } from './port.ts'
 import { loadWorker } from './worker.ts'
@@ -28,6 +29,7 @@ export interface PdfFile {
 export async function openPdf(bytes: Uint8Array, isStrict: boolean): Promise<PdfFile> {
   const pdfjs: PdfJs = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const { WorkerMessageHandler } = loadWorker()
+  startFile()
   const port = createPort()
   WorkerMessageHandler.initializeFromPort(port)
   const verbosity = pdfjs.VerbosityLevel.ERRORS

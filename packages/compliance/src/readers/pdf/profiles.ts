@@ -44,19 +44,20 @@ const formats: Readonly<Record<number, number>> = { 1: 3, 3: 0, 4: 5 }
 const relativeColorimetric = 1
 /** Press profiles have up to 3 MB. */
 const profileBytesAtMost = 8 * 2 ** 20
-/** A page description has few; each takes memory that is never given back. */
-const profilesAtMost = 64
 
+let compiled: object | null = null
 let qcms: Qcms | null = null
-let opened = 0
 let result: [number, number, number] = [0, 0, 0]
+
+/** Begins with empty memory: that of profiles is never given back. Earlier conversions go on. */
+export function forgetProfiles(): void {
+  qcms = null
+}
 
 /** The conversion of an ICC profile, relative colorimetric; null where it cannot be used. */
 export function openProfile(profile: Uint8Array, components: number): Convert | null {
   const format = formats[components]
   if (format === undefined || profile.length > profileBytesAtMost) return null
-  if (opened >= profilesAtMost) return null
-  opened += 1
   try {
     qcms ??= instantiate()
     const { __wbindgen_malloc, memory, qcms_transformer_from_memory } = qcms
@@ -86,7 +87,8 @@ function convertWith(engine: Qcms, transformer: number, count: number): Convert 
 /** Without imports but those that wasm-bindgen names; their names end with hashes. */
 function instantiate(): Qcms {
   const { readFileSync } = process.getBuiltinModule('node:fs')
-  const module = new WebAssembly.Module(readFileSync(`${packageFolder('wasm')}qcms_bg.wasm`))
+  compiled ??= new WebAssembly.Module(readFileSync(`${packageFolder('wasm')}qcms_bg.wasm`))
+  const module = compiled
   let engine: Qcms | null = null
   const functions: readonly (readonly [string, (...args: number[]) => void])[] = [
     [

@@ -4,13 +4,13 @@ import { resolveDrawing } from './drawing.ts'
 import type { IconSet } from './icon-set.ts'
 import { readBoolean } from './parameters.ts'
 import { buildSvg, scaled, svgText, type ViewBox } from './svg.ts'
-import { harmless } from './svg-answer.ts'
+import { removeInvalid } from './svg-answer.ts'
 
 /** `/{prefix}.css?icons=…`: a rule for each icon, as Iconify's own style sheets have them. */
 
 interface Options {
   mode: 'mask' | 'background'
-  /** Of the custom property with the drawing; null for none. */
+  /** Name of the custom property that holds the drawing; null for none. */
   variable: string | null
   color: string | null
   isSquare: boolean
@@ -78,7 +78,7 @@ export function* iconsCss(
 
 function readOptions(set: IconSet, names: readonly string[], query: URLSearchParams) {
   const errors: string[] = []
-  const color = harmless(query.get('color'))
+  const color = removeInvalid(query.get('color'))
   const isColor = color !== '' && parseCss(color) !== null
   const mode = readMode(query) ?? (isColor ? 'background' : detectMode(set, names))
   if (mode === null) {
@@ -106,7 +106,7 @@ function readMode(query: URLSearchParams): Options['mode'] | null {
   return mode === 'mask' ? 'mask' : null
 }
 
-/** By the first icon that there is. */
+/** Decided by the first icon that exists. */
 function detectMode(set: IconSet, names: readonly string[]): Options['mode'] | null {
   for (const name of names) {
     const drawing = resolveDrawing(set, name)
@@ -139,7 +139,7 @@ function readSelectors(query: URLSearchParams): Selectors {
 }
 
 function readSelector(query: URLSearchParams, ...names: string[]): string | null {
-  const selector = harmless(first(query, ...names))
+  const selector = removeInvalid(first(query, ...names))
   const isPlain = !/[{}]/.test(selector.replaceAll('{name}', '').replaceAll('{prefix}', ''))
   return selector !== '' && isPlain ? selector : null
 }

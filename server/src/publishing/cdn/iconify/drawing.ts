@@ -1,11 +1,11 @@
 import type { Box, IconSet, Transform } from './icon-set.ts'
 
-/** An icon as one drawing: its aliases resolved, its box whole. */
+/** An icon as one drawing, with its aliases resolved and its box complete. */
 export interface Drawing extends Required<Box>, Required<Transform> {
   body: string
 }
 
-/** Null for an unknown icon. */
+/** Returns null for an unknown icon. */
 export function resolveDrawing(set: IconSet, name: string): Drawing | null {
   if (!set.visible.has(name) && !set.hidden.has(name)) return null
   let at = name
@@ -26,7 +26,7 @@ export function resolveDrawing(set: IconSet, name: string): Drawing | null {
   return { body: icon.body, left, top, width, height, rotate, hFlip, vFlip }
 }
 
-/** The child's box before the parent's; turns add up, and two flips undo each other. */
+/** The child's box overrides the parent's. Rotations add up, and two flips cancel each other. */
 function inherit(parent: Box & Transform, child: Box & Transform): Box & Transform {
   const boxes: Box = {}
   for (const side of ['left', 'top', 'width', 'height'] as const) {

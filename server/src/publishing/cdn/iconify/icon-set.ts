@@ -1,6 +1,6 @@
 import { type Pausing, sorted } from '../../../kernel/in-turns.ts'
 
-/** An icon set in Iconify's JSON, as a deployment holds it, made ready for answers. */
+/** An icon set in Iconify's JSON, as a deployment stores it, prepared for requests. */
 
 export interface Transform {
   rotate?: number
@@ -8,7 +8,7 @@ export interface Transform {
   vFlip?: boolean
 }
 
-/** What an icon, an alias or a whole set may say of the box. */
+/** Box values that an icon, an alias or a whole set can have. */
 export interface Box {
   left?: number
   top?: number
@@ -44,7 +44,7 @@ export interface IconSetInfo extends Readonly<Record<string, unknown>> {
   tags?: readonly string[]
 }
 
-/** An icon with its other names, the first being its own: aliases that look the same. */
+/** An icon with its names, its own name first. The others are aliases that look the same. */
 export interface Entry {
   names: string[]
   body: string
@@ -53,10 +53,10 @@ export interface Entry {
 export interface IconSet {
   prefix: string
   info: IconSetInfo | null
-  /** How many icons are shown, aliases that look the same apart. */
+  /** Number of visible icons, not counting aliases that look the same. */
   total: number
   lastModified: number | null
-  /** What icons inherit. */
+  /** Default box of the icons. */
   box: Box
   icons: ReadonlyMap<string, IconData>
   /** Aliases that resolve to an icon. */
@@ -70,13 +70,13 @@ export interface IconSet {
 
 const looks = ['left', 'top', 'width', 'height', 'rotate', 'hFlip', 'vFlip'] as const
 
-/** Sets of 20,000 icons are read in turns: at once, this takes 100 ms. */
+/** A generator, because reading 20,000 icons at once holds the event loop for 100 ms. */
 export function* readIconSet(data: IconSetData): Pausing<IconSet> {
   const icons = new Map(Object.entries(data.icons))
   const aliases = new Map(Object.entries(data.aliases ?? {}))
   const visible = new Map<string, Entry>()
   const hidden = new Map<string, Entry>()
-  /** Those that count: not aliases that only look the same. */
+  /** Icons that count: without aliases that look the same. */
   const shown: [entry: Entry, categoriesOf: string][] = []
 
   for (const [name, icon] of icons) {
@@ -93,9 +93,9 @@ export function* readIconSet(data: IconSetData): Pausing<IconSet> {
     yield
     resolve(name)
   }
-  for (const name of aliases.keys()) if (!entryOf(name)) aliases.delete(name)
+  for (const name of aliases.keys()) if (!findEntry(name)) aliases.delete(name)
 
-  const ofCategory = yield* groupByCategory(data.categories ?? {}, shown)
+  const grouped = yield* groupByCategory(data.categories ?? {}, shown)
   const info = data.info === undefined ? null : { ...data.info, total: shown.length }
   const { left, top, width, height } = data
   return {
@@ -113,20 +113,20 @@ export function* readIconSet(data: IconSetData): Pausing<IconSet> {
     aliases,
     visible,
     hidden,
-    ...ofCategory,
+    ...grouped,
   }
 
-  function entryOf(name: string): Entry | undefined {
+  function findEntry(name: string): Entry | undefined {
     return visible.get(name) ?? hidden.get(name)
   }
 
-  /** After its parent; an alias that leads nowhere or in a circle stays without an entry. */
+  /** Resolves the parent first. An alias without a target, or in a circle, gets no entry. */
   function resolve(name: string): void {
     const alias = aliases.get(name)
     if (done.has(name) || alias === undefined) return
     done.add(name)
     resolve(alias.parent)
-    const parent = entryOf(alias.parent)
+    const parent = findEntry(alias.parent)
     if (parent === undefined) return
     const isParentVisible = visible.has(alias.parent)
     const isVisible = alias.hidden === undefined ? isParentVisible : !alias.hidden
@@ -142,7 +142,7 @@ export function* readIconSet(data: IconSetData): Pausing<IconSet> {
   }
 }
 
-/** An alias without categories of its own is in those of its parent. */
+/** An alias without categories of its own belongs to those of its parent. */
 function* groupByCategory(
   categories: NonNullable<IconSetData['categories']>,
   shown: readonly (readonly [entry: Entry, categoriesOf: string])[],

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerIcons, type IconLibrary, indexSets, type ServedSet, serveSet } from './api.ts'
+import { answerIcons } from './api.ts'
 import type { IconSetData } from './icon-set.ts'
+import { type IconLibrary, indexSets, type ServedSet, serveSet } from './library.ts'
 import { type Oracle, publishedSet, startOracle } from './oracle.fixture.ts'
 
-/** Field by field what Iconify's own API server answers, for sets as they are published. */
+/**
+ * Compares the responses field by field with Iconify's own API server, for sets as they are
+ * published.
+ */
 
 const prefixes = ['logos', 'lucide', 'twemoji'] as const
-/** All that the published ones have nothing of. */
+/** Features that none of the published sets has. */
 const odd: IconSetData = {
   prefix: 'odd',
   info: { name: 'Odd', palette: false },
@@ -41,11 +45,11 @@ beforeAll(async () => {
   for (const prefix of prefixes) sets.push(await publishedSet(prefix))
   sets.sort((a, b) => (a.prefix < b.prefix ? -1 : 1))
   oracle = await startOracle(sets)
-  library = await libraryOf(sets)
+  library = await createLibrary(sets)
 })
 afterAll(() => oracle.stop())
 
-async function libraryOf(sets: readonly IconSetData[]): Promise<IconLibrary> {
+async function createLibrary(sets: readonly IconSetData[]): Promise<IconLibrary> {
   const served = new Map<string, ServedSet>()
   for (const set of sets) served.set(set.prefix, await serveSet(set))
   const index = await indexSets([...served.values()])
@@ -142,7 +146,7 @@ describe('icons as SVG', () => {
   ])('%s', expectAlike)
 })
 
-describe('scripts, and addresses of one part', () => {
+describe('scripts, and paths of one segment', () => {
   test.each([
     'lucide.js?icons=home,nothing',
     'lucide.js?icons=home&callback=my.callback_1',
@@ -161,7 +165,7 @@ describe('scripts, and addresses of one part', () => {
     'version',
   ])('%s', expectAlike)
 
-  test('refuses a callback that is more than a name', async () => {
+  test('refuses a callback that is not a plain name', async () => {
     for (const callback of ['alert(1)//', 'a;b', 'a b', '</script>', 'a'.repeat(201)]) {
       const query = new URLSearchParams({ icons: 'home', callback })
       const { status, body } = await answerIcons(library, 'lucide.js', query)
@@ -171,7 +175,7 @@ describe('scripts, and addresses of one part', () => {
 
   test('finds an icon of a set whose prefix has a hyphen', async () => {
     const icons = { 'arrow-left': { body: '<path d="M0 0"/>' } }
-    const hyphened = await libraryOf([{ prefix: 'my-set', icons }])
+    const hyphened = await createLibrary([{ prefix: 'my-set', icons }])
     const answer = await answerIcons(hyphened, 'my-set-arrow-left.svg', new URLSearchParams())
     expect(answer.status).toBe(200)
   })

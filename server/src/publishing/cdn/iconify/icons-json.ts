@@ -8,7 +8,7 @@ export function createIconsJson(set: IconSet): (names: readonly string[]) => str
     ...(lastModified === null ? {} : { lastModified }),
     ...box,
   })
-  // The text of an icon never changes; it is rendered at its first request.
+  // The JSON of an icon never changes, so it is rendered once, at its first request.
   const texts = new Map<string, string>()
 
   return (names) => {
@@ -20,7 +20,7 @@ export function createIconsJson(set: IconSet): (names: readonly string[]) => str
       missing.size === 0
         ? ''
         : `,"not_found":${JSON.stringify(foundIcons.size === 0 ? names : [...missing])}`
-    return `${head.slice(0, -1)},"aliases":{${textOf(foundAliases)}},"icons":{${textOf(foundIcons)}}${notFound}}`
+    return `${head.slice(0, -1)},"aliases":{${joinFields(foundAliases)}},"icons":{${joinFields(foundIcons)}}${notFound}}`
   }
 
   /** Adds an icon and the parents of an alias; returns false for an unknown icon. */
@@ -35,13 +35,13 @@ export function createIconsJson(set: IconSet): (names: readonly string[]) => str
     return true
   }
 
-  function textOf(names: ReadonlySet<string>): string {
+  function joinFields(names: ReadonlySet<string>): string {
     let text = ''
-    for (const name of names) text += `${text === '' ? '' : ','}${fieldOf(name)}`
+    for (const name of names) text += `${text === '' ? '' : ','}${renderField(name)}`
     return text
   }
 
-  function fieldOf(name: string): string {
+  function renderField(name: string): string {
     const known = texts.get(name)
     if (known !== undefined) return known
     const text = `${JSON.stringify(name)}:${JSON.stringify(aliases.get(name) ?? icons.get(name))}`

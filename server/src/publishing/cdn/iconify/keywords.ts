@@ -3,7 +3,7 @@ import type { Entry, IconSet } from './icon-set.ts'
 import type { IconSets } from './lists.ts'
 import { namePattern } from './parameters.ts'
 
-/** The words that the names of icons are made of, and where each is found. */
+/** The words of all icon names, and the icons that have each. */
 export interface Keywords {
   /** In the order of the sets. */
   prefixes: readonly string[]
@@ -15,20 +15,23 @@ export interface Keywords {
 
 export const partialLengthAtLeast = 2
 
-/** Of sets that tell of themselves and are not hidden. */
+/** Built from sets that have info and are not hidden. */
 export function* readKeywords(sets: IconSets): Pausing<Keywords> {
   const searched = [...sets.values()].filter(({ info }) => info !== null && !info.hidden)
   const byWord = new Map<string, Set<string>>()
   const entries = new Map<string, Map<string, Set<Entry>>>()
   for (const set of searched) {
-    const words = yield* wordsOf(set)
+    const words = yield* collectWords(set)
     entries.set(set.prefix, words)
     for (const word of words.keys()) addTo(byWord, word, set.prefix)
   }
   return { prefixes: searched.map(({ prefix }) => prefix), byWord, entries }
 }
 
-/** Longer words that begin with this one, or end with it too; the shortest first. */
+/**
+ * Longer words that begin with this one, or also end with it if `endings` is set; the shortest
+ * first.
+ */
 export function wordsLike({ byWord }: Keywords, part: string, endings: boolean): string[] {
   if (part.length < partialLengthAtLeast) return []
   const longer = [...byWord.keys()].filter((word) => word.length > part.length)
@@ -39,7 +42,7 @@ export function wordsLike({ byWord }: Keywords, part: string, endings: boolean):
   return [...beginning.sort(shortestFirst), ...ending.sort(shortestFirst)]
 }
 
-/** `/keywords`: null if the query names neither `prefix` nor `keyword`. */
+/** `/keywords`; returns null if the query has neither `prefix` nor `keyword`. */
 export function keywordsAnswer(keywords: Keywords, query: URLSearchParams): object | null {
   const prefix = query.get('prefix')
   const given = prefix ?? query.get('keyword')
@@ -58,7 +61,7 @@ export function keywordsAnswer(keywords: Keywords, query: URLSearchParams): obje
   }
 }
 
-function* wordsOf({ visible }: IconSet): Pausing<Map<string, Set<Entry>>> {
+function* collectWords({ visible }: IconSet): Pausing<Map<string, Set<Entry>>> {
   const words = new Map<string, Set<Entry>>()
   for (const [name, entry] of visible) {
     yield

@@ -4,7 +4,7 @@ import { choosePrefixes } from './parameters.ts'
 /** The sets of a deployment, in their order. */
 export type IconSets = ReadonlyMap<string, IconSet>
 
-/** `/collections`: what each set tells of itself. */
+/** `/collections`: the info of each set. */
 export function collections(sets: IconSets, query: URLSearchParams): Record<string, unknown> {
   const chosen = choosePrefixes([...sets.keys()], query)
   return Object.fromEntries(
@@ -28,7 +28,7 @@ export function lastModified(sets: IconSets, query: URLSearchParams): object {
   }
 }
 
-/** `/collection?prefix=`: the names of a set's icons; null for an unknown set. */
+/** `/collection?prefix=`: the names of a set's icons. Returns null for an unknown set. */
 export function collection(sets: IconSets, query: URLSearchParams): object | null {
   const set = sets.get(query.get('prefix') ?? '')
   if (set === undefined) return null

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { IconSetData } from './icon-set.ts'
 
-/** Iconify's own API server with the same sets, as a witness of what its answers are. */
+/** Iconify's own API server with the same sets, as the reference for the responses. */
 export interface Oracle {
   url: string
   stop(): Promise<void>
@@ -15,7 +15,7 @@ export interface Oracle {
 
 const require = createRequire(import.meta.url)
 
-/** A set as its package publishes it, with all that the API tells of it. */
+/** A set as its package publishes it, with all files that the API uses. */
 export async function publishedSet(prefix: string): Promise<IconSetData> {
   const folder = dirname(require.resolve(`@iconify-json/${prefix}/icons.json`))
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
@@ -45,7 +45,7 @@ export async function startOracle(sets: readonly IconSetData[]): Promise<Oracle>
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await told(child, 'API startup process complete')
+  await waitForLine(child, 'API startup process complete')
   child.stdout!.resume()
   return {
     url: `http://127.0.0.1:${port}`,
@@ -57,7 +57,7 @@ export async function startOracle(sets: readonly IconSetData[]): Promise<Oracle>
   }
 }
 
-async function told(child: ChildProcess, line: string): Promise<void> {
+async function waitForLine(child: ChildProcess, line: string): Promise<void> {
   let text = ''
   for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
     text += chunk

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inTurns } from '../../../kernel/in-turns.ts'
 import { parseSet } from './parse-set.ts'
 
-test('reads a set as JSON.parse does, however long and however written', async () => {
+test('reads a set of any length and notation as JSON.parse does', async () => {
   const icons = Object.fromEntries(
     Array.from({ length: 4_000 }, (_, at) => [
       `icon-${at}`,
@@ -31,7 +31,7 @@ test('reads a set as JSON.parse does, however long and however written', async (
 })
 
 test.each(['', '[]', '{', '{"icons":{"a":', '{"icons":{"a":{}', '{"a" 1}', '{"icons":{1:2}}'])(
-  'throws for %s, which is cut or broken',
+  'throws for the truncated or malformed %s',
   async (text) => {
     await expect(inTurns(parseSet(text))).rejects.toThrow()
   },

@@ -3,8 +3,8 @@ import { endOfString } from '../../../kernel/json-text.ts'
 import type { IconSetData } from './icon-set.ts'
 
 /**
- * `JSON.parse` of the text of a deployed icon set, some icons at a time: at once, 20,000 icons of 33 MB
- * keep the event loop for 60 ms and more.
+ * `JSON.parse` for the text of a deployed icon set, a few icons at a time. In one call, 20,000
+ * icons of 33 MB hold the event loop for more than 60 ms.
  */
 export function* parseSet(text: string): Pausing<IconSetData> {
   const members: [key: string, value: unknown][] = []
@@ -26,7 +26,7 @@ export function* parseSet(text: string): Pausing<IconSetData> {
   return Object.fromEntries(members) as unknown as IconSetData
 }
 
-/** The object that begins at `start`, and where it ends. */
+/** Parses the object that begins at `start`; also returns where it ends. */
 function* parseMembers(text: string, start: number): Pausing<{ value: object; end: number }> {
   const value = {}
   let from = start + 1

@@ -1,22 +1,22 @@
 import { partialLengthAtLeast } from './keywords.ts'
 import { namePattern, readBoolean } from './parameters.ts'
 
-/** What is typed into a search, read as Iconify's own search reads it. */
+/** A search text, parsed as Iconify's own search parses it. */
 export interface SearchQuery {
-  /** Ways to understand it, each tried in turn. */
+  /** Interpretations of the text, tried in order. */
   searches: Search[]
   palette: boolean | null
   style: IconStyle | null
 }
 
 export interface Search {
-  /** Words that a name has to have. */
+  /** Words that a name must contain. */
   words: string[]
-  /** A word of which only the beginning or the end was typed, maybe. */
+  /** A word that may be incomplete at its end or its beginning. */
   partial: string | null
-  /** Pieces that must occur in one name. */
+  /** Strings that must all occur in one name. */
   pieces: string[]
-  /** Of the sets, a hyphen at the end standing for any that begin so; null for all. */
+  /** Prefixes to search, or null for all. A trailing hyphen selects every prefix that begins so. */
   prefixes: string[] | null
 }
 
@@ -27,12 +27,12 @@ interface Reading {
   prefixes: Set<string>
   palette: boolean | null
   style: IconStyle | null
-  /** A prefix was typed in front of a name: the last thing typed may be a part of a word. */
+  /** The text begins with a prefix and a colon, so its last word may be incomplete. */
   isPrefixed: boolean
   mayBePart: boolean
 }
 
-/** Null if it cannot be understood. */
+/** Returns null for a text without a valid interpretation. */
 export function readSearch(text: string, allowPartial: boolean): SearchQuery | null {
   const reading: Reading = {
     words: [],
@@ -55,7 +55,7 @@ export function readSearch(text: string, allowPartial: boolean): SearchQuery | n
   return { searches, palette, style }
 }
 
-/** False if the whole query makes no sense with it. */
+/** Returns false if this part makes the whole query invalid. */
 function readPart(reading: Reading, part: string, allowPartial: boolean): boolean {
   const colons = part.split(':')
   if (colons.length > 2) return false
@@ -70,7 +70,7 @@ function readPart(reading: Reading, part: string, allowPartial: boolean): boolea
   const [name = '', value = ''] = isColon ? colons : equals
   const read = readFilter(reading, name, value, isColon)
   if (read !== 'none') return read === 'read'
-  // `mdi:home`; an equals sign is for filters only.
+  // `mdi:home`; an equals sign is only valid in filters.
   if (!isColon || reading.isPrefixed) return false
   const known = name
     .split(',')
@@ -117,7 +117,7 @@ function readFilter(
   }
 }
 
-/** `mdi`, `mdi-` for all that begin so, `mdi*` for both. */
+/** `mdi`; `mdi-` for all that begin so; `mdi*` for both. */
 function addPrefix(prefixes: Set<string>, prefix: string): boolean {
   if (prefix.endsWith('*')) {
     const stem = prefix.slice(0, -1)
@@ -132,7 +132,10 @@ function addPrefix(prefixes: Set<string>, prefix: string): boolean {
 
 type Way = Omit<Search, 'prefixes'> & { prefix: string | null }
 
-/** With the first word as a prefix, as it is, and with neighbours joined to one word. */
+/**
+ * The interpretations: the first word as a prefix, all words as they are, and neighbours joined to
+ * one word.
+ */
 function waysToRead(words: readonly string[], mayHavePrefix: boolean, mayBePart: boolean) {
   const groups = words.map((word) => word.split('-'))
   const isNonsense = groups.some(
@@ -184,10 +187,10 @@ function readWay(
     : { words: [...words], pieces: [...pieces], partial, prefix }
 }
 
-/** Limit of words in a query: 8,000 of them would have 32 million interpretations. */
+/** Maximum number of words to join: 8,000 words would have 32 million interpretations. */
 const joinedAtMost = 16
 
-/** Each run of plain words as one word: `arrow left` as `arrowleft`. */
+/** Joins each run of plain words to one word: `arrow left` becomes `arrowleft`. */
 function joinNeighbours(groups: readonly string[][]): string[][][] {
   if (groups.length > joinedAtMost) return []
   const isPlain = (group: readonly string[] | undefined) => group?.length === 1

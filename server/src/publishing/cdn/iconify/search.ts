@@ -7,7 +7,7 @@ import { type IconStyle, readSearch, type Search } from './search-query.ts'
 import { detectStyle, detectStyles } from './style.ts'
 import { findThemeParts } from './themes.ts'
 
-/** `/search?query=`: icons by the words of their names, the shortest names first. */
+/** `/search?query=`: icons by the words in their names, the shortest names first. */
 
 const limitAtLeast = 32
 const limitAtMost = 999
@@ -15,12 +15,12 @@ const usualLimit = 64
 
 interface Wanted {
   limit: number
-  /** As many as are found with the last look, beyond the limit. */
+  /** The last search step adds all of its matches, even beyond the limit. */
   isSoft: boolean
   start: number
 }
 
-/** Null if the query is none. */
+/** Returns null for an invalid query. */
 export function* searchAnswer(
   sets: IconSets,
   keywords: Keywords,
@@ -53,7 +53,7 @@ function readWanted(query: URLSearchParams): Wanted | null {
   return { limit, isSoft: soft !== null, start }
 }
 
-/** NaN for text that is not a number. */
+/** Returns NaN for text that is not a number. */
 function readLimit(text: string | null): number | null {
   if (!text) return null
   const limit = Number.parseInt(text, 10) || Number.NaN
@@ -62,7 +62,7 @@ function readLimit(text: string | null): number | null {
 
 interface Match {
   name: string
-  /** Of the name without its theme: the shorter, the nearer to what was typed. */
+  /** Length of the name without its theme. A shorter name is closer to the query. */
   length: number
   isPartial: boolean
 }
@@ -122,7 +122,7 @@ function* search(
   }
 }
 
-/** Those with every one of the words. */
+/** Icons that have all of the words. */
 function entriesWith(keywords: Keywords, prefix: string, words: readonly string[]): Entry[] {
   const found = words.map((word) => keywords.entries.get(prefix)?.get(word))
   const [first, ...rest] = found
@@ -130,7 +130,7 @@ function entriesWith(keywords: Keywords, prefix: string, words: readonly string[
   return [...first].filter((entry) => rest.every((entries) => entries?.has(entry) === true))
 }
 
-/** The first of an icon's names that has all of it, and how long it counts. */
+/** The first of an icon's names that contains all pieces, and its length for the order. */
 function findMatch(
   set: IconSet,
   { names }: Entry,
@@ -140,7 +140,8 @@ function findMatch(
   let length: number | null = null
   for (const [at, name] of names.entries()) {
     const isFound = tests.every((test) => name.includes(test))
-    // What begins to match is measured, too: it counts for the next name that matches.
+    // A name that contains the first piece counts its length even if it does not match: the next
+    // match of the icon uses it.
     if (tests[0] === undefined || name.includes(tests[0])) {
       const part = parts.find((one) => name.startsWith(`${one}-`) || name.endsWith(`-${one}`))
       if (part !== undefined) length = name.length - part.length - 1
@@ -179,7 +180,7 @@ function onlyOne(prefix: string | null): string[] | null {
   return prefix ? [prefix] : null
 }
 
-/** Those that are named, or begin with the words that a name with a hyphen at its end has. */
+/** The prefixes in `wanted`. One with a trailing hyphen selects every prefix that begins so. */
 function withPrefixes(prefixes: readonly string[], wanted: readonly string[]): string[] {
   return prefixes.filter((prefix) =>
     wanted.some((want) => prefix === want || (want.endsWith('-') && prefix.startsWith(want))),

@@ -1,7 +1,7 @@
 import type { IconSet } from './icon-set.ts'
 import type { IconStyle } from './search-query.ts'
 
-/** How an icon is drawn: by outlines or by areas; null if it is both, or neither says. */
+/** Whether an icon is drawn with outlines or with fills; null for both or neither. */
 export function detectStyle(body: string): IconStyle | null {
   const hasStroke = paints(body, 'stroke')
   const hasFill = paints(body, 'fill')
@@ -9,7 +9,7 @@ export function detectStyle(body: string): IconStyle | null {
   return hasStroke ? 'stroke' : 'fill'
 }
 
-/** The one style of all the icons that are shown, or `mixed`; null if none has one. */
+/** The style that all visible icons share, or `mixed`; null if none has a style. */
 export function detectStyles(set: IconSet): IconStyle | 'mixed' | null {
   const known = styles.get(set)
   if (known !== undefined) return known

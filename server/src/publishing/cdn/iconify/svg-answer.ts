@@ -2,14 +2,14 @@ import { resolveDrawing } from './drawing.ts'
 import type { IconSet } from './icon-set.ts'
 import { buildSvg, svgText } from './svg.ts'
 
-/** `/{prefix}/{name}.svg`; null for an unknown icon. */
+/** `/{prefix}/{name}.svg`; returns null for an unknown icon. */
 export function iconSvg(set: IconSet, name: string, query: URLSearchParams): string | null {
   const drawing = resolveDrawing(set, name)
   if (drawing === null) return null
   const flips = (query.get('flip') ?? '').split(/[\s,]+/)
   const { body, attributes } = buildSvg(drawing, {
-    width: harmless(query.get('width')) || null,
-    height: harmless(query.get('height')) || null,
+    width: removeInvalid(query.get('width')) || null,
+    height: removeInvalid(query.get('height')) || null,
     rotate: quarterTurns(query.get('rotate') ?? ''),
     hFlip: flips.includes('horizontal'),
     vFlip: flips.includes('vertical'),
@@ -19,16 +19,19 @@ export function iconSvg(set: IconSet, name: string, query: URLSearchParams): str
     ? `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="rgba(255, 255, 255, 0)" />`
     : ''
   const text = svgText(box + body, attributes)
-  const color = harmless(query.get('color'))
+  const color = removeInvalid(query.get('color'))
   return color === '' ? text : text.split('currentColor').join(color)
 }
 
-/** Characters of a parameter that are valid in an attribute. */
-export function harmless(value: string | null): string {
+/** Removes the characters of a parameter that are not valid in an attribute. */
+export function removeInvalid(value: string | null): string {
   return (value ?? '').replace(/['"<>&]/g, '')
 }
 
-/** Quarter turns of `90deg`, `25%` or `1`, which are equal; 0 for anything but whole quarter turns. */
+/**
+ * Quarter turns of `90deg`, `25%` or `1`, which are equal; 0 for values that are not whole quarter
+ * turns.
+ */
 function quarterTurns(text: string): number {
   const [, digits = '', unit = ''] = /^(-?[0-9.]*)(.*)$/s.exec(text) ?? []
   const step = { '': 1, '%': 25, deg: 90 }[unit]

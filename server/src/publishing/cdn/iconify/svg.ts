@@ -1,10 +1,10 @@
 import type { Drawing } from './drawing.ts'
 import type { Box, Transform } from './icon-set.ts'
 
-/** Drawings as SVG, with the spelling that Iconify's own libraries have. */
+/** Renders drawings as SVG with the same text as Iconify's own libraries. */
 
 export interface Wanted extends Required<Transform> {
-  /** With a unit or without; `auto` for the icon's own; null to follow from the other. */
+  /** With or without a unit; `auto` for the icon's own; null to derive it from the other. */
   width: string | null
   height: string | null
 }
@@ -14,7 +14,7 @@ export type ViewBox = readonly [left: number, top: number, width: number, height
 export interface BuiltSvg {
   body: string
   viewBox: ViewBox
-  /** Of the root element, in their order. */
+  /** Attributes of the root element, in order. */
   attributes: Record<string, string>
 }
 
@@ -36,7 +36,7 @@ export function svgText(body: string, attributes: Readonly<Record<string, string
   return `<svg xmlns="http://www.w3.org/2000/svg"${links}${own.join('')}>${body}</svg>`
 }
 
-/** A length times a ratio, rounded up to hundredths: `1em` and 1.5 are `1.5em`. */
+/** A length times a ratio, rounded up to hundredths: `1em` and 1.5 give `1.5em`. */
 export function scaled(length: string, ratio: number): string {
   if (ratio === 1) return length
   return length.replace(/-?[0-9.]*[0-9]+[0-9.]*/g, (digits) => {
@@ -48,7 +48,7 @@ export function scaled(length: string, ratio: number): string {
 const asItIs: Wanted = { width: null, height: null, rotate: 0, hFlip: false, vFlip: false }
 const unset: ReadonlySet<string> = new Set(['unset', 'undefined', 'none'])
 
-/** Flips first, then quarter turns, in a group of its own where there are any. */
+/** Applies flips, then quarter turns, in a group of its own if there are any. */
 function turned(
   body: string,
   { left, top, width, height }: Required<Box>,
@@ -75,7 +75,7 @@ function turned(
   }
 }
 
-/** What is defined stays outside of the group: its coordinates are its own. */
+/** Definitions stay outside the group, because they have their own coordinates. */
 function grouped(body: string, transform: string): string {
   let defined = ''
   const drawn = body.replace(/\s*<defs[^>]*>([\s\S]*?)<\/defs[^>]*>/g, (_, inner: string) => {

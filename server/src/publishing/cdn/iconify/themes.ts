@@ -1,6 +1,6 @@
 import type { IconSet } from './icon-set.ts'
 
-/** Words at the beginning or end of a name that tell how an icon is drawn, not what it shows. */
+/** Words at the start or end of a name that describe how an icon is drawn, not what it shows. */
 const themes: ReadonlySet<string> = new Set([
   'baseline',
   'outline',
@@ -21,7 +21,7 @@ const themes: ReadonlySet<string> = new Set([
 
 const parts = new WeakMap<IconSet, string[]>()
 
-/** Those that names of the set have, the longest first. */
+/** The theme words that occur in the names of the set, the longest first. */
 export function findThemeParts(set: IconSet): readonly string[] {
   const known = parts.get(set)
   if (known !== undefined) return known

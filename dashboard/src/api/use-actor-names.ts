@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../session/workspace.tsx'
+import { useApi } from './client.ts'
+
+/** What the users, keys and applications of the organization are called, by id; empty until known. */
+export function useActorNames(): ReadonlyMap<string, string> {
+  const api = useApi()
+  const may = useMay()
+  const { data } = useQuery({
+    queryKey: ['api_key', 'names'],
+    enabled: may('platform:read'),
+    queryFn: async () => {
+      const names = new Map<string, string>()
+      for await (const { id, name, email } of api.users.list({ limit: 200 }))
+        names.set(id, name ?? email)
+      for (const { id, name } of (await api.apiKeys.list({ limit: 200 })).data) names.set(id, name)
+      for (const { id, name } of (await api.oauthApplications.list({ limit: 200 })).data)
+        names.set(id, name)
+      return names
+    },
+  })
+  return data ?? none
+}
+
+const none = new Map<string, string>()

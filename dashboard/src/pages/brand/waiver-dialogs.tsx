@@ -1,0 +1,70 @@
+import type { Waiver } from '@blazon/sdk/types'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { TextArea, TextInput } from '../../ui/input.tsx'
+
+/** Changes why and until when a finding is waived. */
+export function EditWaiverDialog({ waiver, onClose }: { waiver: Waiver; onClose: () => void }) {
+  const api = useApi()
+  const saving = useAct({
+    perform: (change: { reason: string; expires_at: Date | null }) =>
+      api.brand.waivers.update(waiver.id, change),
+    changes: ['waiver'],
+    done: 'Waiver saved',
+    onDone: onClose,
+  })
+  return (
+    <Dialog open onClose={onClose} title="Edit waiver" description={waiver.message ?? undefined}>
+      <DialogForm
+        act="Save waiver"
+        onCancel={onClose}
+        onSubmit={async (values) => {
+          const until = String(values.get('expires_at') ?? '')
+          await saving.attempt({
+            reason: String(values.get('reason') ?? ''),
+            expires_at: until === '' ? null : new Date(until),
+          })
+        }}
+      >
+        <Field name="reason" label="Reason">
+          {(control) => <TextArea {...control} required defaultValue={waiver.reason} />}
+        </Field>
+        <Field name="expires_at" label="Until" optional>
+          {(control) => (
+            <TextInput {...control} type="date" defaultValue={waiver.expires_at?.slice(0, 10)} />
+          )}
+        </Field>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+/** Asks before a waiver is deleted; null is closed. */
+export function RevokeWaiverDialog({
+  waiver,
+  onClose,
+}: {
+  waiver: Waiver | null
+  onClose: () => void
+}) {
+  const api = useApi()
+  const revoking = useAct({
+    perform: (id: string) => api.brand.waivers.delete(id),
+    changes: ['waiver'],
+    done: 'Waiver revoked',
+  })
+  return (
+    <ConfirmDialog
+      open={waiver !== null}
+      onClose={onClose}
+      title="Revoke this waiver?"
+      consequences={<p>From the next check on, the finding counts again.</p>}
+      act="Revoke waiver"
+      onConfirm={() => revoking.attempt(waiver!.id)}
+    />
+  )
+}

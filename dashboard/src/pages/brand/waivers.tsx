@@ -1,0 +1,176 @@
+import type { Waiver } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { gather } from '../../api/gather.ts'
+import { useActorNames } from '../../api/use-actor-names.ts'
+import { useFilters } from '../../api/use-filters.ts'
+import { paths } from '../../path-builder.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { PageHeader } from '../../shell/page.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FilterBar, FilterSelect } from '../../ui/filter-bar.tsx'
+import { NothingFits } from '../../ui/pager.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { EditWaiverDialog, RevokeWaiverDialog } from './waiver-dialogs.tsx'
+import { findPeriod, type Period, periods, sortByExpiry } from './waiver-periods.ts'
+
+const listedAtMost = 2_000
+
+/** The register of waivers: what no longer counts, who decided it, why, and until when. */
+export function Page() {
+  const api = useApi()
+  const { filters, setFilter, clear } = useFilters(['period'])
+  const waivers = useQuery({
+    queryKey: ['waiver', 'register'],
+    queryFn: () => gather(api.brand.waivers.list({ limit: 200 }), listedAtMost),
+  })
+  const rules = useQuery({
+    queryKey: ['rule', 'names'],
+    queryFn: async () =>
+      new Map(
+        (await gather(api.brand.rules.list({ limit: 200 }), 1_000)).map((rule) => [
+          rule.id,
+          rule.name,
+        ]),
+      ),
+  })
+  return (
+    <>
+      <PageHeader title="Waivers">
+        A waived finding does not count in later checks, also in edited versions of its file, until
+        the waiver expires or is revoked.
+      </PageHeader>
+      <Resource query={waivers}>
+        {(all) => {
+          const now = Date.now()
+          const listed = sortByExpiry(all, now).filter(
+            (waiver) => filters.period === undefined || findPeriod(waiver, now) === filters.period,
+          )
+          if (all.length === 0) {
+            return (
+              <Card>
+                <Empty icon={ShieldCheck} title="No waivers yet">
+                  To accept a finding, open it on the page of its check and choose “Waive”.
+                </Empty>
+              </Card>
+            )
+          }
+          return (
+            <>
+              <FilterBar>
+                <FilterSelect
+                  label="Period"
+                  value={filters.period ?? ''}
+                  onChange={(value) => setFilter('period', value)}
+                  options={periods.map((value) => ({
+                    value,
+                    label: `${words[value]} (${all.filter((one) => findPeriod(one, now) === value).length})`,
+                  }))}
+                />
+              </FilterBar>
+              <Card>
+                {listed.length === 0 ? (
+                  <NothingFits onClear={clear} />
+                ) : (
+                  <Register waivers={listed} now={now} ruleNames={rules.data ?? new Map()} />
+                )}
+              </Card>
+            </>
+          )
+        }}
+      </Resource>
+    </>
+  )
+}
+
+const words: Record<Period, string> = {
+  active: 'Active',
+  expiring: 'Expires within 14 days',
+  expired: 'Expired',
+}
+
+function Register({
+  waivers,
+  now,
+  ruleNames,
+}: {
+  waivers: readonly Waiver[]
+  now: number
+  ruleNames: ReadonlyMap<string, string>
+}) {
+  const may = useMay()
+  const names = useActorNames()
+  const [editing, setEditing] = useState<Waiver | null>(null)
+  const [revoking, setRevoking] = useState<Waiver | null>(null)
+  const columns: Column<Waiver>[] = [
+    {
+      header: 'Finding',
+      grow: true,
+      cell: (waiver) => (
+        <span className="block py-1 whitespace-normal">
+          <span className="line-clamp-2 font-medium">
+            {waiver.message ?? 'Waived by its fingerprint'}
+          </span>
+          <span className="line-clamp-2 text-muted">{waiver.reason}</span>
+          <span className="text-xs text-muted">
+            {[
+              waiver.rule !== null && (ruleNames.get(waiver.rule) ?? 'A deleted rule'),
+              names.get(waiver.created_by),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            {waiver.check !== null && (
+              <>
+                {' · '}
+                <TextLink to={paths.check(waiver.check)}>Check</TextLink>
+              </>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    { header: 'Created', wide: true, cell: ({ created }) => <Timestamp value={created} /> },
+    { header: 'Until', cell: (waiver) => <Until waiver={waiver} now={now} /> },
+  ]
+  if (may('brand:checks:write')) {
+    columns.push({
+      header: 'Actions',
+      cell: (waiver) => (
+        <span className="flex gap-1">
+          <Button small look="quiet" onClick={() => setEditing(waiver)}>
+            Edit
+          </Button>
+          <Button small look="quiet" onClick={() => setRevoking(waiver)}>
+            Revoke
+          </Button>
+        </span>
+      ),
+    })
+  }
+  return (
+    <>
+      <Table caption="Waivers" columns={columns} rows={waivers} keyOf={({ id }) => id} />
+      {editing !== null && <EditWaiverDialog waiver={editing} onClose={() => setEditing(null)} />}
+      <RevokeWaiverDialog waiver={revoking} onClose={() => setRevoking(null)} />
+    </>
+  )
+}
+
+function Until({ waiver, now }: { waiver: Waiver; now: number }) {
+  const period = findPeriod(waiver, now)
+  if (waiver.expires_at === null) return <span className="text-muted">No end</span>
+  if (period === 'active') return <Timestamp value={waiver.expires_at} />
+  return (
+    <Badge tone={period === 'expiring' ? 'warn' : 'neutral'}>
+      {period === 'expiring' ? 'Expires' : 'Expired'} <Timestamp value={waiver.expires_at} />
+    </Badge>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Check } from '@blazon/sdk/types'
+import { GitCompareArrows, RotateCw } from 'lucide-react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { paths } from '../../path-builder.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { counted } from '../../ui/counted.ts'
+import { checkAgain, findInput } from './use-check-again.ts'
+
+/** What can be done with the checks that are chosen in the list. */
+export function ChosenChecks({ checks, onDone }: { checks: readonly Check[]; onDone: () => void }) {
+  const api = useApi()
+  const may = useMay()
+  const repeatable = checks.filter((check) => findInput(check) !== null)
+  const again = useAct({
+    // One after the other: each is a job, and the limits of the session hold for them too.
+    perform: async () => {
+      for (const check of repeatable) await checkAgain(api, check)
+    },
+    changes: ['check'],
+    done: `${counted(repeatable.length, 'check')} started`,
+    onDone,
+  })
+  if (checks.length === 0) return null
+  // The list is newest first.
+  const [newer, older] = checks
+  const areComparable = checks.length === 2 && checks.every(({ status }) => status === 'completed')
+  return (
+    <section
+      aria-label="Selected checks"
+      className="mb-3 flex flex-wrap items-center gap-2 rounded-md border border-accent/40 bg-accent-wash px-3 py-2 text-sm"
+    >
+      <span aria-live="polite" className="mr-auto font-medium">
+        {counted(checks.length, 'check')} selected
+      </span>
+      {areComparable && (
+        <ButtonLink
+          small
+          to={paths.check(newer!.id)}
+          search={{ base: older!.id }}
+          icon={<GitCompareArrows aria-hidden />}
+        >
+          Compare the two
+        </ButtonLink>
+      )}
+      {may('brand:checks:write') && repeatable.length > 0 && (
+        <Button
+          small
+          busy={again.busy}
+          icon={<RotateCw aria-hidden />}
+          onClick={() => void again.run()}
+        >
+          Check again with the current rules
+        </Button>
+      )}
+      <Button small look="quiet" onClick={onDone}>
+        Clear selection
+      </Button>
+    </section>
+  )
+}

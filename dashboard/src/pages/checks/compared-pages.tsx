@@ -1,0 +1,131 @@
+import type { CheckPage, Comparison, Finding } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { counted } from '../../ui/counted.ts'
+import { boxOf } from './findings.ts'
+import { PagePicture, ShownCheck } from './page-picture.tsx'
+import { placeOn } from './slide-frames.tsx'
+
+const shownFirst = 3
+
+/** The pages whose findings changed: as the earlier check saw them, and as they are now. */
+export function ComparedPages({
+  check,
+  base,
+  comparison,
+}: {
+  check: string
+  base: string
+  comparison: Comparison
+}) {
+  const [showsAll, setShowsAll] = useState(false)
+  const earlierPages = usePages(base)
+  const pages = usePages(check)
+  const gone = groupByPage(comparison.gone)
+  const added = groupByPage(comparison.new)
+  const numbers = [...new Set([...gone.keys(), ...added.keys()])]
+    .filter((number) => earlierPages.has(number) || pages.has(number))
+    .sort((one, other) => one - other)
+  const shown = showsAll ? numbers : numbers.slice(0, shownFirst)
+  if (numbers.length === 0) return null
+  return (
+    <div className="border-t border-line p-4">
+      <ol aria-label="Pages whose findings changed" className="space-y-4">
+        {shown.map((number) => (
+          <li key={number} className="grid grid-cols-2 gap-3">
+            <ComparedPage
+              check={base}
+              page={earlierPages.get(number)}
+              when="earlier"
+              findings={gone.get(number) ?? []}
+            />
+            <ComparedPage
+              check={check}
+              page={pages.get(number)}
+              when="now"
+              findings={added.get(number) ?? []}
+            />
+          </li>
+        ))}
+      </ol>
+      {shown.length < numbers.length && (
+        <Button small className="mt-3" onClick={() => setShowsAll(true)}>
+          Show {counted(numbers.length - shown.length, 'more page')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Findings by the number of their page; those of the whole document are left out. */
+function groupByPage(findings: readonly Finding[]): ReadonlyMap<number, Finding[]> {
+  const pages = new Map<number, Finding[]>()
+  for (const finding of findings) {
+    const number = finding.location.slide ?? finding.location.page
+    if (number !== null) pages.set(number, [...(pages.get(number) ?? []), finding])
+  }
+  return pages
+}
+
+function usePages(check: string): ReadonlyMap<number, CheckPage> {
+  const api = useApi()
+  const { data = [] } = useQuery({
+    queryKey: ['check_page', check],
+    queryFn: async () => (await api.brand.checks.pages.list(check)).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return new Map(data.map((page) => [page.number, page]))
+}
+
+const frames = { earlier: 'border-good', now: 'border-bad' }
+const changes = { earlier: 'gone', now: 'new' }
+
+function ComparedPage({
+  check,
+  page,
+  when,
+  findings,
+}: {
+  check: string
+  page: CheckPage | undefined
+  when: 'earlier' | 'now'
+  findings: readonly Finding[]
+}) {
+  if (page === undefined)
+    return (
+      <p className="text-xs text-muted">
+        {when === 'now' ? 'No longer there' : 'Not in the earlier file'}
+      </p>
+    )
+  const name = `${page.svg === null ? 'Slide' : 'Page'} ${page.number}, ${when}`
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1 text-xs text-muted">
+        {name}
+        {findings.length > 0 && `: ${counted(findings.length, `${changes[when]} finding`)}`}
+      </figcaption>
+      <div className="overflow-hidden rounded-md border border-edge">
+        <ShownCheck value={check}>
+          <PagePicture page={page}>
+            {findings.map((finding) => {
+              const box = boxOf(finding)
+              return (
+                box !== null && (
+                  <span
+                    key={finding.id}
+                    title={finding.message}
+                    style={placeOn(page, box)}
+                    className={classNames('absolute rounded-sm border-2', frames[when])}
+                  />
+                )
+              )
+            })}
+          </PagePicture>
+        </ShownCheck>
+      </div>
+    </figure>
+  )
+}

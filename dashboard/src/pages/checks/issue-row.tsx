@@ -1,0 +1,126 @@
+import type { Issue } from '@blazon/sdk/types'
+import { ChevronRight, WandSparkles } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { counted } from '../../ui/counted.ts'
+import { ColorChange } from './color-change.tsx'
+import { severityTone, severityWord } from './findings.ts'
+import { Places } from './places.tsx'
+import type { ReviewedIssue } from './review.ts'
+
+/** An issue in a row; opened, what to change, a button that fixes all of it, and its places. */
+export function IssueRow({
+  reviewed,
+  isSelected,
+  finding,
+  onToggle,
+  onSelectFinding,
+  onFix,
+}: {
+  reviewed: ReviewedIssue
+  isSelected: boolean
+  finding: string | null
+  onToggle: () => void
+  onSelectFinding: (id: string) => void
+  /** Null where the user may not fix the file, or nobody can automatically. */
+  onFix: (() => void) | null
+}) {
+  const { number, issue, findings } = reviewed
+  const { severity, message, origin, state, remedy } = issue
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isSelected) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected])
+  const isFixable = remedy.fix !== null && remedy.fix.kind !== 'manual' && state !== 'waived'
+  return (
+    <li
+      ref={place}
+      className={classNames(
+        'scroll-my-16 text-sm max-lg:scroll-mt-80',
+        isSelected && 'bg-accent-wash/40',
+      )}
+    >
+      <button
+        type="button"
+        data-issue={number}
+        aria-expanded={isSelected}
+        onClick={onToggle}
+        className="flex w-full items-start gap-2.5 px-3 py-2.5 text-left hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        <ChevronRight
+          aria-hidden
+          className={classNames(
+            'mt-0.5 size-4 shrink-0 text-muted transition-transform',
+            isSelected && 'rotate-90',
+          )}
+        />
+        <span className="mt-px w-5 shrink-0 text-right text-xs font-semibold text-muted tabular-nums">
+          {number}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex items-start gap-2">
+            <span
+              className={classNames(
+                'min-w-0 flex-1 font-medium break-words',
+                !isSelected && 'line-clamp-2',
+              )}
+            >
+              {message}
+            </span>
+            {state === 'waived' && <Badge>Waived</Badge>}
+            <Badge tone={severityTone[severity]}>{severityWord[severity]}</Badge>
+          </span>
+          <span className="mt-0.5 flex items-center gap-2 text-xs text-muted">
+            <ColorChange finding={issue.sample} />
+            {[nameRule(issue), countPlaces(issue)].join(' · ')}
+          </span>
+        </span>
+      </button>
+      {isSelected && (
+        <div className="space-y-3 pr-3 pb-3 pl-[3.9rem]">
+          <p>
+            {remedy.text} {origins[origin]}
+          </p>
+          {isFixable && onFix !== null && (
+            <Button small look="primary" icon={<WandSparkles aria-hidden />} onClick={onFix}>
+              {issue.findings_count === 1 ? 'Fix' : 'Fix all'}
+              <span className="sr-only"> of issue {number}</span>
+            </Button>
+          )}
+          <Places
+            findings={findings}
+            selected={finding}
+            unlisted={issue.findings_count - findings.length}
+            onSelect={onSelectFinding}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The rule's own name; of a deleted rule, its type in words. */
+export function nameRule({ rule_name, type }: Pick<Issue, 'rule_name' | 'type'>): string {
+  if (rule_name !== null) return rule_name
+  const words = type.replaceAll('_', ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} (deleted rule)`
+}
+
+/** `37 places on 12 slides`. */
+function countPlaces({ places_count, slides, sample }: Issue): string {
+  const places = counted(places_count, 'place')
+  if (slides.length === 0) return places
+  return `${places} on ${counted(slides.length, sample.location.slide === null ? 'page' : 'slide')}`
+}
+
+const origins = {
+  slide: '',
+  file: '',
+  style: 'It is set by a style.',
+  layout: 'It is set by the layout.',
+  master: 'It is set by the master.',
+  theme: 'It is set by the theme.',
+  default: '',
+} as const

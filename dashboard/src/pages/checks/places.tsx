@@ -1,0 +1,121 @@
+import type { Finding } from '@blazon/sdk/types'
+import { Link2, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useMay } from '../../session/workspace.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { counted } from '../../ui/counted.ts'
+import { useToasts } from '../../ui/toast.tsx'
+import { nameSheet, placeOf } from './findings.ts'
+import { WaiveDialog } from './waive-dialog.tsx'
+
+/** How many places are listed before one asks for all. */
+const listedAtFirst = 8
+
+/** The findings of an issue, by where they are; the selected one with its text and what can be done. */
+export function Places({
+  findings,
+  selected,
+  unlisted,
+  onSelect,
+}: {
+  findings: readonly Finding[]
+  /** Id of a finding. */
+  selected: string | null
+  /** How many more there are, which the filters or the limit of the page leave out. */
+  unlisted: number
+  onSelect: (id: string) => void
+}) {
+  const [isWhole, setWhole] = useState(false)
+  const at = findings.findIndex(({ id }) => id === selected)
+  const first = isWhole ? 0 : Math.max(0, Math.min(at - 2, findings.length - listedAtFirst))
+  const listed = isWhole ? findings : findings.slice(first, first + listedAtFirst)
+  return (
+    <div className="text-xs">
+      <ul aria-label="Places" className="space-y-0.5">
+        {listed.map((finding) => (
+          <li key={finding.id}>
+            <button
+              type="button"
+              aria-current={finding.id === selected || undefined}
+              onClick={() => onSelect(finding.id)}
+              className={classNames(
+                'flex w-full items-center gap-2 rounded-md px-2 py-1 text-left hover:bg-hover',
+                finding.id === selected && 'bg-hover font-medium',
+              )}
+            >
+              <span className="min-w-0 flex-1 truncate">
+                {[nameSheet(finding.location), placeOf(finding)].filter(Boolean).join(' · ')}
+                {finding.location.text !== null && (
+                  <span className="font-normal text-muted"> “{finding.location.text}”</span>
+                )}
+              </span>
+              {finding.state === 'waived' && <Badge>Waived</Badge>}
+              {finding.occurrences > 1 && <Badge>{finding.occurrences} times</Badge>}
+            </button>
+            {finding.id === selected && <Details finding={finding} />}
+          </li>
+        ))}
+      </ul>
+      {listed.length < findings.length && (
+        <Button small look="quiet" className="mt-1" onClick={() => setWhole(true)}>
+          Show all {counted(findings.length, 'place')}
+        </Button>
+      )}
+      {unlisted > 0 && (
+        <p className="mt-1 px-2 text-muted">
+          {counted(unlisted, 'more finding')} outside these filters.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Details({ finding }: { finding: Finding }) {
+  const may = useMay()
+  const toasts = useToasts()
+  const [waiving, setWaiving] = useState(false)
+  const { message, source, state } = finding
+  const copyLink = () => {
+    const url = new URL(location.href)
+    url.searchParams.set('finding', finding.id)
+    navigator.clipboard.writeText(url.href).then(
+      () => toasts.done('Link to this finding copied'),
+      (error) => toasts.failed(error),
+    )
+  }
+  return (
+    <div className="space-y-1.5 px-2 pt-1 pb-2 text-muted">
+      <p className="break-words text-ink">{message}</p>
+      <div className="flex flex-wrap items-center gap-1">
+        {source !== null && <span className="mr-2">{sources[source]}</span>}
+        <Button small look="quiet" icon={<Link2 aria-hidden />} onClick={copyLink}>
+          Copy link
+        </Button>
+        {state !== 'waived' && may('brand:checks:write') && (
+          <Button
+            small
+            look="quiet"
+            icon={<ShieldCheck aria-hidden />}
+            onClick={() => setWaiving(true)}
+          >
+            Waive
+          </Button>
+        )}
+      </div>
+      <WaiveDialog finding={finding} open={waiving} onClose={() => setWaiving(false)} />
+    </div>
+  )
+}
+
+const sources = {
+  explicit: 'Set on the text or shape',
+  shape: 'Set on the shape',
+  style: 'From the style of the paragraph or text',
+  placeholder: 'From the placeholder',
+  layout: 'From the layout',
+  master: 'From the master',
+  theme: 'From the theme',
+  default: 'Default',
+} as const

@@ -1,0 +1,99 @@
+import type { Finding, Issue } from '@blazon/sdk/types'
+
+/** An issue with its number, which is on its row and on the frames of its findings. */
+export interface ReviewedIssue {
+  /** From 1, in the order of the API: the worst first. */
+  number: number
+  issue: Issue
+  /** In document order; without those beyond what the page loads. */
+  findings: readonly Finding[]
+}
+
+/** A finding with the number of its issue. */
+export interface Numbered {
+  number: number
+  finding: Finding
+}
+
+export const reviewFilters = ['severity', 'rule', 'state'] as const
+export type ReviewFilter = (typeof reviewFilters)[number]
+export type ReviewFilters = Readonly<Partial<Record<ReviewFilter, string>>>
+
+/** Each issue with its findings. */
+export function joinFindings(
+  issues: readonly Issue[],
+  findings: readonly Finding[],
+): ReviewedIssue[] {
+  const groups = new Map<string, Finding[]>()
+  for (const finding of findings) {
+    const key = keyOf(finding, findOrigin(finding))
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [finding])
+    else group.push(finding)
+  }
+  return issues.map((issue, at) => ({
+    number: at + 1,
+    issue,
+    findings: groups.get(keyOf(issue, issue.origin)) ?? [],
+  }))
+}
+
+/** The issues with at least one finding that fits, each with only these; `page` null is any. */
+export function filterIssues(
+  issues: readonly ReviewedIssue[],
+  filters: ReviewFilters,
+  page: number | null,
+): ReviewedIssue[] {
+  const isFiltered = page !== null || reviewFilters.some((name) => filters[name] !== undefined)
+  if (!isFiltered) return [...issues]
+  return issues
+    .map((reviewed) => ({
+      ...reviewed,
+      findings: reviewed.findings.filter(
+        (finding) =>
+          reviewFilters.every(
+            (name) => filters[name] === undefined || finding[name] === filters[name],
+          ) &&
+          (page === null || isOnPage(finding, page)),
+      ),
+    }))
+    .filter(({ findings }) => findings.length > 0)
+}
+
+/** The findings that a page shows, also those of its layout and master. */
+export function findingsOnPage(issues: readonly ReviewedIssue[], page: number): Numbered[] {
+  return issues.flatMap(({ number, findings }) =>
+    findings.filter((finding) => isOnPage(finding, page)).map((finding) => ({ number, finding })),
+  )
+}
+
+/** The first page that shows a finding; null for the whole file. */
+export function firstPage({ location: { slide, page } }: Finding): number | null {
+  return slide ?? page
+}
+
+export function isOnPage(finding: Finding, page: number): boolean {
+  return firstPage(finding) === page || finding.location.slides?.includes(page) === true
+}
+
+/** What the API groups the findings of a check by (docs of `GET /brand/checks/{id}/issues`). */
+function keyOf(
+  { rule, severity, observed }: Pick<Finding, 'rule' | 'severity' | 'observed'>,
+  origin: Issue['origin'],
+): string {
+  return JSON.stringify([rule, severity, observed, origin])
+}
+
+/** Where the value of a finding is set. */
+function findOrigin({ source, location }: Finding): Issue['origin'] {
+  switch (source) {
+    case 'style':
+    case 'layout':
+    case 'master':
+    case 'theme':
+    case 'default':
+      return source
+    default:
+      return location.slide === null ? 'file' : 'slide'
+  }
+}

@@ -1,0 +1,94 @@
+import type { CheckPage } from '@blazon/sdk/types'
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { Scrollable } from '../../ui/scrollable.tsx'
+import { PagePicture } from './page-picture.tsx'
+import type { Numbered } from './review.ts'
+import { SlideFrames } from './slide-frames.tsx'
+
+/** One slide with the frames of its findings, which can be zoomed. */
+export function SlideViewer({
+  page,
+  count,
+  found,
+  selectedIssue,
+  selectedFinding,
+  onSelect,
+  onStep,
+}: {
+  page: CheckPage
+  /** How many slides there are. */
+  count: number
+  found: readonly Numbered[]
+  selectedIssue: number | null
+  selectedFinding: string | null
+  onSelect: (one: Numbered) => void
+  /** Shows the slide before (-1) or after (1); null where there is none. */
+  onStep: (step: 1 | -1) => (() => void) | null
+}) {
+  const [zoom, setZoom] = useState(0)
+  const word = page.svg === null ? 'Slide' : 'Page'
+  const scale = zooms[zoom]!
+  return (
+    <div className="overflow-hidden rounded-lg border border-edge bg-surface shadow-raised">
+      <div className="flex items-center gap-1 border-b border-line px-2 py-1">
+        <StepButton label={`Previous ${word.toLowerCase()}`} step={onStep(-1)}>
+          <ChevronLeft aria-hidden />
+        </StepButton>
+        <h2 aria-live="polite" className="text-sm font-semibold tabular-nums">
+          {word} {page.number} <span className="font-normal text-muted">of {count}</span>
+        </h2>
+        <StepButton label={`Next ${word.toLowerCase()}`} step={onStep(1)}>
+          <ChevronRight aria-hidden />
+        </StepButton>
+        <span className="flex-1" />
+        <StepButton label="Zoom out" step={zoom === 0 ? null : () => setZoom(zoom - 1)}>
+          <ZoomOut aria-hidden />
+        </StepButton>
+        <span className="w-11 text-center text-xs text-muted tabular-nums">{scale} %</span>
+        <StepButton
+          label="Zoom in"
+          step={zoom === zooms.length - 1 ? null : () => setZoom(zoom + 1)}
+        >
+          <ZoomIn aria-hidden />
+        </StepButton>
+      </div>
+      <Scrollable
+        label={`${word} ${page.number}`}
+        className="max-h-54 overflow-auto lg:max-h-[min(34rem,60dvh)] bg-sunken p-3 focus-visible:-outline-offset-2"
+      >
+        <div className="relative" style={{ width: `${scale}%` }}>
+          <PagePicture key={page.number} page={page} showsNotes>
+            <SlideFrames
+              page={page}
+              found={found}
+              selectedIssue={selectedIssue}
+              selectedFinding={selectedFinding}
+              onSelect={onSelect}
+            />
+          </PagePicture>
+        </div>
+      </Scrollable>
+    </div>
+  )
+}
+
+/** Percent of the width that the page gives to a slide. */
+const zooms = [100, 150, 200, 300] as const
+
+function StepButton({
+  label,
+  step,
+  children,
+}: {
+  label: string
+  step: (() => void) | null
+  children: React.ReactNode
+}) {
+  return (
+    <IconButton label={label} disabled={step === null} onClick={step ?? undefined}>
+      {children}
+    </IconButton>
+  )
+}

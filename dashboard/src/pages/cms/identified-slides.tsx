@@ -1,0 +1,89 @@
+import type { IdentifiedSlide } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/client.ts'
+import { paths } from '../../path-builder.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { counted } from '../../ui/counted.ts'
+import { LazyPicture } from '../../ui/lazy-picture.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { SlidePicture } from './slide-picture.tsx'
+
+const states = {
+  current: { tone: 'good', word: 'Up to date' },
+  outdated: { tone: 'warn', word: 'Outdated' },
+  modified: { tone: 'accent', word: 'Changed in this deck' },
+  unknown: { tone: 'neutral', word: 'Not in the library' },
+} satisfies Record<IdentifiedSlide['state'], { tone: Tone; word: string }>
+
+/** The slides of a deck, each beside the newest revision of its slide asset. */
+export function IdentifiedSlides({ slides }: { slides: readonly IdentifiedSlide[] }) {
+  return (
+    <>
+      <p className="mb-4 flex flex-wrap items-center gap-2 text-sm text-muted">
+        {counted(slides.length, 'slide')}:
+        {Object.entries(states).map(([state, { tone, word }]) => {
+          const count = slides.filter((slide) => slide.state === state).length
+          return (
+            count > 0 && (
+              <Badge key={state} tone={tone}>
+                {count} {word.toLowerCase()}
+              </Badge>
+            )
+          )
+        })}
+      </p>
+      <ol aria-label="Slides of the deck" className="space-y-5">
+        {slides.map((slide) => (
+          <li key={slide.slide} className="grid grid-cols-2 gap-3 sm:gap-5">
+            <InDeck slide={slide} />
+            <InLibrary slide={slide} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function InDeck({ slide: { file, slide, state } }: { slide: IdentifiedSlide }) {
+  const api = useApi()
+  const { tone, word } = states[state]
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1 flex min-h-6 flex-wrap items-center gap-2 text-xs text-muted">
+        Slide {slide} <Badge tone={tone}>{word}</Badge>
+      </figcaption>
+      <div className="overflow-hidden rounded-md border border-line shadow-raised">
+        <LazyPicture
+          queryKey={['file', file, 'picture', slide]}
+          load={() => api.files.picture(file, { page: slide })}
+          alt={`Slide ${slide} of the deck`}
+        />
+      </div>
+    </figure>
+  )
+}
+
+function InLibrary({ slide: { slide_asset, newer } }: { slide: IdentifiedSlide }) {
+  const api = useApi()
+  const id = newer ?? slide_asset
+  const { data: asset, isError } = useQuery({
+    queryKey: ['slide_asset', id],
+    queryFn: () => api.cms.slideAssets.retrieve(id!).then((found) => found),
+    enabled: id !== null,
+  })
+  if (id === null) return <span />
+  if (isError) return <p className="text-sm text-bad">The slide asset was deleted.</p>
+  if (asset === undefined) return <Skeleton className="aspect-video" />
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1 flex min-h-6 flex-wrap items-center gap-x-2 text-xs text-muted">
+        {newer === null ? 'In the library:' : 'Newer in the library:'}
+        <TextLink to={paths.slide(asset.id)}>{asset.title || 'Untitled'}</TextLink>
+      </figcaption>
+      <div className="overflow-hidden rounded-md border border-line shadow-raised">
+        <SlidePicture slide={asset} />
+      </div>
+    </figure>
+  )
+}

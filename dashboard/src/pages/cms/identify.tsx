@@ -1,0 +1,70 @@
+import type { IdentifiedSlide } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { ScanSearch } from 'lucide-react'
+import { useCallback } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useFilters } from '../../api/use-filters.ts'
+import { paths } from '../../path-builder.ts'
+import { PageHeader } from '../../shell/page.tsx'
+import { ChooseFiles } from '../../ui/choose-files.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { deckEndings } from './deck-endings.ts'
+import { IdentifiedSlides } from './identified-slides.tsx'
+
+/** Compares a deck with the library: each of its slides beside the slide asset that it is. */
+export function Page() {
+  const api = useApi()
+  const { filters, setFilter } = useFilters(['file'])
+  const file = filters.file
+  const uploading = useAct({
+    perform: async (chosen: File) =>
+      (await api.cms.slideAssets.identify({ file: chosen })).data as IdentifiedSlide[],
+    changes: [],
+    // A deck without slides has no file to show.
+    onDone: ([slide]) => setFilter('file', slide?.file ?? ''),
+  })
+  const choose = useCallback(
+    ([chosen]: File[]) => void (chosen && uploading.run(chosen)),
+    [uploading.run],
+  )
+  const button = (
+    <ChooseFiles
+      act="Choose a deck"
+      accept={deckEndings}
+      busy={uploading.busy}
+      look={file === undefined ? 'primary' : 'secondary'}
+      onFiles={choose}
+    />
+  )
+  return (
+    <>
+      <FileDrop act="Drop a deck to identify its slides" onFiles={choose} />
+      <PageHeader
+        parents={[{ to: paths.slides(), label: 'Slides' }]}
+        title="Identify slides"
+        actions={button}
+      >
+        Which slides of a deck are in the library, and which of them are out of date.
+      </PageHeader>
+      {file === undefined ? (
+        <Empty icon={ScanSearch} title="No deck chosen" action={button}>
+          Drop a deck here. Each of its slides is shown beside the slide of the library that it is.
+        </Empty>
+      ) : (
+        <Identified file={file} />
+      )}
+    </>
+  )
+}
+
+function Identified({ file }: { file: string }) {
+  const api = useApi()
+  const query = useQuery({
+    queryKey: ['slide_asset', 'identify', file],
+    queryFn: async () => (await api.cms.slideAssets.identify({ file })).data,
+  })
+  return <Resource query={query}>{(slides) => <IdentifiedSlides slides={slides} />}</Resource>
+}

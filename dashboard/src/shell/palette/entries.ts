@@ -1,0 +1,53 @@
+/** Something that the command palette finds. */
+export interface Entry {
+  /** Unique among the entries. */
+  id: string
+  group: 'Pages' | 'Actions' | 'Objects'
+  label: string
+  /** What kind of object it is, or where a page is. */
+  kind: string
+  /** Further words that find it. */
+  words?: string
+  /** An address of the dashboard, or what happens. */
+  to?: string
+  run?: () => void
+}
+
+const listedAtMost = 30
+
+/**
+ * The entries that have all words of the query: first those whose label is the query, then those whose
+ * label begins with it, then those with words that begin so. Without a query, pages and actions.
+ */
+export function searchEntries(entries: readonly Entry[], query: string): Entry[] {
+  const text = fold(query)
+  if (text === '') return entries.filter(({ group }) => group !== 'Objects')
+  const wanted = text.split(' ')
+  return entries
+    .map((entry) => ({ entry, place: placeFor(entry, text, wanted) }))
+    .filter(({ place }) => place < none)
+    .sort((one, other) => one.place - other.place)
+    .slice(0, listedAtMost)
+    .map(({ entry }) => entry)
+}
+
+const none = 4
+
+function placeFor({ label, kind, words = '' }: Entry, text: string, wanted: readonly string[]) {
+  const name = fold(label)
+  if (name === text) return 0
+  if (name.startsWith(text)) return 1
+  const all = fold(`${label} ${kind} ${words}`)
+  if (wanted.every((word) => ` ${all}`.includes(` ${word}`))) return 2
+  return wanted.every((word) => all.includes(word)) ? 3 : none
+}
+
+/** In lower case, without accents, and with single spaces in place of other characters. */
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim()
+}

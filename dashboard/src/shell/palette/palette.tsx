@@ -1,0 +1,152 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { useOpener } from '../../ui/use-opener.ts'
+import { type Entry, searchEntries } from './entries.ts'
+import { findById } from './find-by-id.ts'
+import { useEntries, useFoundAssets } from './use-entries.ts'
+
+/** Finds pages, objects and actions by a few letters, or an object by its id. */
+export function Palette({
+  onClose,
+  onShortcuts,
+}: {
+  onClose: () => void
+  onShortcuts: () => void
+}) {
+  const opener = useOpener(true)
+  return (
+    <Radix.Root open onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <div aria-hidden className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        <Radix.Content
+          {...opener}
+          aria-modal
+          aria-describedby={undefined}
+          className="fixed inset-x-3 top-[10vh] z-50 mx-auto flex max-h-[70vh] max-w-xl animate-rise flex-col overflow-hidden rounded-lg bg-surface shadow-floating focus:outline-none"
+        >
+          <Radix.Title className="sr-only">Search and commands</Radix.Title>
+          <Finder onClose={onClose} onShortcuts={onShortcuts} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function Finder({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
+  const navigate = useNavigate()
+  const id = useId()
+  const [query, setQuery] = useState('')
+  const [at, setAt] = useState(0)
+  const known = useEntries(onShortcuts)
+  const assets = useFoundAssets(useDeferredValue(query.trim()))
+  const named = findById(query)
+  const found = named === null ? [...searchEntries(known, query), ...assets] : [named]
+  const current = Math.min(at, found.length - 1)
+
+  function choose(entry: Entry | undefined): void {
+    if (entry === undefined) return
+    onClose()
+    if (entry.to === undefined) entry.run?.()
+    else void navigate({ to: entry.to })
+  }
+
+  function press(event: KeyboardEvent): void {
+    const step = steps[event.key]
+    if (step === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (step === undefined) choose(found[current])
+    else if (found.length > 0) setAt((current + step + found.length) % found.length)
+  }
+
+  return (
+    <>
+      <div className="flex items-center gap-2.5 border-b border-line px-4">
+        <Search aria-hidden className="size-4 shrink-0 text-faint" />
+        <input
+          role="combobox"
+          aria-label="Search and commands"
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={found.length === 0 ? undefined : `${id}-${current}`}
+          placeholder="Search pages, objects and actions, or paste an id"
+          autoComplete="off"
+          spellCheck={false}
+          className="h-12 w-full bg-transparent text-base outline-none placeholder:text-faint"
+          value={query}
+          onChange={({ target }) => {
+            setQuery(target.value)
+            setAt(0)
+          }}
+          onKeyDown={press}
+        />
+      </div>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Results"
+        className="min-h-0 overflow-y-auto p-2"
+      >
+        {found.map((entry, index) => (
+          <Option
+            key={entry.id}
+            id={`${id}-${index}`}
+            entry={entry}
+            isCurrent={index === current}
+            onPoint={() => setAt(index)}
+            onChoose={() => choose(entry)}
+          />
+        ))}
+      </div>
+      <p
+        role="status"
+        className={found.length === 0 ? 'px-4 pb-5 text-center text-sm text-muted' : 'sr-only'}
+      >
+        {found.length === 0 ? 'Nothing has this name.' : `${found.length} results`}
+      </p>
+    </>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+function Option({
+  id,
+  entry,
+  isCurrent,
+  onPoint,
+  onChoose,
+}: {
+  id: string
+  entry: Entry
+  isCurrent: boolean
+  onPoint: () => void
+  onChoose: () => void
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox has the focus and takes the keys
+    <div
+      ref={place}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isCurrent}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+      className={classNames(
+        'flex cursor-pointer items-center justify-between gap-3 rounded-md px-3 py-2 text-sm',
+        isCurrent && 'bg-accent-wash',
+      )}
+    >
+      <span className="min-w-0 truncate font-medium">{entry.label}</span>
+      <span className="shrink-0 text-xs text-muted">{entry.kind}</span>
+    </div>
+  )
+}

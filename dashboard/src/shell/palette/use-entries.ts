@@ -1,0 +1,128 @@
+import type { Blazon } from '@blazon/sdk/client'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useApi } from '../../api/client.ts'
+import type { Search } from '../../api/use-filters.ts'
+import { paths } from '../../path-builder.ts'
+import { useMay, useSigned } from '../../session/workspace.tsx'
+import { rooms } from '../rooms.ts'
+import { chooseTheme, type Theme } from '../theme.ts'
+import type { Entry } from './entries.ts'
+
+/** Everything that the palette knows before a word is typed. Objects follow when they are loaded. */
+export function useEntries(onShortcuts: () => void): Entry[] {
+  const api = useApi()
+  const may = useMay()
+  const navigate = useNavigate()
+  const { mode } = useSigned().workspace
+  const { data: objects = [] } = useQuery({
+    queryKey: ['palette_entries', 'objects'],
+    queryFn: () => loadObjects(api, may),
+  })
+  const other = mode === 'test' ? 'live' : 'test'
+  const actions: Entry[] = [
+    ...(may('brand:checks:write')
+      ? [action('Check a file', 'upload new deck', { to: paths.checks() })]
+      : []),
+    ...(may('brand:rules:write')
+      ? [action('Create a rule', 'new add', { to: paths.newRule() })]
+      : []),
+    action(`Switch to ${other} mode`, 'live test', {
+      run: () =>
+        void navigate({
+          to: paths.home(),
+          search: (before: Search) => ({ organization: before.organization, mode: other }),
+        } as never),
+    }),
+    ...themes.map(([theme, label]) =>
+      action(label, 'theme appearance mode', { run: () => void chooseTheme(theme) }),
+    ),
+    action('Show keyboard shortcuts', 'keys help', { run: onShortcuts }),
+    action('Open the API reference', 'docs documentation', {
+      run: () => void window.open(paths.apiReference(), '_blank', 'noreferrer'),
+    }),
+  ]
+  return [...pagesFor(may), ...actions, ...objects]
+}
+
+/** Icons and slides are too many to load: the API searches them. */
+export function useFoundAssets(query: string): Entry[] {
+  const api = useApi()
+  const may = useMay()
+  const { data = [] } = useQuery({
+    queryKey: ['palette_entries', 'assets', query],
+    enabled: query.length >= 2 && may('cms:read'),
+    queryFn: async () => {
+      const [icons, slides] = await Promise.all([
+        api.cms.icons.list({ query, limit: 5 }),
+        api.cms.slideAssets.list({ query, limit: 5 }),
+      ])
+      return [
+        ...icons.data.map(({ id, name }) => object(id, name, 'Icon', paths.icon(id))),
+        ...slides.data.map(({ id, title }) => object(id, title ?? id, 'Slide', paths.slide(id))),
+      ]
+    },
+  })
+  return data
+}
+
+const themes: readonly [Theme, string][] = [
+  ['light', 'Use light colours'],
+  ['dark', 'Use dark colours'],
+  ['system', 'Use the colours of the system'],
+]
+
+/** How many objects of a kind are loaded, the newest first. */
+const loadedAtMost = 100
+
+async function loadObjects(api: Blazon, may: (...scopes: string[]) => boolean): Promise<Entry[]> {
+  const limit = loadedAtMost
+  const lists: Promise<Entry[]>[] = []
+  const add = <Row extends { id: string }>(
+    kind: string,
+    list: PromiseLike<{ data: readonly Row[] }>,
+    nameOf: (row: Row) => string | null,
+    page: (id: string) => string,
+  ) =>
+    lists.push(
+      (async () =>
+        (await list).data.map((row) =>
+          object(row.id, nameOf(row) ?? row.id, kind, page(row.id)),
+        ))(),
+    )
+  if (may('brand:read')) {
+    add('Check', api.brand.checks.list({ limit }), ({ name }) => name, paths.check)
+    add('Palette', api.brand.palettes.list({ limit }), ({ name }) => name, paths.palette)
+    add('Rule', api.brand.rules.list({ limit }), ({ name }) => name, paths.rule)
+    add('Font', api.brand.fonts.list({ limit }), ({ family }) => family, paths.font)
+  }
+  if (may('cms:read')) {
+    add('Icon set', api.cms.iconSets.list({ limit }), ({ name }) => name, paths.iconSet)
+    add('PPT set', api.cms.pptSets.list({ limit }), ({ name }) => name, paths.pptSet)
+  }
+  if (may('platform:read')) {
+    add('API key', api.apiKeys.list({ limit }), ({ name }) => name, paths.apiKey)
+    add('Webhook endpoint', api.webhookEndpoints.list({ limit }), ({ url }) => url, paths.webhook)
+  }
+  return (await Promise.all(lists)).flat()
+}
+
+function pagesFor(may: (...scopes: string[]) => boolean): Entry[] {
+  return rooms
+    .filter(({ needs }) => may(...needs))
+    .flatMap(({ label: room, to, pages }) =>
+      pages.length === 0
+        ? [{ id: to, group: 'Pages' as const, label: room, kind: 'Page', to }]
+        : pages
+            .filter(({ needs }) => needs === undefined || may(...needs))
+            .map(({ label, to }) => ({ id: to, group: 'Pages' as const, label, kind: room, to })),
+    )
+}
+
+function action(label: string, words: string, does: Pick<Entry, 'to' | 'run'>): Entry {
+  return { id: label, group: 'Actions', label, kind: 'Action', words, ...does }
+}
+
+function object(id: string, label: string, kind: string, to: string): Entry {
+  return { id, group: 'Objects', label, kind, to }
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Dialog, DialogBody } from '../ui/dialog.tsx'
+import { Checkbox } from '../ui/input.tsx'
+import { areShortcutsOn, setShortcuts } from '../ui/use-shortcuts.ts'
+
+/** Lists the keys, and turns those that are a single character off and on. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const [areOn, setOn] = useState(areShortcutsOn)
+  return (
+    <Dialog open onClose={onClose} title="Keyboard shortcuts">
+      <DialogBody>
+        {groups.map(({ name, keys }) => (
+          <section key={name} aria-label={name}>
+            <h3 className="text-xs font-medium text-muted">{name}</h3>
+            <dl className="mt-1 divide-y divide-line text-sm">
+              {keys.map(([key, does]) => (
+                <div key={key} className="flex items-center justify-between gap-4 py-1.5">
+                  <dt>{does}</dt>
+                  <dd>
+                    <kbd className="rounded-sm border border-edge bg-sunken px-1.5 py-0.5 font-mono text-xs">
+                      {key}
+                    </kbd>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <Checkbox
+          checked={areOn}
+          onChange={({ target }) => {
+            setShortcuts(target.checked)
+            setOn(target.checked)
+          }}
+        >
+          Use shortcuts of a single key
+        </Checkbox>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+const groups: readonly { name: string; keys: readonly [string, string][] }[] = [
+  {
+    name: 'Everywhere',
+    keys: [
+      ['Ctrl K', 'Search and commands'],
+      ['/', 'Search in this page'],
+      ['?', 'Keyboard shortcuts'],
+      ['Esc', 'Close a dialog or menu'],
+    ],
+  },
+  {
+    name: 'On the page of a check',
+    keys: [
+      ['J', 'Next issue'],
+      ['K', 'Previous issue'],
+      ['→', 'Next slide'],
+      ['←', 'Previous slide'],
+    ],
+  },
+]

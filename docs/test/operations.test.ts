@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { showHealth } from '@blazon/server/http/health-metrics'
+import { createMetrics } from '@blazon/server/kernel/metrics'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { root } from './guide.ts'
+
+/** The dashboard, the alert rules and the runbook name what the service has, and each other. */
+
+const folder = join(root, 'deploy/monitoring')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const runbook = read('docs/operations/runbook.md')
+
+interface Alert {
+  alert: string
+  expr: string
+  labels: { severity: string }
+  annotations: { summary: string; runbook: string }
+}
+
+const alerts: Alert[] = parse(read('deploy/monitoring/alerts.yaml')).groups.flatMap(
+  ({ rules }: { rules: Alert[] }) => rules,
+)
+const dashboard = JSON.parse(read('deploy/monitoring/grafana-dashboard.json')) as {
+  panels: { title: string; targets?: { expr: string }[] }[]
+}
+
+/** Every name in `/metrics`: those of a process, of the store, and of the parent (`parent.ts`). */
+async function metricNames(): Promise<Set<string>> {
+  const { registry, storeRegistry, ...metrics } = createMetrics()
+  const health = { queue: null, isDiskFull: false, hasBlobs: true, hasRedis: null }
+  showHealth(storeRegistry, { current: () => health, close: () => {} })
+  metrics.watchAttempts(() => 0)
+  metrics.watchClock(() => 0)
+  const text = `${await registry.metrics()}\n${await storeRegistry.metrics()}`
+  const names = new Set(['blazon_processes', 'blazon_process_crashes_total'])
+  for (const [, name, type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
+    names.add(name!)
+    if (type === 'histogram')
+      for (const end of ['bucket', 'sum', 'count']) names.add(`${name}_${end}`)
+  }
+  return names
+}
+
+test('every metric of the dashboard, the rules and the runbook exists', async () => {
+  const names = await metricNames()
+  const expressions = dashboard.panels.flatMap(({ title, targets = [] }) =>
+    targets.map(({ expr }) => ({ where: `panel ${title}`, expr })),
+  )
+  expect(expressions.length).toBeGreaterThan(40)
+  for (const { alert, expr } of alerts) expressions.push({ where: alert, expr })
+  for (const { where, expr } of expressions) {
+    const used = expr.match(/\bblazon_[a-z0-9_]+/g) ?? []
+    expect([where, used.filter((name) => !names.has(name))]).toEqual([where, []])
+  }
+  const all = expressions.map(({ expr }) => expr).join('\n')
+  const ours = [...names].filter((name) => /^blazon_(?!nodejs|process)/.test(name))
+  const shown = (name: string) => new RegExp(`\\b${name}(_bucket|_sum|_count)?\\b`).test(all)
+  // What is measured and shown nowhere helps nobody.
+  expect(ours.filter((name) => !/_(bucket|sum|count)$/.test(name) && !shown(name))).toEqual([])
+})
+
+test('each alert has a severity, a summary and an entry in the runbook, and no entry is left over', () => {
+  const entries = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, name]) => name!)
+  expect(entries).toEqual(alerts.map(({ alert }) => alert))
+  for (const { alert, labels, annotations } of alerts) {
+    expect(['critical', 'warning']).toContain(labels.severity)
+    expect(annotations.summary).not.toBe('')
+    expect(annotations.runbook).toBe(`docs/operations/runbook.md#${alert.toLowerCase()}`)
+    const entry = runbook.split(`## ${alert}\n`)[1]!.split('\n## ')[0]!
+    for (const part of ['**Means**', '**See**', '**Do**'])
+      expect([alert, entry]).toEqual([alert, expect.stringContaining(part)])
+  }
+})
+
+const promtool = spawnSync('promtool', ['--version']).status === 0
+if (!promtool) console.warn('promtool is not installed: the alert rules are not tested')
+
+test.skipIf(!promtool)('the rules are valid, and fire when they should and only then', () => {
+  const run = (...args: string[]) => spawnSync('promtool', args, { cwd: folder, encoding: 'utf8' })
+  const checked = run('check', 'rules', 'alerts.yaml')
+  expect(checked.stdout + checked.stderr).toContain(`${alerts.length} rules found`)
+  expect(checked.status).toBe(0)
+  const tested = run('test', 'rules', 'alerts.test.yaml')
+  expect([tested.status, tested.stdout + tested.stderr]).toEqual([0, expect.any(String)])
+  const cases: { alert_rule_test: { alertname: string }[] }[] = parse(
+    read('deploy/monitoring/alerts.test.yaml'),
+  ).tests
+  const names = new Set(
+    cases.flatMap((one) => one.alert_rule_test.map(({ alertname }) => alertname)),
+  )
+  expect([...names].sort()).toEqual(alerts.map(({ alert }) => alert).sort())
+})

@@ -1,0 +1,124 @@
+import type {
+  Alignment,
+  Bullet,
+  ParagraphFormat,
+  Source,
+  Sourced,
+  Spacing,
+} from '@blazon/document/document'
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { attribute, child } from '@blazon/pptx/container/xml-query'
+import { isOn, lengthInPoints } from '../styles/values.ts'
+
+/** Where properties of a paragraph (`w:pPr`) are set, the strongest first. */
+export interface ParagraphProperties {
+  own: XmlElement | null
+  all: readonly XmlElement[]
+}
+
+/**
+ * How a paragraph is set (ECMA-376-1, 17.3.1).
+ * @param level the properties (`w:lvl`) of its level of a list; null without a list.
+ * @param size of its first text in points, which a line of at least some points is compared with.
+ */
+export function readParagraphFormat(
+  properties: ParagraphProperties,
+  alignment: Alignment | null,
+  level: { properties: XmlElement | null } | null,
+  size: number,
+): ParagraphFormat {
+  const isRightToLeft = isOn(findProperty(properties, 'w:bidi')?.value ?? null)
+  return {
+    alignment: {
+      value: alignment ?? (isRightToLeft ? 'right' : 'left'),
+      source: findProperty(properties, 'w:jc')?.source ?? 'default',
+    },
+    lineSpacing: readLineSpacing(properties, size),
+    before: readSpace(properties, 'before'),
+    after: readSpace(properties, 'after'),
+    bullet: {
+      value: readBullet(level),
+      source: level ? (findProperty(properties, 'w:numPr')?.source ?? 'style') : 'default',
+    },
+  }
+}
+
+/** 240ths of a single line, or with a rule of its own 20ths of a point. */
+function readLineSpacing(properties: ParagraphProperties, size: number): Sourced<Spacing> {
+  const line = findSpacing(properties, 'w:line')
+  const written = line && readTwentieths(line.value)
+  if (!line || written === null) return { value: { kind: 'multiple', value: 1 }, source: 'default' }
+  const { source } = line
+  const rule = findSpacing(properties, 'w:lineRule')?.value ?? 'auto'
+  if (rule === 'auto') return { value: { kind: 'multiple', value: written / 12 }, source }
+  // A line of at least some points is as high as its letters where they are higher.
+  if (rule === 'atLeast' && written <= size * singleLine) {
+    return { value: { kind: 'multiple', value: 1 }, source }
+  }
+  return { value: { kind: 'points', value: written }, source }
+}
+
+function readSpace(properties: ParagraphProperties, side: 'before' | 'after'): Sourced<Spacing> {
+  const automatic = findSpacing(properties, `w:${side}Autospacing`)
+  if (automatic && isTrue(automatic.value)) {
+    return { value: { kind: 'points', value: automaticSpace }, source: automatic.source }
+  }
+  const lines = findSpacing(properties, `w:${side}Lines`)
+  const hundredths = lines === null ? 0 : Number(lines.value)
+  if (lines && hundredths > 0) {
+    const value = (hundredths / 100) * gridLine
+    return { value: { kind: 'points', value }, source: lines.source }
+  }
+  const found = findSpacing(properties, `w:${side}`)
+  const value = found && readTwentieths(found.value)
+  return found && value !== null
+    ? { value: { kind: 'points', value }, source: found.source }
+    : { value: { kind: 'points', value: 0 }, source: 'default' }
+}
+
+function readBullet(level: { properties: XmlElement | null } | null): Bullet {
+  if (!level) return { kind: 'none' }
+  const { properties } = level
+  if (child(properties, 'w:lvlPicBulletId')) return { kind: 'picture' }
+  const format = attribute(child(properties, 'w:numFmt'), 'w:val')
+  const text = attribute(child(properties, 'w:lvlText'), 'w:val') ?? ''
+  if (format === 'none' || (format === 'bullet' && text === '')) return { kind: 'none' }
+  return format === 'bullet' ? { kind: 'character', character: text } : { kind: 'number' }
+}
+
+function findProperty({ own, all }: ParagraphProperties, name: string) {
+  for (const properties of all) {
+    const value = child(properties, name)
+    if (value) return { value, source: sourceOf(properties, own) }
+  }
+  return null
+}
+
+/** Attributes of `w:spacing` are inherited one by one. */
+function findSpacing({ own, all }: ParagraphProperties, name: string) {
+  for (const properties of all) {
+    const value = attribute(child(properties, 'w:spacing'), name)
+    if (value !== null) return { value, source: sourceOf(properties, own) }
+  }
+  return null
+}
+
+function sourceOf(properties: XmlElement, own: XmlElement | null): Source {
+  return properties === own ? 'explicit' : 'style'
+}
+
+/** Points, from twentieths of one or a length with its unit. */
+function readTwentieths(written: string): number | null {
+  return /^-?\d{1,9}(\.\d{1,6})?$/.test(written) ? Number(written) / 20 : lengthInPoints(written)
+}
+
+function isTrue(written: string): boolean {
+  return !['0', 'false', 'off'].includes(written)
+}
+
+/** Times the size of type. */
+const singleLine = 1.2
+/** Points that Word puts around a paragraph with automatic spacing. */
+const automaticSpace = 14
+/** Points of a line that spacing in lines is counted in. */
+const gridLine = 12

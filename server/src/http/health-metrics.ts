@@ -1,0 +1,78 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Health, HealthWatch, Queue } from './health.ts'
+
+/**
+ * Shows what all processes of a service see alike: the database, the queue and the stored files. The
+ * values are those of the last look, so that a scrape costs the database nothing. What the database
+ * says is left out while it does not respond.
+ */
+export function showHealth(registry: Registry, health: HealthWatch): void {
+  const registers = [registry]
+  const gauge = (name: string, help: string, read: (health: Health) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        const value = read(health.current())
+        if (value === null) this.remove()
+        else this.set(value)
+      },
+    })
+  const ofQueue = (name: string, help: string, read: (queue: Queue) => number) =>
+    gauge(name, help, ({ queue }) => (queue === null ? null : read(queue)))
+
+  gauge('blazon_database_up', '1 if the database responds, otherwise 0', ({ queue }) =>
+    toNumber(queue !== null),
+  )
+  gauge(
+    'blazon_database_disk_full',
+    '1 if the database refuses writes because its disk is full, otherwise 0',
+    ({ isDiskFull }) => toNumber(isDiskFull),
+  )
+  gauge('blazon_blobs_up', '1 if stored files can be reached, otherwise 0', ({ hasBlobs }) =>
+    toNumber(hasBlobs),
+  )
+  gauge(
+    'blazon_redis_up',
+    '1 if Redis responds, otherwise 0; absent if no Redis is configured',
+    ({ hasRedis }) => (hasRedis === null ? null : toNumber(hasRedis)),
+  )
+  ofQueue(
+    'blazon_queue_depth',
+    'Jobs and deliveries that are waiting',
+    ({ queueDepth }) => queueDepth,
+  )
+  ofQueue(
+    'blazon_oldest_due_delivery_seconds',
+    'Age of the oldest due delivery, whatever it waits for',
+    ({ oldestDueSeconds }) => oldestDueSeconds,
+  )
+  ofQueue(
+    'blazon_delivery_lateness_seconds',
+    'Age of the oldest due delivery that waits for the service, not for its endpoint',
+    ({ latenessSeconds }) => latenessSeconds,
+  )
+  ofQueue(
+    'blazon_webhook_endpoints_unreadable',
+    'Webhook endpoints whose deliveries wait because their signing secret cannot be decrypted',
+    ({ unreadableEndpoints }) => unreadableEndpoints,
+  )
+  new Gauge({
+    name: 'blazon_set_aside',
+    help: 'Attempts and jobs that were set aside and need an operator',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      const { queue } = health.current()
+      this.reset()
+      if (queue === null) return
+      this.set({ kind: 'attempt' }, queue.setAside.attempts)
+      this.set({ kind: 'job' }, queue.setAside.jobs)
+    },
+  })
+}
+
+function toNumber(is: boolean): number {
+  return is ? 1 : 0
+}

@@ -1,0 +1,79 @@
+import { toId } from '../kernel/ids.ts'
+import type { Log } from '../kernel/log.ts'
+import { type Metrics, secondsSince, statusClass } from '../kernel/metrics.ts'
+import { redactPath } from '../kernel/redact.ts'
+import type { Tracing } from '../kernel/tracing.ts'
+import { methods } from './addresses.ts'
+import type { HttpRequest } from './request.ts'
+
+export interface ObserveOptions {
+  metrics: Metrics
+  tracing: Tracing | null
+  /** Where a line for each request goes; null for none. */
+  accessLog: Log | null
+}
+
+/** Called once with the status of the response, when it is ready to be sent. */
+export type Observed = (status: number) => void
+
+/** Counts each request, starts its span and writes its line of the access log. */
+export function createObserver(options: ObserveOptions): (request: HttpRequest) => Observed {
+  const { metrics, tracing, accessLog } = options
+  const knownMethods = new Set<string>(methods)
+  return (request) => {
+    const startedAt = performance.now()
+    metrics.requestsInFlight.inc()
+    const method = knownMethods.has(request.method) ? request.method : 'other'
+    const span =
+      tracing?.start(method, {
+        kind: 'server',
+        parent: traceparent(request),
+        attributes: { 'http.request.method': method, 'url.path': path(request) },
+      }) ?? null
+    request.traceparent = span?.traceparent ?? null
+    let isOver = false
+    return (status) => {
+      if (isOver) return
+      isOver = true
+      const { route } = request
+      const seconds = secondsSince(startedAt)
+      metrics.requestsInFlight.dec()
+      metrics.requests.inc({ route, method, status: statusClass(status) })
+      metrics.requestSeconds.observe({ route, method }, seconds)
+      if (span !== null) {
+        span.rename(`${method} ${route}`)
+        span.set({
+          'http.route': route,
+          'http.response.status_code': status,
+          'blazon.request_id': toId('request', request.id),
+        })
+        span.end(status >= 500 ? `status ${status}` : undefined)
+      }
+      accessLog?.info(lineOf(request, status, seconds), 'request')
+    }
+  }
+}
+
+/** Without the query, which may have what callers search for. */
+function lineOf(request: HttpRequest, status: number, seconds: number) {
+  return {
+    request: toId('request', request.id),
+    method: request.method,
+    path: path(request),
+    route: request.route,
+    status,
+    duration_ms: Math.round(seconds * 1e5) / 100,
+    ip: request.ip,
+    user_agent: request.headers['user-agent'] ?? null,
+    ...(request.traceparent !== null && { traceparent: request.traceparent }),
+  }
+}
+
+function path({ url }: HttpRequest): string {
+  const mark = url.indexOf('?')
+  return redactPath(mark === -1 ? url : url.slice(0, mark))
+}
+
+function traceparent({ headers }: HttpRequest): string | null {
+  return typeof headers.traceparent === 'string' ? headers.traceparent : null
+}

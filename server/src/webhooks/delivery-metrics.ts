@@ -1,0 +1,31 @@
+import { timeOf } from '../kernel/ids.ts'
+import { type Metrics, statusClass } from '../kernel/metrics.ts'
+import type { Outcome } from './delivery.ts'
+import type { Settlement } from './delivery-store.ts'
+import type { Verdict } from './verdict.ts'
+
+const outcomes: Readonly<Record<Verdict['status'], string>> = {
+  delivered: 'delivered',
+  failed: 'failed',
+  pending: 'retried',
+}
+
+/** Counts attempts that were recorded. */
+export function countSettled(metrics: Metrics, settlements: readonly Settlement[]): void {
+  const { attempts, attemptSeconds, startDelaySeconds } = metrics
+  for (const { finished, verdict } of settlements) {
+    const outcome = outcomes[verdict.status]
+    attempts.inc({ outcome, response: describeOutcome(finished.outcome) })
+    const { durationMs } = finished.outcome
+    if (durationMs !== null) attemptSeconds.observe({ outcome }, durationMs / 1_000)
+    if (finished.attempt === 1) {
+      const delayMs = finished.startedAt - timeOf(finished.deliveryId)
+      startDelaySeconds.observe(Math.max(0, delayMs) / 1_000)
+    }
+  }
+}
+
+/** The class of the status, or the error where no response came: one of 13 values. */
+export function describeOutcome({ statusCode, error }: Outcome): string {
+  return statusCode === null ? (error ?? 'interrupted') : statusClass(statusCode)
+}
