@@ -40,9 +40,9 @@ export function readFonts(given: unknown, problems: BrandProblems): BrandFont[] 
 }
 
 function readColor(color: unknown, place: string, problems: BrandProblems): BrandColor {
-  const known = ['key', 'name', 'value', 'tolerance', 'usage', 'deprecated']
+  const known = ['key', 'name', 'value', 'tolerance', 'usage', 'deprecated', 'cmyk', 'spot_name']
   const fields = problems.object(color, place, known)
-  const { tolerance = null, deprecated = false } = fields
+  const { tolerance = null, deprecated = false, cmyk = null, spot_name: spotName = null } = fields
   return {
     key: problems.text(fields.key, `${place}.key`),
     value: readValue(fields.value, `${place}.value`, problems),
@@ -51,7 +51,17 @@ function readColor(color: unknown, place: string, problems: BrandProblems): Bran
       problems.oneOf(usage, at, usages),
     ),
     deprecated: problems.flag(deprecated, `${place}.deprecated`),
+    cmyk: cmyk === null ? null : readCmyk(cmyk, `${place}.cmyk`, problems),
+    spot_name: spotName === null ? null : problems.text(spotName, `${place}.spot_name`),
   }
+}
+
+function readCmyk(cmyk: unknown, place: string, problems: BrandProblems): number[] {
+  const percentages = problems.each(cmyk, place, (percent, at) =>
+    problems.number(percent, at, 0, 100),
+  )
+  if (percentages.length !== 4) problems.add(place, 'must have four percentages')
+  return percentages
 }
 
 function readValue(value: unknown, place: string, problems: BrandProblems) {

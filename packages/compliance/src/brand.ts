@@ -26,6 +26,10 @@ export interface BrandColor {
   usage: readonly Usage[]
   /** Still part of the palette, but never proposed. */
   deprecated: boolean
+  /** Percentages of cyan, magenta, yellow and black that it is printed with. */
+  cmyk?: readonly number[] | null
+  /** The name of the ink that it is printed with, such as `PANTONE 300 C`. */
+  spot_name?: string | null
 }
 
 export type Usage = 'text' | 'background' | 'fill' | 'line'

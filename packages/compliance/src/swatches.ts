@@ -1,8 +1,10 @@
 import { labDeltaE2000 } from '@blazon/color/difference'
 import { type Lab, labOf, labOfHex } from '@blazon/color/lab'
 import { nearest } from '@blazon/color/nearest'
+import type { PaintColor } from '@blazon/document/document'
 import type { BrandColor, BrandPalette } from './brand.ts'
 import type { NearestColor } from './finding.ts'
+import { isInkOf } from './ink.ts'
 
 /** A palette colour prepared for comparisons. */
 export interface Swatch extends BrandColor {
@@ -29,22 +31,31 @@ export function swatchesOf(
     )
 }
 
-/** Compares `#RRGGBB` colours with palette colours, each distinct colour once. */
-export function matcher(swatches: readonly Swatch[], tolerance: number): (hex: string) => Match {
+/**
+ * Compares colours with palette colours, each distinct colour once. A colour that is printed with
+ * the ink of a palette colour is that colour, however it is shown.
+ */
+export function matcher(
+  swatches: readonly Swatch[],
+  tolerance: number,
+): (color: Pick<PaintColor, 'hex' | 'ink'>) => Match {
   const matches = new Map<string, Match>()
   const live = swatches.filter(({ deprecated }) => !deprecated)
   const proposable = live.length > 0 ? live : swatches
-  return (hex) => {
-    const known = matches.get(hex)
+  return ({ hex, ink }) => {
+    const key = ink ? `${hex} ${JSON.stringify(ink)}` : hex
+    const known = matches.get(key)
     if (known) return known
     const lab = labOfHex(hex)
     const match: Match = {
       within: swatches.filter(
-        (swatch) => labDeltaE2000(lab, swatch.lab) <= (swatch.tolerance ?? tolerance),
+        (swatch) =>
+          labDeltaE2000(lab, swatch.lab) <= (swatch.tolerance ?? tolerance) ||
+          (ink !== undefined && isInkOf(ink, swatch)),
       ),
       nearest: nearestOf(lab, proposable),
     }
-    matches.set(hex, match)
+    matches.set(key, match)
     return match
   }
 }

@@ -32,7 +32,14 @@ export interface Sourced<Value> {
 export interface PaintColor {
   hex: string
   alpha: number
+  /** What it is printed with, where the file says it. Of PDFs only. */
+  ink?: Ink
 }
+
+/** Process colours (cyan, magenta, yellow, black), or one spot colour by its name; in percent. */
+export type Ink =
+  | { kind: 'cmyk'; cmyk: readonly [number, number, number, number] }
+  | { kind: 'spot'; name: string; tint: number }
 
 /** The paint of an area, a line or a glyph. `unknown`: it could not be resolved. */
 export type Paint =

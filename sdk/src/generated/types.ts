@@ -579,7 +579,9 @@ export interface PaletteColor {
   usage: ('text' | 'background' | 'fill' | 'line')[]
   /** ΔE2000 within which another colour matches this one; null for the tolerance of the rule */
   tolerance: number | null
+  /** Percentages of cyan, magenta, yellow and black. In a PDF, process colours that differ by at most one percentage point count as this colour. */
   cmyk: number[] | null
+  /** Name of the ink, such as `PANTONE 186 C`. In a PDF, a solid spot colour of this name counts as this colour. */
   spot_name: string | null
   /** True if the colour is still permitted but never suggested */
   deprecated: boolean

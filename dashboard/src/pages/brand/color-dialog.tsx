@@ -43,6 +43,8 @@ export function ColorDialog({
           : { value }),
         role: roles.find((role) => role === text('role')) ?? null,
         usage: usages.filter((usage) => values.getAll(field('usage')).includes(usage)),
+        cmyk: readPercentages(text('cmyk')),
+        spot_name: text('spot_name') || null,
         deprecated: values.get(field('deprecated')) !== null,
       },
       color?.key ?? null,
@@ -117,6 +119,29 @@ export function ColorDialog({
             ))}
           </div>
         </FieldGroup>
+        <Field
+          name={field('cmyk')}
+          label="CMYK"
+          optional
+          hint="Four percentages, such as 0 100 80 5. In a print PDF, these inks are this colour."
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              defaultValue={color?.cmyk?.join(' ') ?? ''}
+              className="font-mono"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field
+          name={field('spot_name')}
+          label="Spot colour"
+          optional
+          hint="The name of its ink, such as PANTONE 186 C. In a print PDF, this ink is this colour."
+        >
+          {(control) => <TextInput {...control} defaultValue={color?.spot_name ?? ''} />}
+        </Field>
         <Checkbox name={field('deprecated')} defaultChecked={color?.deprecated ?? false}>
           Deprecated: allowed, but never suggested
         </Checkbox>
@@ -132,4 +157,10 @@ export function ColorDialog({
       </DialogForm>
     </Dialog>
   )
+}
+
+/** The numbers of a text, which the server judges; null where it is empty. */
+function readPercentages(text: string): number[] | null {
+  const numbers = text.split(/[\s,;/%]+/).filter((part) => part !== '')
+  return numbers.length === 0 ? null : numbers.map(Number)
 }

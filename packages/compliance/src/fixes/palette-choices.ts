@@ -49,7 +49,7 @@ export function makePaletteChoices(
       isAllowed(swatch, target, usages),
     )
     const accepted = allowed.filter(({ value }) =>
-      accepting.every((match) => match(value.hex).within.length > 0),
+      accepting.every((match) => match({ hex: value.hex }).within.length > 0),
     )
     return byDifference(labOfHex(from), accepted.length > 0 ? accepted : allowed).map(
       ({ candidate: { key, value }, deltaE }) => ({ key, hex: value.hex, deltaE }),

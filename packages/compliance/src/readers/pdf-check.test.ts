@@ -156,3 +156,28 @@ test('fonts_embedded finds a font that is not in the file, and passes the standa
   const { findings } = await completed(bytes, 'fonts_embedded', {})
   expect(findings.map(({ observed }) => observed)).toEqual(['HaldenSans'])
 })
+
+test('takes the inks of palette colours for these colours, and finds all others', async () => {
+  const content = [
+    '0 0.96 0.8 0.05 k 10 10 20 20 re f', // The inks of “red”, rounded.
+    '0 0.9 0.8 0.05 k 50 10 20 20 re f', // Too little magenta.
+    '/S cs 1 scn 90 10 20 20 re f', // The spot colour of “gold”.
+    '/S cs 0.5 scn 130 10 20 20 re f', // A tint of it.
+    '/O cs 1 scn 170 10 20 20 re f', // Another spot colour.
+  ].join('\n')
+  const resources = `/ColorSpace << /S [/Separation /PANTONE#20871#20c /DeviceCMYK 5 0 R]
+    /O [/Separation /PANTONE#20872#20C /DeviceCMYK 5 0 R] >>`
+  const more = ['<< /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0.2 0.3 0.7 0.2] /N 1 >>']
+  const palettes = [
+    palette([
+      color('red', '#123456', { cmyk: [0, 96.4, 80, 5] }),
+      color('gold', '#123456', { spot_name: 'Pantone  871 C' }),
+    ]),
+  ]
+  const rules = [rule('color_in_palette', { targets: ['fill'] })]
+  const result = await check(pageOf(content, { resources, more }), rules, { palettes, fonts: [] })
+  if (result.status === 'failed') throw new Error(result.failure.message)
+  expect(
+    result.findings.map(({ message }) => /\((C .*?|PANTONE.*?)\);/.exec(message)?.[1]),
+  ).toEqual(['C 0 M 90 Y 80 K 5', 'PANTONE 871 c at 50 %', 'PANTONE 872 C'])
+})

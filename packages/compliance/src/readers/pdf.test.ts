@@ -1,6 +1,7 @@
 import type { Document, Element } from '@blazon/document/document'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { expect, test } from 'vitest'
+import { pressProfile } from './pdf/inks.ts'
 import { flate, pageOf, pdfOf, type RawObject } from './pdf/raw-pdf.fixture.ts'
 import { readPdf } from './pdf.ts'
 
@@ -82,27 +83,48 @@ test('knows no family of a drawn font', async () => {
   expect(runsOf(element)).toEqual([[null, 400, 20, '#FF0000', 'aa']])
 })
 
-const colors: readonly (readonly [space: string, content: string, hex: string])[] = [
+const process = (...cmyk: number[]) => ({ kind: 'cmyk', cmyk })
+const colors: readonly (readonly [space: string, content: string, hex: string, ink?: object])[] = [
   ['RGB', '0.9 0 0 rg', '#E60000'],
   ['gray', '0.5 g', '#808080'],
-  ['CMYK', '0 0 0 0 k', '#FFFFFF'],
-  ['CMYK, as press paper shows it', '0 1 1 0 k', '#FF2E17'],
-  ['ICC-based RGB, by its alternate', '/I cs 1 0 0 scn', '#FF0000'],
-  ['a spot colour, by its tint', '/S cs 1 scn', '#E50000'],
+  ['CMYK: paper', '0 0 0 0 k', '#FFFFFF', process(0, 0, 0, 0)],
+  ['CMYK: solid black', '0 0 0 1 k', '#000000', process(0, 0, 0, 100)],
+  ['CMYK: a neutral tint of black', '0 0 0 0.5 k', '#929292', process(0, 0, 0, 50)],
+  ['CMYK, as press paper shows it', '0 1 1 0 k', '#ED1F25', process(0, 100, 100, 0)],
+  ['ICC-based RGB without a readable profile', '/I cs 1 0 0 scn', '#FF0000'],
+  ['ICC-based CMYK', '/P cs 0 1 1 0 scn', '#EC1F25'],
+  ['an index of ICC-based CMYK', '/Y cs 1 scn', '#EC1F25'],
+  [
+    'a spot colour, by its tint',
+    '/S cs 1 scn',
+    '#E50000',
+    { kind: 'spot', tint: 100, name: 'Brand' },
+  ],
+  ['a spot colour in CMYK', '/K cs 1 scn', '#000000', { kind: 'spot', tint: 100, name: 'Ink 7' }],
   ['two inks, by their function', '/N cs 0.5 1 scn', '#80FF40'],
   ['an index', '/X cs 1 scn', '#0B3D91'],
+  ['calibrated RGB', '/R cs 0.5 0.5 0.5 scn', '#BCBCBC'],
+  ['calibrated gray', '/G cs 0.5 scn', '#808080'],
 ]
 
-test.each(colors)('resolves a colour in %s', async (_space, content, hex) => {
+test.each(colors)('resolves a colour in %s', async (_space, content, hex, ink) => {
   const resources = `/ColorSpace << /I [/ICCBased 5 0 R] /S [/Separation /Brand /DeviceRGB 6 0 R]
-    /N [/DeviceN [/A /B] /DeviceRGB 7 0 R] /X [/Indexed /DeviceRGB 1 <FFFFFF0B3D91>] >>`
+    /N [/DeviceN [/A /B] /DeviceRGB 7 0 R] /X [/Indexed /DeviceRGB 1 <FFFFFF0B3D91>]
+    /P [/ICCBased 8 0 R] /Y [/Indexed [/ICCBased 8 0 R] 1 <0000000000FFFF00>]
+    /K [/Separation /Ink#207 /DeviceCMYK 9 0 R]
+    /G [/CalGray << /WhitePoint [0.9505 1 1.089] /Gamma 2.2 >>]
+    /R [/CalRGB << /WhitePoint [0.9505 1 1.089] /Gamma [1 1 1] /Matrix
+      [0.4124 0.2126 0.0193 0.3576 0.7152 0.1192 0.1805 0.0722 0.9505] >>] >>`
   const more: RawObject[] = [
     { dictionary: '/N 3 /Alternate /DeviceRGB', data: 'no profile' },
     '<< /FunctionType 2 /Domain [0 1] /C0 [1 1 1] /C1 [0.9 0 0] /N 1 >>',
     { dictionary: '/FunctionType 4 /Domain [0 1 0 1] /Range [0 1 0 1 0 1]', data: '{ 0.25 }' },
+    flate(pressProfile(), '/N 4 /Alternate /DeviceCMYK'),
+    '<< /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [0 0 0 1] /N 1 >>',
   ]
   const [element] = await elementsOf(`${content} 10 10 50 50 re f`, { resources, more })
-  expect(element?.fill?.value).toEqual({ kind: 'solid', color: { hex, alpha: 1 } })
+  const color = { hex, alpha: 1, ...(ink && { ink }) }
+  expect(element?.fill?.value).toEqual({ kind: 'solid', color })
 })
 
 test('reads every stop of a gradient, and says of tiles that it can’t', async () => {

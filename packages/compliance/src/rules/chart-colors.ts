@@ -44,7 +44,7 @@ export const chartColors = ruleType({
           yield 'indeterminate'
           continue
         }
-        if (match(color.hex).within.some(({ key, palette }) => isSame(expected, key, palette))) {
+        if (match(color).within.some(({ key, palette }) => isSame(expected, key, palette))) {
           yield 'obeys'
           continue
         }

@@ -1,4 +1,6 @@
+import type { PaintColor } from '@blazon/document/document'
 import { Type } from 'typebox'
+import { describeInk } from '../ink.ts'
 import { colorsOf, type Painted, paints } from '../paints.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { type Match, matcher, nearestColor, swatchesOf, swatchName } from '../swatches.ts'
@@ -7,7 +9,7 @@ import { colorTargets, paletteIds, tolerance } from './params.ts'
 export const colorInPalette = ruleType({
   type: 'color_in_palette',
   description:
-    'Every colour, gradient stops included, is one of the palettes’. Opacity is not judged; what is fully transparent paints nothing. Of an image, the dominant colours are judged, as warnings at most.',
+    'Every colour, gradient stops included, is one of the palettes’. In a PDF, process colours that are the `cmyk` of a palette colour, to a percentage point, and a solid spot colour of its `spot_name` are that colour; others are compared as they look in print. Opacity is not judged; what is fully transparent paints nothing. Of an image, the dominant colours are judged, as warnings at most.',
   formats: ['pptx', 'docx', 'svg', 'pdf', 'css', 'html', 'png', 'jpeg'],
   params: Type.Object(
     {
@@ -36,19 +38,25 @@ export const colorInPalette = ruleType({
         yield 'indeterminate'
         continue
       }
-      for (const { hex } of colors) {
+      for (const color of colors) {
+        const { hex } = color
         if (params.allow_black_white && (hex === '#000000' || hex === '#FFFFFF')) yield 'obeys'
         else if (swatches.length === 0) yield 'indeterminate'
         else
-          yield match(hex).within.length > 0
+          yield match(color).within.length > 0
             ? 'obeys'
-            : [violation(painted, hex, match(hex), limit)]
+            : [violation(painted, color, match(color), limit)]
       }
     }
   },
 })
 
-function violation(painted: Painted, hex: string, match: Match, limit: number): Violation {
+function violation(
+  painted: Painted,
+  { hex, ink }: PaintColor,
+  match: Match,
+  limit: number,
+): Violation {
   const { describe, place, paint, spot, isEstimate } = painted
   const nearest = nearestColor(match)
   const closest = nearest ? ` Nearest: ${swatchName(nearest)}.` : ''
@@ -57,7 +65,7 @@ function violation(painted: Painted, hex: string, match: Match, limit: number): 
     ...(isEstimate ? { atMost: 'warning' } : {}),
     observed: hex,
     expected: `a palette colour within ΔE ${limit}`,
-    message: `${describe()} uses ${hex}; the palette has nothing within ΔE ${limit}.${closest}`,
+    message: `${describe()} uses ${hex}${ink ? ` (${describeInk(ink)})` : ''}; the palette has nothing within ΔE ${limit}.${closest}`,
     nearest,
     source: paint.source,
     fix: nearest && {

@@ -39,8 +39,9 @@ export const colorUsage = ruleType({
         yield 'indeterminate'
         continue
       }
-      for (const { hex } of colors) {
-        const { within } = match(hex)
+      for (const color of colors) {
+        const { hex } = color
+        const { within } = match(color)
         if (within.length === 0) continue
         const isFor = (swatch: Swatch) => allows(usageOf(swatch, params), target)
         yield within.some(isFor) ? 'obeys' : [violation(painted, hex, within, params)]

@@ -34,8 +34,15 @@ const Tolerance = Nullable(
   }),
 )
 const Cmyk = Nullable(
-  Type.Array(Type.Number({ minimum: 0, maximum: 100 }), { minItems: 4, maxItems: 4 }),
+  Type.Array(Type.Number({ minimum: 0, maximum: 100 }), {
+    minItems: 4,
+    maxItems: 4,
+    description:
+      'Percentages of cyan, magenta, yellow and black. In a PDF, process colours that differ by at most one percentage point count as this colour.',
+  }),
 )
+const spotNameDescription =
+  'Name of the ink, such as `PANTONE 186 C`. In a PDF, a solid spot colour of this name counts as this colour.'
 
 /** The Design Tokens Format Module's colour object in snake_case. */
 export const ColorValue = Strict(
@@ -80,7 +87,7 @@ const PaletteColor = Strict(
     usage: Usage,
     tolerance: Tolerance,
     cmyk: Cmyk,
-    spot_name: Nullable(Type.String()),
+    spot_name: Nullable(Type.String({ description: spotNameDescription })),
     deprecated: Type.Boolean({
       description: 'True if the colour is still permitted but never suggested',
     }),
@@ -98,7 +105,9 @@ const PaletteColorInput = Strict({
   usage: Type.Optional(Usage),
   tolerance: Type.Optional(Tolerance),
   cmyk: Type.Optional(Cmyk),
-  spot_name: Type.Optional(Nullable(Name)),
+  spot_name: Type.Optional(
+    Nullable(Type.String({ minLength: 1, maxLength: 120, description: spotNameDescription })),
+  ),
   deprecated: Type.Optional(Type.Boolean()),
 })
 export type PaletteColorInput = Static<typeof PaletteColorInput>

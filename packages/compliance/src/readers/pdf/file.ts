@@ -1,13 +1,12 @@
 import { malformed, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { createPort, type Port } from './port.ts'
+import { startFile } from './color-spaces.ts'
+import { packageFolder } from './package-folder.ts'
+import { createPort } from './port.ts'
+import { loadWorker } from './worker.ts'
 
 /** pdf.js, which a process that reads no PDF doesn't load. */
 export type PdfJs = typeof import('pdfjs-dist')
-
-interface WorkerModule {
-  WorkerMessageHandler: { initializeFromPort(port: Port): void }
-}
 
 export interface PdfFile {
   pdfjs: PdfJs
@@ -29,7 +28,8 @@ export interface PdfFile {
  */
 export async function openPdf(bytes: Uint8Array, isStrict: boolean): Promise<PdfFile> {
   const pdfjs: PdfJs = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const { WorkerMessageHandler }: WorkerModule = await import(workerModule)
+  const { WorkerMessageHandler } = loadWorker()
+  startFile()
   const port = createPort()
   WorkerMessageHandler.initializeFromPort(port)
   const verbosity = pdfjs.VerbosityLevel.ERRORS
@@ -43,8 +43,8 @@ export async function openPdf(bytes: Uint8Array, isStrict: boolean): Promise<Pdf
     useWasm: false,
     useSystemFonts: false,
     stopAtErrors: isStrict,
-    cMapUrl: folder('cmaps'),
-    standardFontDataUrl: folder('standard_fonts'),
+    cMapUrl: packageFolder('cmaps'),
+    standardFontDataUrl: packageFolder('standard_fonts'),
     verbosity,
   })
   const close = async () => {
@@ -63,14 +63,4 @@ export async function openPdf(bytes: Uint8Array, isStrict: boolean): Promise<Pdf
     }
     throw malformed('The PDF’s structure is not a valid one.')
   }
-}
-
-// Its types are not published.
-const workerModule: string = 'pdfjs-dist/legacy/build/pdf.worker.mjs'
-
-/** A folder of the package, as a path. */
-function folder(name: string): string {
-  const { createRequire } = process.getBuiltinModule('node:module')
-  const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
-  return manifest.replace(/package\.json$/, `${name}/`)
 }

@@ -1,4 +1,4 @@
-import type { Paint } from '@blazon/document/document'
+import type { Ink, Paint } from '@blazon/document/document'
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { unknown } from '../style/values.ts'
 
@@ -9,8 +9,24 @@ export type PatternArgs =
 
 type Stops = readonly (readonly [offset: number, hex: string])[]
 
-export function solid(hex: string): Paint {
-  return { kind: 'solid', color: { hex: hex.toUpperCase(), alpha: 1 } }
+/**
+ * The paint of a colour as `manageColors` writes it: `#rrggbb`, then ` cmyk` with four percentages,
+ * or ` spot` with a percentage and a name, where it was set by inks.
+ */
+export function solid(text: string): Paint {
+  const color = { hex: text.slice(0, 7).toUpperCase(), alpha: 1 }
+  const ink = readInk(text.slice(8))
+  return { kind: 'solid', color: ink ? { ...color, ink } : color }
+}
+
+function readInk(text: string): Ink | null {
+  const [kind, ...rest] = text.split(' ')
+  if (kind === 'cmyk') {
+    const [c = 0, m = 0, y = 0, k = 0] = rest.map(Number)
+    return { kind, cmyk: [c, m, y, k] }
+  }
+  if (kind === 'spot') return { kind, tint: Number(rest[0]), name: rest.slice(1).join(' ') }
+  return null
 }
 
 /** The paint of a pattern: the stops of axial and radial gradients; meshes and tiles are not read. */

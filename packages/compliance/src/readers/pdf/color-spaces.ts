@@ -1,0 +1,138 @@
+import { convertCmyk } from './inks.ts'
+import { type Convert, forgetProfiles, openProfile } from './profiles.ts'
+
+type Components = ArrayLike<number>
+
+/** A colour space of pdf.js, as far as single colours use it. Pictures use other methods. */
+interface ColorSpace {
+  numComps: number
+  usesZeroToOneRange: boolean
+  getRgb(components: Components, offset: number, output?: Uint8ClampedArray): Uint8ClampedArray
+  getRgbHex(components: Components, offset: number): string
+}
+
+interface AlternateSpace extends ColorSpace {
+  base: ColorSpace
+  tintFn(from: Components, at: number, to: Float32Array, toAt: number): void
+  /** The names of its inks. */
+  colorants: readonly unknown[]
+}
+
+interface IndexedSpace extends ColorSpace {
+  base: ColorSpace
+  highVal: number
+  lookup: Uint8Array
+}
+
+interface Constructor<Space> {
+  new (): Space
+  prototype: Space
+}
+
+/** What the loaded source exports. */
+export interface ColorSpaces {
+  ColorSpaceUtils: {
+    openProfile(profile: Uint8Array, components: number): ColorSpace | null
+  }
+  AlternateCS: Constructor<AlternateSpace>
+  IndexedCS: Constructor<IndexedSpace>
+  DeviceGrayCS: Constructor<ColorSpace>
+  DeviceRgbCS: Constructor<ColorSpace>
+  DeviceCmykCS: Constructor<ColorSpace>
+}
+
+/** Of one file: each takes memory until the next file is opened. */
+const profilesAtMost = 64
+let opened = 0
+
+/** Gives a file that is opened all its profiles, whatever was opened before. */
+export function startFile(): void {
+  opened = 0
+  forgetProfiles()
+}
+
+/**
+ * Converts single colours by colour profiles, and adds the inks to what operators say of a colour
+ * (see `parseColor`). The pixels of pictures are converted by pdf.js, as before.
+ */
+export function manageColors(spaces: ColorSpaces): void {
+  const { ColorSpaceUtils, AlternateCS, IndexedCS, DeviceCmykCS } = spaces
+  const basic = { 1: spaces.DeviceGrayCS, 3: spaces.DeviceRgbCS, 4: DeviceCmykCS }
+
+  ColorSpaceUtils.openProfile = (profile, components) => {
+    const Basic = basic[components as keyof typeof basic]
+    opened += 1
+    const convert = Basic && opened <= profilesAtMost ? openProfile(profile, components) : null
+    return convert ? Object.assign(new Basic(), singleColors(convert)) : null
+  }
+
+  Object.assign(DeviceCmykCS.prototype, singleColors(convertCmyk), {
+    getRgbHex(this: ColorSpace, components: Components, offset: number) {
+      const inks = Array.from({ length: 4 }, (_, at) => percent(components[offset + at]))
+      return `${hexOf(this.getRgb(components, offset))} cmyk ${inks.join(' ')}`
+    },
+  })
+
+  Object.assign(AlternateCS.prototype, {
+    getRgb(
+      this: AlternateSpace,
+      components: Components,
+      offset: number,
+      output?: Uint8ClampedArray,
+    ) {
+      const { base, tintFn } = this
+      const tinted = new Float32Array(base.numComps)
+      tintFn(components, offset, tinted, 0)
+      return base.getRgb(tinted, 0, output)
+    },
+    getRgbHex(this: AlternateSpace, components: Components, offset: number) {
+      const hex = hexOf(this.getRgb(components, offset))
+      const [name, ...others] = this.colorants
+      const isSpot = others.length === 0 && typeof name === 'string' && !processInks.has(name)
+      return isSpot ? `${hex} spot ${percent(components[offset])} ${name}` : hex
+    },
+  })
+
+  const getIndexed = IndexedCS.prototype.getRgb
+  Object.assign(IndexedCS.prototype, {
+    getRgb(this: IndexedSpace, components: Components, offset: number, output?: Uint8ClampedArray) {
+      const { base, highVal, lookup } = this
+      // Lab has components in other ranges.
+      if (!base.usesZeroToOneRange) return getIndexed.call(this, components, offset, output)
+      const index = Math.max(0, Math.min(highVal, Math.round(components[offset] ?? 0)))
+      const start = index * base.numComps
+      const found = Float32Array.from(lookup.subarray(start, start + base.numComps), toUnit)
+      return base.getRgb(found, 0, output)
+    },
+  })
+}
+
+/** Names that are not of a spot colour (ISO 32000-2, 8.6.6.4). */
+const processInks: ReadonlySet<string> = new Set([
+  'All',
+  'None',
+  'Black',
+  'Cyan',
+  'Magenta',
+  'Yellow',
+])
+
+function singleColors(convert: Convert): Pick<ColorSpace, 'getRgb' | 'getRgbHex'> {
+  const getRgb = (components: Components, offset: number, output = new Uint8ClampedArray(3)) => {
+    output.set(convert(components, offset))
+    return output
+  }
+  return { getRgb, getRgbHex: (components, offset) => hexOf(getRgb(components, offset)) }
+}
+
+function hexOf(rgb: Uint8ClampedArray): string {
+  return `#${Buffer.from(rgb).toString('hex')}`
+}
+
+function percent(component: number | undefined): number {
+  return Math.round(Math.min(1, Math.max(0, component ?? 0)) * 10_000) / 100
+}
+
+function toUnit(byte: number): number {
+  return byte / 255
+}

@@ -1,0 +1,69 @@
+import { packageFolder } from './package-folder.ts'
+import { type Convert, openProfile } from './profiles.ts'
+
+type Components = ArrayLike<number>
+
+let press: Convert | null | undefined
+
+/**
+ * Converts DeviceCMYK to sRGB, 0 to 255 each: by the profile of coated paper that pdf.js ships
+ * (CGATS 001), relative colorimetric with black point compensation. Inks of black alone are neutral,
+ * and solid black is `#000000`, as print programs preserve it.
+ */
+export function convertCmyk(components: Components, offset: number): [number, number, number] {
+  press ??= openPress()
+  const [c = 0, m = 0, y = 0, k = 0] = Array.from({ length: 4 }, (_, at) =>
+    Math.min(1, Math.max(0, components[offset + at] ?? 0)),
+  )
+  if (c === 0 && m === 0 && y === 0) {
+    const light = luminance(press([0, 0, 0, k], 0))
+    const gray = encode(compensate(light, lightOf([0, 0, 0, 1])))
+    return [gray, gray, gray]
+  }
+  const darkest = lightOf([1, 1, 1, 1])
+  const [red, green, blue] = press([c, m, y, k], 0).map((channel) =>
+    encode(compensate(decode(channel), darkest)),
+  )
+  return [red ?? 0, green ?? 0, blue ?? 0]
+}
+
+/** The ICC profile of coated paper. */
+export function pressProfile(): Uint8Array {
+  const { readFileSync } = process.getBuiltinModule('node:fs')
+  return readFileSync(`${packageFolder('iccs')}CGATS001Compat-v2-micro.icc`)
+}
+
+function openPress(): Convert {
+  const convert = openProfile(pressProfile(), 4)
+  if (!convert) throw new Error('The profile of coated paper cannot be opened.')
+  return convert
+}
+
+const lights = new Map<string, number>()
+
+function lightOf(inks: readonly number[]): number {
+  const key = inks.join(' ')
+  const known = lights.get(key) ?? luminance((press as Convert)(inks, 0))
+  lights.set(key, known)
+  return known
+}
+
+/** Adobe's black point compensation: linear light is stretched from the darkest to the paper. */
+function compensate(light: number, black: number): number {
+  const paper = lightOf([0, 0, 0, 0])
+  return Math.max(0, (light - black) / (paper - black))
+}
+
+function luminance([red, green, blue]: readonly [number, number, number]): number {
+  return 0.2126 * decode(red) + 0.7152 * decode(green) + 0.0722 * decode(blue)
+}
+
+function decode(channel: number): number {
+  const value = channel / 255
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+
+function encode(light: number): number {
+  const value = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
+  return Math.round(Math.min(1, Math.max(0, value)) * 255)
+}
