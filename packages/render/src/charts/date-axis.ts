@@ -1,11 +1,12 @@
 import type { ChartContext } from './chart-context.ts'
-import { labelStyle, lineHeight, textWidth } from './chart-label.ts'
+import { labelRotation, labelStyle, lineHeight, textWidth } from './chart-label.ts'
 import type { Axis, Plot } from './chart-model.ts'
 import { dateTicks } from './date-ticks.ts'
 import { automaticUnit, fromUnits, isDateSerial, type TimeUnit, toUnits } from './dates.ts'
 import { formatNumber } from './number-format.ts'
 import { axisFormat, type PlotAxis } from './plot-axes.ts'
 import { linearScale } from './scale.ts'
+import { turnedLabelRoom } from './tick-labels.ts'
 import { value, valueNumber } from './values.ts'
 
 /**
@@ -74,10 +75,14 @@ function labelStep(
     if (dateTicks(first, last, unit, step).length <= 400) return step
   }
   const style = labelStyle(axis.element, context)
-  const room = isVertical
-    ? lineHeight(style, context)
-    : Math.max(textWidth(write(first), style, context), textWidth(write(last), style, context)) +
-      style.size * 0.6
+  const width =
+    Math.max(textWidth(write(first), style, context), textWidth(write(last), style, context)) +
+    style.size * 0.6
+  const mayTurn = labelRotation(axis.element, context) === null
+  const fitsLevel = (last - first + 1) * width <= length
+  // As with categories, labels are turned before any are left out.
+  const level = fitsLevel || !mayTurn ? width : style.size * turnedLabelRoom
+  const room = isVertical ? lineHeight(style, context) : level
   const fitting = Math.min(400, Math.max(1, Math.floor(length / room)))
   const rough = (last - first + 1) / fitting
   return (

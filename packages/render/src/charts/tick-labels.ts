@@ -61,6 +61,9 @@ export function layOutTickLabels(
   return { labels, extent: extent === 0 ? 0 : extent + gap, gap }
 }
 
+/** The space along an axis that a label turned by 45 degrees needs, in sizes of its text. */
+export const turnedLabelRoom = 1.3
+
 /** Points between an axis, or the ends of its tick marks, and its labels. */
 const labelSpacing = 2.83
 
@@ -107,7 +110,11 @@ function alongHorizontal(
   if (widestOf(words, widthOf) <= room) return { every: skip ?? 1, rotation: 0, maxWidth: room }
   if (fixed === 0) return { every: skip ?? skipFor(plotAxis, widest, room), ...unbroken }
   if (plotAxis.axis.kind === 'date') return { every: 1, rotation: -45, maxWidth: 120 }
-  return { every: skip ?? skipFor(plotAxis, size * 1.3, room), rotation: -45, maxWidth: 120 }
+  return {
+    every: skip ?? skipFor(plotAxis, size * turnedLabelRoom, room),
+    rotation: -45,
+    maxWidth: 120,
+  }
 }
 
 /** Only the first few hundred decide: the rest is as long. */
