@@ -13,7 +13,7 @@ const warmUps = 3
  */
 export async function benchAssembly(): Promise<void> {
   const decks = await libraryDecks()
-  // The decks take turns, so that no two slides of one deck follow each other.
+  // The slides alternate between decks, so that consecutive slides come from different ones.
   const slides = Array.from({ length: 45 }, (_, at) => ({
     deck: decks[at % decks.length]!,
     slide: 1 + Math.floor(at / decks.length),

@@ -85,7 +85,7 @@ function startEngine(deck: Uint8Array) {
   }
 }
 
-/** Compiled, as the service's own threads are. */
+/** Compiled, like the service's own threads. */
 const program = `
   const { parentPort, workerData } = require('node:worker_threads')
   const ready = Promise.all([

@@ -27,7 +27,7 @@ function postgresSeconds(): number {
   return sumSeconds(readDescendants(process.pid).filter(({ name }) => name === 'postgres'))
 }
 
-/** All that a process has started, and that they have. */
+/** The process's descendants. */
 function readDescendants(pid: number): ProcessStat[] {
   const all = new Map(readProcesses().map((one) => [one.pid, one]))
   const isOurs = (one: ProcessStat | undefined): boolean =>
@@ -46,7 +46,7 @@ function readProcesses(): ProcessStat[] {
     try {
       return [parseStat(Number(entry), readFileSync(`/proc/${entry}/stat`, 'utf8'))]
     } catch {
-      // It ended in between.
+      // It ended meanwhile.
       return []
     }
   })

@@ -3,7 +3,7 @@ import pptxgen from 'pptxgenjs'
 
 /** A deck of 48 slides like those of a business review: titles, lists, tables, shapes, notes. */
 export async function businessDeck(slides = 48): Promise<Uint8Array> {
-  // biome-ignore lint/suspicious/noExplicitAny: its types name a default export that is not there at run time
+  // biome-ignore lint/suspicious/noExplicitAny: its types declare an export that does not exist
   const deck = new (pptxgen as any)()
   const colors = ['E60000', '0B3D91', 'F2F2F2', '333333', 'FF0001', '7A7A7A']
   for (let number = 1; number <= slides; number++) {
@@ -66,7 +66,7 @@ export function libraryDecks(): Promise<Uint8Array[]> {
 }
 
 async function libraryDeck(which: number): Promise<Uint8Array> {
-  // biome-ignore lint/suspicious/noExplicitAny: its types name a default export that is not there at run time
+  // biome-ignore lint/suspicious/noExplicitAny: its types declare an export that does not exist
   const deck = new (pptxgen as any)()
   const logo = picture(0, 96)
   deck.defineSlideMaster({
@@ -88,7 +88,7 @@ async function libraryDeck(which: number): Promise<Uint8Array> {
         { x: 0.5, y: 1.2, w: 8 },
       )
     } else {
-      // Photos that a campaign uses in all of its decks.
+      // Photos of a campaign that occur in all of its decks.
       slide.addImage({ data: picture(number, 160), x: 0.5, y: 1.2, w: 4, h: 4 })
     }
   }

@@ -7,7 +7,7 @@ import { packCommand } from './package-for-npm.ts'
 
 /**
  * `npm run pack`: writes the tarball of the command into the current folder. With `--prove`, also
- * installs it into a folder of its own, as on a machine that has Node alone, and starts it there.
+ * installs it into an empty folder, as on a machine with only Node, and starts it there.
  */
 const tarball = await packCommand(process.cwd())
 process.stdout.write(`${tarball}\n`)

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 /**
- * The command as one package for npm: the workspaces that it is made of lie in it as bundled
- * dependencies, and what they depend on elsewhere are its own dependencies, at the same versions.
+ * The command as one npm package: its workspaces are bundled dependencies, and their external
+ * dependencies are its own, at the same versions.
  */
 
 interface Manifest {
@@ -19,7 +19,9 @@ interface Manifest {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Workspaces in the package. The dashboard is its files alone: what they are made of is in them. */
+/**
+ * Workspaces in the package. The dashboard is only its built files, which include its dependencies.
+ */
 const bundled = [
   ...['sdk', 'server', 'dashboard'],
   ...['color', 'compliance', 'document', 'docx', 'fonts', 'pptx', 'render', 'svg'].map(
@@ -74,7 +76,7 @@ async function commandManifest() {
   }
 }
 
-/** Throws if two workspaces require different versions: a package can have only one. */
+/** Throws if two workspaces require different versions, because a package can have only one. */
 function lift(
   from: Readonly<Record<string, string>> = {},
   to: Record<string, string>,
@@ -93,7 +95,7 @@ async function bundle(workspace: string, stage: string): Promise<void> {
   const { name, dependencies: _, ...manifest } = await readManifest(workspace)
   const place = join(stage, 'node_modules', name)
   await mkdir(place, { recursive: true })
-  // Its dependencies are the whole package's.
+  // Its dependencies are those of the whole package.
   await writeJson(join(place, 'package.json'), { name, ...manifest, optionalDependencies: {} })
   await copyBuilt(workspace, place)
   if (workspace === 'server') {
@@ -102,7 +104,7 @@ async function bundle(workspace: string, stage: string): Promise<void> {
   }
 }
 
-/** What runs, without the types and maps of those who build on it. */
+/** Copies the compiled code, without types and source maps. */
 async function copyBuilt(workspace: string, place: string): Promise<void> {
   await cp(join(root, workspace, 'dist'), join(place, 'dist'), {
     recursive: true,

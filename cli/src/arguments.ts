@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 
-/** `a,b` as a list; said twice, both. */
+/** `a,b` as a list; repeated options are joined. */
 export function commaList(text: string, before: string[] = []): string[] {
   const items = text.split(',').map((item) => item.trim())
   if (items.includes('')) throw new InvalidArgumentError('Separate the names with commas.')
@@ -34,7 +34,7 @@ export function jsonObject(text: string): Record<string, unknown> {
     const value = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch {
-    // Said below, in the same words as for JSON that is no object.
+    // Reported below, with the message for JSON that is not an object.
   }
   throw new InvalidArgumentError('Use a JSON object.')
 }

@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Failure } from './failure.ts'
 
-/** What `blazon login` keeps. */
+/** The values that `blazon login` stores. */
 export interface Credentials {
   api_key: string
   base_url: string
@@ -11,7 +11,7 @@ export interface Credentials {
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** In the folder where the operating system wants settings: XDG, Application Support, AppData. */
+/** In the operating system's folder for settings: XDG, Application Support, AppData. */
 export function credentialsPath(env: Env, platform: NodeJS.Platform): string {
   const folders: Partial<Record<NodeJS.Platform, string>> = {
     darwin: join(homedir(), 'Library', 'Application Support'),
@@ -21,7 +21,7 @@ export function credentialsPath(env: Env, platform: NodeJS.Platform): string {
   return join(folder, 'blazon', 'credentials.json')
 }
 
-/** What is kept; null if nothing is. Throws if it cannot be read. */
+/** The stored values; null for none. Throws if they cannot be read. */
 export async function readCredentials(path: string): Promise<Credentials | null> {
   try {
     const { api_key, base_url } = JSON.parse(await readFile(path, 'utf8'))
@@ -33,7 +33,7 @@ export async function readCredentials(path: string): Promise<Credentials | null>
   throw new Failure(`${path} is damaged.`, 'Run `blazon login` again.')
 }
 
-/** For its owner's eyes alone (mode 0600), whole or not at all. */
+/** Readable only by its owner (mode 0600), written completely or not at all. */
 export async function writeCredentials(path: string, credentials: Credentials): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${process.pid}`

@@ -1,9 +1,9 @@
 import type { BlazonError } from '@blazon/sdk/errors'
 
-/** Exit codes: 1 if what was asked for did not come out well, 2 where it could not be asked. */
+/** Exit codes: 1 if the command failed, 2 if it was invalid. */
 export type ExitCode = 1 | 2
 
-/** An end of a command that its user can do something about. */
+/** An error that the user of a command can do something about. */
 export class Failure extends Error {
   readonly hint: string | null
   readonly exitCode: ExitCode
@@ -16,12 +16,12 @@ export class Failure extends Error {
   }
 }
 
-/** A command that was put wrongly. */
+/** The error for an invalid command. */
 export function misuse(message: string, hint: string | null = null): Failure {
   return new Failure(message, hint, 2)
 }
 
-/** What the API refused, with what to do about it. */
+/** The failure for a refusal of the API, with a hint. */
 export function failureOf(error: BlazonError, baseUrl: string): Failure {
   const fields = error.errors.map(({ param, message }) => `\n  ${param}: ${message}`).join('')
   const request = error.requestId === null ? '' : ` (${error.requestId})`
@@ -45,7 +45,7 @@ function hintOf({ type, code, requiredScopes }: BlazonError, baseUrl: string): s
   return null
 }
 
-/** What the system refused of a file; null for any other error. */
+/** The failure for a file that the system refused; null for any other error. */
 export function fileFailureOf(error: unknown): Failure | null {
   if (!(error instanceof Error) || !('path' in error) || !('code' in error)) return null
   const said = sayings[String(error.code)]

@@ -1,4 +1,4 @@
-/** Aborts at the first SIGINT or SIGTERM, so that a command that goes on can end in order. */
+/** Aborts at the first SIGINT or SIGTERM, so that a running command can end in order. */
 export function untilInterrupted(): AbortSignal {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

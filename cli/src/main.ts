@@ -13,9 +13,9 @@ try {
   process.exitCode = await report(error)
 }
 
-/** Says what went wrong and what to do; returns the exit code. */
+/** Prints what went wrong and what to do; returns the exit code. */
 async function report(error: unknown): Promise<number> {
-  // Commander has said it already, or was asked for help.
+  // Commander has already printed the error, or the requested help.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   if (isBrokenPipe(error)) return 0
   const known =
@@ -39,7 +39,7 @@ async function report(error: unknown): Promise<number> {
   return known.exitCode
 }
 
-/** Whoever read the output has had enough. */
+/** The reader of the output has closed it. */
 function isBrokenPipe(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPIPE'
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { expect, test } from 'vitest'
 import { createProgram } from './program.ts'
 
-/** Every command that does something, by its words. */
+/** Every command with an action, by its words. */
 function leaves(command: Command, words = ''): [string, Command][] {
   const inner = command.commands.flatMap((child) =>
     leaves(child, `${words} ${child.name()}`.trim()),
@@ -12,7 +12,7 @@ function leaves(command: Command, words = ''): [string, Command][] {
 
 const commands = leaves(createProgram())
 
-test('the help lists every command, in the order that one needs them', () => {
+test('the help lists every command, in the order of use', () => {
   expect(commands.map(([words]) => words)).toEqual([
     ...['serve', 'config', 'migrate', 'backup', 'restore', 'doctor'],
     ...['login', 'logout', 'whoami', 'keys list', 'keys create', 'keys roll', 'keys revoke'],
@@ -22,7 +22,7 @@ test('the help lists every command, in the order that one needs them', () => {
 })
 
 test.each(commands)(
-  '%s says what it does, what it takes, and the options of all',
+  '%s describes its action, its arguments and the global options',
   (_words, command) => {
     const help = command.helpInformation()
     expect(command.description() || command.summary()).not.toBe('')

@@ -21,7 +21,7 @@ import { whoamiCommand } from './commands/whoami.ts'
 import { withGlobalOptions } from './session.ts'
 import { version } from './version.ts'
 
-/** The command with all that it can do. */
+/** The command with all of its subcommands. */
 export function createProgram(): Command {
   const program = withGlobalOptions(new Command('blazon'))
     .description('Serve Blazon, check files against a brand, and work with webhooks and icons.')
@@ -67,7 +67,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   return program
 }
 
-/** `addCommand` leaves a command with its own settings; all are to behave alike. */
+/** Applies the program's settings to every command, because `addCommand` does not. */
 function inherit(parent: Command): void {
   for (const child of parent.commands) {
     child.copyInheritedSettings(parent)

@@ -1,7 +1,10 @@
 import { type Config, ConfigError, readConfig } from '@blazon/server/config'
 import { misuse } from './failure.ts'
 
-/** The settings of the service as this shell has them. Throws a failure that names the variable at fault. */
+/**
+ * The settings of the service in this shell's environment. Throws a failure that names the invalid
+ * variable.
+ */
 export function serverSettings(dataDir?: string): Config {
   try {
     const config = readConfig(process.env)

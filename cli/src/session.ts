@@ -5,28 +5,28 @@ import { credentialsPath, readCredentials } from './credentials.ts'
 import { misuse } from './failure.ts'
 import { type Ink, inkFor } from './terminal/ink.ts'
 
-/** What every command is given to talk with. */
+/** The input and output of a command. */
 export interface Terminal {
-  /** Whether answers are for programs. */
+  /** Whether output is for programs. */
   isJson: boolean
   ink: Ink
-  /** An answer: as JSON, or for people. */
+  /** Prints the result: as JSON, or as text for people. */
   print(value: unknown, text: (ink: Ink) => string): void
-  /** Something beside the answer, which no program reads. */
+  /** Prints a message besides the result, which no program reads. */
   note(text: string): void
 }
 
-/** Where the service is, and the credential to use. */
+/** The address of the service, and the credential. */
 export interface Login {
   apiKey: string | null
   baseUrl: string
-  /** Where the key is from, in words. */
+  /** The source of the key, in words. */
   source: string
 }
 
 export const defaultUrl = 'http://127.0.0.1:4000'
 
-/** The options that every command takes, wherever they stand. */
+/** The options that every command accepts, at any position. */
 export function withGlobalOptions(program: Command): Command {
   return program
     .option('--json', 'print JSON: one value, or one per line')
@@ -47,7 +47,7 @@ export function terminalOf(command: Command): Terminal {
   }
 }
 
-/** By option, then environment, then `blazon login`. */
+/** From the option, otherwise the environment, otherwise `blazon login`. */
 export async function loginOf(command: Command): Promise<Login> {
   const { apiKey, baseUrl } = command.optsWithGlobals<{ apiKey?: string; baseUrl?: string }>()
   const path = credentialsPath(process.env, process.platform)
@@ -60,7 +60,7 @@ export async function loginOf(command: Command): Promise<Login> {
   if (apiKey !== undefined) return { apiKey, baseUrl: url, source: '--api-key' }
   const { BLAZON_API_KEY: named } = process.env
   if (named) return { apiKey: named, baseUrl: url, source: 'BLAZON_API_KEY' }
-  // A key is kept for one service, and no other is to see it.
+  // A key is stored for one service, and must not be sent to another.
   const kept = stored?.base_url === url ? stored.api_key : null
   return { apiKey: kept, baseUrl: url, source: path }
 }

@@ -23,7 +23,7 @@ function blazon(...args: string[]) {
   return run(args, { env: { XDG_CONFIG_HOME: folder } })
 }
 
-test('login keeps a key that works, for its owner alone, and the other commands use it', async () => {
+test('login stores a valid key, readable only by its owner, and the other commands use it', async () => {
   const login = ['login', '--api-key', server.keys.test, '--base-url', server.url]
   const kept = await blazon(...login)
   expect(kept).toMatchObject({ code: 0, stdout: expect.stringContaining('in test mode') })
@@ -36,7 +36,7 @@ test('login keeps a key that works, for its owner alone, and the other commands 
   const live = await blazon('whoami', '--json', '--api-key', server.keys.live)
   expect(JSON.parse(live.stdout).mode).toBe('live')
 
-  // The key is kept for this service, and no other is to see it.
+  // The key is stored for this service, and is not sent to another.
   const elsewhere = await blazon('whoami', '--base-url', 'http://127.0.0.1:9')
   expect([elsewhere.code, elsewhere.stderr]).toEqual([2, expect.stringContaining('No API key')])
 
@@ -66,7 +66,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('login keeps no key that the service refuses, and says what to do', async () => {
+test('login stores no key that the service refuses, and says what to do', async () => {
   const wrong = `${server.keys.test.slice(0, -1)}${server.keys.test.endsWith('0') ? '1' : '0'}`
   const refused = await blazon('login', '--api-key', wrong, '--base-url', server.url)
   expect(refused.code).toBe(1)
@@ -74,7 +74,7 @@ test('login keeps no key that the service refuses, and says what to do', async (
   await expect(stat(join(folder, 'blazon', 'credentials.json'))).rejects.toThrow('ENOENT')
 })
 
-test('keys are made, listed, rolled and revoked, the secret shown where it is made', async () => {
+test('keys are created, listed, rolled and revoked, and a secret is shown only when it is created', async () => {
   const credential = ['--api-key', server.keys.test, '--base-url', server.url, '--json']
   const json = async (...args: string[]) =>
     JSON.parse((await blazon(...args, ...credential)).stdout)
@@ -109,7 +109,7 @@ test('a refusal names the field and the request, as JSON too, and ends with 1', 
   expect(error).toMatchObject({ code: 'parameter_missing', hint: null })
 })
 
-test('a service that does not answer is told with what to do', async () => {
+test('an unreachable service is reported with what to do', async () => {
   const gone = await blazon(
     'whoami',
     '--api-key',
@@ -123,7 +123,7 @@ test('a service that does not answer is told with what to do', async () => {
   )
 })
 
-test('a wrong command ends with 2 and says what is meant', async () => {
+test('an invalid command exits with 2 and suggests a correction', async () => {
   expect(await blazon('whoam')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('whoami'),
@@ -142,7 +142,7 @@ test('a wrong command ends with 2 and says what is meant', async () => {
   ])
 })
 
-test('colour is painted for a terminal, or where it is forced, and never with NO_COLOR', async () => {
+test('colours are used on a terminal, or if forced, and never with NO_COLOR', async () => {
   const args = ['whoami']
   const painted = await run(args, { env: { FORCE_COLOR: '1' } })
   expect(painted.stderr).toContain('\u001b[31mblazon:')

@@ -39,7 +39,7 @@ function check(...args: string[]) {
   return run(['check', ...args, '--rules', 'brand.json'], { cwd: folder })
 }
 
-test('exits with 0 where nothing is wrong, 1 for an error, 2 for a file that cannot be read', async () => {
+test('exits with 0 without errors, 1 for an error, 2 for a file that cannot be read', async () => {
   const codes = []
   for (const file of ['good.css', 'words.md', 'bad.css', 'broken.pptx']) {
     codes.push((await check(`site/${file}`)).code)
@@ -47,7 +47,7 @@ test('exits with 0 where nothing is wrong, 1 for an error, 2 for a file that can
   expect(codes).toEqual([0, 0, 1, 2])
 })
 
-test('tells people what is wrong, where, and what would fix it', async () => {
+test('prints what is wrong, where, and how to fix it', async () => {
   const { stdout, stderr } = await check('site/bad.css')
   expect(stdout).toContain('line 1')
   expect(stdout).toContain('#E60000')
@@ -55,7 +55,7 @@ test('tells people what is wrong, where, and what would fix it', async () => {
   expect([stderr, stdout.includes('\u001b')]).toEqual(['', false])
 })
 
-test('takes patterns, checks each file once, in order, and tells its progress beside the answer', async () => {
+test('accepts patterns, checks each file once, in order, and reports progress besides the result', async () => {
   const { stdout, stderr, code } = await check('site/*.css', 'site/bad.css', '--format', 'json')
   const { object, data } = JSON.parse(stdout)
   expect([object, code]).toEqual(['list', 1])
@@ -68,7 +68,7 @@ test('takes patterns, checks each file once, in order, and tells its progress be
   expect(stderr.trim().split('\n').sort()[1]).toMatch(/^\[2\/2\] (fail|pass) {2}site\//)
 })
 
-test('many files in processes give what each gives alone', async () => {
+test('many files in child processes give the same results as each alone', async () => {
   for (let number = 0; number < 40; number++) {
     await write(
       `site/many-${number}.css`,
@@ -81,7 +81,7 @@ test('many files in processes give what each gives alone', async () => {
   expect(data.find(({ file }: Checked) => file === 'site/many-17.css')).toEqual(alone)
 })
 
-test('writes SARIF in one run of all files, one that could not be read too', async () => {
+test('writes one SARIF run for all files, including an unreadable one', async () => {
   const patterns = ['site/bad.css', 'site/words.md', 'site/broken.pptx']
   const { code } = await check(...patterns, '--format', 'sarif', '--output', 'out.sarif')
   const log = JSON.parse(await readFile(join(folder, 'out.sarif'), 'utf8'))
@@ -111,7 +111,7 @@ test('writes HTML to one file, or for several into a folder', async () => {
   ])
 })
 
-test('mends in the file what a machine can, and reports what is left', async () => {
+test('fixes a file as far as possible, and reports what remains', async () => {
   await write('mend.md', 'We utilise it, and they utilise it.\nColour stays.')
   const { stdout, code } = await check('mend.md', '--fix', '--json')
   expect(await readFile(join(folder, 'mend.md'), 'utf8')).toBe(
@@ -147,7 +147,7 @@ test('a waived finding does not count as an error until the waiver ends', async 
   expect((await judge('2020-01-01T00:00:00Z')).code).toBe(1)
 })
 
-test('a brand file that is wrong is told whole, and a file that is not there by name', async () => {
+test('reports all errors of a brand file, and the names of missing files', async () => {
   await write(
     'wrong.json',
     JSON.stringify({
@@ -173,7 +173,7 @@ test('a brand file that is wrong is told whole, and a file that is not there by 
   expect([noRules.code, noRules.stderr]).toEqual([2, expect.stringContaining('--rules')])
 })
 
-test('through a service, its rules judge, and the answer is of the same shape', async () => {
+test('checks with the rules of a service, with a result of the same shape', async () => {
   const server: TestServer = await startTestServer()
   try {
     const { body: palette } = await server.call('POST', '/brand/palettes', {
@@ -235,7 +235,7 @@ interface Checked {
   findings: { observed: string; location: { line: number } }[]
 }
 
-test('says in a line what the system refused of a file', async () => {
+test('reports in one line why the system refused a file', async () => {
   const { code, stderr } = await check('site/good.css', '--output', '.')
   expect([code, stderr]).toEqual([2, 'blazon: . is a folder. Name a file.\n'])
 })

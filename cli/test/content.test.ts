@@ -44,7 +44,7 @@ function statesOf({ body }: { body: { icons: { name: string; state: string }[] }
   return body.icons.map(({ name, state }) => [name, state])
 }
 
-test('icons import takes a small set at once and follows a large one, and tells what was refused', async () => {
+test('icons import imports a small set at once, follows a large one, and reports refused files', async () => {
   const file = join(folder, 'set.json')
   const icons = (count: number) =>
     Object.fromEntries(
@@ -73,7 +73,7 @@ test('icons import takes a small set at once and follows a large one, and tells 
   expect(dry.body).toMatchObject({ object: 'icon_set_import', dry_run: true, count: 2 })
 })
 
-test('icons push makes the set, names icons after files, and sends again only what changed', async () => {
+test('icons push creates the set, names icons after files, and uploads only changed ones again', async () => {
   const push = () => blazon('icons', 'push', folder, '--set', 'acme', '--publish')
   const first = await push()
   expect(statesOf(first)).toEqual([
@@ -90,7 +90,7 @@ test('icons push makes the set, names icons after files, and sends again only wh
   expect([after.body.includes('M3 3h9v9z'), after.tags]).toEqual([true, ['left']])
 })
 
-test('a file that is refused costs nothing of what is there, and ends with 1', async () => {
+test('a refused file changes nothing that exists, and exits with 1', async () => {
   await draw('arrows/Arrow Left.svg', 'M4 4h9v9z', '<script>1</script>')
   const pushed = await blazon('icons', 'push', folder, '--set', 'acme', '--publish')
   expect(pushed.code).toBe(1)
@@ -117,7 +117,7 @@ test('deploy waits until it is ready, and promotes to a channel', async () => {
   expect(gated.code).toBe(1)
 })
 
-test('bash completes commands, what follows them, and their options', async () => {
+test('bash completes commands, subcommands and options', async () => {
   const { stdout: script } = await run(['completion', 'bash'])
   const complete = async (...words: string[]) => {
     const list = ['blazon', ...words].map((word) => `'${word}'`).join(' ')

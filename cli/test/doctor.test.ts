@@ -38,7 +38,7 @@ async function doctor(env: Record<string, string> = {}, baseUrl = server.url): P
   return { code, of: (name) => findings.find((finding) => finding.name === name)! }
 }
 
-test('finds nothing where nothing is wrong', async () => {
+test('reports no problem if everything is fine', async () => {
   const { code, of } = await doctor()
   const names = [
     'node',
@@ -55,7 +55,7 @@ test('finds nothing where nothing is wrong', async () => {
   expect(code).toBe(0)
 })
 
-test('finds a wrong key, and says where it is from', async () => {
+test('finds an invalid key, and names its source', async () => {
   const { code, of } = await doctor({ BLAZON_API_KEY: 'sk_test_wrong' })
   expect(of('key')).toMatchObject({
     state: 'bad',
@@ -64,7 +64,7 @@ test('finds a wrong key, and says where it is from', async () => {
   expect(code).toBe(1)
 })
 
-test('finds a service that does not answer, and another program in its place', async () => {
+test('finds an unreachable service, and another program in its place', async () => {
   const gone = await doctor({}, 'http://127.0.0.1:9')
   expect(gone.of('service')).toMatchObject({
     state: 'bad',
@@ -88,7 +88,7 @@ test('finds a clock that is off', async () => {
   skewed.server.close()
 })
 
-test('finds a database that is too old, and one that is not there', async () => {
+test('finds a database that is too old, and an unreachable one', async () => {
   const old = await startOldPostgres(140_012)
   const key = { BLAZON_ENCRYPTION_KEY: Buffer.alloc(32).toString('base64') }
   const aged = await doctor({ DATABASE_URL: old.url, ...key })
@@ -101,10 +101,10 @@ test('finds a database that is too old, and one that is not there', async () => 
   expect(nowhere.of('database')).toMatchObject({ state: 'bad' })
 })
 
-test('tells how far the rotation of the encryption key is, and which key is missing', async () => {
+test('reports the progress of rotating the encryption key, and missing keys', async () => {
   const { hosts, user, database } = readAddress(server.connection)
   const { host, port } = hosts[0]!
-  // The command takes an address, and the tests' PostgreSQL has a socket alone.
+  // The command requires an address, and the tests' PostgreSQL has only a socket.
   const relay = createTcpServer((socket) => {
     const store = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
     socket.pipe(store).pipe(socket)

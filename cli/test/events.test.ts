@@ -61,11 +61,11 @@ test('listen sends each event once, in order, signed, until it is interrupted', 
   expect(hook.received).toHaveLength(300)
 })
 
-test('listen hears what is committed late among what it has seen already', async () => {
+test('listen sends events that commit late among known ones', async () => {
   await listen()
   await record('custom.on_time')
   await expect.poll(() => hook.received.length).toBe(1)
-  // As a transaction would leave it that took its id ten seconds ago and commits only now.
+  // The row of a transaction that took its id ten seconds ago and commits only now.
   const [row] = await server.pool.db`select * from events where type = 'custom.on_time'`
   const id = newUuid(Date.now() - 10_000)
   const body = row!.body.replace(toId('event', row!.id), toId('event', id))
@@ -76,7 +76,7 @@ test('listen hears what is committed late among what it has seen already', async
   expect(JSON.parse(hook.received[1]!.body).id).toBe(toId('event', id))
 })
 
-test('listen goes on after an outage of the service, and sends what came meanwhile, once', async () => {
+test('listen continues after an outage of the service, and sends missed events once', async () => {
   const proxy = await startFlakyProxy(server.url)
   try {
     listening = start([
@@ -97,7 +97,7 @@ test('listen goes on after an outage of the service, and sends what came meanwhi
   expect(types).toEqual(['custom.meanwhile', 'custom.afterwards'])
 })
 
-test('listen sends what is asked for alone, and --json tells of each', async () => {
+test('listen sends only the requested types, and --json reports each event', async () => {
   await listen('--events', 'platform.api_key.*,custom.wanted', '--json')
   await record('custom.unwanted')
   await record('custom.wanted')
@@ -114,7 +114,7 @@ test('listen sends what is asked for alone, and --json tells of each', async () 
   ])
 })
 
-test('listen tells what a receiver refuses, and goes on', async () => {
+test('listen reports refusals of the receiver, and continues', async () => {
   await listen('--secret', `whsec_${Buffer.alloc(32, 1).toString('base64')}`)
   hook.status = 500
   await record('custom.refused')
@@ -134,7 +134,7 @@ test('trigger records an event of your own', async () => {
   expect(body).toMatchObject({ type: 'custom.order.paid', data: { total: 12 } })
 })
 
-test('trigger sends the example of a type to the receiver, and records nothing that did not happen', async () => {
+test('trigger sends the example of a type to the receiver, and records nothing', async () => {
   const secret = `whsec_${Buffer.alloc(32, 2).toString('base64')}`
   const type = 'brand.check.completed'
   const args = ['trigger', type, '--forward-to', hook.url, '--secret', secret, ...credential()]
@@ -154,7 +154,7 @@ test('trigger sends the example of a type to the receiver, and records nothing t
   ])
 })
 
-test('events are listed, and one is delivered again to where it went', async () => {
+test('events are listed, and one is resent to its endpoints', async () => {
   const endpoint = await server.call('POST', '/webhook_endpoints', {
     body: { url: hook.url, enabled_events: ['custom.again'] },
   })

@@ -2,11 +2,11 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A receiver of webhooks that keeps what it is sent. */
+/** A receiver of webhooks that stores its requests. */
 export interface Hook {
   url: string
   received: { body: string; headers: IncomingHttpHeaders }[]
-  /** What it answers. */
+  /** The status of its responses. */
   status: number
   close(): Promise<void>
 }

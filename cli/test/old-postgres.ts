@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 
-/** Answers every statement with one number, as a PostgreSQL of any version would tell it. */
+/** Answers every statement with one number, as a PostgreSQL of any version would. */
 export async function startOldPostgres(version: number): Promise<{ url: string; close(): void }> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -34,7 +34,7 @@ export async function startOldPostgres(version: number): Promise<{ url: string; 
   }
 }
 
-/** The messages of the protocol, version 3, that answer one of a client. */
+/** The protocol messages (version 3) that answer a client's message. */
 function answersTo(kind: string, version: number): Buffer[] {
   const number = Buffer.from(String(version))
   const row = message('D', Buffer.concat([int16(1), int32(number.length), number]))

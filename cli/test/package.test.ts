@@ -22,8 +22,8 @@ let manifest: {
 }
 
 /**
- * Installed by npm into an empty project, as people do, but for what the package asks of a registry:
- * that is found above the project, in this checkout.
+ * Installed by npm into an empty project, as users do, except for dependencies from a registry,
+ * which are found in this checkout above the project.
  */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'blazon-package-'))
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Null for what is of another platform. */
+/** Null for a package of another platform. */
 async function installed(name: string): Promise<string | null> {
   for (const workspace of ['cli', 'server', '.']) {
     const path = join(root, workspace, 'node_modules', name)
@@ -81,13 +81,13 @@ function environment() {
   return { ...process.env, PORT: '0', XDG_CONFIG_HOME: folder, BLAZON_LOG_LEVEL: 'error' }
 }
 
-test('npx blazon is there after an install, and tells its version and what it can do', async () => {
+test('npx blazon works after an install, and prints its version and help', async () => {
   const { version } = JSON.parse(await readFile(join(place, 'package.json'), 'utf8'))
   expect((await npx('--version')).stdout.trim()).toBe(version)
   expect((await npx('--help')).stdout).toContain('Usage: blazon')
 })
 
-test('asks for pinned packages alone, and for none of this repository', () => {
+test('depends only on pinned packages, and on none of this repository', () => {
   const asked = Object.entries(manifest.dependencies)
   expect(
     asked
@@ -99,7 +99,7 @@ test('asks for pinned packages alone, and for none of this repository', () => {
     expect([name, version]).toEqual([name, expect.stringMatching(/^\d/)])
 })
 
-test('nothing that npm ci installs asks for a newer Node than this package does', async () => {
+test('nothing that npm ci installs requires a newer Node than this package', async () => {
   const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
   const locked = Object.entries<{ engines?: { node?: string } }>(packages)
   const tooNew = locked.filter(([, { engines }]) => {
@@ -109,7 +109,7 @@ test('nothing that npm ci installs asks for a newer Node than this package does'
   expect(tooNew.map(([name, { engines }]) => `${name} ${engines?.node}`)).toEqual([])
 })
 
-/** By the lower bound alone: `>=18`, `^20.17.0`, `20.x`, `*`. */
+/** Compares only the lower bound: `>=18`, `^20.17.0`, `20.x`, `*`. */
 function mayBeNode20(range: string): boolean {
   const [, operator, major] = /^(\^|~|>=?|=|v)?\s*v?(\d+)/.exec(range) ?? []
   if (major === undefined) return true
@@ -137,7 +137,7 @@ test('starts the service, with its dashboard and guides, away from the workspace
   expect((await once(child, 'exit'))[0]).toBe(0)
 })
 
-test('npx blazon render draws a deck with the fonts of the packages that it asks for', async () => {
+test('npx blazon render draws a deck with the fonts of its dependencies', async () => {
   await writeFile(join(project, 'deck.pptx'), demoDeck())
   const args = ['render', 'deck.pptx', '--out', 'pictures', '--slides', '1', '--json']
   const [slide] = JSON.parse((await npx(...args)).stdout).data

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-// As it was built: a process is made of a file.
+// The compiled pool, because a process needs a compiled file.
 import { demoDeck } from '../../server/src/demo/deck.ts'
 import { createPool } from '../dist/check/pool.js'
 
@@ -37,7 +37,7 @@ test('a process checks one file after another', async () => {
   await pool.close()
 })
 
-test('files that are killed at any moment, in the middle of inflating too, end nothing else', async () => {
+test('killing a process at any moment, even while it inflates, affects no other file', async () => {
   const deck = demoDeck()
   for (let round = 0; round < 10; round++) {
     const hasty = createPool(1, 150 + 20 * round)

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** The command as a process of its own. */
+/** The command in its own process. */
 export interface Running {
   child: ChildProcess
-  /** What it has printed so far. */
+  /** Its output so far. */
   stdout: string
   stderr: string
-  /** Resolves when it has printed something that matches. */
+  /** Resolves when the output matches. */
   printed(pattern: RegExp, patienceMs?: number): Promise<RegExpExecArray>
-  /** Resolves when it is over. */
+  /** Resolves when the command has ended. */
   ended: Promise<Result>
 }
 
@@ -26,10 +26,12 @@ interface RunOptions {
   input?: string
 }
 
-/** As it was built, which `npm test` does first: what is installed is tried, and it starts at once. */
+/**
+ * The compiled command, which `npm test` builds first: it starts fast and equals the installed one.
+ */
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 
-/** Starts `blazon` with nothing of this shell's settings. */
+/** Starts `blazon` without this shell's settings. */
 export function start(args: readonly string[], options: RunOptions = {}): Running {
   const child = spawn(process.execPath, [main, ...args], {
     cwd: options.cwd ?? process.cwd(),
@@ -58,7 +60,7 @@ export function start(args: readonly string[], options: RunOptions = {}): Runnin
   return running
 }
 
-/** The same for a shell, where a terminal is wanted. */
+/** The command line for a shell, for tests that need a terminal. */
 export function commandLine(args: readonly string[]) {
   const words = [process.execPath, main, ...args]
   return { command: words.map((word) => `'${word}'`).join(' '), env: environment() }

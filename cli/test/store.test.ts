@@ -15,7 +15,7 @@ let fileId: string
 let endpointId: string
 let keyId: string
 
-/** A service of its own with something in it, and a backup of it. */
+/** A running service with some data, and a backup of it. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'blazon-store-'))
   archive = join(folder, 'backup.tar.gz')
@@ -48,7 +48,7 @@ function envOf(name: string) {
     BLAZON_DATA_DIR: join(folder, name),
     BLAZON_BOOTSTRAP_SECRET_KEY: key,
     BLAZON_LOG_LEVEL: 'error',
-    // A setting of the other commands: `serve` has to let it be.
+    // A setting of other commands, which `serve` must ignore.
     BLAZON_API_KEY: key,
   }
 }
@@ -62,7 +62,7 @@ async function stop({ child, ended }: Running): Promise<number | null> {
   return (await ended).code
 }
 
-test('a backup is for its owner alone, and any tar and sha256sum can read and check it', async () => {
+test('a backup is readable only by its owner, and any tar and sha256sum can read and verify it', async () => {
   expect((await stat(archive)).mode & 0o777).toBe(0o600)
   const place = join(folder, 'by-tar')
   await mkdir(place)
@@ -78,7 +78,7 @@ test('a backup is for its owner alone, and any tar and sha256sum can read and ch
   expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('already exists')])
 })
 
-test('a restored store has everything: rows, files, and secrets that its key opens', async () => {
+test('a restored store has everything: rows, files, and secrets under its key', async () => {
   const restored = await blazonIn('restored', 'restore', archive, '--json')
   expect([restored.code, restored.stderr]).toEqual([0, ''])
   const { running, url } = await serve('restored')
@@ -92,7 +92,7 @@ test('a restored store has everything: rows, files, and secrets that its key ope
   expect([twice.code, twice.stderr]).toEqual([2, expect.stringContaining('is not empty')])
 })
 
-test('an archive that is damaged, cut off or something else is refused, and leaves nothing', async () => {
+test('a damaged, truncated or other archive is refused, and leaves nothing behind', async () => {
   const bytes = await readFile(archive)
   const half = join(folder, 'half.tar.gz')
   await writeFile(half, bytes)
@@ -110,7 +110,7 @@ test('an archive that is damaged, cut off or something else is refused, and leav
   expect((await readdir(folder)).filter((name) => name.startsWith('never'))).toEqual([])
 })
 
-test('migrate brings a store up to date and tells what it did, once', async () => {
+test('migrate updates a store once, and reports what it did', async () => {
   const first = await blazonIn('migrated', 'migrate', '--json')
   expect(JSON.parse(first.stdout).applied).toContain('0001-platform.sql')
   expect(JSON.parse((await blazonIn('migrated', 'migrate', '--json')).stdout)).toEqual({

@@ -1,4 +1,4 @@
-/** What the generator reads of an OpenAPI 3.1 document. */
+/** The parts of an OpenAPI 3.1 document that the generator reads. */
 export interface Document {
   info: { version: string }
   paths: Record<string, Record<string, OperationObject>>
@@ -37,7 +37,7 @@ export interface Schema {
   oneOf?: Schema[]
   allOf?: Schema[]
   format?: string
-  /** Set by the generator, where a caller may give more than the wire carries. */
+  /** Set by the generator for parameters that accept more types than the wire. */
   typeText?: string
 }
 
@@ -47,7 +47,7 @@ interface Body {
 
 type Content = Record<string, { schema: Schema }>
 
-/** The schemas of the JSON that a success answers, by status. */
+/** The JSON schemas of the success responses, by status. */
 export function successesOf({ responses }: OperationObject): { type: string; schema: Schema }[] {
   return Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
@@ -56,17 +56,17 @@ export function successesOf({ responses }: OperationObject): { type: string; sch
     )
 }
 
-/** Whether the schema is the list envelope and nothing more. */
+/** Whether the schema is exactly the list envelope. */
 export function isList({ properties = {} }: Schema): boolean {
   return properties.object?.const === 'list' && Object.keys(properties).length === 4
 }
 
-/** What a schema refers to, or itself. */
+/** The target of a reference, or the schema itself. */
 export function resolved(schema: Schema, { components }: Document): Schema {
   return schema.$ref === undefined ? schema : components.schemas[schema.$ref.split('/').at(-1)!]!
 }
 
-/** The schemas that a union chooses from, each in place of its reference where it is a list. */
+/** The alternatives of a union, with references resolved for lists. */
 export function variantsOf(schema: Schema, document: Document): Schema[] {
   const { anyOf, oneOf } = resolved(schema, document)
   return (anyOf ?? oneOf ?? [schema]).map((variant) => {
@@ -75,7 +75,7 @@ export function variantsOf(schema: Schema, document: Document): Schema[] {
   })
 }
 
-/** The components that are bodies: what calls take has its types beside them. */
+/** The components that are request bodies, for which types are generated separately. */
 export function bodiesOf({ paths }: Document): ReadonlySet<string> {
   const schemas = Object.values(paths)
     .flatMap((methods) => Object.values(methods))

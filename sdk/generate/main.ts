@@ -6,7 +6,7 @@ import { operationsText, versionText } from './operations-text.ts'
 import { paramsText, resourcesText } from './resources-text.ts'
 import { eventsText, typesText } from './types-text.ts'
 
-/** Writes `src/generated` from `openapi.json`; with `--check`, fails where it is not up to date. */
+/** Writes `src/generated` from `openapi.json`; with `--check`, fails if it is not up to date. */
 const banner = '// Made from openapi.json by `npm run sdk`. Do not edit.\n\n'
 const folder = new URL('../src/generated/', import.meta.url)
 

@@ -1,7 +1,7 @@
 import type { Document } from './document.ts'
 import type { Operation } from './operations.ts'
 
-/** The table that the client is made of at run time. */
+/** The table from which the client is created at run time. */
 export function operationsText(operations: readonly Operation[]): string {
   const rows = operations.map(({ name, method, path, input, output, keyed }) => {
     const words = [name.join('.'), method, path, input.kind, output.kind]

@@ -8,27 +8,27 @@ import {
   variantsOf,
 } from './document.ts'
 
-/** One call of the API, as the client offers it. */
+/** One call of the client. */
 export interface Operation {
-  /** Its place in the client, which its operation id names: `['apiKeys', 'create']`. */
+  /** Its path in the client, from its operation id: `['apiKeys', 'create']`. */
   name: string[]
   method: string
   path: string
   /** The names in braces, in order. */
   params: string[]
-  /** How what the caller gives travels, and its schema. */
+  /** How the caller's input is sent, and its schema. */
   input: { kind: 'none' | 'query' | 'json' | 'form' | 'file'; schema: Schema }
   output: { kind: 'json' | 'list' | 'bytes' | 'empty'; schemas: Schema[] }
-  /** Takes an `Idempotency-Key`, so that it may be sent again. */
+  /** Accepts an `Idempotency-Key`, so that it may be retried. */
   keyed: boolean
-  /** Takes `Prefer: wait`. */
+  /** Accepts `Prefer: wait`. */
   waits: boolean
   summary: string
 }
 
-/** Every operation of the API itself, in the order of the document. */
+/** Every operation of the API, in the order of the document. */
 export function operationsOf(document: Document): Operation[] {
-  // What has an address of its own is none of the API's.
+  // A path with its own servers does not belong to the API.
   const apiPaths = Object.entries(document.paths).filter(([, path]) => !('servers' in path))
   return apiPaths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -67,7 +67,10 @@ function inputOf(
   return { kind: 'file', schema: { ...schema, properties: { ...schema.properties, file } } }
 }
 
-/** The parameters as one object: `created[gt]` is in `created: { gt }`, and `types[]` is `types`. */
+/**
+ * The parameters as one object: `created[gt]` becomes `created: { gt }`, and `types[]` becomes
+ * `types`.
+ */
 function querySchema(parameters: NonNullable<OperationObject['parameters']>): Schema {
   const properties: Record<string, Schema> = {}
   for (const { name, schema } of parameters) {

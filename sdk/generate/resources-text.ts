@@ -6,7 +6,7 @@ interface Branch {
   [name: string]: Branch | Operation
 }
 
-/** What each call takes, by the name of the call. */
+/** The parameters of each call, by its name. */
 export function paramsText(operations: readonly Operation[]): string {
   const blocks = operations
     .filter(({ input }) => input.kind !== 'none')

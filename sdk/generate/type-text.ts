@@ -1,12 +1,12 @@
 import type { Schema } from './document.ts'
 
-/** How a schema reads where the caller gives a value, and where the API does. */
+/** Whether a schema describes a value of the caller or of the API. */
 export type Direction = 'given' | 'answered'
 
-/** Objects of the document that hold strings alone, which their schemas don't say. */
+/** Objects of the document that contain only strings, which their schemas do not express. */
 const stringMaps = new Set(['metadata', 'custom_headers'])
 
-/** A schema as a TypeScript type. `name` is that of the property it stands under. */
+/** A schema as a TypeScript type. `name` is that of its property. */
 export function typeText(schema: Schema, direction: Direction, name = '', indent = ''): string {
   const { $ref, enum: values, anyOf, oneOf, allOf, properties } = schema
   const inner = (part: Schema) => typeText(part, direction, name, indent)
@@ -22,7 +22,7 @@ export function typeText(schema: Schema, direction: Direction, name = '', indent
   return union(kinds.map((kind) => kindText(kind, schema, direction, name, indent)))
 }
 
-/** The members of an object, one a line, with what the document says of each. */
+/** The members of an object, one per line, with their descriptions. */
 export function memberLines(schema: Schema, direction: Direction, indent: string): string[] {
   const required = new Set(schema.required)
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [

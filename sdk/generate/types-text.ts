@@ -1,7 +1,7 @@
 import { bodiesOf, type Document, type Schema } from './document.ts'
 import { docLines, memberLines, typeText } from './type-text.ts'
 
-/** A type for each resource. An event is the union of all that it can be. */
+/** A type for each resource. An event is the union of all event types. */
 export function typesText(document: Document): string {
   const { Error: _, Event, ...schemas } = document.components.schemas
   const bodies = bodiesOf(document)
@@ -22,7 +22,7 @@ export function typesText(document: Document): string {
   ].join('\n')
 }
 
-/** What `data` holds, by the type of event. */
+/** The type of `data` for each event type. */
 export function eventsText({ webhooks }: Document): string {
   const entries = Object.entries(webhooks).map(([type, { post }]) => {
     const { schema } = Object.values(post.requestBody.content)[0]!

@@ -1,6 +1,6 @@
 import { ConnectionError } from './errors.ts'
 
-/** An answer with its body read, or its body still to come where the caller wants the bytes. */
+/** A response with its body read, or unread for a caller who reads the bytes. */
 export interface Answer {
   response: Response
   text: string
@@ -11,11 +11,14 @@ interface Attempt {
   init: RequestInit
   timeoutMs: number
   signal: AbortSignal | undefined
-  /** Leave the body of a success unread. */
+  /** Leaves the body of a success unread. */
   keepBody: boolean
 }
 
-/** Sends once. Throws the signal's reason, or a {@link ConnectionError} where not all of an answer came. */
+/**
+ * Sends once. Throws the signal's reason, or a {@link ConnectionError} for a missing or incomplete
+ * response.
+ */
 export async function attempt(send: typeof fetch, sent: Attempt): Promise<Answer> {
   const { signal, timeoutMs } = sent
   signal?.throwIfAborted()
@@ -37,7 +40,7 @@ export async function attempt(send: typeof fetch, sent: Attempt): Promise<Answer
     throw timedOut ? timeout(timeoutMs) : lost(sent.url, error)
   } finally {
     clearTimeout(timer)
-    // A body that the caller reads is still theirs to abort.
+    // The caller can still abort a body that they read.
     if (!handedOver) signal?.removeEventListener('abort', abort)
   }
 }

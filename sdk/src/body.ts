@@ -1,4 +1,4 @@
-/** A file to send along; a `File` and a `{data, name}` say what it is called. */
+/** A file to upload; a `File` and a `{data, name}` include its name. */
 export type Uploadable = Blob | Uint8Array<ArrayBuffer> | NamedData
 
 export interface NamedData {
@@ -12,7 +12,10 @@ export interface EncodedBody {
   contentType: string | null
 }
 
-/** A body as it travels: `file` as multipart, with the rest under `params`, where it is not an id. */
+/**
+ * Encodes a request body: a `file` as multipart, with the other fields in `params`, unless it is an
+ * id.
+ */
 export function encodeBody(kind: string, body: object | undefined): EncodedBody | null {
   if (body === undefined) return null
   if (kind === 'form') {

@@ -24,7 +24,7 @@ interface Branch {
   [name: string]: Branch | ((...given: never[]) => unknown)
 }
 
-/** Hangs a row of the table into the tree of resources. */
+/** Adds a row of the table to the tree of resources. */
 function define(root: Branch, client: BlazonOptions, row: string): void {
   const [name, method, path, input, output, keyed] = row.split(' ') as [string, ...string[]]
   const operation = { method, path, input, output, keyed: keyed !== undefined } as Operation
@@ -55,7 +55,7 @@ function perform(client: BlazonOptions, operation: Operation, given: unknown[]):
   )
 }
 
-/** An id that is missing would be the address of something else. */
+/** An id that is missing would change the path to another resource. */
 function segment(name: string, id: unknown): string {
   if (typeof id !== 'string' || /^\.{0,2}$/.test(id))
     throw new TypeError(`The ${name} must be an id, not ${id}.`)

@@ -1,4 +1,4 @@
-/** One field at fault. */
+/** One invalid field. */
 export interface FieldError {
   param: string
   code: string
@@ -16,22 +16,22 @@ interface Details {
   required_scopes?: readonly string[]
 }
 
-/** Anything that a call can fail with; a refusal by the service has one of the classes below. */
+/** The base of all errors; a refusal of the service has one of the classes below. */
 export class BlazonError extends Error {
   override readonly name: string = 'BlazonError'
-  /** Such as `invalid_request_error`; `connection_error` where no answer came. */
+  /** Such as `invalid_request_error`; `connection_error` without a response. */
   readonly type: string
   /** Such as `parameter_missing`. */
   readonly code: string
-  /** Null if no answer came. */
+  /** Null without a response. */
   readonly status: number | null
-  /** The parameter at fault, where it is one. */
+  /** The invalid parameter, if it is one. */
   readonly param: string | null
   readonly requestId: string | null
   readonly docUrl: string | null
   /** All invalid fields, if there are several. */
   readonly errors: readonly FieldError[]
-  /** The scopes any one of which would do, on `insufficient_scope`. */
+  /** On `insufficient_scope`: any one of these scopes suffices. */
   readonly requiredScopes: readonly string[]
 
   constructor(details: Details, status: number | null, cause?: unknown) {
@@ -47,7 +47,10 @@ export class BlazonError extends Error {
   }
 }
 
-/** What was sent is wrong, does not exist, or conflicts with what does: 400, 404, 405, 409, 413, 415, 422. */
+/**
+ * The request is invalid, refers to something missing, or conflicts with the current state: 400,
+ * 404, 405, 409, 413, 415, 422.
+ */
 export class InvalidRequestError extends BlazonError {
   override readonly name = 'InvalidRequestError'
 }
@@ -62,7 +65,10 @@ export class PermissionError extends BlazonError {
   override readonly name = 'PermissionError'
 }
 
-/** The idempotency key is bad, was used for something else, or its first request still runs: 400, 409. */
+/**
+ * The idempotency key is invalid, was used for another request, or its first request is still
+ * running: 400, 409.
+ */
 export class IdempotencyError extends BlazonError {
   override readonly name = 'IdempotencyError'
 }
@@ -82,7 +88,10 @@ export class OAuthError extends BlazonError {
   override readonly name = 'OAuthError'
 }
 
-/** No answer came, or not all of it; `code` is `timeout` or `connection_failed`. Whether it had an effect is unknown. */
+/**
+ * No response arrived, or only a part; `code` is `timeout` or `connection_failed`. Whether it had
+ * an effect is unknown.
+ */
 export class ConnectionError extends BlazonError {
   override readonly name = 'ConnectionError'
 }
@@ -96,7 +105,7 @@ const classes: Readonly<Record<string, typeof BlazonError>> = {
   api_error: ApiError,
 }
 
-/** The error that an answer says. `text` is its body, whatever that is. */
+/** The error in a response. `text` is its body, in any format. */
 export function errorOf(response: Response, text: string): BlazonError {
   const requestId = response.headers.get('request-id')
   const { error, error_description } = parse(text)

@@ -1,12 +1,15 @@
 import type { EventData } from './generated/events.ts'
 import type { EventFields } from './generated/types.ts'
 
-/** What an event tells of a resource. */
+/** The data of an event about a resource. */
 export interface Told<Resource> {
   object: Resource
 }
 
-/** What an event tells of a resource that changed: it as it is now, and the old values of what differs. */
+/**
+ * The data of an update event: the resource as it is now, and the previous values of changed
+ * fields.
+ */
 export interface Changed<Resource> extends Told<Resource> {
   previous_attributes?: Partial<Resource>
 }
@@ -17,10 +20,10 @@ export type EventOf<Type extends string, Data> = Omit<EventFields, 'type' | 'dat
   data: Data
 }
 
-/** An event of the caller's own, by `POST /events`. */
+/** A custom event, created by `POST /events`. */
 export type CustomEvent = EventOf<`custom.${string}`, Record<string, unknown>>
 
-/** Every event there is; `type` tells which. */
+/** Any event; `type` distinguishes them. */
 export type BlazonEvent =
   | { [Type in keyof EventData]: EventOf<Type, EventData[Type]> }[keyof EventData]
   | CustomEvent

@@ -1,49 +1,54 @@
-/** How to reach Blazon, and as whom. */
+/** The address of the service, and the credential. */
 export interface BlazonOptions {
   /** A secret key, a publishable key, or an OAuth access token. */
   apiKey?: string
-  /** In place of a key: whoever is signed in to the dashboard, by the cookie of their browser. */
+  /**
+   * Instead of a key: the user who is signed in to the dashboard, by the cookie of their browser.
+   */
   session?: { organization?: string; mode?: 'live' | 'test' }
-  /** Where the service is; `''` is the page's own origin. Default `http://127.0.0.1:4000`. */
+  /** The address of the service; `''` is the page's own origin. Default `http://127.0.0.1:4000`. */
   baseUrl?: string
-  /** The dated version to answer in. Default: the one that the types describe. */
+  /** The dated version of responses. Default: the one that the types describe. */
   apiVersion?: string
-  /** How often a request that may be sent again is, after its first attempt. Default 2. */
+  /** Number of retries of a request that may be repeated. Default 2. */
   maxRetries?: number
-  /** For one attempt, from its start to the last byte of its answer. Default 60,000. */
+  /** For one attempt, from its start to the last byte of the response. Default 60,000. */
   timeoutMs?: number
   fetch?: typeof fetch
-  /** Hears of every answer, those that are tried again too. */
+  /** Called with every response, including those that are retried. */
   onResponse?: (told: ResponseTold) => void
 }
 
-/** What is known of one answer. */
+/** The facts of one response. */
 export interface ResponseTold {
   method: string
-  /** From the root, without the query. */
+  /** The path without the query. */
   path: string
   status: number
   /** For support, and for `GET /request_logs/{id}`. */
   requestId: string | null
-  /** 1 for the first. */
+  /** 1 for the first attempt. */
   attempt: number
   durationMs: number
 }
 
-/** What may be said of a single request. */
+/** The options of a single request. */
 export interface RequestOptions {
-  /** One effect for each key. Default: a new one for each call, the same in all its attempts. */
+  /**
+   * Requests with one key have one effect. Default: a new key for each call, the same in all its
+   * attempts.
+   */
   idempotencyKey?: string
-  /** Gives up when it aborts: the call rejects with its reason, and nothing is tried again. */
+  /** Cancels the call, which rejects with the signal's reason without a further attempt. */
   signal?: AbortSignal
   timeoutMs?: number
   maxRetries?: number
   apiVersion?: string
 }
 
-/** Of a request whose work goes on in the background. */
+/** Options of a request whose work continues in the background. */
 export interface WaitOptions extends RequestOptions {
-  /** `Prefer: wait=N`: answer with the finished resource where it is done in so many seconds (30 at most). */
+  /** `Prefer: wait=N`: waits up to this many seconds (30 at most) for the finished resource. */
   waitSeconds?: number
 }
 

@@ -2,42 +2,42 @@
 export interface Page<Item> {
   object: 'list'
   data: Item[]
-  /** Whether there is more in the direction travelled. */
+  /** Whether there are more items in the direction of the request. */
   has_more: boolean
   /** Path of the list, without the query string. */
   url: string
 }
 
-/** What a delete answers. */
+/** The response of a delete. */
 export interface Deleted<Kind extends string> {
   id: string
   object: Kind
   deleted: true
 }
 
-/** A result with the answer that it came in. */
+/** A result with its response. */
 export interface WithResponse<Result> {
   data: Result
   response: Response
   requestId: string | null
 }
 
-/** A call that is under way: awaited, it is its result. */
+/** A running call; awaiting it gives its result. */
 export interface Pending<Result> extends Promise<Result> {
   /** The result together with the status, the headers and the request's id. */
   withResponse(): Promise<WithResponse<Result>>
 }
 
-/** A list that is asked for: awaited, it is its first page; iterated, every item of every page. */
+/** A requested list: awaited, its first page; iterated, every item of every page. */
 export interface List<Item> extends Pending<Page<Item>>, AsyncIterable<Item> {}
 
-/** Where a page begins. */
+/** The start of a page. */
 export interface Cursor {
   starting_after?: string
   ending_before?: string
 }
 
-/** Makes a call out of the answer to come. */
+/** Creates a call from the promise of a response. */
 export function pendingOf<Result>(answer: Promise<WithResponse<Result>>): Pending<Result> {
   const result = answer.then(({ data }) => data)
   const withResponse = () => {
@@ -48,8 +48,9 @@ export function pendingOf<Result>(answer: Promise<WithResponse<Result>>): Pendin
 }
 
 /**
- * Makes a list out of the answer to come. `next` asks for a further page. From `ending_before` it
- * goes towards the beginning of the list, so that the items of a page come last first.
+ * Creates a list from the promise of a response. `next` requests a further page. With
+ * `ending_before` it proceeds towards the beginning of the list, so each page's items come in
+ * reverse order.
  */
 export function listOf<Item>(
   answer: Promise<WithResponse<Page<Item>>>,
@@ -72,7 +73,7 @@ export function listOf<Item>(
   return Object.assign(page, { [Symbol.asyncIterator]: iterate })
 }
 
-/** Whoever asked for more than the result hears of a failure there; it is not unhandled here. */
+/** Only the derived promise reports a failure, so this one must not be unhandled. */
 function listenElsewhere(result: Promise<unknown>): void {
   result.catch(() => {})
 }

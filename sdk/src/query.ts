@@ -1,4 +1,4 @@
-/** Bounds of a time; ISO 8601 where it is text. */
+/** Bounds of a time; text is ISO 8601. */
 export interface TimeRange {
   gt?: string | Date
   gte?: string | Date
@@ -6,7 +6,10 @@ export interface TimeRange {
   lte?: string | Date
 }
 
-/** `{created: {gte}, types: ['a', 'b']}` is `created[gte]=…&types[]=a&types[]=b`; what is undefined is left out. */
+/**
+ * `{created: {gte}, types: ['a', 'b']}` becomes `created[gte]=…&types[]=a&types[]=b`; undefined
+ * values are omitted.
+ */
 export function queryText(query: object): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) append(search, name, value)

@@ -18,7 +18,7 @@ test('waits grow from half a second to eight, and jitter spreads them over their
   ])
 })
 
-test('Retry-After is never undercut, in seconds or as a date, and nonsense is ignored', () => {
+test('waits at least Retry-After, in seconds or as a date, and ignores invalid values', () => {
   const wait = (retryAfter: string) => retryWaitMs(1, { ...lost, retryAfter }, () => 0)
   expect(wait('3')).toBe(3_000)
   expect(wait(new Date(Date.now() + 10_000).toUTCString())).toBeGreaterThan(8_000)
@@ -26,7 +26,7 @@ test('Retry-After is never undercut, in seconds or as a date, and nonsense is ig
   expect(wait('61')).toBe(null)
 })
 
-test('only what is safe is tried again', () => {
+test('retries only safe requests', () => {
   const failed = (status: number | null, code = '') => ({ status, code, retryAfter: null })
   const cases = [
     [failed(null), true, true],

@@ -1,20 +1,20 @@
 const firstWaitMs = 500
 const longestWaitMs = 8_000
-/** A service that asks for more patience than this is heard by the caller instead. */
+/** If the service requires a longer wait, the call fails instead. */
 const longestAskedMs = 60_000
 
-/** How a failed attempt ended. */
+/** The outcome of a failed attempt. */
 export interface Failure {
-  /** Null if no answer came. */
+  /** Null without a response. */
   status: number | null
   code: string
   retryAfter: string | null
 }
 
 /**
- * Whether a request may be sent again after a failure. `repeatable`: a second arrival has no second
- * effect, since it is a read, a delete, or carries an idempotency key. What was refused for the rate
- * had none, so that it may be sent again in any case.
+ * Whether a request may be retried after a failure. `repeatable`: a second arrival has no second
+ * effect, because it is a read, a delete, or has an idempotency key. A rate-limited request had no
+ * effect, so it may always be retried.
  */
 export function mayRetry({ status, code }: Failure, repeatable: boolean): boolean {
   if (status === 429) return true
@@ -22,7 +22,7 @@ export function mayRetry({ status, code }: Failure, repeatable: boolean): boolea
   return status === null || status >= 500 || code === 'idempotency_key_in_use'
 }
 
-/** Milliseconds to wait before attempt `attempt + 1`; null if that would be too long. */
+/** Milliseconds to wait before attempt `attempt + 1`; null if that is too long. */
 export function retryWaitMs(
   attempt: number,
   { retryAfter }: Failure,
@@ -34,7 +34,7 @@ export function retryWaitMs(
   return Math.max(asked, backoff * (0.5 + random() / 2))
 }
 
-/** `Retry-After` in either form (RFC 9110, section 10.2.3); 0 for what is neither. */
+/** `Retry-After` in either form (RFC 9110, section 10.2.3); 0 for an invalid value. */
 function retryAfterMs(header: string): number {
   const seconds = Number(header)
   if (Number.isFinite(seconds)) return seconds * 1_000

@@ -6,20 +6,23 @@ import { type BlazonOptions, defaults, type WaitOptions } from './options.ts'
 import { queryText } from './query.ts'
 import { type Failure, mayRetry, retryWaitMs } from './retry.ts'
 
-/** A call as the table of operations describes it, with what the caller gave. */
+/** A call from the table of operations, with the caller's input. */
 export interface Call {
   method: string
-  /** From the API's root, its ids filled in. */
+  /** From the API's root, with its ids inserted. */
   path: string
   input: string
   output: string
-  /** Takes an idempotency key. */
+  /** Accepts an idempotency key. */
   keyed: boolean
   given: object | undefined
   options: WaitOptions
 }
 
-/** Sends a call, again where that is safe, and gives the answer to the last attempt. Throws a {@link BlazonError}. */
+/**
+ * Sends a call, retries it if that is safe, and returns the last response. Throws a {@link
+ * BlazonError}.
+ */
 export async function send(client: BlazonOptions, call: Call): Promise<Answer> {
   const { baseUrl = defaults.baseUrl, fetch: sendOnce = globalThis.fetch } = client
   const { method, options } = call
@@ -62,7 +65,7 @@ function requestInit(client: BlazonOptions, call: Call): RequestInit {
   const { method, options, keyed } = call
   const headers = new Headers({ Accept: 'application/json, */*' })
   headers.set('Blazon-Version', options.apiVersion ?? client.apiVersion ?? newestVersion)
-  // A client of OAuth that says in the body who it is may not say it twice.
+  // An OAuth client that authenticates in the body must not send the header too.
   const isNamed = call.input === 'form' && 'client_id' in (call.given ?? {})
   if (apiKey !== undefined && !isNamed) headers.set('Authorization', `Bearer ${apiKey}`)
   if (session?.organization !== undefined) headers.set('Blazon-Organization', session.organization)

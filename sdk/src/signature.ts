@@ -1,13 +1,13 @@
 import { WebhookVerificationError } from './verification-error.ts'
 
-/** Headers as `fetch`, Node's `http` and the frameworks on them give them. */
+/** Headers as `fetch`, Node's `http` and frameworks represent them. */
 export type SentHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** What a request says of its signature. */
+/** The signature of a request. */
 export interface SentSignature {
-  /** What is signed before the body. */
+  /** The text that is signed before the body. */
   prefix: string
   /** Seconds since the epoch. */
   timestamp: number
@@ -16,7 +16,7 @@ export interface SentSignature {
   keyOf(secret: string): Uint8Array<ArrayBuffer> | null
 }
 
-/** Reads the headers of either scheme. Throws if there are none, or none that can be read. */
+/** Reads the headers of either scheme. Throws if they are missing or malformed. */
 export function readSignature(headers: SentHeaders): SentSignature {
   const header = headerReader(headers)
   const standard = header('webhook-signature')

@@ -1,4 +1,4 @@
-/** Why a request is not to be trusted; `code` says it for programs. */
+/** Why a request cannot be trusted; `code` identifies the reason. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError'
   readonly code: VerificationFailure

@@ -25,7 +25,7 @@ test('accepts what Blazon signs, in both schemes, as text and as bytes', async (
   }
 })
 
-test('accepts what the other libraries sign', async () => {
+test('accepts signatures of other libraries', async () => {
   const at = new Date(timestamp * 1_000)
   for (const library of [new StandardWebhook(secret), new SvixWebhook(secret)]) {
     const headers = {
@@ -87,7 +87,7 @@ test('refuses every change of one bit of body, id, time and signature', async ()
   }
 })
 
-test('refuses what is too old or too new, by the tolerance that is asked for', async () => {
+test('refuses timestamps outside the given tolerance, in both directions', async () => {
   for (const scheme of ['standard', 'stripe'] as const) {
     const headers = signatureHeaders(scheme, [secret], signed)
     const at = (seconds: number) => ({ now: () => (timestamp + seconds) * 1_000 })
@@ -102,7 +102,7 @@ test('refuses what is too old or too new, by the tolerance that is asked for', a
   }
 })
 
-test('says what is missing or unreadable', async () => {
+test('reports missing and malformed headers', async () => {
   const { 'webhook-id': _, ...withoutId } = signatureHeaders('standard', [secret], signed)
   for (const [headers, key, code] of [
     [{}, secret, 'headers_missing'],
@@ -117,7 +117,7 @@ test('says what is missing or unreadable', async () => {
   await expect(verify('no', noJson, secret)).rejects.toEqual(failure('body_invalid'))
 })
 
-test('the type of an event tells what its data is', async () => {
+test('the type of an event determines the type of its data', async () => {
   const headers = signatureHeaders('standard', [secret], signed)
   const event = await verify(body, headers, secret)
   if (event.type === 'brand.check.completed') {

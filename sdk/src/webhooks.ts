@@ -3,7 +3,9 @@ import { readSignature, type SentHeaders } from './signature.ts'
 import { WebhookVerificationError } from './verification-error.ts'
 
 export interface VerifyOptions {
-  /** How far the sender's clock may be from this one, either way. Default 300. */
+  /**
+   * Maximum difference between the sender's clock and this one, in both directions. Default 300.
+   */
   toleranceSeconds?: number
   /** Milliseconds since the epoch. Default `Date.now`. */
   now?: () => number

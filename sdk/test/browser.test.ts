@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newSigningSecret, signatureHeaders } from '../../server/src/webhooks/sign.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 
-/** The SDK in Chromium, on a page of another origin than the service's. */
+/** The SDK in Chromium, on a page of another origin than the service. */
 const flags = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -44,7 +44,7 @@ async function bundleOf(entry: string): Promise<string> {
   return (await bundle.generate({ format: 'esm' })).output[0].code
 }
 
-/** Runs the body of an async function on a page; it is given `args`. */
+/** Runs the body of an async function on a page; `args` are its arguments. */
 async function onPage(body: string, args: Record<string, string>): Promise<unknown> {
   const page = await browser.newPage()
   await page.goto(origin)
@@ -71,7 +71,7 @@ test('a publishable key works on a page of another origin, and errors say the re
   expect(seen).toEqual(['pk', request, 'InvalidRequestError', 'invalid_version', request])
 })
 
-test('a webhook is verified in a browser as elsewhere', async () => {
+test('a webhook is verified in a browser', async () => {
   const secret = newSigningSecret()
   const body = JSON.stringify({ id: 'evt_1', type: 'custom.a', data: {} })
   const timestamp = Math.floor(Date.now() / 1_000)

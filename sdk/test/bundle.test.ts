@@ -13,7 +13,7 @@ async function bundleOf(entry: string): Promise<string> {
   return output[0].code
 }
 
-test('nothing of it is of Node alone, nor of another package', async () => {
+test('uses no Node-only module, and no other package', async () => {
   const files = await readdir(source, { recursive: true })
   const sources = files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   expect(sources.length).toBeGreaterThan(15)
@@ -27,7 +27,7 @@ test('nothing of it is of Node alone, nor of another package', async () => {
   }
 })
 
-test('the whole client weighs less than 15 KB in a browser, the webhooks less than 2', async () => {
+test('the whole client is smaller than 15 KB in a browser, the webhooks smaller than 2', async () => {
   const client = gzipSync(await bundleOf('client.ts')).length
   const webhooks = gzipSync(await bundleOf('webhooks.ts')).length
   expect(client).toBeLessThan(15_000)

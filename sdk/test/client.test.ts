@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a resource is made, read, changed and removed by the standard verbs', async () => {
+test('a resource is created, read, updated and deleted by the standard verbs', async () => {
   const key = await blazon.apiKeys.create({ name: 'CI', scopes: ['brand:read'] })
   expect(key.secret).toMatch(/^sk_test_/)
   expect((await blazon.apiKeys.retrieve(key.id)).name).toBe('CI')
@@ -30,7 +30,7 @@ test('a resource is made, read, changed and removed by the standard verbs', asyn
   })
 })
 
-test('a verb deep in the tree takes the ids of its path in order', async () => {
+test('a nested call takes the ids of its path in order', async () => {
   const endpoint = await blazon.webhookEndpoints.create({
     url: 'https://example.com/hooks',
     enabled_events: ['custom.*'],
@@ -42,7 +42,7 @@ test('a verb deep in the tree takes the ids of its path in order', async () => {
   expect(delivery.id).toBe(data[0]!.id)
 })
 
-test('an iterated list goes through every page once, in order, forwards and backwards', async () => {
+test('iterating a list reads every page once, in order, forwards and backwards', async () => {
   const events = Array.from({ length: 13 }, (_, number) => ({
     type: 'custom.page.turned',
     data: { number },
@@ -64,7 +64,7 @@ test('an iterated list goes through every page once, in order, forwards and back
   expect([page.data.length, page.has_more, page.url]).toEqual([4, true, '/api/v1/events'])
 })
 
-test('a removal takes its query in the address, and sends no body', async () => {
+test('a delete sends its input in the query, without a body', async () => {
   const invited = await server.call('POST', '/memberships', {
     key: server.keys.live,
     body: { email: 'leaving@example.com', role: 'viewer' },
@@ -79,7 +79,7 @@ test('a removal takes its query in the address, and sends no body', async () => 
   })
 })
 
-test('times, arrays and booleans of a query travel as the contract writes them', async () => {
+test("times, arrays and booleans of a query have the contract's form", async () => {
   const before = new Date(Date.now() - 60_000)
   const { data } = await blazon.events.list({
     types: ['platform.api_key.*', 'platform.webhook_endpoint.created'],
@@ -92,7 +92,7 @@ test('times, arrays and booleans of a query travel as the contract writes them',
   expect((await blazon.brand.rules.list({ enabled: true })).data).toEqual([])
 })
 
-test('bytes go up as multipart and come down as a response', async () => {
+test('bytes are uploaded as multipart and downloaded as a response', async () => {
   const set = await blazon.cms.iconSets.create({ prefix: 'acme', name: 'Acme', grid: 24 })
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M0 0h9v9z"/></svg>'
@@ -117,7 +117,7 @@ test('Prefer: wait answers with the finished resource', async () => {
   expect(check.status).toBe('completed')
 })
 
-test('a refusal is an error of its type that says what, where and which request', async () => {
+test('a refusal is an error of its type with code, parameter and request id', async () => {
   const wrong = await blazon.apiKeys.create({ name: '', scopes: ['brand:read'] }).catch((e) => e)
   expect(wrong).toBeInstanceOf(InvalidRequestError)
   expect(wrong).toMatchObject({ status: 400, code: 'parameter_invalid', param: 'name' })
@@ -131,7 +131,7 @@ test('a refusal is an error of its type that says what, where and which request'
   expect(refused.requiredScopes).toEqual(['platform:read', 'platform:write'])
 })
 
-test('an OAuth application is given a token, which works as a key does', async () => {
+test('an OAuth application gets a token, which works like a key', async () => {
   const made = await blazon.oauthApplications.create({ name: 'Sync', scopes: ['platform:read'] })
   const client = { client_id: made.client_id, client_secret: made.client_secret }
   const token = await blazon.oauth.token({ grant_type: 'client_credentials', ...client })
@@ -146,7 +146,7 @@ test('an OAuth application is given a token, which works as a key does', async (
   await expect(refused).rejects.toThrow(OAuthError)
 })
 
-test('the id of a request is known from its answer, and by a hook of every answer', async () => {
+test('the id of a request is in its response, and passed to a hook for every response', async () => {
   const told: ResponseTold[] = []
   const watched = new Blazon({
     apiKey: server.keys.test,
@@ -187,7 +187,7 @@ test('a session acts by its cookie, in the organization and mode that the client
   await expect(foreign).rejects.toMatchObject({ code: 'token_invalid' })
 })
 
-test('an id that is missing is refused before it becomes another address', () => {
+test('a missing id is refused before it changes the path', () => {
   for (const id of ['', '.', '..', undefined as unknown as string]) {
     expect(() => blazon.apiKeys.delete(id)).toThrow(TypeError)
   }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** What the proxy does to a request: pass it on, and lose the connection before or after. */
+/** What the proxy does to a request: forwards it, and loses the connection before or after. */
 export type Fate =
   | 'pass'
   | 'lose request'
@@ -18,14 +18,14 @@ interface Refusal {
 
 export interface FlakyProxy {
   url: string
-  /** What becomes of the next requests, in order; afterwards all pass. */
+  /** The faults of the next requests, in order; all later ones are forwarded. */
   fates: Fate[]
-  /** The requests that came, with the headers that matter to a repetition. */
+  /** The received requests, with the headers that matter for retries. */
   seen: { method: string; key: string | undefined; at: number }[]
   close(): Promise<void>
 }
 
-/** An HTTP proxy before the service that fails in the ways that networks do. */
+/** An HTTP proxy in front of the service that fails as networks do. */
 export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
   const fates: Fate[] = []
   const seen: FlakyProxy['seen'] = []

@@ -12,7 +12,7 @@ const sdk = fileURLToPath(new URL('..', import.meta.url))
 let folder: string
 let place: string
 
-/** Packed and installed by npm into an empty project, as people do; there is nothing to download. */
+/** Packed and installed by npm into an empty project, as users do; nothing is downloaded. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'blazon-sdk-'))
   place = join(folder, 'node_modules', '@blazon', 'sdk')

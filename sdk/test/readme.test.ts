@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newSigningSecret, signatureHeaders } from '../../server/src/webhooks/sign.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 
-/** Under `node_modules`, where the package is found by its name and git looks away. */
+/** Under `node_modules`, where the package is found by name and git ignores it. */
 const folder = fileURLToPath(new URL('../node_modules/.readme/', import.meta.url))
 let server: TestServer
 let blocks: string[]
@@ -44,7 +44,7 @@ test.each([
   expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(0)
 })
 
-test('the receiver in the README takes what is signed and refuses the rest', async () => {
+test('the receiver in the README accepts signed requests and refuses others', async () => {
   const secret = newSigningSecret()
   const port = await freePort()
   const block = blocks.find((text) => text.includes('createServer'))!

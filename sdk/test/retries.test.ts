@@ -59,7 +59,7 @@ test('parallel calls with one idempotency key have one effect, and all its answe
   expect([new Set(ids).size, await countOf('custom.parallel')]).toEqual([1, 1])
 })
 
-test('an upload is sent again whole', async () => {
+test('an upload is retried completely', async () => {
   proxy.fates.push('lose answer')
   const data = new TextEncoder().encode('x'.repeat(200_000))
   const file = await client().files.create({ file: { name: 'a.txt', data } })
@@ -67,7 +67,7 @@ test('an upload is sent again whole', async () => {
   expect((await server.call('GET', '/files')).body.data).toHaveLength(1)
 })
 
-test('what takes no idempotency key is not sent again, since its effect is unknown', async () => {
+test('a call without an idempotency key is not retried, because its effect is unknown', async () => {
   proxy.fates.push('lose answer', { status: 503 })
   const body = { email: 'someone@example.com' }
   const lost = client().passwordResets.create(body)
@@ -82,7 +82,7 @@ test('a rate-limited call waits for Retry-After', async () => {
   expect(proxy.seen[1]!.at - proxy.seen[0]!.at).toBeGreaterThanOrEqual(990)
 })
 
-test('a wait that is asked for beyond patience is told at once', async () => {
+test('a required wait above the limit fails at once', async () => {
   const limited = await startTestServer({ beside: server, env: { BLAZON_RATE_LIMIT_TEST: '1' } })
   const key = await server.addKey({})
   const blazon = new Blazon({ apiKey: key, baseUrl: limited.url, maxRetries: 0 })
@@ -96,13 +96,13 @@ test('a wait that is asked for beyond patience is told at once', async () => {
   expect(proxy.seen).toHaveLength(1)
 })
 
-test('a request that is refused for what it says is not sent again', async () => {
+test('an invalid request is not retried', async () => {
   await expect(client().apiKeys.create({ name: '' })).rejects.toMatchObject({ status: 400 })
   await expect(client().users.retrieve('usr_x')).rejects.toMatchObject({ status: 404 })
   expect(proxy.seen).toHaveLength(2)
 })
 
-test('it gives up after the retries that it has, with the last failure', async () => {
+test('gives up after its retries, with the last failure', async () => {
   proxy.fates.push({ status: 503 }, 'lose request', { status: 502 })
   const failed = await client()
     .users.list()
@@ -111,7 +111,7 @@ test('it gives up after the retries that it has, with the last failure', async (
   expect(proxy.seen).toHaveLength(3)
 })
 
-test('an attempt that takes too long ends, and the next may do better', async () => {
+test('an attempt that takes too long ends, and the next may succeed', async () => {
   proxy.fates.push('hang')
   const { data } = await client({ timeoutMs: 1_000 }).organizations.list()
   expect(data).toHaveLength(1)
@@ -135,7 +135,7 @@ test('an abort ends a request, a wait, and a call that has not begun, with its r
   expect(proxy.seen).toHaveLength(before)
 })
 
-test('a page that is lost on the way is asked for again in the middle of an iteration', async () => {
+test('a lost page is requested again in the middle of an iteration', async () => {
   const events = Array.from({ length: 9 }, () => ({ type: 'custom.many', data: {} }))
   await client().events.create({ events })
   proxy.fates.push('pass', 'lose answer', { status: 503 })
@@ -144,7 +144,7 @@ test('a page that is lost on the way is asked for again in the middle of an iter
   expect(new Set(seen).size).toBe(9)
 })
 
-test('an address that nobody listens at is said in words', async () => {
+test('an unreachable address is reported in words', async () => {
   const nobody = new Blazon({ apiKey: 'sk_test_x', baseUrl: 'http://127.0.0.1:9', maxRetries: 0 })
   const failed = await nobody.users.list().catch((error) => error)
   expect(failed).toBeInstanceOf(ConnectionError)

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** A project that has installed the package as it is packed, and nothing else. */
+/** A project that has only the packed package installed. */
 const sdk = fileURLToPath(new URL('..', import.meta.url))
 let folder: string
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** What the compiler says of a program. */
+/** The compiler's errors for a program. */
 async function complaints(program: string, resolution: 'nodenext' | 'bundler'): Promise<string> {
   await writeFile(join(folder, 'program.ts'), program)
   const options = {
@@ -49,7 +49,7 @@ const blazon = new Blazon({ apiKey: 'sk_test_x' })
 `
 
 test.each(['nodenext', 'bundler'] as const)(
-  'a project with %s is given whole types',
+  'a project with %s gets complete types',
   async (resolution) => {
     const program = `${start}
     export const palette: Palette = await blazon.brand.palettes.publish('pal_x')

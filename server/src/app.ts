@@ -34,12 +34,12 @@ import { startWork } from './work.ts'
 export interface App {
   http: HttpServer
   services: Services
-  /** Finishes what is in flight, within the delivery timeout, and closes everything. */
+  /** Finishes requests and work in flight, within the delivery timeout, and closes everything. */
   close(closing?: Closing): Promise<void>
 }
 
 export interface Closing {
-  /** How long requests are accepted on connections that are open, in milliseconds; default 0. */
+  /** Milliseconds for which open connections accept requests; default 0. */
   idleMs?: number
 }
 
@@ -48,19 +48,19 @@ interface AppOptions {
   pool: Pool
   encryptionKeys: readonly Buffer[]
   log: Log
-  /** In place of the store's. */
+  /** Replaces the clock of the database, in tests. */
   clock?: Clock
-  /** The clock of this machine, by which the store's is followed. */
+  /** The clock of this machine, from which that of the database is derived. */
   localClock?: Clock
-  /** How names of webhook endpoints are resolved; by the system by default. */
+  /** Resolves the host names of webhook endpoints; default: the system. */
   lookUps?: LookUps
-  /** True where no other process works on the store, so that every lease in it is a dead one's. */
+  /** True if no other process uses the store, so that every lease in it belongs to an ended process. */
   exclusive: boolean
   /** The other processes of the same service; default none. */
   siblings?: Siblings
 }
 
-/** Puts the parts together: what serves requests, and what works in the background. */
+/** Connects the parts that serve requests and those that work in the background. */
 export async function createApp(options: AppOptions): Promise<App> {
   const stack = createDisposableStack()
   try {
@@ -107,7 +107,7 @@ async function openApp(options: AppOptions, stack: DisposableStack): Promise<App
     config.role === 'api'
       ? null
       : await startWork({ config, pool, services, guard, log, exclusive, handOff, siblings }, stack)
-  // Requests that wait for a job, and deliveries to this service, end together.
+  // Requests may wait for jobs, and deliveries may go to this service: both have to end together.
   let idleMs = 0
   stack.defer(() => Promise.all([http.close(idleMs), work?.stop()]))
   return {
@@ -133,7 +133,7 @@ interface ServicesOptions {
   tracing: Tracing | null
 }
 
-/** What requests and background work share. */
+/** The services that requests and background work share. */
 async function openServices(options: ServicesOptions, stack: DisposableStack): Promise<Services> {
   const { config, pool, log, clock, secretBox, guard, handOff, siblings } = options
   const { metrics, tracing } = options
@@ -175,5 +175,5 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
   }
 }
 
-// Files that requests wait for: two at once for one organization, and a place for the others.
+// Files that requests wait for: two at once for one organization, and one place for the others.
 const requestShare = 2

@@ -5,13 +5,13 @@ import { type Blobs, BlobsUnavailable } from './storage/blobs.ts'
 import { fileSystemBlobs } from './storage/filesystem.ts'
 
 /**
- * Opens the storage of files. Throws `ConfigError` when a bucket refuses to be used. One that does not
- * respond delays nothing but what needs it.
+ * Opens the storage of files. Throws `ConfigError` if a bucket refuses access. A bucket that does not
+ * respond delays only the requests that need it.
  */
 export async function openBlobs({ blobs: place, dataDir }: Config, log: Log): Promise<Blobs> {
   const folder = join(dataDir, 'blobs')
   if (place === null) return fileSystemBlobs(folder)
-  // The client is large, and most services have none.
+  // The client is large, and most services need none.
   const { s3Blobs } = await import('./storage/s3.ts')
   const name = `s3://${place.bucket}/${place.prefix}`
   const onAway = (error: BlobsUnavailable) =>

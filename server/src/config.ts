@@ -210,7 +210,7 @@ export type Config = {
 
 /**
  * Variables of the command, of the guides and of the SDK's examples. People export them in the shell
- * that starts the service too, which therefore knows them and leaves them alone.
+ * from which they also start the service, so it accepts and ignores them.
  */
 export const clientVariables: readonly string[] = [
   'BLAZON_URL',
@@ -218,10 +218,10 @@ export const clientVariables: readonly string[] = [
   'BLAZON_SIGNING_SECRET',
 ]
 
-/** A start that cannot be; its message is the one clear line for the operator. */
+/** The service cannot start; the message is one line for the operator. */
 export class ConfigError extends Error {}
 
-/** Reads the settings. Throws `ConfigError` that names the variable at fault. */
+/** Reads the settings. Throws `ConfigError` with the name of the invalid variable. */
 export function readConfig(env: Env): Config {
   const known = new Set([...Object.values(settings).map(({ name }) => name), ...clientVariables])
   for (const name of Object.keys(env)) {
@@ -238,7 +238,7 @@ export function readConfig(env: Env): Config {
   return Object.fromEntries(entries) as Config
 }
 
-/** Otherwise refused addresses that webhook endpoints may use: with the embedded store, this machine's own. */
+/** Private addresses that webhook endpoints may use; with the embedded store, those of this machine. */
 export function allowedPrivateTargets(config: Config): string[] {
   const own = config.databaseUrl === null ? ['127.0.0.0/8', '::1/128'] : []
   return config.allowPrivateTargets ?? own
@@ -250,7 +250,7 @@ export function publicUrl(config: Config, port = config.port): string {
   return config.publicUrl ?? `http://${host}:${port}`
 }
 
-/** Who mail is from. */
+/** The sender of mail. */
 export function mailFrom(config: Config): string {
   return config.mailFrom ?? `Blazon <no-reply@${new URL(publicUrl(config)).hostname}>`
 }
@@ -258,7 +258,7 @@ export function mailFrom(config: Config): string {
 function read<Value>(setting: Setting<Value>, env: Env): Value {
   const given = env[setting.name]
   if (given === undefined) return setting.initial(env)
-  // A variable that is set but empty is as good as absent, but for the list where empty means none.
+  // An empty variable counts as absent, except in a list, where it means none.
   if (given === '' && setting.name !== 'BLAZON_ALLOW_PRIVATE_TARGETS') return setting.initial(env)
   try {
     return setting.parse(given)

@@ -10,8 +10,8 @@ import { createLog } from './kernel/log.ts'
 import { type Service, startService } from './start.ts'
 
 /**
- * The whole job in one terminal, with nothing else running: a service on a temporary store, a brand,
- * a deck with planted violations, the findings, the signed webhook that tells of them, and the report.
+ * Shows the main job in one terminal: a service on a temporary store, a brand, a deck with planted
+ * violations, the findings, the signed webhook about them, and the report.
  */
 const printer = createPrinter(process.stdout, process.env)
 const timeoutMs = 60_000
@@ -50,13 +50,13 @@ async function tell(cleanup: (() => Promise<unknown>)[]): Promise<void> {
   printer.heard(await hear(receiver, secret, checked))
 
   const report = join(tmpdir(), 'blazon-demo-report.html')
-  // A file of its own, whatever a stranger has put in its place.
+  // A new file in a new folder, so that nobody can prepare a link in its place.
   await rm(report, { force: true })
   await writeFile(report, await fetchReport(api, checked), { flag: 'wx' })
   printer.reported(pathToFileURL(report).href)
 }
 
-/** A service in a folder of its own, whatever the environment says of another. */
+/** Starts a service in its own folder, regardless of the settings in the environment. */
 async function startTemporary(cleanup: (() => Promise<unknown>)[]): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'blazon-demo-'))
   cleanup.push(() => rm(folder, { recursive: true, force: true }))

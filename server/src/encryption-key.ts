@@ -8,9 +8,9 @@ import { allSealedColumns } from './kernel/sealed-columns.ts'
 import { fingerprintOf, secretBox } from './kernel/secrets.ts'
 
 /**
- * The keys that seal secrets at rest: as given, or that in the data dir of the embedded store, null
- * if there is none yet. Throws `ConfigError` with `DATABASE_URL` and no key, since many processes
- * must share it.
+ * The keys that encrypt secrets at rest: those of the settings, or the one in the data dir of the
+ * embedded store, null before it exists. Throws `ConfigError` with `DATABASE_URL` and no key, because
+ * all processes must share it.
  */
 export async function readEncryptionKeys(config: Config): Promise<Buffer[] | null> {
   if (config.encryptionKey !== null) return config.encryptionKey
@@ -32,8 +32,8 @@ export async function readEncryptionKeys(config: Config): Promise<Buffer[] | nul
 }
 
 /**
- * Makes the key of the embedded store, at the first start. Throws `ConfigError` if the store has
- * secrets already, which another key would not open.
+ * Creates the key of the embedded store, at the first start. Throws `ConfigError` if the store already
+ * has secrets, which a new key cannot decrypt.
  */
 export async function makeEncryptionKey(config: Config, db: Database): Promise<Buffer[]> {
   const path = pathIn(config)
@@ -52,7 +52,7 @@ export async function makeEncryptionKey(config: Config, db: Database): Promise<B
   return [key]
 }
 
-/** Throws `ConfigError` if a stored secret is sealed under a key that is not among these. */
+/** Throws `ConfigError` if a stored secret is encrypted with a key that is not among these. */
 export async function requireEncryptionKeys(db: Database, keys: readonly Buffer[]): Promise<void> {
   const box = secretBox(keys)
   for (const column of allSealedColumns) {

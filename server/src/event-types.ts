@@ -17,7 +17,7 @@ import { userEvents } from './platform/users/events.ts'
 import { webhookEndpointEvents } from './platform/webhook-endpoints/events.ts'
 import { deploymentEvents } from './publishing/deployments/events.ts'
 
-/** What every resource tells of itself. */
+/** The event types of all resources. */
 export const eventTypes = createEventTypes([
   ...organizationEvents,
   ...membershipEvents,

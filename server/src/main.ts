@@ -25,9 +25,9 @@ async function main([command = 'serve', option]: readonly string[]): Promise<voi
   else throw new ConfigError(`unknown command '${command}'\n\n${usage}`)
 }
 
-/** Starts, and on a signal, or with npm, finishes what is in flight. */
+/** Starts the service. On a signal, or when npm ends, it finishes requests and work in flight. */
 async function serve(): Promise<void> {
-  // Until the service runs there is nothing to finish.
+  // Until the service runs, there is nothing to finish.
   let stop = (): void => process.exit(1)
   let restart = (): void => {}
   void npmEnded().then(() => stop())
@@ -36,7 +36,7 @@ async function serve(): Promise<void> {
   config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const running = await start(config, log, (service) => {
-    // Before it says that it runs: who reads that may stop it at once.
+    // Before the welcome is printed: whoever reads it may stop the service at once.
     stop = stopper(service)
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
   })
@@ -46,7 +46,7 @@ async function serve(): Promise<void> {
   process.exit(1)
 }
 
-/** The part of the service that this process has: all of it, or the parent of several processes. */
+/** What this process runs: the whole service, or the parent of several processes. */
 interface Running {
   /** Resolves with the reason when the service ended by itself. */
   failed: Promise<Error>
@@ -54,7 +54,7 @@ interface Running {
   restart(): void
 }
 
-/** Loads only what it needs: a parent has 50 MB in place of 130. */
+/** Loads only the needed modules: a parent takes 50 MB instead of 130. */
 async function start(
   config: Config,
   log: Log,
@@ -79,8 +79,8 @@ async function start(
 }
 
 /**
- * One Ctrl-C, or one stop by systemd, arrives twice below npm: from the sender, and forwarded by npm.
- * So a second request counts only when it comes later, from somebody who will not wait any longer.
+ * Under npm, one Ctrl-C or one stop by systemd arrives twice: from the sender, and forwarded by npm. A
+ * second request therefore counts only if it comes later, from somebody who does not want to wait.
  */
 function stopper(service: { stop(): Promise<void> }): () => void {
   let requestedAt: number | null = null

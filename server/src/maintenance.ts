@@ -17,15 +17,15 @@ import { removeExpiredDeliveries } from './webhooks/retention.ts'
 import { unmarkReadable } from './webhooks/unreadable.ts'
 
 /**
- * What has to be done again and again: days made ahead, and what is past its time removed. Each task
- * is safe in any number of processes at once, and none makes another wait by failing or by taking long.
+ * Recurring tasks: creating partitions ahead of time and removing expired rows. Each task may run in any
+ * number of processes at once, and no task delays another by failing or by taking long.
  */
 export interface Maintenance {
-  /** Ends after the task that is running. */
+  /** Resolves after the task that is running. */
   stop(): Promise<void>
 }
 
-/** Seals again what is sealed under an older key (`kernel/reseal.ts`), and says how far that is. */
+/** Encrypts secrets of older keys again (`kernel/reseal.ts`), and logs the progress. */
 async function resealSecrets({ db, secretBox }: Services, log: Log): Promise<void> {
   const { resealed, unreadable } = await resealAll(db, secretBox)
   if (resealed > 0) log.info({ resealed }, 'secrets were encrypted again with the current key')
@@ -72,7 +72,7 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
     },
   }
 
-  /** One task after the other; one that takes long goes on by itself, and is left out until it is over. */
+  /** Runs one task after the other. A long task continues in the background, and is skipped until it ends. */
   async function run(): Promise<void> {
     for (const [name, work] of Object.entries(tasks)) {
       if (stopped) return
@@ -93,7 +93,7 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
       await work()
       outage.end()
     } catch (error) {
-      // Every task fails while the database is away.
+      // While the database is away, every task fails.
       if (isUnavailable(error)) outage.note(error)
       else log.warn({ err: error, task: name }, 'maintenance failed')
     }

@@ -5,20 +5,19 @@ import { promisify } from 'node:util'
 
 /**
  * Resolves when the npm that started this process (`npm start`, `npx blazon serve`) has ended; never
- * where no npm did. npm hands a signal to its shell alone, and the shell dies without handing it on;
- * of a SIGKILL nobody here hears at all. Without this, the service would live on with nobody who
- * knows of it.
+ * without npm. npm forwards signals only to its shell, which ends without forwarding them, and a
+ * SIGKILL of npm reaches nobody. Without this, the service would keep running unnoticed.
  */
 export async function npmEnded(env: NodeJS.ProcessEnv = process.env): Promise<void> {
   if (env.npm_lifecycle_event === undefined) return never
-  // npm itself, or the shell between npm and this process. In the background from the beginning
-  // (`node … &` in a script), the parent has changed before this line runs, and is the one to keep.
+  // npm, or the shell between npm and this process. For a process in the background (`node … &` in a
+  // script), the parent has already changed before this line runs, and the new one counts.
   const parent = process.ppid
   const grandparent = (await isShell(parent)) ? await readParent(parent) : null
   for (;;) {
     await sleep(pollMs, undefined, { ref: false })
     if (process.ppid !== parent) return
-    // The parent of a process changes when the parent ends, even while that one is a zombie.
+    // The parent of a process changes when the parent ends, even while it is a zombie.
     if (grandparent !== null && (await readParent(parent)) !== grandparent) return
   }
 }
@@ -30,12 +29,12 @@ async function isShell(pid: number): Promise<boolean> {
   return /(^|\/)-?(ba|da|a|z|k)?sh$/.test(await readStatus(pid, 'comm'))
 }
 
-/** Null for a process that is gone. */
+/** Null for a process that has ended. */
 async function readParent(pid: number): Promise<number | null> {
   return Number.parseInt(await readStatus(pid, 'ppid'), 10) || null
 }
 
-/** As `ps` tells it; empty for a process that is gone. */
+/** The command line as in `ps`; empty for a process that has ended. */
 async function readStatus(pid: number, field: 'comm' | 'ppid'): Promise<string> {
   try {
     if (process.platform !== 'linux') {

@@ -23,7 +23,7 @@ import { webhookEndpointRoutes } from './platform/webhook-endpoints/routes.ts'
 import { channelRoutes } from './publishing/channels/routes.ts'
 import { deploymentRoutes } from './publishing/deployments/routes.ts'
 
-/** Every row of the API, in the order of the reference. */
+/** All routes of the API, in the order of the reference. */
 export const routes: readonly Route[] = [
   ...organizationRoutes,
   ...membershipRoutes,
@@ -48,5 +48,5 @@ export const routes: readonly Route[] = [
   ...channelRoutes,
 ]
 
-/** The rows outside every organization: signing in, and one's own account. */
+/** The routes outside every organization: sign-in, and the user's own account. */
 export const personalRoutes: readonly PersonalRoute[] = [...sessionRoutes, ...invitationRoutes]

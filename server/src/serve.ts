@@ -33,7 +33,7 @@ import { createDelivery } from './publishing/cdn/delivery.ts'
 import { createIconDelivery } from './publishing/cdn/icons.ts'
 import { personalRoutes, routes } from './routes.ts'
 
-/** What answers requests is made of. */
+/** The parts that serve requests. */
 interface ServeOptions {
   http: HttpServer
   config: Config
@@ -44,7 +44,7 @@ interface ServeOptions {
   siblings: Siblings
 }
 
-/** Serves the API, content, documentation and dashboard; a worker serves its health and metrics alone. */
+/** Serves the API, content, documentation and dashboard; a worker serves only health and metrics. */
 export async function serve(
   { http, config, pool, services, storeClock, log, siblings }: ServeOptions,
   stack: DisposableStack,
@@ -94,7 +94,7 @@ async function openLimiter(
 ): Promise<Limiter> {
   const own = limitTogether(memoryLimiter(clock), siblings)
   if (redisUrl === null) return own
-  // Its client is 5 MB, which a service without Redis does not load.
+  // The client of Redis takes 5 MB, so a service without Redis does not load it.
   const { redisLimiter } = await import('./http/rate-limit-redis.ts')
   return stack.adopt(await redisLimiter(redisUrl, own, { log, metrics }), (it) => it.close())
 }

@@ -1,13 +1,13 @@
 import { settings } from './config.ts'
 
-/** Every setting for a terminal: its name, what it means, what it is when it is not set. */
+/** Describes all settings for a terminal: name, meaning, default. */
 export function settingsText(): string {
   return `${Object.values(settings)
     .map(({ name, about, fallback }) => `${name}\n    ${about}\n    default: ${fallback}\n`)
     .join('\n')}\n`
 }
 
-/** The same as a table in Markdown; the README holds it, and a test holds the README to it. */
+/** Describes all settings as a Markdown table. A test keeps the one in the README equal. */
 export function settingsTable(): string {
   const rows = Object.values(settings).map(
     ({ name, about, fallback }) => `| \`${name}\` | ${about} | ${fallback} |\n`,

@@ -5,10 +5,10 @@ import { SchemaError } from './database/migrate.ts'
 import { ChildFailed } from './multiprocess/fork.ts'
 
 /**
- * Why the service cannot start, in words for its operator: what is wrong, where, and what to do. Null
- * for a fault of the program, whose stack is wanted.
+ * Explains to the operator why the service cannot start: what is wrong, where, and what to do. Null for
+ * a bug, whose stack is needed.
  *
- * @param config null where the settings themselves could not be read
+ * @param config null if the settings could not be read
  */
 export function explainStartFailure(error: unknown, config: Config | null): string | null {
   if ([ConfigError, SchemaError, StoreError, ChildFailed].some((known) => error instanceof known)) {
@@ -25,7 +25,7 @@ function explainListening(
 ): string | null {
   if (config === null) return null
   const { host, port } = config
-  // To listen at a name, it is looked up first; the database's name fails elsewhere (`store.ts`).
+  // A host name to listen on is resolved first; that of the database fails elsewhere (`store.ts`).
   if (syscall === 'getaddrinfo') {
     return `HOST '${host}' is not an address of this machine (${code}). Set HOST to 127.0.0.1, 0.0.0.0 or an address of this machine.`
   }
@@ -40,7 +40,7 @@ function explainListening(
   return `Cannot listen at ${host}:${port} (${code}): ${remedies[code ?? ''] ?? 'choose another HOST or PORT'}.`
 }
 
-/** By SQLSTATE (PostgreSQL manual, appendix A); a statement that is wrong is a fault of the program. */
+/** By SQLSTATE (PostgreSQL manual, appendix A); an invalid statement is a bug. */
 function explainDatabase(error: Error): string | null {
   const code = sqlState(error)
   if (code === null) return null

@@ -17,20 +17,20 @@ export interface Service {
   pool: Pool
   url: string
   firstStart: FirstStart | null
-  /** Resolves with the reason when the embedded store ended by itself. */
+  /** Resolves with the reason if the embedded store ends by itself. */
   crashed: Promise<Error>
-  /** Finishes what is in flight, then closes the store. */
+  /** Finishes requests and work in flight, then closes the store. */
   stop(closing?: Closing): Promise<void>
 }
 
-/** How a process serves that is one of several (docs/decisions/0051). */
+/** Options of one of several processes (docs/decisions/0051). */
 export interface Shared {
   /** Whether no other process of the service runs yet. */
   isFirst: boolean
   siblings: Siblings
 }
 
-/** No statement of the service takes as long; migrations have connections without a limit. */
+/** More than any statement of the service takes. Migrations use connections without a limit. */
 const statementTimeoutMs = 10_000
 
 // Two connections for each of 16 requests that a database of 4 cores handles at once.
@@ -38,8 +38,8 @@ const requestConnections = 32
 const requestConnectionsAtMost = 16
 
 /**
- * Database, schema, first organization, application, listening: in this order. The parent of several
- * processes has started the embedded store before.
+ * Starts the service: database, schema, first organization, application, listening, in this order. With
+ * several processes, the parent has already started the embedded store.
  */
 export async function startService(
   given: Config,

@@ -16,7 +16,7 @@ const undefinedTable = '42P01'
 /** PostgreSQL 15, as `server_version_num` writes it. */
 export const oldestVersion = 150_000
 
-/** Brings the schema up to date; returns the names of what was applied. Migrations may take as long as they take. */
+/** Applies pending migrations, without a time limit; returns their names. */
 export async function bringUpToDate(connection: ConnectionSettings): Promise<string[]> {
   const pool = connectTo(connection, 2)
   try {
@@ -29,7 +29,7 @@ export async function bringUpToDate(connection: ConnectionSettings): Promise<str
   }
 }
 
-/** Brings the schema up to date without starting the service. */
+/** Applies pending migrations without starting the service. */
 export async function migrateStore(config: Config): Promise<string[]> {
   if (config.databaseUrl !== null) return bringUpToDate({ url: config.databaseUrl })
   const store = await startEmbedded(resolve(config.dataDir))
@@ -40,7 +40,7 @@ export async function migrateStore(config: Config): Promise<string[]> {
   }
 }
 
-/** The version of a PostgreSQL as a number (`150004`). Throws `ConfigError` where it cannot be reached. */
+/** The version of a PostgreSQL as a number (`150004`). Throws `ConfigError` if it cannot be reached. */
 export async function databaseVersion(url: string): Promise<number> {
   const pool = connectTo({ url }, 1)
   try {
@@ -51,8 +51,8 @@ export async function databaseVersion(url: string): Promise<number> {
 }
 
 /**
- * Does something with the files of a data dir while no service and no PostgreSQL of it runs, and
- * none can start. Throws, naming the process, where a service runs.
+ * Runs `work` on the files of a data dir while no service and no PostgreSQL of it runs or can start.
+ * Throws with the process id if a service runs.
  */
 export async function whileStopped<Result>(
   dataDir: string,
@@ -77,13 +77,13 @@ export function isStoreRunning(dataDir: string): boolean {
 /** How the stored secrets are encrypted. */
 export interface SealedState {
   total: number
-  /** Not with the present key, or not bound to their rows: a worker encrypts them again. */
+  /** Encrypted with an older key, or not bound to their rows: a worker encrypts them again. */
   older: number
   /** Under keys that the settings lack, by the first 4 bytes of the key's SHA-256. */
   missing: { fingerprint: string; count: number }[]
 }
 
-/** Counts the stored secrets by their keys; null where the store does not run, has no key or no schema. */
+/** Counts the stored secrets by key; null if the store does not run or has no key or no schema. */
 export async function readSealedState(config: Config): Promise<SealedState | null> {
   if (config.databaseUrl === null && !isStoreRunning(config.dataDir)) return null
   const keys = await readEncryptionKeys(config)
@@ -118,7 +118,7 @@ export function storeAccount(dataDir: string): { uid: number; gid: number } | nu
   return accountFor(join(resolve(dataDir), 'postgres')) ?? null
 }
 
-/** Throws `ConfigError` for an address that the driver cannot take apart. */
+/** Throws `ConfigError` for an address that the driver cannot parse. */
 function connectTo(connection: ConnectionSettings, max: number): Pool {
   try {
     return connect(connection, { max })
@@ -138,11 +138,11 @@ async function readVersion(pool: Pool): Promise<number> {
   return row?.version ?? 0
 }
 
-/** The first statement fails for what is wrong with the way there; by SQLSTATE where PostgreSQL answered. */
+/** Explains a failed connection; by SQLSTATE if PostgreSQL responded. */
 function explainConnecting(error: NodeJS.ErrnoException): string {
   const { code = '' } = error
   const { message } = error.cause instanceof Error ? error.cause : error
-  // Of several addresses of one name, each failed; the error of all has no message of its own.
+  // All addresses of one name failed; the combined error has no message.
   const reason = (message || code).replaceAll(/\s+/g, ' ')
   if (/^28/.test(code))
     return `was rejected by the database: ${reason}. Check the user and the password.`

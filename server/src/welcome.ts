@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { FirstStart } from './platform/organizations/bootstrap.ts'
 
-/** The block that a start prints; login and keys on the first start only, since they are never shown again. */
+/** The text that a start prints. Login and keys appear only on the first start. */
 export function welcome(config: Config, url: string, first: FirstStart | null): string {
   const lines = [
     '',

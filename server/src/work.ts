@@ -36,24 +36,24 @@ interface WorkOptions {
   services: Services
   guard: Guard
   log: Log
-  /** True where no other process works on the store, so that every lease in it is a dead one's. */
+  /** True if no other process uses the store, so that every lease in it belongs to an ended process. */
   exclusive: boolean
-  /** Where deliveries that this process makes meet its worker. */
+  /** Hands deliveries that this process creates to its worker. */
   handOff: HandOffPoint
-  /** The other processes of the same service, which have their shares of what it may use. */
+  /** The other processes of the same service, which share its limits. */
   siblings: Siblings
 }
 
 /** Jobs, deliveries and maintenance. */
 export interface Work {
-  /** Finishes what is in flight, within the delivery timeout. */
+  /** Finishes work in flight, within the delivery timeout. */
   stop(): Promise<void>
 }
 
-/** Starts the background work of this process; what it needs stays open until the stack is disposed. */
+/** Starts the background work of this process; its resources stay open until the stack is disposed. */
 export async function startWork(options: WorkOptions, stack: DisposableStack): Promise<Work> {
   const { config, pool, services, log } = options
-  // However many requests wait for the pool, deliveries and jobs are claimed and their leases kept.
+  // A pool of its own, so that waiting requests delay neither claims nor the renewal of leases.
   const ownPool = stack.adopt(
     pool.openAnother({
       max: workConnections,
@@ -77,7 +77,7 @@ export async function startWork(options: WorkOptions, stack: DisposableStack): P
   }
 }
 
-// A claim, a batch of attempts, a poll and an endpoint that is being disabled, all at once.
+// A claim, a batch of attempts, a poll and the disabling of an endpoint, all at once.
 const workConnections = 4
 
 interface JobsOptions extends WorkOptions {
@@ -114,13 +114,13 @@ async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<
   return [files, startMails(options, stack)]
 }
 
-// One organization may use every core, but all beyond the first only while no other needs them.
-// The slots beyond are for the others, so that a hundred hostile files cost them no turn in the queue.
+// One organization may use every core, but all except the first only while no other needs them.
+// The other slots belong to the other organizations, so that a hundred hostile files do not delay them.
 const jobShare = Math.min(availableParallelism(), 16)
-// Assemblies of decks, of up to 256 MiB each: two at once for one organization, and a place for the others.
+// Assemblies of decks of up to 256 MiB each: two at once for one organization, and one place for the others.
 const assemblyPlaces = { share: 2, cpuMs: 60_000, memoryMiB: 1_024 }
 
-/** A runner of its own: a mail server that hangs keeps nothing but mail waiting. */
+/** A separate runner, so that a mail server that hangs delays only mail. */
 function startMails({ config, services, log, runner }: JobsOptions, stack: DisposableStack) {
   const mailer = stack.adopt(
     createMailer({

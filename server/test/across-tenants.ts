@@ -1,7 +1,7 @@
 /**
- * The statements that look across tenants on purpose, by a piece of their text, each with its
- * reason. A statement that is neither here nor held to one tenant fails the suite that runs it; a
- * piece that no source has any more fails `statement-lint.test.ts`.
+ * The statements that read across tenants on purpose, by a part of their text, each with its
+ * reason. A statement that is neither listed here nor restricted to one tenant fails the suite that
+ * runs it; a part that no longer occurs in any source fails `statement-lint.test.ts`.
  */
 export const acrossTenants: readonly (readonly [piece: string, reason: string])[] = [
   ['where key.secret_hash =', 'a key is found by its hash, and says whose it is'],
@@ -65,7 +65,7 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   ['select id from organizations order by id limit 1', 'the first start'],
 ]
 
-/** The text of a statement or of a source, without what differs between them. */
+/** Normalizes the text of a statement or of a source for comparison. */
 export function normalized(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -14,8 +14,8 @@ import { type CallOptions, startTestServer, type TestResponse, type TestServer }
 import { makers } from './makers.ts'
 
 /**
- * Every row of the API × every credential × own, foreign and nonexistent, made from the rows
- * themselves: a new route is in the matrix the moment it is registered.
+ * Every route of the API × every credential × own, foreign and nonexistent ids, derived from the
+ * routes themselves, so that a new route is included as soon as it is registered.
  */
 let server: TestServer
 let stranger: { test: string; live: string }
@@ -24,7 +24,7 @@ let ended: { revoked: string; expired: string; revokedToken: string }
 const withScope = new Map<string, string>()
 const tokenWithScope = new Map<string, string>()
 const publishable = { none: '', read: '' }
-/** An id of each kind: one of the first organization's test data. */
+/** An id of each kind in the first organization's test data. */
 const own = new Map<Kind, string>()
 
 const rows = routes.map((row) => [`${row.method} ${row.path}`, row] as const)
@@ -54,8 +54,8 @@ test('every kind of id in a path has a maker', () => {
 })
 
 describe.each(secured)('%s', (_name, row) => {
-  test('asks for a credential, and refuses a malformed, revoked or expired one', async () => {
-    // Refusals are counted for each address; each row comes from one of its own.
+  test('requires a credential, and refuses a malformed, revoked or expired one', async () => {
+    // Refusals are counted by address, so each route uses its own.
     const from = `127.0.1.${rows.findIndex(([, other]) => other === row) + 1}`
     const malformed = `${server.keys.test.slice(0, -1)}!`
     for (const [key, code] of [
@@ -73,7 +73,7 @@ describe.each(secured)('%s', (_name, row) => {
     }
   })
 
-  test('admits each scope that it lists, and no other', async () => {
+  test('accepts only the scopes that it lists', async () => {
     for (const [scope, key] of [...withScope, ...tokenWithScope]) {
       const held = expandScopes([scope])
       const allowed =
@@ -85,7 +85,7 @@ describe.each(secured)('%s', (_name, row) => {
     }
   })
 
-  test('admits publishable keys only where it says so', async () => {
+  test('accepts publishable keys only if it declares so', async () => {
     for (const key of Object.values(publishable)) {
       const answer = await call(row, nonexistent(row), { key })
       const refused = answer.body.error?.code === 'publishable_key_not_allowed'
@@ -93,7 +93,7 @@ describe.each(secured)('%s', (_name, row) => {
     }
   })
 
-  test("tells another organization's and the other mode's from nothing by no sign", async () => {
+  test("gives the same response for another organization's and the other mode's resources as for missing ones", async () => {
     if (Object.keys(row.params ?? {}).length === 0) return
     for (const key of [stranger.test, server.keys.live]) {
       const wanted = { foreign: existing(row), nonexistent: nonexistent(row) }
@@ -143,7 +143,7 @@ function call(
   })
 }
 
-/** The answer without what must differ: the request's id and the ids that were asked for. */
+/** The response without the parts that must differ: the request's id and the requested ids. */
 function anonymous({ status, text }: TestResponse, ids: Record<string, string>): [number, string] {
   let rest = text.replace(/req_[0-9a-z]{26}/g, 'req')
   for (const id of Object.values(ids)) rest = rest.replaceAll(id, 'id')

@@ -3,8 +3,8 @@ import { withoutStall } from './fuzz/stall.ts'
 import type { TestServer } from './harness.ts'
 
 /**
- * Performs `work` while one request after another is answered, and returns what it returns. Throws
- * where fewer than 10 were answered meanwhile, or where one turn of the event loop took too long.
+ * Runs `work` while other requests are answered one after another, and returns its result. Throws
+ * if fewer than 10 were answered meanwhile, or if one turn of the event loop took too long.
  */
 export async function besideRequests<Result>(
   server: TestServer,

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { personalRoutes, routes } from '../src/routes.ts'
 
-/** What a column can hold, or less: beyond it the store would refuse, which is no answer for a caller. */
+/**
+ * The range of an integer column: the store would refuse values outside it, without a useful
+ * response.
+ */
 const integers = { least: -(2 ** 31), greatest: 2 ** 31 - 1 }
 
 type Json = Record<string, unknown>
 
-test('every integer that a caller sends is bounded to what a column holds', () => {
+test('every integer in a request is limited to the range of a column', () => {
   const unbounded: string[] = []
   for (const { method, path, query, body } of [...routes, ...personalRoutes]) {
     for (const [name, schema] of Object.entries({ query, body })) {

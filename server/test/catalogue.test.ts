@@ -4,8 +4,8 @@ import { createStatementLint } from './statement-lint.ts'
 import { type Catalogue, outsideTenants, readCatalogue, sharedByModes } from './tenancy.ts'
 
 /**
- * The schema as the migrations leave it, read from the database's own catalogue: a table that is
- * added without its tenant fails here before anything can leak from it.
+ * The schema after all migrations, from the database's own catalogue: a table without its tenant
+ * columns fails here before anything can leak from it.
  */
 let server: TestServer
 let catalogue: Catalogue
@@ -17,7 +17,7 @@ interface Table {
   columns: string[]
   required: string[]
   key: string[]
-  /** `range (id)` of a partitioned one. */
+  /** `range (id)` for a partitioned table. */
   partitioned: string | null
 }
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('every table is of one tenant, of one organization, or says why it is not', () => {
+test('every table belongs to one tenant or one organization, or is a listed exception', () => {
   const without = tables.filter(({ columns }) => !columns.includes('organization_id'))
   const exceptions = ['organizations', ...Object.keys(outsideTenants)]
   expect(names(without).filter((name) => !exceptions.includes(name))).toEqual([])
@@ -44,12 +44,12 @@ test('every table is of one tenant, of one organization, or says why it is not',
   expect(names(halves)).toEqual(Object.keys(sharedByModes).sort())
 })
 
-test('no exception is kept for a table that is gone', () => {
+test('no exception is left for a missing table', () => {
   const listed = [...Object.keys(outsideTenants), ...Object.keys(sharedByModes)]
   expect(listed.filter((name) => !catalogue.has(name))).toEqual([])
 })
 
-test("a tenant's row always says whose it is", () => {
+test('the tenant columns of a row are never null', () => {
   for (const { name, required } of tenantTables()) {
     expect([name, required]).toEqual([name, expect.arrayContaining([...tenantOf(name)])])
   }
@@ -84,7 +84,7 @@ test('what grows by the day is partitioned by time-ordered ids', () => {
   for (const by of Object.values(found)) expect(by).toMatch(/^RANGE \(((event|delivery)_)?id\)$/)
 })
 
-test('a view holds every table in it to the tenant that it shows', async () => {
+test('a view restricts all of its tables to the tenant that it shows', async () => {
   const lint = await createStatementLint()
   const views = await server.pool.db<{ name: string; definition: string }[]>`
     select viewname as name, definition from pg_views where schemaname = 'public'`
@@ -95,7 +95,7 @@ test('a view holds every table in it to the tenant that it shows', async () => {
   }
 })
 
-test('what is unique is so within a tenant, random secrets apart', async () => {
+test('unique indexes apply within a tenant, except for random secrets', async () => {
   const indexes = await server.pool.db<{ table: string; columns: string[] }[]>`
     select indrelid::regclass::text as table,
       array(select attname::text from pg_attribute where attrelid = indexrelid) as columns
@@ -127,7 +127,7 @@ function names(all: readonly Table[]): string[] {
   return all.map(({ name }) => name).sort()
 }
 
-/** Tables, partitioned ones as one. */
+/** All tables; a partitioned one counts once. */
 function readTables(): Promise<Table[]> {
   return server.pool.db<Table[]>`
     select class.relname::text as name,

@@ -1,16 +1,16 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** Certificates for tests (RFC 5280), made here since Node can sign them but not write them. */
+/** Creates certificates for tests (RFC 5280), because Node cannot. */
 
 export interface Authority {
   name: string
   key: KeyObject
-  /** PEM of its own certificate. */
+  /** Its own certificate as PEM. */
   certificate: string
 }
 
 export interface Identity {
-  /** PEM, as `node:https` takes them. */
+  /** PEM, as `node:https` accepts it. */
   key: string
   cert: string
 }
@@ -22,7 +22,7 @@ interface Subject {
   notAfter?: Date
 }
 
-/** An authority that signs itself. */
+/** A self-signed certificate authority. */
 export function createAuthority(name: string): Authority {
   const { privateKey: key, publicKey } = keyPair()
   const subject = {
@@ -60,7 +60,7 @@ const commonName = '550403'
 const ecdsaWithSha256 = '2a8648ce3d040302'
 const hourMs = 3_600_000
 
-/** A certificate, from two hours ago on, in PEM. */
+/** A certificate as PEM, valid since two hours ago. */
 function issue(issuer: Pick<Authority, 'name' | 'key'>, subject: Subject): string {
   const now = Date.now()
   const algorithm = sequence(identifier(ecdsaWithSha256))

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Ends a run with one plain line that any reader of logs can find. */
+/** Ends a run with one plain line that log searches find. */
 // biome-ignore lint/style/noDefaultExport: Vitest loads a reporter by its default export
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

@@ -1,7 +1,8 @@
 /**
- * Test files that get a process of their own. The others share one with what they load, which is most
- * of what a file costs. A file belongs here if it moves a clock, because ids never go backwards in a
- * process (the harness refuses a clock elsewhere), or if it changes or measures its whole process.
+ * Test files that get their own process. The others share one, and with it the loaded modules,
+ * which are most of a file's cost. A file belongs here if it passes a clock, because ids never go
+ * backwards in a process (the harness refuses a clock elsewhere), or if it changes or measures its
+ * whole process.
  */
 export const filesThatRunAlone = [
   'server/test/{bounded-input,fuzz,metrics,npm,stalls,start-failure,telemetry,tls}.test.ts',
@@ -18,7 +19,7 @@ export const filesThatRunAlone = [
   'server/src/webhooks/look-up-processes.test.ts',
   'server/src/**/hostile.test.ts',
   'cli/test/events.test.ts',
-  // These measure the processor time of the process, to which the garbage of other files would add.
+  // These measure the CPU time of the process, which would include the garbage of other files.
   'packages/**/hostile.test.ts',
   'packages/color/src/formats/dtcg.test.ts',
   'packages/compliance/src/{sniff,terms}.test.ts',

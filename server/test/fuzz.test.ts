@@ -49,7 +49,7 @@ test('the document has every row of the API', () => {
 })
 
 describe.each(names)('%s', (name) => {
-  test('answers whatever it is sent as the document declares', {
+  test('answers any request as the document declares', {
     timeout: 30_000 + numRuns * 1_000,
   }, async () => {
     const operation = operationOf(name)
@@ -64,7 +64,7 @@ describe.each(names)('%s', (name) => {
     await fc.assert(property, { seed: seed + names.indexOf(name), numRuns, endOnFailure: true })
   })
 
-  test('refuses what it does not know, in its query and in its body', async () => {
+  test('refuses unknown parameters in query and body', async () => {
     const operation = operationOf(name)
     const nowhere = { path: {}, headers: {}, query: {}, body: { kind: 'none' } } as const
     const queried = await send(operation, { ...nowhere, query: { unheard_of: '1' } })
@@ -76,7 +76,7 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-test('answers a method that a path does not have with 405 and those it has', async () => {
+test('answers an unsupported method with 405 and the supported ones', async () => {
   for (const path of new Set(rows.map((row) => row.path))) {
     const own = rows.filter((row) => row.path === path)
     const allowed = own.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
@@ -93,7 +93,7 @@ test('answers a method that a path does not have with 405 and those it has', asy
   }
 })
 
-test('answers an address that is not there with 404', async () => {
+test('answers an unknown path with 404', async () => {
   for (const path of [
     '/',
     '/nothing',
@@ -115,10 +115,10 @@ test('answers an address that is not there with 404', async () => {
 describe('a megabyte of anything', () => {
   const shapes = megabytes()
   const writes = rows.filter(({ body }) => body !== undefined)
-  // Each shape goes to some of them, and in a long run to all.
+  // Each operation gets some of the shapes, and in a long run all.
   const step = Math.max(1, Math.round(60 / numRuns))
   test.each(Object.entries(shapes))(
-    '%s stalls nothing and is answered in a few words',
+    '%s stalls nothing and gets a short response',
     async (name, text) => {
       const first = (seed + Object.keys(shapes).indexOf(name)) % step
       for (const { method, path } of writes.filter((_, at) => at % step === first)) {
@@ -150,7 +150,7 @@ function isRefusedBySchema(operation: Operation, body: FuzzBody): boolean {
   return body.kind === 'json' && operation.body !== null && !contract.accepts(operation, body.value)
 }
 
-/** The parameters that an answer says it does not know. */
+/** The parameters that a response reports as unknown. */
 function unknownIn({ body }: TestResponse): string[] {
   const { errors = [body.error] } = body.error
   return errors
@@ -158,7 +158,7 @@ function unknownIn({ body }: TestResponse): string[] {
     .map(({ param }: { param: string }) => param)
 }
 
-/** Whatever fails says of which answer. */
+/** Adds the response to the error of a failed check. */
 async function explained(answer: TestResponse, check: () => void): Promise<void> {
   try {
     check()

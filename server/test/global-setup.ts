@@ -10,23 +10,23 @@ import { migrate } from '../src/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the tests' PostgreSQL answers. */
+    /** The connection of the tests' PostgreSQL. */
     postgres: ConnectionSettings
-    /** Whether the test file has its process to itself (`files-that-run-alone.ts`). */
+    /** Whether the test file has its own process (`files-that-run-alone.ts`). */
     alone?: true
   }
 }
 
-/** A database that is migrated once; each test file gets a copy of it. */
+/** A database that is migrated once; each test file gets a copy. */
 export const templateDatabase = 'blazon_template'
 
-/** Compiles what changed, for the processes that tests start, and starts a store. */
+/** Compiles changed code for the processes that tests start, and starts a store. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   compile()
   return startStore(project)
 }
 
-/** One PostgreSQL for the whole run: `DATABASE_URL`, or the embedded one in a folder of its own. */
+/** One PostgreSQL for the whole run: `DATABASE_URL`, or an embedded one in its own folder. */
 async function startStore(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.DATABASE_URL
   if (url !== undefined) {
@@ -48,7 +48,7 @@ async function startStore(project: TestProject): Promise<() => Promise<void>> {
   }
 }
 
-/** Takes a second where nothing changed. A type that is wrong does not keep a test from running. */
+/** Takes a second without changes. A type error does not prevent tests from running. */
 function compile(): void {
   const tsc = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url))
   try {
@@ -68,7 +68,7 @@ async function makeTemplate(settings: ConnectionSettings): Promise<void> {
   await template.close()
 }
 
-/** The same server, another database. */
+/** The same server with another database. */
 export function inDatabase(settings: ConnectionSettings, database: string): ConnectionSettings {
   if (settings.url === undefined) return { ...settings, database }
   const url = new URL(settings.url)

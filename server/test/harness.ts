@@ -20,27 +20,27 @@ import { inDatabase, templateDatabase } from './global-setup.ts'
 import { eventViolations } from './recorded-events.ts'
 import { recordStatements } from './statements.ts'
 
-/** A whole service on a real store: its own database, its own folder, a port of its own. */
+/** A complete service on a real store, with its own database, folder and port. */
 export interface TestServer {
   app: App
-  /** For what a test itself asks of the store; the service has a pool of its own, whose statements are judged. */
+  /** For the test's own statements; the service has another pool, whose statements are checked. */
   pool: Pool
-  /** The service's own; closing it is a store that is out of reach. */
+  /** The service's own pool; closing it makes the store unreachable. */
   servicePool: Pool
   config: Config
-  /** Where its store answers. */
+  /** The connection of its store. */
   connection: ConnectionSettings
   url: string
   /** The first organization's secret keys, with every scope. */
   keys: { live: string; test: string }
   organizationId: string
-  /** Another organization, with keys of its own. */
+  /** Creates another organization with its own keys. */
   addOrganization(): Promise<{ organizationId: string; live: string; test: string }>
   addKey(options: NewKey): Promise<string>
   call(method: string, path: string, options?: CallOptions): Promise<TestResponse>
   /**
-   * Throws where the service ran a statement that is not held to one tenant (`statement-lint.ts`) or
-   * recorded an event that is not as its type declares.
+   * Throws if the service ran a statement that is not restricted to one tenant
+   * (`statement-lint.ts`) or recorded an event that does not match its type's declaration.
    */
   stop(): Promise<void>
 }
@@ -54,12 +54,12 @@ export interface NewKey {
 }
 
 export interface CallOptions {
-  /** A secret; `null` for none; the first organization's test key by default. */
+  /** A secret; `null` for none; default the first organization's test key. */
   key?: string | null
   body?: unknown
   form?: FormData
   headers?: Record<string, string>
-  /** The loopback address to come from, where a limit counts addresses. */
+  /** The loopback address of the client, for limits that count addresses. */
   from?: string
 }
 
@@ -74,13 +74,15 @@ export interface TestResponse {
 interface ServerOptions {
   env?: Record<string, string>
   clock?: Clock
-  /** The clock of the machine that the service believes to run on. */
+  /** The machine clock that the service sees. */
   localClock?: Clock
   lookUps?: LookUps
   onStatement?: (statement: string, parameters: readonly unknown[]) => void
-  /** Starts a further process-like service on the same database. */
+  /** Starts another service, like a further process, on the same database. */
   beside?: TestServer
-  /** Starts as the only process on its store: what was in flight is a dead one's. */
+  /**
+   * Starts as the only process of its store, so that attempts in flight belong to a dead process.
+   */
   exclusive?: boolean
   log?: Log
 }

@@ -6,14 +6,14 @@ import { expect, test } from 'vitest'
 
 type Imports = ReadonlyMap<string, readonly string[]>
 
-/** The linter sees circles of values only; files that know each other by type are one file too. */
-test('no file imports itself by way of others, types included', () => {
+/** The linter finds only cycles of values; files that import each other's types also count here. */
+test('no file imports itself through others, including types', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
     cwd: root,
     encoding: 'utf8',
   })
-  // The SDK's events and resources name each other, as those of the API do.
+  // The SDK's events and resources refer to each other, as in the API.
   const paths = new Set(list.split('\n').filter((path) => path && !path.startsWith('sdk/')))
   const texts = new Map([...paths].map((path) => [path, readIfPresent(posix.join(root, path))]))
   const imports = readImports(texts)
@@ -21,7 +21,7 @@ test('no file imports itself by way of others, types included', () => {
   expect(findCycles(imports)).toEqual([])
 })
 
-test('a circle of types through the name of a package is found', () => {
+test('finds a cycle of types through the name of a package', () => {
   const texts = new Map([
     ['packages/a/src/one.ts', "import type { Two } from '@blazon/b/inner/two'\n"],
     ['packages/b/src/inner/two.ts', "export type { Three } from '../three.ts'\n"],
@@ -33,7 +33,7 @@ test('a circle of types through the name of a package is found', () => {
   ])
 })
 
-/** What each file imports of the others: values, types, for effect, and in `import(…)`. */
+/** The imports of each file: values, types, side effects, and `import(…)`. */
 function readImports(texts: ReadonlyMap<string, string>): Imports {
   return new Map(
     [...texts].map(([path, text]) => {
@@ -51,7 +51,9 @@ function resolveImport(from: string, specifier: string): string {
   return `${folder}/src/${inner}.ts`
 }
 
-/** Files that reach each other, each group in order (the components of R. Tarjan, 1972). */
+/**
+ * Groups of files that reach each other, sorted (strongly connected components, R. Tarjan, 1972).
+ */
 function findCycles(imports: Imports): string[][] {
   const indexes = new Map<string, number>()
   const lowest = new Map<string, number>()

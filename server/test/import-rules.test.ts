@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 type Ladder = readonly (readonly string[])[]
 
-/** The rooms of the server from below; a room imports those below it, and none beside it. */
+/** The server's modules from the lowest rank; a module imports only lower ranks. */
 const serverRooms: Ladder = [
   ['database', 'storage'],
   ['kernel'],
@@ -20,7 +20,7 @@ const serverRooms: Ladder = [
   ['http'],
 ]
 
-/** The rooms of packages/pptx from below; `model.ts` stands under them all. */
+/** The modules of packages/pptx from the lowest rank; `model.ts` is below all. */
 const pptxRooms: Ladder = [
   ['container'],
   ['theme', 'patch'],
@@ -34,13 +34,13 @@ const pptxRooms: Ladder = [
   ['assembly'],
 ]
 
-/** One import from each room to each that it may not know. */
+/** One import from each module to each that it must not import. */
 const upwards = [
   ...plantUpwards('server/src', serverRooms, [['database', 'storage']]),
   ...plantUpwards('packages/pptx/src', pptxRooms),
 ]
 
-/** Violations of each rule of the house, planted in a copy of its folders: the linter must see them. */
+/** Violations of each import rule, planted in a copy of the folders: the linter must find them. */
 const planted = [
   ...upwards,
   [
@@ -115,7 +115,7 @@ const planted = [
   ['server/src/http/e.ts', 'export const a = (b: any) => b\n', 'noExplicitAny'],
 ] as const
 
-/** Imports that the rules must let through. */
+/** Imports that the rules must allow. */
 const allowed = [
   ['server/src/kernel/ok.ts', "import { a } from '../database/database.ts'\nexport const b = a\n"],
   [
@@ -143,17 +143,17 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test.each(planted)('the linter refuses what is planted in %s', (path, _text, rule) => {
+test.each(planted)('the linter finds the violation in %s', (path, _text, rule) => {
   expect(
     findings.filter((finding) => finding.path === path).map(({ category }) => category),
   ).toContain(rule)
 })
 
-test.each(allowed)('the linter lets %s be', (path) => {
+test.each(allowed)('the linter allows %s', (path) => {
   expect(findings.filter((finding) => finding.path === path)).toEqual([])
 })
 
-/** @param neighbours rooms of one rank that may import each other. */
+/** @param neighbours modules of one rank that may import each other. */
 function plantUpwards(folder: string, ladder: Ladder, neighbours: Ladder = []) {
   const mayKnow = (room: string, rank: number, other: string, otherRank: number) =>
     otherRank < rank ||

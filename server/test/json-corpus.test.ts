@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from './harness.ts'
 
 /**
- * Every JSON text and every string that others found to break something, sent to the API
- * (JSONTestSuite: `y_` must parse, `n_` must not, `i_` may; Big List of Naughty Strings).
+ * Every JSON text and string of known problem collections, sent to the API (JSONTestSuite: `y_`
+ * must parse, `n_` must not, `i_` may; Big List of Naughty Strings).
  */
 const corpus = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url))
 const hasCorpus = existsSync(corpus)
@@ -39,7 +39,7 @@ async function post(path: string, body: Uint8Array | string): Promise<Answer> {
   return { status: response.status, code: error?.code ?? null, text }
 }
 
-/** The text as the whole body, and as a value in the data of an event. */
+/** Sends the text as the whole body, and as a value in the data of an event. */
 async function postBoth(text: Uint8Array): Promise<Answer[]> {
   const around = [Buffer.from('{"type":"custom.corpus","data":{"value":'), text, Buffer.from('}}')]
   return [
@@ -75,16 +75,16 @@ const own: readonly (readonly [kind: 'y' | 'n' | 'i', text: string | Uint8Array]
   ['i', `\ufeff{}`],
 ]
 
-test('parses what is JSON and refuses the rest as invalid_json', async () => {
+test('parses JSON and refuses other text as invalid_json', async () => {
   for (const [kind, text] of own) await expectVerdict(kind, String(text), Buffer.from(text))
 })
 
-test.runIf(hasCorpus)('judges each text of JSONTestSuite rightly', async () => {
+test.runIf(hasCorpus)('parses or refuses each text of JSONTestSuite as required', async () => {
   const names = readdirSync(join(corpus, 'json')).filter((name) => /^[yni]_/.test(name))
   expect(names.length).toBeGreaterThan(300)
   for (const name of names) {
     const text = readFileSync(join(corpus, 'json', name))
-    // An empty body is none at all.
+    // An empty body is no body.
     if (text.length > 0) await expectVerdict(name[0] as 'y' | 'n' | 'i', name, text)
   }
 })
@@ -98,7 +98,7 @@ async function expectVerdict(kind: 'y' | 'n' | 'i', name: string, text: Uint8Arr
   }
 }
 
-test('an event keeps each value as it was written', async () => {
+test('an event keeps each value exactly as written', async () => {
   const values = own.filter(([kind]) => kind === 'y').map(([, text]) => String(text))
   for (const value of values) {
     const data = `{"value":${value}}`
@@ -124,11 +124,11 @@ const naughty: readonly string[] = [
   'a'.repeat(600),
 ]
 
-test('gives every string back as it came, or says what is wrong with it', async () => {
+test('returns every string unchanged, or explains its error', async () => {
   await expectUnchanged(naughty)
 })
 
-test.runIf(hasCorpus)('gives back the Big List of Naughty Strings', async () => {
+test.runIf(hasCorpus)('returns the Big List of Naughty Strings', async () => {
   const text = readFileSync(join(corpus, 'strings/blns.json'), 'utf8')
   const strings = JSON.parse(text) as string[]
   expect(strings.length).toBeGreaterThan(500)
@@ -160,7 +160,7 @@ async function expectUnchanged(strings: readonly string[]): Promise<void> {
   }
 }
 
-/** The parameter at fault, where the message says a reason too. */
+/** The invalid parameter, if the message explains the error. */
 function reasonOf({ error }: { error: { param: string; message: string } }): string | null {
   return error.message.length > 10 ? error.param : null
 }

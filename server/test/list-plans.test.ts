@@ -8,15 +8,15 @@ import { startTestServer, type TestServer } from './harness.ts'
 import { makers } from './makers.ts'
 
 /**
- * Every list reads about as many rows as it answers, however many there are: under filters that
- * little or nothing matches, with the plan for the parameters given and with the plan for any.
+ * Every list reads about as many rows as it returns, whatever the size of the table: with filters
+ * that match few rows or none, with the plan for the given parameters and with the generic plan.
  */
 interface List {
-  /** The table of the many rows. */
+  /** The table with many rows. */
   table: string
-  /** Fills it and answers what stands in the path. */
+  /** Fills the table, and returns the ids in the path. */
   fill(): Promise<Record<string, string>>
-  /** Further queries, each of which few rows match, or none. */
+  /** Further queries that match few rows or none. */
   filters?: string[]
 }
 
@@ -175,17 +175,20 @@ const lists: Record<string, List> = {
   },
   '/cms/slide_imports/:id': {
     table: 'slide_assets',
-    // Beside the many rows of the list above.
+    // Next to the many rows of the list above.
     fill: async () => ({ id: await makers.slide_import!(server) }),
   },
 }
 
-// A slide has each of its revisions once.
+// A slide has each revision number once.
 const copiedSlide = { revision: 'n + 1', status: "'ready'", search: "'''copy'':1'" }
 
 const minutes = { timeout: 1_800_000 }
 
-/** Those with a row or a few, whatever happens, and issues, made of the 10,000 findings of a check. */
+/**
+ * Lists of one or a few rows by nature, and issues, which are derived from the 10,000 findings of a
+ * check.
+ */
 const short = ['/organizations', '/event_types', '/brand/checks/:id/issues']
 
 const statements: Statement[] = []
@@ -204,7 +207,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('every list stands here', () => {
+test('every list is tested here', () => {
   const paging = routes.filter(
     ({ method, query }) => method === 'GET' && 'starting_after' in (query?.properties ?? {}),
   )
@@ -212,7 +215,7 @@ test('every list stands here', () => {
   expect(paths.sort()).toEqual(Object.keys(lists).sort())
 })
 
-test('pending deliveries are those of the queue', async () => {
+test('pending deliveries are read from the queue', async () => {
   // This process has no worker.
   const endpoint = await makers.webhook_endpoint!(server)
   await server.call('POST', `/webhook_endpoints/${endpoint}/ping`)
@@ -225,7 +228,7 @@ test('pending deliveries are those of the queue', async () => {
 })
 
 const everyList = Object.entries(lists)
-test.each(everyList)('%s reads as many rows as it answers', minutes, async (route, list) => {
+test.each(everyList)('%s reads as many rows as it returns', minutes, async (route, list) => {
   const { table, fill, filters = [] } = list
   const places = await fill()
   await server.pool.db.unsafe(`analyze ${table}`)
@@ -259,7 +262,10 @@ async function copies(
   return copyRow(table, toUuid(kind, await makers[kind]!(server))!, changes)
 }
 
-/** Many rows like this one, made in these days, the columns of `changes` apart: SQL with `n`. */
+/**
+ * Many copies of this row, created over these days, except for the columns of `changes`: SQL with
+ * `n`.
+ */
 async function copyRow(
   table: string,
   uuid: string,
@@ -268,7 +274,7 @@ async function copyRow(
   const fields = Object.entries({ id: idOfN, ...changes }).map(
     ([column, value]) => `'${column}', ${value}`,
   )
-  // Triggers count what each organization stores, a row at a time, which no plan depends on.
+  // Triggers count each organization's storage row by row, which affects no plan.
   await server.pool.db.unsafe(`
     alter table ${table} disable trigger user;
     insert into ${table}
@@ -284,7 +290,7 @@ const stepMs = Math.floor(dayMs / rowsMade)
 const idOfN = `(lpad(to_hex(${Date.now() - dayMs} + n * ${stepMs}::bigint), 12, '0')
   || '70008000' || lpad(to_hex(n), 12, '0'))::uuid`
 
-/** In a thousand other organizations. */
+/** Users in a thousand other organizations. */
 async function usersElsewhere(): Promise<Record<string, string>> {
   await makers.user!(server)
   await server.pool.db.unsafe(`
@@ -347,7 +353,7 @@ function rowsRead(plan: Plan): number {
   return (plan.Plans ?? []).reduce((sum, inner) => sum + rowsRead(inner), own)
 }
 
-/** Partitions of a day that has only begun, whose few rows are rightly read one after the other. */
+/** Partitions of a day that has just begun, whose few rows are correctly read sequentially. */
 async function findYoungPartitions(): Promise<Set<string>> {
   const rows = await server.pool.db<{ name: string }[]>`
     select relname as name from pg_class
@@ -355,7 +361,7 @@ async function findYoungPartitions(): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** What is read from one end to the other, empty partitions apart. */
+/** Sequential scans, except of empty partitions. */
 function sequential(plan: Plan, table: string): string[] {
   const relation = plan['Relation Name'] ?? ''
   const whole =

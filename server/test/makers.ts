@@ -5,7 +5,10 @@ import { importDeck } from '../src/library/slide-assets/slide-assets.fixture.ts'
 import type { TestServer } from './harness.ts'
 import { addMember } from './people.ts'
 
-/** For each kind of id in a path: makes one in the first organization's test data and answers its id. */
+/**
+ * For each kind of id in a path: creates a resource in the first organization's test data and
+ * returns its id.
+ */
 export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string>>> = {
   async organization(server) {
     return toId('organization', server.organizationId)
@@ -107,7 +110,7 @@ function nextPrefix(): string {
   return `made-${sets}`
 }
 
-/** One endpoint for each server: what is made for it belongs to the same. */
+/** One endpoint for each server, shared by all resources that need one. */
 function endpointOf(server: TestServer): Promise<string> {
   const made =
     endpoints.get(server) ??
@@ -121,7 +124,7 @@ function endpointOf(server: TestServer): Promise<string> {
 
 const endpoints = new WeakMap<TestServer, Promise<string>>()
 
-/** One set for each server: builds that are made are of the same. */
+/** One set for each server, shared by all builds. */
 function pptSetOf(server: TestServer): Promise<string> {
   const made = pptSets.get(server) ?? makePptSet(server)
   pptSets.set(server, made)
@@ -135,7 +138,7 @@ async function makePptSet(server: TestServer): Promise<string> {
   return created(server, '/cms/ppt_sets', { name: 'Made', items })
 }
 
-/** Resolves when the slides of a set are read, which is what a build needs. */
+/** Resolves when the slides of a set are read, which a build requires. */
 async function slidesRead(server: TestServer, set: string): Promise<void> {
   const { body } = await server.call('GET', `/cms/ppt_sets/${set}`)
   for (const { slide_asset } of body.items) {

@@ -39,7 +39,7 @@ async function families(): Promise<Family[]> {
   return [...found.values()]
 }
 
-test('every metric is named as Prometheus asks: counters end with _total, and nothing else does', async () => {
+test('every metric has a valid Prometheus name: exactly counters end with _total', async () => {
   const all = await families()
   expect(all.length).toBeGreaterThan(10)
   for (const { name, type, help } of all) {
@@ -59,7 +59,7 @@ test('every metric is in a base unit', async () => {
   }
 })
 
-test('no series is shown twice', async () => {
+test('no series occurs twice', async () => {
   const text = await (await fetch(`${server.url}/metrics`)).text()
   const series = text
     .split('\n')

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { postgresPidsIn, readIdentity } from '../src/database/embedded/process.ts'
 
-/** The service as people start it, and end it: through the npm that is installed. */
+/** Starts and stops the service as users do, with the installed npm. */
 
 vi.setConfig({ testTimeout: 180_000 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const commands: Readonly<Record<string, readonly string[]>> = {
-  // `npm test` has built what `prestart` would build again.
+  // `npm test` has already built what `prestart` would build.
   'npm start': ['npm', 'start', '--ignore-scripts'],
   'npx blazon serve': ['npx', '--no-install', 'blazon', 'serve'],
 }
@@ -34,12 +34,12 @@ test.each(cases)('$command: $signal to npm stops the service and its PostgreSQL'
   const [owner] = readdirSync(join(dataDir, 'lock'))
   const [pid, identity] = owner!.split('.')
   const ended = once(npm, 'exit')
-  // A terminal's Ctrl-C reaches everyone below npm, and npm hands it on once more.
+  // A terminal's Ctrl-C reaches every process below npm, and npm forwards it once more.
   process.kill(given.signal === 'SIGINT' ? -npm.pid! : npm.pid!, given.signal)
   await ended
   await until(() => readIdentity(Number(pid)) !== identity)
   await until(() => postgresPidsIn(join(dataDir, 'postgres')).length === 0)
-  // A service that is killed leaves its lock behind; one that finished its work does not.
+  // A killed service leaves its lock behind; one that stopped in order does not.
   expect(existsSync(join(dataDir, 'lock'))).toBe(false)
 })
 

@@ -11,11 +11,11 @@ export interface Person {
   id: string
   userId: string
   email: string
-  /** As `mem_…`, in the organization that they were made in. */
+  /** `mem_…`, in the organization where they were created. */
   membership: string
 }
 
-/** Someone who is a member already. */
+/** Adds a person as a member. */
 export async function addMember(
   server: TestServer,
   role: Role,
@@ -54,10 +54,10 @@ export async function joinOrganization(
   return toId('membership', id)
 }
 
-/** A browser: it keeps the cookie it is given, and names its origin. */
+/** A browser that stores cookies and sends its origin. */
 export interface Browser {
   cookie: string | null
-  /** The cookie by which an account knows it, which outlives the session. */
+  /** The device cookie, which outlives the session. */
   device: string | null
   call(method: string, path: string, options?: BrowserCall): Promise<TestResponse>
 }
@@ -99,7 +99,7 @@ function cookieHeader({ cookie, device }: Browser): Record<string, string> {
   return pairs.length === 0 ? {} : { Cookie: pairs.join('; ') }
 }
 
-/** A browser in which someone is signed in. */
+/** A browser with a signed-in user. */
 export async function signIn(server: TestServer, person: Pick<Person, 'email'>): Promise<Browser> {
   const browser = openBrowser(server)
   const answer = await browser.call('POST', '/sessions', {

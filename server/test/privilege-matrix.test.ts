@@ -23,21 +23,24 @@ interface Credential {
   call: Caller
 }
 
-/** What a row is asked for, and what becomes of it. */
+/** A request to a route, and its expected result. */
 interface Attempt {
-  /** The id in its path: made by someone who may. */
+  /** The id in its path, created by a permitted caller. */
   of?: () => Promise<string>
   body: (id: string) => object
-  /** The refusal's code, `privilege_exceeded` by default, and its parameter; or what is looked for in a success. */
+  /**
+   * The refusal's code, by default `privilege_exceeded`, and its parameter; or the value to check
+   * in a success.
+   */
   refusal?: [code: string, param: string | null]
   capped?: (body: TestResponse['body']) => string | null
-  /** Kinds of credentials that can be less than is asked for in this dimension; by default all that there are. */
+  /** Kinds of credentials that can lack this dimension; by default all. */
   kinds?: readonly Credential['kind'][]
 }
 
 let server: TestServer
 let owner: Browser
-/** A credential of each kind that lacks nothing but what its dimension says. */
+/** A credential of each kind that lacks only its dimension. */
 const weak: Record<Dimension, Credential[]> = { mode: [], scope: [], role: [], lifetime: [] }
 const strong: Credential[] = []
 let ends: string
@@ -76,7 +79,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** By `METHOD /path`: what each dimension of a row asks for. Those that grant nothing have none. */
+/**
+ * By `METHOD /path`: what each dimension of a route requires. Routes that grant nothing have none.
+ */
 const grants: Record<string, Partial<Record<Dimension, Attempt>>> = {
   'POST /api_keys': {
     mode: {
@@ -224,13 +229,13 @@ const grants: Record<string, Partial<Record<Dimension, Attempt>>> = {
       kinds: ['key', 'token'],
     },
   },
-  // The secret proves where events come from; it opens nothing.
+  // The secret proves the origin of events and gives no access.
   'POST /webhook_endpoints/:id/rotate_secret': {},
-  // The link's holder gets the role that was granted when it was sent.
+  // The holder of the link gets the role that was granted when it was sent.
   'POST /invitations/accept': {},
 }
 
-test('every row that grants something says what it refuses, and no other does', () => {
+test('exactly the routes that grant something declare what they refuse', () => {
   const granting = [...routes, ...personalRoutes].filter(grantsSomething).map(nameOf)
   expect(Object.keys(grants).sort()).toEqual(granting.sort())
 })
@@ -249,31 +254,34 @@ describe.each(refusing)('%s', (name, attempts) => {
     const wanted = attempts[dimension]
     return wanted === undefined ? [] : [[dimension, wanted] as const]
   })
-  test.each(cases)('refuses or caps what goes beyond a %s', async (dimension, wanted) => {
-    const lesser = weak[dimension].filter(({ kind }) => wanted.kinds?.includes(kind) ?? true)
-    expect(lesser.length).toBeGreaterThan(0)
-    for (const credential of lesser) {
-      const answer = await attempt(wanted, credential)
-      if (wanted.capped !== undefined) {
-        expect(answer.status).toBeLessThan(300)
-        expect([credential.kind, wanted.capped(answer.body)]).toEqual([credential.kind, ends])
-        continue
+  test.each(cases)(
+    "refuses or limits a grant beyond the caller's %s",
+    async (dimension, wanted) => {
+      const lesser = weak[dimension].filter(({ kind }) => wanted.kinds?.includes(kind) ?? true)
+      expect(lesser.length).toBeGreaterThan(0)
+      for (const credential of lesser) {
+        const answer = await attempt(wanted, credential)
+        if (wanted.capped !== undefined) {
+          expect(answer.status).toBeLessThan(300)
+          expect([credential.kind, wanted.capped(answer.body)]).toEqual([credential.kind, ends])
+          continue
+        }
+        const { type, code, param } = answer.body.error ?? {}
+        const [wantedCode, wantedParam] = wanted.refusal!
+        expect([credential.kind, answer.status, type, code, param]).toEqual([
+          credential.kind,
+          403,
+          'permission_error',
+          wantedCode,
+          wantedParam,
+        ])
       }
-      const { type, code, param } = answer.body.error ?? {}
-      const [wantedCode, wantedParam] = wanted.refusal!
-      expect([credential.kind, answer.status, type, code, param]).toEqual([
-        credential.kind,
-        403,
-        'permission_error',
-        wantedCode,
-        wantedParam,
-      ])
-    }
-  })
+    },
+  )
 
-  test.each(cases)('grants it to who has the %s', async (dimension, wanted) => {
+  test.each(cases)('grants it to a caller with the %s', async (dimension, wanted) => {
     for (const credential of strong) {
-      // Of the strong ones, owners alone have the role.
+      // Of the strong credentials, only owners have the role.
       if (dimension === 'role' && credential.kind !== 'session') continue
       const answer = await attempt(wanted, credential)
       expect([credential.kind, answer.status, answer.body.error?.message]).toEqual([
@@ -285,8 +293,8 @@ describe.each(refusing)('%s', (name, attempts) => {
   })
 })
 
-describe('what a credential with an end makes', () => {
-  test('has its end where none is asked for, and a sooner one where it is', async () => {
+describe('a resource created by a credential that expires', () => {
+  test('expires with it by default, and earlier if requested', async () => {
     for (const { call } of weak.lifetime) {
       const same = await call('POST', '/api_keys', { name: 'x', scopes: [] })
       expect(same.body.expires_at).toBe(ends)
@@ -296,7 +304,7 @@ describe('what a credential with an end makes', () => {
     }
   })
 
-  test('a rolled key keeps its expiry, whoever rolls it and however often', async () => {
+  test('a rolled key keeps its expiry, for any caller and number of rolls', async () => {
     const made = await strong[0]!.call('POST', '/api_keys', {
       name: 'x',
       scopes: [],
@@ -310,7 +318,7 @@ describe('what a credential with an end makes', () => {
     }
   })
 
-  test('an application hands out no token that outlasts it, nor a token a key that does', async () => {
+  test('an application issues no token that outlives it, and a token creates no key that does', async () => {
     const [ending] = weak.lifetime
     const key = await ending!.call('POST', '/api_keys', {
       name: 'Soon',
@@ -329,7 +337,7 @@ describe('what a credential with an end makes', () => {
   })
 })
 
-test('an application is enabled by who has its scopes alone', async () => {
+test('an application can be enabled only by a caller with its scopes', async () => {
   const id = await application(['cms:read'])
   await server.call('PATCH', `/oauth_applications/${id}`, {
     key: server.keys.live,
@@ -352,11 +360,11 @@ function exceeded(param: string): [string, string] {
   return ['privilege_exceeded', param]
 }
 
-/** Fields of a body that give power, and of an answer that show what has it. */
+/** Fields of a body that grant power, and of a response that show it. */
 const granted = ['scopes', 'role', 'mode', 'enabled_events']
 const secrets = ['secret', 'client_secret', 'signing_secret']
 
-/** Whether the row writes what gives power: by its body, its answer, or the resource that it is about. */
+/** Whether the route writes fields that grant power: in its body, its response, or its resource. */
 function grantsSomething(row: AnyRoute): boolean {
   if (row.method === 'GET') return false
   const answers = Object.values(row.returns).flatMap((returned) =>

@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net'
 /** A receiver of webhooks, on this machine. */
 export interface Receiver {
   url: string
-  /** Every request that came, in order. */
+  /** All received requests, in order. */
   received: Received[]
-  /** Resolves when that many requests of the kind have come. */
+  /** Resolves when this many matching requests have been received. */
   wait(count: number, matches?: (request: Received) => boolean): Promise<Received[]>
   close(): Promise<void>
 }
 
 export interface Received {
   headers: IncomingHttpHeaders
-  /** As it came. */
+  /** As received. */
   body: string
   // biome-ignore lint/suspicious/noExplicitAny: the tests assert on the shape of what comes
   event: any

@@ -6,7 +6,10 @@ import { newestVersion } from '../src/kernel/versions.ts'
 
 const perType = 20
 
-/** What a suite recorded that is not as its type declares, by the first events of each type. */
+/**
+ * Recorded events of a suite that do not match their type's declaration, checked for the first
+ * events of each type.
+ */
 export async function eventViolations(db: Database): Promise<string[]> {
   const rows = await db<{ type: string; body: string }[]>`
     select type, body from (

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Document, placesIn } from '../src/http/docs/document.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 
-/** The API reference: every operation has its place, every link its target, and no page is heavy. */
+/** The API reference: every operation has a place, every link a target, and no page is large. */
 
 let server: TestServer
 let document: Document
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('every operation and every type of event is on a page, with a request to copy', () => {
+test('every operation and every event type is on a page, with a request to copy', () => {
   const all = [...pages.values()].join('')
   for (const { operation } of placesIn(document)) {
     const { operationId } = operation
@@ -36,7 +36,7 @@ test('every resource is described', () => {
   }
 })
 
-test('every link leads to an address, and every anchor to an element', async () => {
+test('every link has a target page, and every anchor an element', async () => {
   for (const [from, html] of pages) {
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!)
     expect([from, ids.length]).toEqual([from, new Set(ids).size])
@@ -50,7 +50,7 @@ test('every link leads to an address, and every anchor to an element', async () 
   }
 })
 
-test('a page is at most 100 KB, brotli, and is not sent again to who has it', async () => {
+test('a page is at most 100 KB with brotli, and is not sent again to a client that has it', async () => {
   for (const path of pages.keys()) {
     const { headers, bytes } = await rawly(path, 'br')
     expect(headers.get('content-encoding')).toBe('br')

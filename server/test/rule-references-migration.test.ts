@@ -9,7 +9,7 @@ const folder = new URL('../migrations/', import.meta.url)
 const migrations = readdirSync(folder).sort()
 const tested = '0032-rule-references.sql'
 
-test('rules that were made before the migration keep what they name from being deleted', async () => {
+test('rules from before the migration prevent the deletion of resources that they refer to', async () => {
   const postgres = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
   const admin = connect(postgres, { max: 1 })
@@ -35,7 +35,10 @@ async function apply(pool: Pool, migration: string): Promise<void> {
   await pool.db.unsafe(readFileSync(new URL(migration, folder), 'utf8'))
 }
 
-/** One rule that names two of three palettes, deep in its parameters, and text that looks like an id. */
+/**
+ * A rule that refers to two of three palettes, deep in its parameters, with text that looks like an
+ * id.
+ */
 async function insertRules({ db }: Pool) {
   const organization = newUuid()
   await db`

@@ -1,6 +1,6 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** A ciphertext as releases before 0.2 wrote it: version 1, bound to no row. */
+/** A ciphertext as releases before 0.2 wrote it: version 1, not bound to a row. */
 export function sealUnbound(key: Buffer, plain: string | Uint8Array): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from './harness.ts'
 
-/** One request for each kind of answer that the service gives, and what a browser is told with it. */
+/** One request for each kind of response of the service, and its security headers. */
 
 let secure: TestServer
 let plain: TestServer
@@ -76,7 +76,7 @@ test.each(kinds)('$what: the headers are right', async ({ path, status, init, is
   }
 })
 
-test('a row with a key, and a page that the browser has already', async () => {
+test('a route with a key, and a page that the browser already has', async () => {
   for (const server of [secure, plain]) {
     const row = await server.call('GET', '/api_keys/current')
     expect(row.status).toBe(200)
@@ -131,7 +131,7 @@ function rawly({ url }: TestServer, bytes: string): Promise<string> {
   })
 }
 
-test('a browser at an unknown address reads a page that leads home; programs get JSON', async () => {
+test('a browser at an unknown path gets a page with a link home; programs get JSON', async () => {
   const seen = await fetch(`${plain.url}/wp-login.php`, {
     headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
   })
@@ -145,7 +145,7 @@ test('a browser at an unknown address reads a page that leads home; programs get
     ['/cdn/nothing', 'text/html'],
   ] as const) {
     const answer = await fetch(plain.url + path, { headers: { Accept: accept } })
-    // The API asks who is there before it says what is not.
+    // The API authenticates the caller before it reports a missing path.
     expect([path, answer.status]).toEqual([path, path.startsWith('/api/v1') ? 401 : 404])
     expect(answer.headers.get('content-type')).toContain('application/json')
     expect(await answer.json()).toHaveProperty('error')

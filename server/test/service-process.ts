@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { newSecret } from '../src/kernel/secrets.ts'
 
-/** A real process of the service, that a test may starve, kill and start again. */
+/** A real process of the service, which a test may starve, kill and start again. */
 export interface ServiceProcess {
   readonly pid: number
   /** Its base address. */
   readonly url: string
   call(method: string, path: string, body?: object, headers?: Headers): Promise<Answer>
-  /** Resolves with its exit code when it is gone, at once where it is already. */
+  /** Resolves with its exit code when it has ended. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
@@ -25,7 +25,7 @@ type Headers = Readonly<Record<string, string>>
 export const secretKey = newSecret('sk_test_')
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
-/** Longer than any answer may take. */
+/** Longer than any response may take. */
 const patienceMs = 40_000
 
 export async function startServiceProcess(env: Headers): Promise<ServiceProcess> {
@@ -33,7 +33,7 @@ export async function startServiceProcess(env: Headers): Promise<ServiceProcess>
     env: {
       ...process.env,
       PORT: '0',
-      // A test of several asks for them.
+      // A test of several processes sets another number.
       BLAZON_PROCESSES: '1',
       BLAZON_BOOTSTRAP_SECRET_KEY: secretKey,
       BLAZON_LOG_LEVEL: 'error',
@@ -58,7 +58,7 @@ export async function startServiceProcess(env: Headers): Promise<ServiceProcess>
   }
 }
 
-/** What it prints when it is ready. */
+/** The address that it prints when it is ready. */
 async function addressOf(child: ChildProcess): Promise<string> {
   let told = ''
   child.stderr!.on('data', (chunk) => {

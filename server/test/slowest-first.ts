@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The files that take longest, by parts of their paths: between 20 and 100 seconds on an idle machine. */
+/** The slowest files, by parts of their paths: between 20 and 100 seconds on an idle machine. */
 const slowest = [
   'libreoffice.corpus.test',
   'embedded/crash.test',
@@ -23,8 +23,8 @@ const slowest = [
 ]
 
 /**
- * Begins with the slowest files, so that no worker runs one alone at the end. Vitest goes by size where it
- * knows no times, and the file that compares with LibreOffice is a small one.
+ * Begins with the slowest files, so that no worker runs one alone at the end. Without known times,
+ * Vitest sorts by size, and the file that compares with LibreOffice is small.
  */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 
-/** A mail server that keeps what it is sent (RFC 5321, as much of it as a client needs). */
+/** A mail server that stores received mails (the part of RFC 5321 that a client needs). */
 export interface SmtpReceiver {
   url: string
   mails: ReceivedMail[]
-  /** The next mail to this address that has not been taken yet; fails after ten seconds. */
+  /** The next mail to this address; fails after ten seconds. */
   next(to: string): Promise<ReceivedMail>
-  /** Refuses so many mails for now (451), as a server does that is busy. */
+  /** Refuses this many mails temporarily (451), like a busy server. */
   refuseNext(count: number): void
   close(): Promise<void>
 }

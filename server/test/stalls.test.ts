@@ -4,8 +4,8 @@ import { longestTurn } from './fuzz/stall.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 
 /**
- * The requests that cost most within the limits, one after another: none keeps the event loop from
- * all others for longer than 100 ms of processor time (bench `stalls` has the milliseconds).
+ * The most expensive requests within the limits, one after another: none holds the event loop for
+ * longer than 100 ms of CPU time (bench `stalls` has the milliseconds).
  */
 let server: TestServer
 
@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 describe('keeps the event loop free of', () => {
   test.each(Object.entries(hostileRequests))('%s', { timeout: 600_000 }, async (_, prepare) => {
     for (const request of await prepare(server)) {
-      // What is compiled at first use, and garbage that is collected at once, are no part of it.
+      // Excludes first-time compilation and occasional garbage collection.
       let least = Number.POSITIVE_INFINITY
       let status = 0
       for (let attempt = 0; attempt < 3 && least > 1; attempt++) {
@@ -38,9 +38,9 @@ describe('keeps the event loop free of', () => {
 
 let attempts = 0
 
-/** Reads the answer and keeps nothing of it: what the client does with it is no part of the service. */
+/** Reads and discards the response: the client's work is not the service's. */
 async function send({ method, path, headers, body }: HostileRequest): Promise<number> {
-  // What is asked for again would be answered from a cache.
+  // A repeated request would be answered from a cache.
   const fresh = path.includes('?') ? `${path}&attempt=${attempts++}` : path
   const address = path.startsWith('//')
     ? server.url + fresh.slice(2)

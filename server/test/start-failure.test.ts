@@ -12,7 +12,7 @@ import { startEmbedded } from '../src/database/embedded/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { startServiceProcess } from './service-process.ts'
 
-/** Whatever keeps the service from starting, its operator reads one line that says what to do. */
+/** Whatever prevents the service from starting, its operator gets one line that says what to do. */
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
@@ -26,11 +26,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 interface Options {
-  /** Of the user to start as; default this one. */
+  /** User id to start as; default this user. */
   uid?: number
 }
 
-/** What a start says before it gives up. Throws unless it exits with 1 and prints one line alone. */
+/** The message of a failed start. Throws unless it exits with 1 and prints exactly one line. */
 async function refusal(env: Record<string, string>, { uid }: Options = {}): Promise<string> {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -57,7 +57,7 @@ function database(url: string): Record<string, string> {
   return { DATABASE_URL: url, BLAZON_ENCRYPTION_KEY: encryptionKey }
 }
 
-test('a second service on a data dir reads which process has it', async () => {
+test('a second service on a data directory reports the process that uses it', async () => {
   const BLAZON_DATA_DIR = join(folder, 'shared')
   const service = await startServiceProcess({ BLAZON_DATA_DIR })
   const line = await refusal({ BLAZON_DATA_DIR })
@@ -65,7 +65,7 @@ test('a second service on a data dir reads which process has it', async () => {
   expect(await service.end('SIGTERM')).toBe(0)
 })
 
-test('a schema of a newer version is left alone', async () => {
+test('a schema of a newer version is not changed', async () => {
   const BLAZON_DATA_DIR = join(folder, 'newer')
   const store = await startEmbedded(BLAZON_DATA_DIR)
   const pool = connect(store.connection, { max: 1 })
@@ -87,7 +87,7 @@ test('a port that is in use, and an address that this machine does not have', as
   const { port } = taken.address() as AddressInfo
   const inUse = await refusal({ PORT: String(port), BLAZON_DATA_DIR })
   expect(inUse).toContain(`Cannot listen at 127.0.0.1:${port} (EADDRINUSE)`)
-  // A child tells its parent why it cannot start, and the parent says it once.
+  // A child process reports the reason to its parent, which prints it once.
   const several = { PORT: String(port), BLAZON_DATA_DIR, BLAZON_PROCESSES: '2' }
   expect(await refusal(several)).toBe(inUse)
   taken.close()
@@ -105,7 +105,7 @@ test('a data dir that is a file, or below one', async () => {
   expect(await refusal({ BLAZON_DATA_DIR: below })).toContain(`${below} is not a directory`)
 })
 
-test.skipIf(process.getuid?.() !== 0)('a data dir that the user may not write', async () => {
+test.skipIf(process.getuid?.() !== 0)('a data directory that the user cannot write', async () => {
   const closed = join(folder, 'closed')
   await mkdir(closed, { mode: 0o755 })
   const inside = await refusal({ BLAZON_DATA_DIR: closed }, { uid: 65_534 })
@@ -115,7 +115,7 @@ test.skipIf(process.getuid?.() !== 0)('a data dir that the user may not write', 
   expect(unmade).toContain(`${data} may not be read or written by this user`)
 })
 
-test('settings that are wrong: an encryption key, an address, a name', async () => {
+test('invalid settings: an encryption key, an address, a name', async () => {
   expect(await refusal({ BLAZON_ENCRYPTION_KEY: 'short' })).toContain('must be 32 bytes in base64')
   expect(await refusal(database('postgres://u:p%zz@h/x'))).toContain('malformed')
   expect(await refusal({ BLAZON_PROT: '1' })).toContain('BLAZON_PROT is not a setting')
@@ -123,7 +123,7 @@ test('settings that are wrong: an encryption key, an address, a name', async () 
   expect(keyless).toContain('BLAZON_ENCRYPTION_KEY is required')
 })
 
-test('a database that is away, too old, or refuses the user; its password is not printed', async () => {
+test('a database that is unavailable, too old, or refuses the user; its password is not printed', async () => {
   const away = await refusal(database('postgres://u:pass-word@127.0.0.1:9/x'))
   expect(away).toContain('DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:9')
   const unknown = await refusal(database('postgres://u:pass-word@nowhere.invalid/x'))
@@ -138,7 +138,7 @@ test('a database that is away, too old, or refuses the user; its password is not
   expect(`${away}${unknown}${wrong}`).not.toContain('pass-word')
 })
 
-/** Of a PostgreSQL that answers a connection with an error of this SQLSTATE. */
+/** Simulates a PostgreSQL that answers a connection with an error of this SQLSTATE. */
 async function refusedBy(code: string, message: string): Promise<string> {
   const fields = ['SFATAL', 'VFATAL', `C${code}`, `M${message}`].map((field) => `${field}\0`)
   const body = Buffer.from(`${fields.join('')}\0`)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const scoped = 'organization_id = $1 and livemode = $2'
 
-describe('lets a statement be that is held to one tenant', () => {
+describe('accepts a statement that is restricted to one tenant', () => {
   test.each([
     `select * from palettes where ${scoped} and id = $3 for update skip locked`,
     `select * from palettes where (organization_id, livemode, id) = ($1, $2, $3::uuid)`,
@@ -51,7 +51,7 @@ describe('lets a statement be that is held to one tenant', () => {
   })
 })
 
-describe('finds what a forgotten predicate leaves open', () => {
+describe('finds a missing tenant predicate', () => {
   test.each([
     [
       `select * from palettes where organization_id = $1 and id = $2`,
@@ -133,7 +133,7 @@ describe('finds what a forgotten predicate leaves open', () => {
   })
 })
 
-test('holds a view to what its reader can hold it to', () => {
+test('requires that a view can be restricted by its reader', () => {
   const join = (on: string) =>
     `create view v as select p.organization_id, p.livemode, c.id from palettes p join checks c on ${on}`
   expect(lint(join('c.organization_id = p.organization_id and c.livemode = p.livemode'))).toEqual(
@@ -144,7 +144,7 @@ test('holds a view to what its reader can hold it to', () => {
   ])
 })
 
-test('every statement that may look across tenants is still there', async () => {
+test('every listed statement across tenants still exists', async () => {
   const folder = fileURLToPath(new URL('../src/', import.meta.url))
   const names = await readdir(folder, { recursive: true })
   const sources = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -34,9 +34,9 @@ export async function createStatementLint(): Promise<
 interface Context {
   catalogue: Catalogue
   found: string[]
-  /** Names that a `with` gave. */
+  /** Names defined by a `with`. */
   known: ReadonlySet<string>
-  /** Of a view: who selects from it says whose rows are meant, by its columns of these names. */
+  /** For a view: its reader chooses the tenant by its columns of these names. */
   isView?: boolean
 }
 
@@ -112,7 +112,7 @@ function judgeDelete(statement: DeleteStmt, outer: Context): void {
   judgeInside(rest, context)
 }
 
-/** A row stays whose it is. */
+/** A row must not move to another tenant. */
 function refuseMoves(table: string, assignments: readonly Node[], context: Context): void {
   const tenant = context.catalogue.get(table)?.tenant ?? []
   for (const column of assignments.map(targetName)) {
@@ -120,7 +120,7 @@ function refuseMoves(table: string, assignments: readonly Node[], context: Conte
   }
 }
 
-/** Judges what a `with` names, and knows the names from there on. */
+/** Checks the queries of a `with`, and adds their names. */
 function withNames(clause: WithClause | undefined, outer: Context): Context {
   const { isView: _, ...inner } = outer
   const known = new Set(outer.known)
@@ -134,7 +134,7 @@ function withNames(clause: WithClause | undefined, outer: Context): Context {
   return { ...outer, known }
 }
 
-/** Judges each subquery inside an expression, however deep. */
+/** Checks each subquery inside an expression, at any depth. */
 function judgeInside(value: unknown, context: Context): void {
   if (Array.isArray(value)) {
     for (const item of value) judgeInside(item, context)
@@ -146,13 +146,13 @@ function judgeInside(value: unknown, context: Context): void {
 
 /** A column of an alias: `alias.column`. */
 type Column = string
-/** What a condition compares: columns, of which each stands for it, or a value that is held anyway. */
+/** The terms of a comparison: equivalent columns, or a value that is restricted anyway. */
 type Term = readonly Column[] | 'held'
 
-/** One `from` with its `where`: which alias's columns are held to what. */
+/** One `from` with its `where`: which columns of each alias are restricted. */
 class Level {
   readonly #context: Context
-  /** By alias; null for rows that something else makes. */
+  /** By alias; null for rows that are not from a table. */
   readonly #sources = new Map<string, string | null>()
   readonly #held = new Set<Column>()
   readonly #equalities: (readonly [of: Column, to: Column])[] = []
@@ -161,7 +161,7 @@ class Level {
     this.#context = context
   }
 
-  /** Adds a table, a join or a subquery; answers the aliases that came with it. */
+  /** Adds a table, a join or a subquery; returns its aliases. */
   addSource(node: Node): readonly string[] {
     if ('RangeVar' in node) return [this.#addTable(node.RangeVar)]
     if ('JoinExpr' in node) return this.#addJoin(node.JoinExpr)
@@ -195,7 +195,7 @@ class Level {
       }
     }
     for (const [alias, table] of this.#sources) {
-      // A row that is named by where it lies was found by a subquery, which is judged.
+      // A row identified by its physical place was found by a subquery, which is checked.
       if (this.#held.has(`${alias}.ctid`)) continue
       const tenant = (table === null ? null : this.#context.catalogue.get(table)?.tenant) ?? []
       for (const column of tenant) {
@@ -217,7 +217,7 @@ class Level {
     const left = this.addSource(larg!)
     const right = this.addSource(rarg!)
     judgeInside(quals, this.#context)
-    // Of an outer join the rows of one side come whatever the condition says.
+    // In an outer join, the rows of one side occur whatever the condition is.
     const bound = [
       ...(jointype === 'JOIN_INNER' || jointype === 'JOIN_RIGHT' ? left : []),
       ...(jointype === 'JOIN_INNER' || jointype === 'JOIN_LEFT' ? right : []),
@@ -230,7 +230,7 @@ class Level {
     return [...left, ...right]
   }
 
-  /** Takes in a condition that holds for the rows of the `bound` aliases. */
+  /** Adds a condition that applies to the rows of the `bound` aliases. */
   #hold(condition: Node | undefined, bound: readonly string[]): void {
     if (condition === undefined) return
     if ('BoolExpr' in condition) {
@@ -282,11 +282,11 @@ class Level {
       'String' in field ? (field.String.sval ?? '') : '*',
     )
     if (second === undefined) return this.#columnsOf(first!, [...this.#sources.keys()])
-    // Of an alias further out, which is judged there, or of rows that something else makes.
+    // From an outer alias, which is checked there, or from rows that are not from a table.
     return (this.#sources.get(first!) ?? null) === null ? 'held' : [`${first}.${second}`]
   }
 
-  /** The columns that a bare name may mean. */
+  /** The columns that an unqualified name may mean. */
   #columnsOf(name: string, aliases: readonly string[]): Term {
     const columns = aliases.flatMap((alias) => {
       const table = this.#sources.get(alias) ?? null

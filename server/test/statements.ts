@@ -5,7 +5,7 @@ import { readCatalogue } from './tenancy.ts'
 
 type OnStatement = NonNullable<PoolOptions['onStatement']>
 
-/** Notes each statement of a service once, whatever its parameters. */
+/** Records each distinct statement of a service once. */
 export function recordStatements(also: OnStatement = () => {}) {
   const statements = new Set<string>()
   return {
@@ -13,7 +13,7 @@ export function recordStatements(also: OnStatement = () => {}) {
       statements.add(statement)
       also(statement, parameters)
     },
-    /** What is wrong with them, each with its statement. */
+    /** The violations, each with its statement. */
     async violations(db: Database): Promise<string[]> {
       const [lint, catalogue] = await Promise.all([createStatementLint(), readCatalogue(db)])
       return [...new Set([...statements].map(normalized))]

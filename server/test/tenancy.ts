@@ -1,25 +1,25 @@
 import type { Database } from '../src/database/database.ts'
 
 /**
- * What the tests know of tenancy, read from the database itself: which columns of which table say
- * whose a row is. The exceptions are here, each with its reason, and nowhere else.
+ * The tenancy of all tables, read from the database itself: which columns identify the tenant. The
+ * exceptions are only here, each with its reason.
  */
 export interface TableColumns {
   columns: ReadonlySet<string>
-  /** Those that every statement must hold the table to. */
+  /** The columns that every statement must restrict. */
   tenant: readonly string[]
 }
 
 export type Catalogue = ReadonlyMap<string, TableColumns>
 
-/** Tables of one organization whose rows both of its modes share. */
+/** Tables of one organization whose rows both modes share. */
 export const sharedByModes: Readonly<Record<string, string>> = {
   memberships: 'people belong to an organization, not to its test data',
   invitations: 'a step of a membership',
   stored_bytes: 'the quota is of the organization, whichever mode stores',
 }
 
-/** Tables whose rows belong to no one tenant. */
+/** Tables whose rows belong to no single tenant. */
 export const outsideTenants: Readonly<Record<string, string>> = {
   schema_migrations: 'the schema is one for all',
   users: 'a person may be a member of several organizations',
@@ -29,7 +29,7 @@ export const outsideTenants: Readonly<Record<string, string>> = {
   throttles: 'tries are counted before it is known who tries',
 }
 
-/** The tenants themselves: known by their id. */
+/** The table of tenants itself, identified by id. */
 const tenants = 'organizations'
 
 /** Every table, partition and view of the schema. */

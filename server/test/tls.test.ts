@@ -8,7 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuthority, createIdentity, type Identity } from './certificate.ts'
 import { type ServiceProcess, startServiceProcess } from './service-process.ts'
 
-/** Deliveries over TLS, by a process that trusts an authority of its operator's (`NODE_EXTRA_CA_CERTS`). */
+/**
+ * Deliveries over TLS by a process that trusts its operator's certificate authority
+ * (`NODE_EXTRA_CA_CERTS`).
+ */
 const trusted = createAuthority('The operator')
 const unknown = createAuthority('Nobody')
 const here = { dns: 'localhost', ip: '127.0.0.1' }
@@ -47,7 +50,7 @@ async function portOf(identity: Identity): Promise<number> {
   return (receiver.address() as AddressInfo).port
 }
 
-/** What becomes of a ping to that address. */
+/** The result of a ping to that address. */
 async function pinged(url: string) {
   const endpoint = await service.call('POST', '/webhook_endpoints', {
     url,
@@ -76,9 +79,12 @@ test.each(['localhost', '127.0.0.1'])('delivers to https://%s', async (host) => 
 })
 
 test.each([
-  ['of an authority that nobody knows', createIdentity(unknown, here)],
+  ['of an unknown authority', createIdentity(unknown, here)],
   ['for another name', createIdentity(trusted, { dns: 'elsewhere.test', ip: '127.0.0.2' })],
-  ['that has ended', createIdentity(trusted, { ...here, notAfter: new Date(Date.now() - 60_000) })],
+  [
+    'that has expired',
+    createIdentity(trusted, { ...here, notAfter: new Date(Date.now() - 60_000) }),
+  ],
 ])('sends nothing to a certificate %s', async (_kind, identity) => {
   const came = bodies.length
   const delivery = await pinged(`https://localhost:${await portOf(identity)}/hook`)

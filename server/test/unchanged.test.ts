@@ -4,7 +4,7 @@ import { routes } from '../src/routes.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 import { makers } from './makers.ts'
 
-/** An update that leaves everything as it is, is no update: nobody hears of it, `updated` stays. */
+/** An update without a change has no effect: no event is recorded, `updated` stays. */
 
 let server: TestServer
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { headerBlock, padding } from './tar.ts'
 
-/** Of each file its SHA-256, as `sha256sum` writes and checks it; the last entry of an archive. */
+/** The SHA-256 of each file in the format of `sha256sum`; the last entry of an archive. */
 export const sumsName = 'SHA256SUMS'
 
 export interface Packed {
@@ -16,8 +16,8 @@ export interface Packed {
 }
 
 /**
- * Writes the parts of a folder that are there into a gzipped tar, whole or not at all, readable by
- * its owner alone. `leaveOut` says what of them is no part of it.
+ * Writes the existing parts of a folder into a gzipped tar, completely or not at all, readable only
+ * by its owner. `leaveOut` lists exceptions.
  */
 export async function pack(
   folder: string,
@@ -76,7 +76,7 @@ async function* blocks(
   yield Buffer.alloc(1024)
 }
 
-/** Folders before what is in them, in the order of names. */
+/** Folders before their content, sorted by name. */
 async function* walk(
   folder: string,
   paths: readonly string[],

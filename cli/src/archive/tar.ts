@@ -10,7 +10,7 @@ export interface Entry {
 
 export const blockBytes = 512
 
-/** The block that goes before the content of an entry. */
+/** The header block before an entry's content. */
 export function headerBlock({ path, kind, mode, bytes }: Entry): Buffer {
   const block = Buffer.alloc(blockBytes)
   const [prefix, name] = split(kind === 'folder' ? `${path}/` : path)
@@ -28,12 +28,12 @@ export function headerBlock({ path, kind, mode, bytes }: Entry): Buffer {
   return block
 }
 
-/** What follows the content, so that the next header begins at a block. */
+/** Padding after the content, so that the next header begins at a block. */
 export function padding(bytes: number): Buffer {
   return Buffer.alloc((blockBytes - (bytes % blockBytes)) % blockBytes)
 }
 
-/** The entry that a header begins; null for the empty block at the end. Throws for anything that is not a header. */
+/** The entry of a header; null for the empty block at the end. Throws for anything else. */
 export function readHeader(block: Buffer): Entry | null {
   if (block.every((byte) => byte === 0)) return null
   const sum = Number.parseInt(text(block, 148, 8), 8)

@@ -7,8 +7,8 @@ import { sumsName } from './pack.ts'
 import { blockBytes, type Entry, padding, readHeader } from './tar.ts'
 
 /**
- * Writes an archive of {@link pack} into a folder, and holds every file to its checksum. Throws,
- * saying why, where the archive is damaged, cut off, or holds what no backup does.
+ * Writes an archive of {@link pack} into a folder, and verifies every file's checksum. Throws with
+ * the reason if the archive is damaged, truncated, or has unexpected entries.
  */
 export async function unpack(source: string, folder: string): Promise<{ files: number }> {
   const input = createReadStream(source)
@@ -65,7 +65,7 @@ function compare(list: string, sums: ReadonlyMap<string, string>): void {
   if (wanted.length !== sums.size) throw new Error('it contains files without a checksum')
 }
 
-/** Takes so many bytes at a time from a stream. */
+/** Reads a given number of bytes at a time from a stream. */
 class ByteReader {
   private readonly source: AsyncIterator<Buffer>
   private readonly input: { destroy(): void }
@@ -97,7 +97,7 @@ class ByteReader {
       const { value, done } = await this.source.next()
       if (done !== true) return value
     } catch {
-      // Cut off or no gzip at all: said alike.
+      // Truncated files and files that are not gzip get the same message.
     }
     this.input.destroy()
     throw new Error('it is incomplete or not a backup')

@@ -40,7 +40,7 @@ const whole = {
   waivers: ['abc', { fingerprint: 'def', reason: 'agreed', expires_at: '2999-01-01T00:00:00Z' }],
 }
 
-test('what the schema describes is what is read, with the defaults of the API', async () => {
+test('reads what the schema describes, with the defaults of the API', async () => {
   expect(isValid(whole)).toBe(true)
   const { rules, palettes, fonts, waivers } = await read(whole)
   expect(rules.map(({ type }) => type)).toEqual(ruleTypes.map(({ type }) => type))
@@ -50,7 +50,7 @@ test('what the schema describes is what is read, with the defaults of the API', 
   expect(waivers).toEqual(['abc', 'def'])
 })
 
-test('the brand file in the README is one', async () => {
+test('the brand file in the README is valid', async () => {
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
   const example = JSON.parse(/```json\n(.*?)```/s.exec(readme)![1]!)
   expect(isValid(example)).toBe(true)
@@ -79,7 +79,7 @@ test.each([
   await expect(read(value)).rejects.toThrow('is not a valid brand file')
 })
 
-test('two rules of one id are refused, and two of one type told apart', async () => {
+test('refuses two rules with one id, and distinguishes two of one type', async () => {
   const rules = [{ type: 'macros' }, { type: 'macros' }]
   expect((await read({ rules })).rules.map(({ id }) => id)).toEqual(['macros', 'macros-2'])
   const twice = read({

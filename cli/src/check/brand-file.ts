@@ -8,20 +8,23 @@ import { readFonts, readPalettes } from './brand-parts.ts'
 import { BrandProblems, type Fields } from './brand-problems.ts'
 import { readRules } from './brand-rules.ts'
 
-/** A brand in a file: what a check needs to know without a service. `brand.schema.json` describes it. */
+/**
+ * A brand in a file: everything that a check without a service needs. `brand.schema.json` describes
+ * it.
+ */
 export interface BrandFile {
   rules: Rule[]
-  /** The same for reports. */
+  /** The same rules for reports. */
   reported: ReportedRule[]
   palettes: BrandPalette[]
   fonts: BrandFont[]
   logos: BrandLogo[]
   templates: BrandTemplate[]
-  /** Fingerprints of findings that are waived. */
+  /** Fingerprints of waived findings. */
   waivers: string[]
 }
 
-/** Reads a brand file. Throws a misuse that lists everything that is wrong with it. */
+/** Reads a brand file. Throws a misuse that lists all of its errors. */
 export async function readBrandFile(path: string): Promise<BrandFile> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw misuse(`${path} cannot be read: ${error.code}`, 'Pass a brand file with --rules.')
@@ -52,7 +55,7 @@ export async function readBrandFile(path: string): Promise<BrandFile> {
   return { ...read, logos, templates }
 }
 
-/** Files by the ids that rules name them with. */
+/** Files by the ids that rules refer to. */
 async function readFiles(
   list: 'logos' | 'templates',
   given: unknown,
@@ -76,7 +79,7 @@ async function readFiles(
   )
 }
 
-/** A waiver is a fingerprint, or an object that also says why and until when. */
+/** A waiver is a fingerprint, or an object with a reason and an end. */
 function readWaivers(given: unknown, problems: BrandProblems, now: Date): string[] {
   const waivers = problems.each(given, 'waivers', (waiver, place) => {
     if (typeof waiver === 'string') return waiver

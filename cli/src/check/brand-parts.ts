@@ -5,7 +5,7 @@ import type { BrandProblems } from './brand-problems.ts'
 const usages: readonly Usage[] = ['text', 'background', 'fill', 'line']
 const statuses = ['published', 'draft', 'archived'] as const
 
-/** Palettes; one without a status counts as published, since a rule without palettes uses those. */
+/** Palettes. The default status is published, because a rule without palettes uses those. */
 export function readPalettes(given: unknown, problems: BrandProblems): BrandPalette[] {
   return problems.each(given, 'palettes', (palette, place) => {
     const fields = problems.object(palette, place, ['id', 'name', 'status', 'colors'])

@@ -1,7 +1,7 @@
-/** An object of JSON whose fields are not known yet. */
+/** A JSON object that is not validated yet. */
 export type Fields = Record<string, unknown>
 
-/** Reads parts of a brand file and collects what is wrong with them, each with its place. */
+/** Reads parts of a brand file and collects their errors, each with its place. */
 export class BrandProblems {
   readonly list: string[] = []
 
@@ -9,7 +9,7 @@ export class BrandProblems {
     this.list.push(`${place} ${problem}`)
   }
 
-  /** An object that has none but these fields; an empty one if it is invalid. */
+  /** An object with only these fields; an empty one if it is invalid. */
   object(value: unknown, place: string, known: readonly string[]): Fields {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       this.add(place, 'must be an object')
@@ -22,7 +22,7 @@ export class BrandProblems {
     return value as Fields
   }
 
-  /** What is read of each item of a list; of one that is absent, nothing. */
+  /** The results of reading each item of a list; empty for an absent list. */
   each<Item>(value: unknown, place: string, read: (item: unknown, place: string) => Item): Item[] {
     if (value === undefined) return []
     if (Array.isArray(value)) return value.map((item, at) => read(item, `${place}[${at}]`))

@@ -25,7 +25,9 @@ const roles: readonly Role[] = [
   ...(['title', 'subtitle', 'body', 'caption', 'footer', 'notes', 'other'] as const),
 ]
 
-/** The rules as the API takes them, with its defaults; one without an id is known by its type. */
+/**
+ * The rules in the form of the API, with its defaults; a rule without an id gets one from its type.
+ */
 export function readRules(given: unknown, problems: BrandProblems) {
   if (given === undefined) problems.add('rules', 'is required: the name of a rule type')
   const taken = new Set<string>()

@@ -14,7 +14,10 @@ export interface CheckOptions {
   includeNotes: boolean
 }
 
-/** Checks files here, several at a time; `onDone` hears of each. The answers are in the order of the files. */
+/**
+ * Checks files on this machine, several at a time, and calls `onDone` for each. The results are in
+ * the order of the files.
+ */
 export async function checkOffline(
   files: readonly string[],
   brand: BrandFile,

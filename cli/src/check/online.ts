@@ -12,7 +12,10 @@ import { writeInPlace } from './write-in-place.ts'
 const waitSeconds = 20
 const atOnce = 4
 
-/** Checks files by the rules of a service, a few at a time. The answers are in the order of the files. */
+/**
+ * Checks files with the rules of a service, a few at a time. The results are in the order of the
+ * files.
+ */
 export async function checkOnline(
   files: readonly string[],
   blazon: Blazon,
@@ -94,7 +97,7 @@ async function told(
   return { file, result: await resultOf(blazon, check), report, fixed: null }
 }
 
-/** The check as the engine would have answered it. */
+/** The check in the form of the engine's result. */
 async function resultOf(blazon: Blazon, check: Check): Promise<CheckResult> {
   if (check.status !== 'completed') {
     const { failure, engine_version } = check

@@ -4,15 +4,19 @@ import { engineVersion, type FailedCheck } from '@blazon/compliance/result'
 import type { Answer, Outcome, Task } from './worker.ts'
 
 /**
- * Processes that check files, each at one file; one that takes too long is killed and replaced. Not
- * threads: one that is terminated while it inflates ends the whole command (Node 20 and 22).
+ * Child processes that check one file at a time; one that takes too long is killed and replaced.
+ * They are not threads, because terminating a thread while it inflates ends the whole command (Node
+ * 20 and 22).
  */
 export interface Pool {
   check(task: Task): Promise<Outcome>
   close(): Promise<void>
 }
 
-/** For one file, as in the service (brand contract, section 5), but that a busy machine has more time. */
+/**
+ * For one file, as in the service (brand contract, section 5), with more wall time for busy
+ * machines.
+ */
 const fileTimeoutMs = 60_000
 const heapMiB = 512
 const program = fileURLToPath(new URL('./worker.js', import.meta.url))
@@ -47,7 +51,7 @@ export function createPool(size: number, timeoutMs = fileTimeoutMs): Pool {
 
 function startChild(): ChildProcess {
   const child = fork(program, {
-    // Whatever this process was started with is not for whoever reads a hostile file.
+    // A process that reads hostile files does not get this process's own options.
     execArgv: [`--max-old-space-size=${heapMiB}`],
     env: {},
     serialization: 'advanced',
@@ -70,7 +74,7 @@ function perform(
     }, timeoutMs)
     child.once('message', onMessage as (answer: unknown) => void).once('exit', onExit)
     child.send(task, (error) => {
-      // It ended while it waited for a file.
+      // The process ended while it was idle.
       if (error !== null) onExit()
     })
 

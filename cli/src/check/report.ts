@@ -12,33 +12,33 @@ export const formats = ['text', 'json', 'sarif', 'html'] as const
 
 export type Format = (typeof formats)[number]
 
-/** What a fix replaced, or would replace. */
+/** The replacements of a fix, applied or not. */
 export interface FixSummary {
   applied: number
   left: number
-  /** What is replaced, where it is written. */
+  /** The replacements and their places. */
   changes: readonly DescribedChange[]
-  /** Why findings are left, with how many. */
+  /** Why findings remain, with their numbers. */
   reasons: readonly { reason: string; count: number }[]
 }
 
-/** One file with what came of its check. */
+/** One file and the result of its check. */
 export interface CheckedFile {
   file: string
   result: CheckResult
-  /** Of a format that is written where the file is read. */
+  /** Set if the process that read the file also wrote the report. */
   report: string | null
   fixed: FixSummary | null
 }
 
 interface Look {
-  /** Whether fixes are only told. */
+  /** Whether fixes are only previewed. */
   isPreview: boolean
   isColored: boolean
   width: number
 }
 
-/** All files in one text, and of SARIF in one run. Not for HTML of several files. */
+/** All files in one text; in SARIF, one run. Not for HTML of several files. */
 export function reportText(files: readonly CheckedFile[], format: Format, look: Look): string {
   if (format === 'json') {
     const data = files.map(({ file, fixed, result }) => ({ ...withIssues(result), file, fixed }))
@@ -59,7 +59,7 @@ function withIssues(result: CheckResult): object {
   return result.status === 'failed' ? result : { ...result, issues: groupIssues(result.findings) }
 }
 
-/** 0 where no unwaived error was found, 1 where one was, 2 where a file could not be read. */
+/** 0 without unwaived errors, 1 with one, 2 if a file could not be read. */
 export function exitCodeOf(files: readonly CheckedFile[]): 0 | 1 | 2 {
   if (files.some(({ result }) => result.status === 'failed')) return 2
   const isRefused = files.some(
@@ -99,7 +99,7 @@ function pageNoun(result: CheckResult): 'slide' | 'page' {
   return result.status === 'completed' && result.input.format === 'pptx' ? 'slide' : 'page'
 }
 
-/** A file that could not be read has no report of its own yet. */
+/** A file that could not be read has no report yet. */
 export function htmlOf({ file: filename, result, report }: CheckedFile): string {
   return report ?? htmlReport(result, null, { filename })
 }

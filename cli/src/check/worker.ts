@@ -8,7 +8,7 @@ import type { CheckResult } from '@blazon/compliance/result'
 import type { BrandFile } from './brand-file.ts'
 import type { FixSummary, Format } from './report.ts'
 
-/** One file to check, in a process that can be killed: files are other people's. */
+/** Checks one untrusted file, in a process that can be killed. */
 export interface Task {
   filename: string
   bytes: Uint8Array
@@ -19,24 +19,27 @@ export interface Task {
   fix: FixMode
 }
 
-/** `preview` tells what a fix would change, and changes nothing. */
+/** `preview` reports what a fix would change, and changes nothing. */
 export type FixMode = 'none' | 'preview' | 'write'
 
 export interface Outcome {
   result: CheckResult
-  /** The whole report where the format is of one file. */
+  /** The complete report, in formats with one report per file. */
   report: string | null
-  /** Of a file that was fixed; the result is of these bytes. Without bytes, it would be fixed so. */
+  /**
+   * Set for a fixed file, whose result is for these bytes. Without bytes, the fix is only a
+   * preview.
+   */
   fixed: (FixSummary & { bytes: Uint8Array | null }) | null
 }
 
-/** What a process answers: the outcome, or what went wrong in the command itself. */
+/** The message of a process: the outcome, or an error of the command itself. */
 export type Answer = { outcome: Outcome } | { error: string }
 
 process.on('message', async (task: Task) => {
   process.send!(await answer(task))
 })
-// The command is gone, and so is who would read an answer.
+// The command has ended, so nobody reads a message.
 process.on('disconnect', () => process.exit())
 
 async function answer(task: Task): Promise<Answer> {
@@ -101,5 +104,5 @@ async function reportOf(
   return htmlReport(result, document, { ...options, pictures })
 }
 
-/** A report with more than this is slow to open; later slides have their findings alone. */
+/** A larger report opens slowly, so later slides have only their findings. */
 const pictureLimits = { lengthAtMost: 64 * 2 ** 20, cpuMsAtMost: 40_000 }

@@ -1,6 +1,6 @@
 import { open, rename, rm, stat } from 'node:fs/promises'
 
-/** Replaces a file, whole or not at all; it keeps its permissions. */
+/** Replaces a file, completely or not at all, and keeps its permissions. */
 export async function writeInPlace(path: string, bytes: Uint8Array): Promise<void> {
   const { mode } = await stat(path)
   const draft = `${path}.${process.pid}.blazon`

@@ -5,10 +5,10 @@ import { Failure, misuse } from '../failure.ts'
 import { serverSettings } from '../server-settings.ts'
 import { terminalOf } from '../session.ts'
 
-/** What a data dir is made of; the rest is made anew by a start. */
+/** The parts of a data directory; a start creates the rest again. */
 export const storeParts = ['encryption-key', 'postgres', 'blobs']
 
-/** Of a running PostgreSQL alone. */
+/** Files that only exist while PostgreSQL runs. */
 const passing = ['postgres/postmaster.pid', 'postgres/postmaster.opts']
 
 export function backupCommand(): Command {

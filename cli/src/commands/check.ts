@@ -68,7 +68,7 @@ Exit codes: 0 no errors, 1 an error that is not waived, 2 a file that cannot be 
     })
 }
 
-/** The files that are named, or that match; each once. */
+/** The files that are named or match a pattern; each once. */
 async function filesOf(patterns: readonly string[]): Promise<string[]> {
   const { glob, isDynamicPattern } = await import('tinyglobby')
   const found = await Promise.all(

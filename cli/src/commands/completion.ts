@@ -4,7 +4,7 @@ const shells = ['bash', 'zsh', 'fish'] as const
 
 type Shell = (typeof shells)[number]
 
-/** What can follow each command: `keys` is followed by `list`, `create`, and options. */
+/** The words that can follow each command: `keys` is followed by `list`, `create`, and options. */
 export interface Words {
   path: string
   words: string[]
@@ -27,7 +27,7 @@ Examples:
     })
 }
 
-/** Every command with what can follow it. */
+/** Every command with the words that can follow it. */
 function wordsOf(command: Command, path = ''): Words[] {
   const names = command.commands.map((child) => child.name())
   const options = [...command.options, ...globals(command)].map(({ long }) => long ?? '')

@@ -68,7 +68,7 @@ async function finished(blazon: Blazon, begun: Deployment): Promise<Deployment> 
   return deployment
 }
 
-/** The service promotes what it has built; content that was deployed before may need it said. */
+/** The service promotes what it has built; an existing deployment may need a promotion. */
 async function promoted(blazon: Blazon, channel: string, { id }: Deployment): Promise<void> {
   const now = await blazon.cms.channels.retrieve(channel).catch((error) => {
     if (error.status === 404) return null

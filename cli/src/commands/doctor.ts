@@ -34,7 +34,7 @@ async function examine(command: Command): Promise<Finding[]> {
   ]
 }
 
-/** What a start on this machine would find. */
+/** The findings for a start on this machine. */
 async function examineSettings(): Promise<Finding[]> {
   let config: ReturnType<typeof serverSettings>
   try {

@@ -17,7 +17,7 @@ interface Options {
 }
 
 const pollMs = 500
-/** So many refused files are named for people; `--json` has the rest. */
+/** Number of refused files that are listed for people; `--json` lists all. */
 const namedAtMost = 20
 
 export function importSet(): Command {
@@ -59,7 +59,7 @@ Examples:
     })
 }
 
-/** The import when it has ended, with its progress on the way. */
+/** Waits until the import has ended, and reports its progress. */
 async function follow(
   blazon: Blazon,
   begun: IconSetImport,

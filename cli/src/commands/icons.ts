@@ -111,7 +111,7 @@ async function pushOne(
   }
 }
 
-/** The new drawing is there before the old one goes, so that one that is refused costs nothing. */
+/** Uploads the new drawing before deleting the old one, so that a refusal loses nothing. */
 async function replace(
   blazon: Blazon,
   { id, name, tags, categories, aliases }: Icon,

@@ -39,7 +39,7 @@ Examples:
     )
     .action(async (filters: Filters, command: Command) => {
       const terminal = terminalOf(command)
-      // What this command asks itself is no news.
+      // The command's own requests are not shown.
       const own = new Set<string | null>()
       const onResponse = ({ requestId }: ResponseTold) => remember(own, requestId)
       const blazon = await clientOf(command, { onResponse })

@@ -13,7 +13,7 @@ interface Options {
   width: number
 }
 
-/** What became of one slide. */
+/** The result of one slide. */
 interface Written {
   slide: number
   file: string | null

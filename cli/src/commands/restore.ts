@@ -58,7 +58,7 @@ async function requireEmpty(home: string): Promise<void> {
   }
 }
 
-/** PostgreSQL runs as the owner of its files, and root's would be refused. */
+/** PostgreSQL runs as the owner of its files, and refuses root's. */
 async function giveTo(path: string, account: { uid: number; gid: number }): Promise<void> {
   await chown(path, account.uid, account.gid)
   if (!(await lstat(path)).isDirectory()) return

@@ -70,7 +70,7 @@ async function record(blazon: Blazon, type: string, data: Options['data']): Prom
   return event
 }
 
-/** As it would be if it happened now. */
+/** The event as it would be if it happened now. */
 async function exampleOf(blazon: Blazon, type: string, data: Options['data']): Promise<Event> {
   const current = await blazon.apiKeys.current()
   const example = type.startsWith('custom.') ? {} : (await eventType(blazon, type)).example

@@ -1,9 +1,9 @@
 import { bad, type Finding, good } from './finding.ts'
 
-/** PostgreSQL 15, as `server_version_num` writes it. */
+/** PostgreSQL 15, in the form of `server_version_num`. */
 const oldest = 150_000
 
-/** @param versionOf reads `server_version_num`; rejects where the database cannot be reached. */
+/** @param versionOf reads `server_version_num`; rejects if the database cannot be reached. */
 export async function examineDatabase(
   databaseUrl: string | null,
   isStoreRunning: () => boolean,

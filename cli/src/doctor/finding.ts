@@ -1,9 +1,9 @@
-/** What the doctor says of one thing. */
+/** The doctor's result for one check. */
 export interface Finding {
   name: string
   state: 'good' | 'doubtful' | 'bad'
   message: string
-  /** What to do; null if nothing is to be done. */
+  /** What to do; null for nothing. */
   remedy: string | null
 }
 

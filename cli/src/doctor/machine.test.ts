@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { examineProcesses } from './machine.ts'
 
-test('processes: more than cores are doubtful, more than the memory holds are bad', () => {
+test('warns about more processes than cores, and fails for more than fit into memory', () => {
   const mebibyte = 2 ** 20
   const examine = (count: number, cores: number, mebibytes: number) =>
     examineProcesses(count, { cores, memoryBytes: mebibytes * mebibyte })
@@ -14,6 +14,6 @@ test('processes: more than cores are doubtful, more than the memory holds are ba
     state: 'bad',
     remedy: 'Set BLAZON_PROCESSES to a smaller number, or remove it.',
   })
-  // One process is always right, also in a container with half a core.
+  // One process is always fine, even in a container with half a core.
   expect(examine(1, 0.5, 200)).toMatchObject({ state: 'good' })
 })

@@ -16,7 +16,7 @@ export function examineNode(version: string): Finding {
     : good('node', `Node ${version}`)
 }
 
-/** Whether the machine has cores and memory for so many processes of the service. */
+/** Whether the machine has enough cores and memory for this number of processes. */
 export function examineProcesses(
   count: number,
   { cores, memoryBytes }: { cores: number; memoryBytes: number },
@@ -32,7 +32,7 @@ export function examineProcesses(
   return good(name, words)
 }
 
-/** The disk of the data dir, or of what will hold it. */
+/** The disk of the data directory, or of the place where it will be created. */
 export function examineDisk(dataDir: string): Finding {
   const { bavail, bsize } = statfsSync(existingOf(dataDir))
   const free = Math.floor((bavail * bsize) / 1024 / 1024)
@@ -42,7 +42,7 @@ export function examineDisk(dataDir: string): Finding {
   return free < littleMiB ? doubtful('disk', `Only ${message}`, remedy) : good('disk', message)
 }
 
-/** Whether the service may write there, and nobody else may read. */
+/** Whether the service can write there, and nobody else can read. */
 export function examineDataDir(dataDir: string): Finding {
   const existing = existingOf(dataDir)
   try {
@@ -66,7 +66,7 @@ export function examineDataDir(dataDir: string): Finding {
   return good('data dir', isThere ? dataDir : `${dataDir} will be created by the first start`)
 }
 
-/** What seals secrets at rest: without it, those of the store are lost. */
+/** The key that encrypts secrets at rest: without it, those in the store are lost. */
 export function examineEncryptionKey(
   dataDir: string,
   { databaseUrl, encryptionKey }: { databaseUrl: string | null; encryptionKey: unknown },

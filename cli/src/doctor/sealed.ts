@@ -2,8 +2,8 @@ import type { SealedState } from '@blazon/server/store'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
 /**
- * How far the rotation of the encryption key is. `read` rejects where the store cannot be asked, and
- * gives null if it does not run, or was never migrated.
+ * The progress of rotating the encryption key. `read` rejects if the store is unavailable, and
+ * returns null if it is not running or was never migrated.
  */
 export async function examineSealed(read: () => Promise<SealedState | null>): Promise<Finding> {
   const name = 'stored secrets'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeSetAside } from './service.ts'
 
-test('is doubtful about a service that set something aside, and silent where it did not', () => {
+test('warns about a service with rows set aside, and only then', () => {
   expect(judgeSetAside(0)).toEqual([])
   expect(judgeSetAside(1)).toMatchObject([
     { name: 'set aside', state: 'doubtful', message: '1 attempt or job is set aside' },

@@ -5,7 +5,7 @@ import type { Login } from '../session.ts'
 import { bad, doubtful, type Finding, good } from './finding.ts'
 
 const skewDoubtfulMs = 30_000
-/** Webhook signatures are refused beyond it. */
+/** Above this, webhook signatures are refused. */
 const skewBadMs = 300_000
 
 /** Whether the service answers, its clock agrees with this machine's, and it is ready. */
@@ -27,7 +27,7 @@ export async function examineService({ baseUrl }: Login): Promise<Finding[]> {
   return [judgeReadiness(baseUrl, answer.status, ready), clock]
 }
 
-/** What `/readyz` answers. */
+/** The response of `/readyz`. */
 interface Readiness {
   status?: string
   database?: string
@@ -36,7 +36,7 @@ interface Readiness {
   set_aside?: number
 }
 
-/** A service that is not ready, or lacks something that it needs. */
+/** Judges a service that is not ready or whose dependencies fail. */
 function judgeReadiness(baseUrl: string, status: number, ready: Readiness): Finding {
   if (ready.status === undefined) {
     return bad(
@@ -88,7 +88,7 @@ const problems: readonly Problem[] = [
   },
 ]
 
-/** What the service could not record, and took out of the way. */
+/** Rows that the service could not record and set aside. */
 export function judgeSetAside(count: number): Finding[] {
   if (count === 0) return []
   const what = count === 1 ? '1 attempt or job is' : `${count} attempts or jobs are`
@@ -97,7 +97,7 @@ export function judgeSetAside(count: number): Finding[] {
   return [doubtful('set aside', `${what} set aside`, remedy)]
 }
 
-/** @param date as the header has it, in whole seconds. */
+/** @param date the header's value, which has whole seconds. */
 export function judgeClock(date: string | null, nowMs: number): Finding {
   const theirs = Date.parse(date ?? '')
   if (Number.isNaN(theirs)) {
@@ -107,7 +107,7 @@ export function judgeClock(date: string | null, nowMs: number): Finding {
       'Is a proxy taking the header Date away?',
     )
   }
-  // The header is cut to its second: half of one is within it.
+  // The header's time is truncated to seconds, so half a second is the mean error.
   const skew = theirs + 500 - nowMs
   const words = `this clock is ${Math.round(Math.abs(skew) / 1_000)} s ${skew > 0 ? 'behind' : 'ahead of'} the service's`
   const remedy = 'Synchronize both clocks with NTP (timedatectl set-ntp true).'
@@ -132,7 +132,7 @@ export async function examineKey({ apiKey, baseUrl, source }: Login): Promise<Fi
   }
 }
 
-/** Whether a start could listen where the settings say. */
+/** Whether a start could listen on the configured address. */
 export async function examinePort(host: string, port: number): Promise<Finding> {
   const name = 'port'
   const code = await tryPort(host, port)

@@ -11,7 +11,7 @@ const program = fileURLToPath(new URL('./worker.js', import.meta.url))
 export type RenderedSlide = Extract<RenderMessage, { kind: 'slide' | 'refused' }>
 
 /**
- * Renders slides of a deck in a process; each is handed to `onSlide` as it comes.
+ * Renders slides of a deck in a child process and passes each to `onSlide` when it is ready.
  * @returns how many slides the deck has
  * @throws Failure if the file is not a deck
  */
@@ -20,7 +20,7 @@ export async function renderDeck(
   onSlide: (slide: RenderedSlide) => Promise<void>,
 ): Promise<number> {
   const child = fork(program, {
-    // Whatever this process was started with is not for whoever reads a hostile file.
+    // A process that reads a hostile file gets no environment variables.
     execArgv: [`--max-old-space-size=${heapMiB}`],
     env: {},
     serialization: 'advanced',

@@ -2,18 +2,18 @@ import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { drawSlide, openDeckPictures } from '@blazon/render/deck-pictures'
 import { renderPng } from '@blazon/render/raster'
 
-/** The inside of a process that can be killed: decks are other people's. */
+/** Runs in a process that can be killed, because decks are untrusted. */
 
 export interface RenderTask {
   bytes: Uint8Array
-  /** Which slides, from 1; null for all. */
+  /** Range of slides, from 1; null for all. */
   slides: { first: number; last: number } | null
   format: 'svg' | 'png'
   /** Of a PNG, in pixels. */
   width: number
 }
 
-/** What the process reports, one message for each slide, and the last one when it is done. */
+/** The messages of the process: one for each slide, and a last one at the end. */
 export type RenderMessage =
   | { kind: 'slide'; slide: number; content: string | Uint8Array; notes: string[] }
   | { kind: 'refused'; slide: number; reason: string }
@@ -34,7 +34,7 @@ process.on('message', async (task: RenderTask) => {
     )
   }
 })
-// The command is gone, and so is who would read an answer.
+// The command has ended, so nobody reads a message.
 process.on('disconnect', () => process.exit())
 
 async function render(

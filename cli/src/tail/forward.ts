@@ -4,11 +4,11 @@ import type { Event } from '@blazon/sdk/types'
 import { misuse } from '../failure.ts'
 import { version } from '../version.ts'
 
-/** What became of an event at a receiver. */
+/** The result of sending an event to a receiver. */
 export interface Receipt {
   event: string
   type: string
-  /** Null if no answer came; then `error` says why. */
+  /** Null without a response; then `error` has the reason. */
   status: number | null
   error: string | null
   attempts: number
@@ -19,7 +19,7 @@ const timeoutMs = 15_000
 const attemptsAtMost = 3
 const pauseMs = 500
 
-/** A signing secret as Blazon's are: `whsec_` and 32 random bytes in base64. */
+/** A signing secret in Blazon's form: `whsec_` and 32 random bytes in base64. */
 export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
@@ -34,8 +34,8 @@ export function secretKey(secret: string): Buffer {
 }
 
 /**
- * Posts an event as Blazon would (Standard Webhooks), again where the receiver cannot be reached.
- * Whatever it answers is an answer: an event is not repeated that may have arrived.
+ * Posts an event as Blazon does (Standard Webhooks), and retries if the receiver cannot be reached.
+ * Any response counts: an event that may have arrived is not repeated.
  */
 export async function forward(
   event: Event,

@@ -2,7 +2,7 @@ import type { Ink } from '../terminal/ink.ts'
 import { printable } from '../terminal/table.ts'
 import type { Receipt } from './forward.ts'
 
-/** One line: when, what was answered, the event. */
+/** One line: time, response, event. */
 export function receiptText(receipt: Receipt, ink: Ink, now = new Date()): string {
   const { status, error, type, event, duration_ms } = receipt
   const isTaken = status !== null && status >= 200 && status < 300

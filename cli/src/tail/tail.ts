@@ -2,28 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { BlazonError } from '@blazon/sdk/errors'
 import type { List } from '@blazon/sdk/pending'
 
-/** A list of things that come, newest first. */
+/** A list that grows, newest first. */
 export type Newest<Item> = (query: { limit: number; created: { gte: Date } }) => List<Item>
 
 export interface TailOptions {
   signal: AbortSignal
-  /** Between two looks. */
+  /** Milliseconds between two polls. */
   everyMs?: number
-  /** Hears of a look that failed; what came meanwhile is seen by a later one. */
+  /** Called when a poll fails; a later one catches up. */
   onTrouble?: (error: BlazonError) => void
 }
 
-/** What is committed late stands among what was seen already: so far back is looked again. */
+/** An event that commits late appears among known ones, so polls look back this far. */
 const lateMs = 30_000
-/** Every so many looks go back all the way; the others end where a whole page is known. */
+/** One of this many polls looks back completely; the others end at a page of known items. */
 const deepEvery = 10
 const pageSize = 200
 const troubleMs = 2_000
 
 /**
- * Follows a list: resolves when it is watched, with what is new from then on, each once, the oldest
- * first, until the signal. Ids are given before they are committed, so a cursor alone would miss
- * what is committed late; every few looks go back further, and what was seen is known by its id.
+ * Follows a list until the signal aborts: resolves when it is watching, then calls back with each
+ * new item once, the oldest first. Ids are assigned before the commit, so a cursor alone would miss
+ * late commits; every few polls look back further, and known ids are skipped.
  */
 export async function tail<Item extends { id: string; created: string }>(
   newest: Newest<Item>,
@@ -38,7 +38,7 @@ export async function tail<Item extends { id: string; created: string }>(
 
   async function look(isDeep: boolean): Promise<Item[]> {
     const begun = Date.now() + ahead
-    // From the last look that succeeded, however long ago that was.
+    // From the last successful poll, however long ago.
     const horizon = lookedAt - lateMs
     const fresh: Item[] = []
     let known = 0
@@ -73,7 +73,7 @@ function since(milliseconds: number) {
   return { limit: pageSize, created: { gte: new Date(milliseconds) } }
 }
 
-/** Milliseconds by which the service's clock, which times of the list are told by, is ahead. */
+/** Milliseconds by which the service's clock, which dates the items, is ahead. */
 async function clockDifference<Item>(newest: Newest<Item>): Promise<number> {
   const tomorrow = Date.now() + 86_400_000
   const { response } = await newest(since(tomorrow)).withResponse()

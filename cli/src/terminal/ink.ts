@@ -10,7 +10,10 @@ export interface Ink {
 
 type Paint = (text: string) => string
 
-/** By the terminal and `NO_COLOR` (no-color.org); `FORCE_COLOR` paints without a terminal too. */
+/**
+ * Decided by the terminal and `NO_COLOR` (no-color.org); `FORCE_COLOR` enables colours without a
+ * terminal.
+ */
 export function inkFor(
   stream: { isTTY?: boolean },
   env: Readonly<Record<string, string | undefined>>,

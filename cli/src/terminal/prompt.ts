@@ -9,7 +9,7 @@ export async function askSecret(question: string): Promise<string> {
   }
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true })
-  // Now that the terminal no longer shows what is typed: who answers at once, a paste, is hidden too.
+  // The terminal has stopped echoing, so a paste right after the prompt is hidden too.
   process.stderr.write(question)
   try {
     return await new Promise<string>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Columns under their headings, as wide as what is in them; control characters are left out. */
+/** Columns with headings, as wide as their content; control characters are removed. */
 export function table(headings: readonly string[], rows: readonly (readonly unknown[])[]): string {
   const lines = [headings, ...rows].map((row) => row.map(cell))
   const widths = headings.map((_, column) =>
@@ -14,7 +14,7 @@ export function table(headings: readonly string[], rows: readonly (readonly unkn
     .join('\n')
 }
 
-/** Names and their values, one a line. */
+/** Names and their values, one per line. */
 export function facts(pairs: Readonly<Record<string, unknown>>): string {
   const width = Math.max(...Object.keys(pairs).map((name) => name.length))
   return Object.entries(pairs)
@@ -22,9 +22,9 @@ export function facts(pairs: Readonly<Record<string, unknown>>): string {
     .join('\n')
 }
 
-/** What a server sent cannot steer the terminal. */
+/** Removes characters with which a server could control the terminal. */
 export function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it removes control characters
   return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
 }
 

@@ -30,12 +30,12 @@ test('keeps wide-gamut components and maps only the hex into sRGB', () => {
   expect(color.hex).toBe('#FF0B0C')
 })
 
-test('derives the hex, whatever was sent as one', () => {
+test('derives the hex, and ignores a given one', () => {
   const sent = { color_space: 'srgb', components: [1, 0, 0], alpha: 1, hex: '#00ff00' }
   expect(parseColor(sent).hex).toBe('#FF0000')
 })
 
-test('takes opacity as full where it is not given', () => {
+test('uses full opacity by default', () => {
   expect(parseColor({ color_space: 'srgb', components: [0, 0, 0] }).alpha).toBe(1)
 })
 
@@ -54,13 +54,13 @@ test.each([
 })
 
 test.each(['reddish', 'fff', '100', 'bad', '#12345', 'rgb(1 2)', 'color(', ''])(
-  'refuses %j, which is no CSS',
+  'refuses %j, which is not CSS',
   (css) => {
     expect(() => parseColor(css)).toThrow('is not a CSS colour')
   },
 )
 
-test('lists everything that is wrong with a colour, not the first thing', () => {
+test('lists everything that is wrong with a colour', () => {
   const wrong = { color_space: 'srgb', components: [2, 'x', 0], alpha: -1 }
   const problems = problemsOf(wrong)
   expect(problems).toHaveLength(3)
@@ -89,7 +89,7 @@ test('loses nothing on a round trip through CSS, in any space', () => {
   )
 })
 
-test('gives every colour an sRGB hex in upper case, and itself again when read back', () => {
+test('gives every colour an upper-case sRGB hex, and reads its own output back', () => {
   fc.assert(
     fc.property(anyColor, (color) => {
       const value = parseColor(color)
@@ -133,7 +133,7 @@ function problemsOf(input: object): readonly string[] {
   throw new Error('was accepted')
 }
 
-test('is typed as the contract names it', () => {
+test('has the names of the contract', () => {
   const value: ColorValue = parseColor('#E60000')
   expect(Object.keys(value)).toEqual(['color_space', 'components', 'alpha', 'hex'])
 })

@@ -2,9 +2,9 @@ import { type Color, type Mode, parse } from 'culori'
 import { gamutMappedHex } from './gamut.ts'
 
 /**
- * A colour as brand records keep it: the Design Tokens Format Module's colour object in snake_case.
- * `components` are exactly what was given, so wide-gamut colours survive every round trip;
- * `hex` is derived: the colour mapped into sRGB (CSS Color 4), `#RRGGBB` in upper case.
+ * A colour as brand records store it: the Design Tokens Format Module's colour object in
+ * snake_case. `components` are stored exactly as given, so wide-gamut colours survive every round
+ * trip; `hex` is derived: the colour mapped into sRGB (CSS Color 4), `#RRGGBB` in upper case.
  */
 export interface ColorValue {
   color_space: ColorSpace
@@ -16,7 +16,9 @@ export interface ColorValue {
 
 export type ColorSpace = (typeof colorSpaces)[number]
 
-/** `none` is a missing component (CSS Color 4, section 4.4): zero wherever a number is needed. */
+/**
+ * `none` is a missing component (CSS Color 4, section 4.4), which counts as zero in calculations.
+ */
 export type Component = number | 'none'
 
 export const colorSpaces = [
@@ -37,8 +39,8 @@ export const colorSpaces = [
 ] as const
 
 /**
- * Reads a CSS colour string or a colour object (its `hex`, if any, is checked and derived anew).
- * Throws {@link InvalidColor}, which lists everything that is wrong with it.
+ * Parses a CSS colour string or a colour object (whose `hex`, if any, is checked and derived
+ * again). Throws {@link InvalidColor}, which lists everything that is wrong with it.
  */
 export function parseColor(input: string | object): ColorValue {
   return typeof input === 'string' ? fromCss(input) : fromObject(input)
@@ -65,14 +67,14 @@ export class InvalidColor extends Error {
   }
 }
 
-/** The colour of a CSS notation in lower case, in culori's terms; null if it is invalid. */
+/** The colour of a lower-case CSS notation, as a culori object; null if it is invalid. */
 export function parseCss(css: string): Color | null {
-  // culori takes hexadecimal digits without their #, which CSS does not.
+  // culori accepts hexadecimal digits without #, which CSS does not.
   if (/^[0-9a-f]+$/.test(css)) return null
   try {
     return parse(css) ?? null
   } catch {
-    // It throws on some that break off: `color(`.
+    // culori throws for some truncated notations: `color(`.
     return null
   }
 }
@@ -82,7 +84,9 @@ interface Space {
   channels: readonly [Channel, Channel, Channel]
 }
 
-/** A channel of a colour space: its name here and in culori, its bounds, culori's unit in ours. */
+/**
+ * A channel of a colour space: its name here and in culori, its bounds, and culori's unit in ours.
+ */
 interface Channel {
   name: string
   key: string
@@ -133,7 +137,7 @@ const functionSpaces: ReadonlySet<ColorSpace> = new Set([
   'oklch',
 ])
 
-/** The colour in culori's terms, missing components as zero. */
+/** The colour as a culori object, with missing components as zero. */
 export function culoriColor({ color_space, components }: Omit<ColorValue, 'hex'>): Color {
   const { mode, channels } = spaces[color_space]
   const values = channels.map(({ key, scale }, index) => {
@@ -151,7 +155,8 @@ function fromCss(input: string): ColorValue {
   }
   const found = colorSpaces.find((name) => spaces[name].mode === color.mode)
   if (found === undefined) throw new InvalidColor([`${color.mode} is not a supported colour space`])
-  // CSS clamps the older functions when it reads them; only color() can speak of what lies outside.
+  // CSS clamps the older functions when it parses them; only color() can express values out of
+  // range.
   const clamps = !css.startsWith('color(')
   const parsed = color as unknown as Readonly<Record<string, number | undefined>>
   const components = spaces[found].channels.map(({ key, min, max, scale }) => {
@@ -196,7 +201,7 @@ function componentProblems(space: ColorSpace, components: readonly unknown[]): s
     if (typeof value !== 'number' || !Number.isFinite(value)) {
       return [`${place} must be a finite number or "none"`]
     }
-    // A hue is an angle of the half-open circle, as the Design Tokens Format Module has it.
+    // A hue is less than 360, as in the Design Tokens Format Module.
     if (value >= min && value <= max && !(name === 'hue' && value === 360)) return []
     const bounds = Number.isFinite(max) ? `from ${min} to ${max}` : `at least ${min}`
     return [`${place} must be ${name === 'hue' ? 'from 0 up to, not including, 360' : bounds}`]

@@ -29,7 +29,7 @@ test('spans 1 to 21', () => {
   expect(relativeLuminance(white)).toBeCloseTo(1, 12)
 })
 
-test('asks 3:1 of large text at AA and 7:1 of other text at AAA', () => {
+test('requires 3:1 for large text at AA and 7:1 for other text at AAA', () => {
   expect([minimumRatio('AA', true), minimumRatio('AA', false)]).toEqual([3, 4.5])
   expect([minimumRatio('AAA', true), minimumRatio('AAA', false)]).toEqual([4.5, 7])
 })
@@ -59,14 +59,14 @@ test('composites by opacity: none shows the bottom, full shows the top', () => {
   expect(composite(black, 0.5, white)).toEqual([0.5, 0.5, 0.5])
 })
 
-test('refuses what is not #RRGGBB', () => {
+test('refuses other notations than #RRGGBB', () => {
   expect(() => rgbOfHex('#FFF')).toThrow('#FFF')
 })
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true })
 const rgb = fc.tuple(unit, unit, unit)
 
-test('keeps every ratio between 1 and 21, whichever colour is the text', () => {
+test('keeps every ratio between 1 and 21, in both directions', () => {
   fc.assert(
     fc.property(rgb, rgb, (a, b) => {
       const ratio = contrastRatio(a, b)

@@ -34,7 +34,9 @@ export function composite(top: Rgb, alpha: number, beneath: Rgb): Rgb {
   return [blend(top[0], beneath[0]), blend(top[1], beneath[1]), blend(top[2], beneath[2])]
 }
 
-/** WCAG 2.2 contrast ratio, 1 to 21, in full precision: compare it as it is, round to show it. */
+/**
+ * WCAG 2.2 contrast ratio, 1 to 21, unrounded: compare it unrounded, and round it only for display.
+ */
 export function contrastRatio(a: Rgb, b: Rgb): number {
   const [first, second] = [relativeLuminance(a), relativeLuminance(b)]
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
@@ -55,7 +57,7 @@ export function contrastLevels(ratio: number): ContrastLevels {
   }
 }
 
-/** The ratio that WCAG 2.2 asks for at a level; large text is at least 18 pt, or 14 pt bold. */
+/** The ratio that WCAG 2.2 requires at a level; large text has at least 18 pt, or 14 pt bold. */
 export function minimumRatio(level: 'AA' | 'AAA', isLarge: boolean): number {
   if (level === 'AA') return isLarge ? 3 : 4.5
   return isLarge ? 4.5 : 7
@@ -63,7 +65,7 @@ export function minimumRatio(level: 'AA' | 'AAA', isLarge: boolean): number {
 
 /**
  * APCA lightness contrast Lc (APCA-W3 0.1.9, 0.0.98G-4g constants): positive for dark text on a
- * light background, negative for light on dark, 0 where there is next to none; about -108 to 106.
+ * light background, negative for light on dark, 0 for hardly any contrast; about -108 to 106.
  */
 export function apcaContrast(text: Rgb, background: Rgb): number {
   const textY = softClamp(apcaLuminance(text))

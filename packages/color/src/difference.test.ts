@@ -46,15 +46,15 @@ test.each(published)('gives the published difference of %j and %j: %d', (a, b, d
   expect(labDeltaE2000(a, b).toFixed(4)).toBe(deltaE.toFixed(4))
 })
 
-test('says that #FF0001 is 5.38 from #E60000, on CIELAB D65', () => {
+test('gives 5.38 between #FF0001 and #E60000, on CIELAB D65', () => {
   expect(deltaE2000(parseColor('#FF0001'), parseColor('#E60000')).toFixed(2)).toBe('5.38')
 })
 
-test('leaves opacity out of the difference', () => {
+test('ignores opacity', () => {
   expect(deltaE2000(parseColor('#E6000080'), parseColor('#E60000'))).toBe(0)
 })
 
-test('tells apart wide-gamut colours that share their sRGB hex', () => {
+test('distinguishes wide-gamut colours that share their sRGB hex', () => {
   const inside = parseColor('color(display-p3 0.95 0.05 0.03)')
   const outside = parseColor('color(display-p3 1 0 0)')
   expect(deltaE2000(inside, outside)).toBeGreaterThan(0.5)

@@ -9,7 +9,7 @@ export function gamutMappedHex(color: Color): string {
   return formatHex(isInside ? rgb : mapped(color)).toUpperCase()
 }
 
-// Far below half a step of eight bits, far above what the conversion matrices lose.
+// Far below half a step of eight bits, and far above the error of the conversion matrices.
 const roundingError = 1e-4
 const toRgb = converter('rgb')
 const mapped = toGamut('rgb', 'oklch')

@@ -4,7 +4,7 @@ import { type ColorValue, culoriColor } from './color-value.ts'
 /** CIELAB with white point D65: L* 0 to 100, a*, b*. */
 export type Lab = readonly [l: number, a: number, b: number]
 
-/** CIELAB (D65) of a colour; wide-gamut components are not clipped, opacity is left out. */
+/** CIELAB (D65) of a colour. Wide-gamut components are not clipped, opacity is ignored. */
 export function labOf(color: ColorValue): Lab {
   return triple(culoriColor(color))
 }
@@ -14,7 +14,7 @@ export function labOfHex(hex: string): Lab {
   return triple(hex)
 }
 
-// culori's `lab` is D50, the print world's; differences here are D65 (brand contract, section 1).
+// culori's `lab` is D50, as in print; differences here are D65 (brand contract, section 1).
 const toLab = converter('lab65')
 
 function triple(color: Color | string): Lab {

@@ -3,7 +3,7 @@ import { mixColors } from './mix.ts'
 
 const opaque = (hex: string, share: number | null = null) => ({ color: { hex, alpha: 1 }, share })
 
-// By the formulas of CSS Color 5, section 3.
+// Expected values from the formulas of CSS Color 5, section 3.
 test.each([
   ['srgb', opaque('#FF0000'), opaque('#0000FF'), '#800080', 1],
   ['srgb', opaque('#FFFFFF', 0.25), opaque('#000000'), '#404040', 1],
@@ -20,7 +20,7 @@ test('weighs colours by their alpha', () => {
   expect(mixColors('srgb', [opaque('#FF0000'), clear])).toEqual({ hex: '#FF0000', alpha: 0.5 })
 })
 
-test('goes round the longer way where it is asked to', () => {
+test('takes the longer hue arc if requested', () => {
   expect(mixColors('hsl', [opaque('#FF0000'), opaque('#00FF00')], 'longer')?.hex).toBe('#0000FF')
 })
 

@@ -9,17 +9,17 @@ import {
 } from 'culori'
 import { gamutMappedHex } from './gamut.ts'
 
-/** A colour of a mixture and how much of it, 0 to 1; null if that is not said. */
+/** A colour of a mixture and its share, 0 to 1; null if the share is not given. */
 export interface MixedColor {
   color: { hex: string; alpha: number }
   share: number | null
 }
 
 /**
- * Two colours mixed as `color-mix()` does (CSS Color 5, section 3), with premultiplied alpha; null
- * for a space that CSS does not have, or where nothing of either is asked for.
- * @param space as CSS names it: `oklch`, `srgb`, `display-p3`.
- * @param hue how the hue of a polar space goes round; `shorter` where absent.
+ * Mixes two colours as `color-mix()` does (CSS Color 5, section 3), with premultiplied alpha; null
+ * for a space that CSS does not have, or if both shares are zero.
+ * @param space as in CSS: `oklch`, `srgb`, `display-p3`.
+ * @param hue how the hue of a polar space is interpolated; default `shorter`.
  */
 export function mixColors(
   space: string,
@@ -45,7 +45,7 @@ export function mixColors(
   return { hex: gamutMappedHex(mixed), alpha: Math.round(alpha * 1e4) / 1e4 }
 }
 
-/** The library's names of CSS's spaces. */
+/** The library's names of the CSS colour spaces. */
 const modes: Readonly<Record<string, Mode>> = {
   srgb: 'rgb',
   'srgb-linear': 'lrgb',

@@ -12,7 +12,7 @@ test('finds the nearest candidate and its difference', () => {
   expect(found?.deltaE.toFixed(2)).toBe('5.38')
 })
 
-test('takes the first of equals, in the order given', () => {
+test('returns the first of equal candidates', () => {
   const twin = candidate('twin', '#E60000')
   expect(nearest(red.lab, [red, twin])?.candidate.key).toBe('red')
   expect(nearest(red.lab, [twin, red])?.candidate.key).toBe('twin')
@@ -23,6 +23,6 @@ test('takes the first of equals, in the order given', () => {
   ])
 })
 
-test('finds nothing among no candidates', () => {
+test('returns null without candidates', () => {
   expect(nearest(red.lab, [])).toBeNull()
 })

@@ -7,7 +7,7 @@ export interface Near<Candidate> {
   deltaE: number
 }
 
-/** The candidate nearest to a colour by CIEDE2000, the earliest of equals; null of none. */
+/** The nearest candidate by CIEDE2000, the first of equals; null without candidates. */
 export function nearest<Candidate extends { lab: Lab }>(
   color: Lab,
   candidates: readonly Candidate[],
@@ -20,7 +20,7 @@ export function nearest<Candidate extends { lab: Lab }>(
   return best
 }
 
-/** All candidates by CIEDE2000, best first; equals stay in the order given. */
+/** All candidates by CIEDE2000, nearest first; equals keep their order. */
 export function byDifference<Candidate extends { lab: Lab }>(
   color: Lab,
   candidates: readonly Candidate[],

@@ -3,8 +3,8 @@ import { type Bounds, bounds } from './backdrop.ts'
 import { textOf } from './walk.ts'
 
 /**
- * What can be seen of an element, in EMU: its box where that is painted, else about the area of its
- * text. Null where nothing can be seen, or where a text is turned.
+ * The visible area of an element, in EMU: its box if it is painted, otherwise roughly the area of
+ * its text. Null if nothing is visible, or the text is rotated.
  */
 export function findVisibleArea(element: Element): Bounds | null {
   const { box, kind, fill, line, picture } = element
@@ -15,8 +15,8 @@ export function findVisibleArea(element: Element): Bounds | null {
 }
 
 /**
- * About the area that the text of a shape covers, in EMU. It is estimated with letters of half the
- * size of type, which is less than most texts need: what seems to touch it does.
+ * The approximate area of a shape's text, in EMU. Letters are assumed to be half the type size
+ * wide, which is less than most texts need, so a text that seems to touch something does.
  */
 export function findTextArea({ box, textFit, paragraphs, anchor }: Element): Bounds | null {
   if (!box || !textFit?.isPlain || box.rotation !== 0) return null
@@ -52,7 +52,7 @@ export function isBackground(
   return (right - left) * (bottom - top) >= backgroundShare * size.width * size.height
 }
 
-/** Whether a placeholder is shown, which an empty one is only while a slide is edited. */
+/** Whether a placeholder is empty, and therefore shown only while a slide is edited. */
 export function isEmptyPlaceholder({
   placeholder,
   kind,
@@ -70,8 +70,8 @@ export function isEmptyPlaceholder({
 }
 
 /**
- * The elements of a page that people see and place: no lines, no empty placeholders, no footers, and
- * no drawings, whose parts are shapes of their own without text.
+ * The elements of a page that people see and place: without lines, empty placeholders, footers, and
+ * drawings, whose parts are separate shapes without text.
  */
 export function placedElements(page: Page, includeHidden: boolean): Element[] {
   return page.elements.filter(

@@ -10,17 +10,17 @@ import type {
   Run,
 } from '@blazon/document/document'
 
-/** The colours that may lie behind a text; null if they can't be told (a picture). */
+/** The possible colours behind a text; null if they are unknown (a picture). */
 export type Background = readonly Rgb[] | null
 
 /** A painted area behind a text. */
 interface Layer {
   paint: Paint
-  /** False where its geometry leaves parts of its box open, so the text may or may not be on it. */
+  /** False if its geometry does not cover its box, so that the text may or may not be on it. */
   isCertain: boolean
 }
 
-/** A painted area of a page, and the place in z-order of the element that it belongs to. */
+/** A painted area of a page, and the z-order of its element. */
 interface Area extends Layer {
   bounds: Bounds
   order: number
@@ -43,9 +43,9 @@ export function backdropOf(page: Page): Backdrop {
 }
 
 /**
- * What can lie behind a text: one background, or two where a shape beneath may or may not hide
- * what is under it. From the top: the text's highlight, the cell's or shape's own fill, the
- * elements beneath that cover at least half of the text's box, the layout's and master's, the page.
+ * The possible backgrounds of a text: one, or two if a shape beneath may or may not hide what is
+ * under it. From the top: the text's highlight, the cell's or shape's own fill, the elements
+ * beneath that cover at least half of the text's box, the layout's and master's, the page.
  */
 export function backgroundsOf(
   format: Format,
@@ -70,7 +70,7 @@ export function backgroundsOf(
   }
 }
 
-/** The colours a paint may have over a background, as opaque colours. */
+/** The possible colours of a paint over a background, as opaque colours. */
 export function over(paint: Paint, background: Background): Background {
   const blend = (colors: readonly PaintColor[]) => {
     const seen = colors.flatMap(({ hex, alpha }) =>
@@ -95,7 +95,8 @@ export function over(paint: Paint, background: Background): Background {
   }
 }
 
-// Translucent gradients over one another multiply: beyond this, what is behind can't be told.
+// Translucent gradients multiply their combinations: above this number, the background counts as
+// unknown.
 const mostColors = 4096
 
 const white: Rgb = [1, 1, 1]
@@ -142,7 +143,7 @@ function paintOf(fill: { value: Paint } | null): Paint {
   return fill?.value ?? { kind: 'none' }
 }
 
-/** How much of a rectangle another covers, 0 to 1. */
+/** The share of a rectangle that another covers, 0 to 1. */
 function coveredShare(inner: Bounds, outer: Bounds): number {
   const width = Math.min(inner.right, outer.right) - Math.max(inner.left, outer.left)
   const height = Math.min(inner.bottom, outer.bottom) - Math.max(inner.top, outer.top)
@@ -158,7 +159,7 @@ export interface Bounds {
   bottom: number
 }
 
-/** The upright rectangle around a box as rotated, in EMU. */
+/** The upright rectangle around a rotated box, in EMU. */
 export function bounds({ x, y, width, height, rotation }: Box): Bounds {
   const angle = (rotation * Math.PI) / 180
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]

@@ -1,13 +1,13 @@
 import type { ColorValue } from '@blazon/color/color-value'
 
-/** What rules know of the brand, resolved by the caller: the server's records, or a file's. */
+/** The brand's data for rules, resolved by the caller: the server's records, or a file's. */
 export interface Brand {
-  /** Of any status; a rule that names no palettes uses the published ones. */
+  /** Of any status; a rule without named palettes uses the published ones. */
   palettes: readonly BrandPalette[]
   fonts: readonly BrandFont[]
-  /** What rules about logos name; those that are absent here can't be looked for. */
+  /** The logos that rules refer to; an absent one cannot be searched for. */
   logos?: readonly BrandLogo[]
-  /** What rules about templates name; those that are absent here can't be compared. */
+  /** The templates that rules refer to; an absent one cannot be compared. */
   templates?: readonly BrandTemplate[]
 }
 
@@ -20,27 +20,27 @@ export interface BrandPalette {
 export interface BrandColor {
   key: string
   value: ColorValue
-  /** ΔE2000 within which a colour counts as this one; null for the rule's. */
+  /** ΔE2000 within which another colour counts as this one; null for the rule's. */
   tolerance: number | null
-  /** What it may paint; empty means anything. */
+  /** What the colour may be used for; empty for anything. */
   usage: readonly Usage[]
-  /** Still of the palette, but never proposed. */
+  /** Still part of the palette, but never proposed. */
   deprecated: boolean
 }
 
 export type Usage = 'text' | 'background' | 'fill' | 'line'
 
-/** An icon or a picture file that rules take for a logo. */
+/** An icon or a picture file that rules use as a logo. */
 export interface BrandLogo {
-  /** Of the icon or the file. */
+  /** Id of the icon or the file. */
   id: string
   /** The whole file: SVG, PNG, JPEG, GIF or WebP. */
   bytes: Uint8Array
 }
 
-/** A presentation or template file that decks are made of. */
+/** A presentation or template file that decks are based on. */
 export interface BrandTemplate {
-  /** Of the file. */
+  /** Id of the file. */
   id: string
   bytes: Uint8Array
 }
@@ -49,6 +49,6 @@ export interface BrandFont {
   id: string
   family: string
   postscript_name: string | null
-  /** Other names that documents call it by. */
+  /** Other names that documents use for it. */
   aliases: readonly string[]
 }

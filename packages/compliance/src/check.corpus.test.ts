@@ -20,7 +20,7 @@ const logo =
 const brand = {
   palettes: [palette([color('red', '#E60000'), color('white', '#FFF'), color('ink', '#000')])],
   fonts: [],
-  // The example of the rules about logos: their pixels are looked at too.
+  // The example of the rules about logos, which compare pixels.
   logos: [{ id: 'file_01jz2xq0k4e7xa6xb5xc4xd3xe', bytes: new TextEncoder().encode(logo) }],
   includeHidden: true,
   includeNotes: true,
@@ -29,7 +29,7 @@ const brand = {
 describe.skipIf(!existsSync(folder))('on real decks (skipped where the corpus is absent)', () => {
   const decks = existsSync(folder) ? readdirSync(folder) : []
 
-  test.each(decks)('%s is judged by every rule, twice with the same bytes', async (name) => {
+  test.each(decks)('%s is evaluated by every rule, with the same result twice', async (name) => {
     const bytes = new Uint8Array(readFileSync(`${folder}/${name}`))
     const result = await check(bytes, rules, brand)
     if (result.status === 'failed') throw new Error(result.failure.message)
@@ -43,7 +43,7 @@ describe.skipIf(!existsSync(folder))('on real decks (skipped where the corpus is
   })
 })
 
-test('fails with the reader’s own code on a broken deck', async () => {
+test('fails with the reader’s own code on a damaged deck', async () => {
   const bytes = new TextEncoder().encode('PK\u0003\u0004 and nothing that a zip file has')
   expect(await check(bytes, rules, brand)).toMatchObject({
     status: 'failed',
@@ -51,7 +51,7 @@ test('fails with the reader’s own code on a broken deck', async () => {
   })
 })
 
-test('fails as encrypted on a compound file that holds an encrypted package', async () => {
+test('fails as encrypted on a compound file with an encrypted package', async () => {
   const bytes = new Uint8Array(1024)
   bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
   const name = 'EncryptedPackage'

@@ -31,7 +31,7 @@ function findings(document: Document, rules: readonly Rule[], options: Partial<C
   return checkDocument(document, rules, { ...brand, ...options }).findings
 }
 
-test('gathers the same value in one shape into one finding, of the first place', () => {
+test('combines equal values in one shape into one finding at the first place', () => {
   const document = deck([
     page([
       shape({
@@ -63,7 +63,7 @@ test('gathers the same value in one shape into one finding, of the first place',
   })
 })
 
-test('has as many occurrences as disobeying units, however they are spread', () => {
+test('counts each disobeying unit as an occurrence, in any distribution', () => {
   const hexes = fc.constantFrom('#FF0001', '#00FF00', '#000000')
   fc.assert(
     fc.property(fc.array(fc.array(hexes, { maxLength: 6 }), { maxLength: 6 }), (shapes) => {
@@ -79,7 +79,7 @@ test('has as many occurrences as disobeying units, however they are spread', () 
   )
 })
 
-test('gives findings in the order of slides, shapes, then rules', () => {
+test('sorts findings by slide, shape, then rule', () => {
   const bad = (id: string) =>
     shape({ id, paragraphs: [paragraph(run('x', { color: solid('#FF0001'), size: sourced(4) }))] })
   const document = deck([page([bad('8'), bad('3')]), page([bad('5')])])
@@ -109,13 +109,13 @@ test('keeps fingerprints when slides are moved and other shapes are edited', () 
   expect(after.slice(1)).toEqual([...before].reverse())
 })
 
-test('tells apart breaches that are alike, on copied slides', () => {
+test('gives equal violations on copied slides different fingerprints', () => {
   const copy = page([textBox(red('Q3 plan'))])
   const [one, two] = findings(deck([copy, copy]), [rule('color_in_palette', text)])
   expect(one?.fingerprint).not.toBe(two?.fingerprint)
 })
 
-test('fails with an error, warns with a warning, passes with less', () => {
+test('fails with an error, warns with a warning, passes with anything less', () => {
   const document = deck([textBox(red('x'))])
   const verdict = (severity: Rule['severity']) =>
     checkDocument(document, [rule('color_in_palette', text, { severity })], brand).verdict
@@ -135,13 +135,13 @@ test('scores the share of units that obey, weighted by rule', () => {
   expect(all.score).toBe(100)
 })
 
-test('rounds the score down, so that 100 means that everything obeys', () => {
+test('rounds the score down, so that 100 means no violation', () => {
   const many = Array.from({ length: 30_000 }, () => run('x'))
   const document = deck([textBox(red('x'), ...many)])
   expect(checkDocument(document, [rule('color_in_palette', text)], brand).score).toBe(99.99)
 })
 
-test('counts waived findings nowhere but in waived', () => {
+test('counts waived findings only in waived', () => {
   const document = deck([textBox(red('x'), run('y'))])
   const rules = [rule('color_in_palette', text)]
   const [finding] = findings(document, rules)
@@ -157,7 +157,7 @@ test('counts waived findings nowhere but in waived', () => {
   expect([result.verdict, result.score, result.findings[0]?.state]).toEqual(['pass', 100, 'waived'])
 })
 
-test('knows the findings of its baseline, and a waiver before that', () => {
+test('marks findings of the baseline as known, unless they are waived', () => {
   const document = deck([textBox(red('x'))])
   const rules = [rule('color_in_palette', text)]
   const [finding] = findings(document, rules)
@@ -167,14 +167,14 @@ test('knows the findings of its baseline, and a waiver before that', () => {
   expect(findings(document, rules, { baseline: known, waivers: known })[0]?.state).toBe('waived')
 })
 
-test('counts what can not be judged or read, and scores without it', () => {
+test('counts units that cannot be evaluated or read, and excludes them from the score', () => {
   const unknown = sourced({ kind: 'unknown' as const, reason: 'no theme' })
   const document = deck([textBox(run('x', { color: unknown }), red('y'))], { unread: ['chart1'] })
   const result = checkDocument(document, [rule('color_in_palette', text)], brand)
   expect([result.counts.indeterminate, result.score]).toEqual([2, 0])
 })
 
-test('leaves out hidden slides, hidden shapes and other formats unless told', () => {
+test('ignores hidden slides, hidden shapes and other formats by default', () => {
   const hidden = page([textBox(red('x'))], { hidden: true })
   const ghost = page([shape({ hidden: true, paragraphs: [paragraph(red('x'))] })])
   const rules = [rule('color_in_palette', text)]
@@ -211,13 +211,13 @@ test('lists at most 10,000 findings, and counts the rest', () => {
   ])
 })
 
-test('cuts a long text at 200 characters, never within one', () => {
+test('truncates a long text to 200 characters, never inside one', () => {
   const long = deck([textBox(red(`${'x'.repeat(198)}🎉🎉`))])
   const [finding] = findings(long, [rule('color_in_palette', text)])
   expect(finding?.location.text).toBe(`${'x'.repeat(198)}…`)
 })
 
-test('replaces what a database or UTF-8 can not hold', () => {
+test('replaces characters that a database or UTF-8 cannot represent', () => {
   const [finding] = findings(deck([textBox(red('a\0b\uD800c'))]), [rule('color_in_palette', text)])
   expect(finding?.location.text).toBe('a\uFFFDb\uFFFDc')
   expect(finding?.message).toContain('“a\uFFFDb\uFFFDc”')
@@ -230,7 +230,7 @@ test('gives the same bytes for the same input', () => {
   expect(JSON.stringify(checkDocument(structuredClone(document), rules, brand))).toBe(once)
 })
 
-test('fails with a code for what it can not read', async () => {
+test('fails with a code for a file that it cannot read', async () => {
   const code = async (bytes: number[]) => {
     const result = await check(new Uint8Array(bytes), [], brand)
     return result.status === 'failed' ? result.failure.code : result.status
@@ -239,7 +239,7 @@ test('fails with a code for what it can not read', async () => {
   expect(await code([0xff, 0xfe, 0xfd])).toBe('unsupported_format')
 })
 
-test('names what it read', async () => {
+test('names the file that it read', async () => {
   const bytes = new TextEncoder().encode('Hello')
   const result = await check(bytes, [], brand)
   expect(result).toMatchObject({

@@ -12,28 +12,28 @@ import { countsOf, inDocumentOrder, scoreOf, verdictOf } from './summarize.ts'
 import { noDictionaries } from './words/dictionary.ts'
 
 export interface CheckOptions extends Brand {
-  /** Tells text formats apart. */
+  /** Distinguishes text formats. */
   filename?: string
   /** Where it is known, as of a text that was posted. */
   format?: Format
-  /** Of a deck, the one slide to check, from 1; it keeps its number. */
+  /** The number of the only slide of a deck to check, from 1. */
   slide?: number | null
-  /** Hidden slides and shapes too; by default they are left out. */
+  /** Includes hidden slides and shapes; default false. */
   includeHidden?: boolean
-  /** Speaker notes too; by default they are left out. */
+  /** Includes speaker notes; default false. */
   includeNotes?: boolean
   /** Fingerprints of an earlier check's findings. */
   baseline?: Iterable<string>
-  /** Fingerprints of findings that are waived. */
+  /** Fingerprints of waived findings. */
   waivers?: Iterable<string>
-  /** Called with how many pages or slides the file has, before the first is read. */
+  /** Called with the number of pages or slides before the first is read. */
   onPages?: (count: number) => void
 }
 
 /**
- * Checks a file against rules whose parameters are valid ({@link ruleProblems}). The same bytes,
- * rules, options and engine give the same result, byte for byte. A file that can't be read gives a
- * failed check; only a mistake of the caller's throws.
+ * Checks a file against rules with valid parameters ({@link ruleProblems}). The same bytes, rules,
+ * options and engine give the same result, byte for byte. An unreadable file gives a failed check;
+ * only a programming error throws.
  */
 export async function check(
   bytes: Uint8Array,

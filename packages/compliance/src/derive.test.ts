@@ -30,7 +30,7 @@ const template = {
   },
 }
 
-test('derives a rule each for colours, fonts, sizes, layouts, slide size, template and places', () => {
+test('derives rules for colours, fonts, sizes, layouts, slide size, template and positions', () => {
   const rules = deriveRules(readTemplate(buildDeck(template)), ['pal_1'], 'file_1')
   expect(rules).toEqual([
     { type: 'color_in_palette', params: { palettes: ['pal_1'] } },
@@ -52,7 +52,7 @@ test('derives a rule each for colours, fonts, sizes, layouts, slide size, templa
   ])
 })
 
-test('a deck that leaves its template alone obeys what was derived, another does not', async () => {
+test('an unchanged deck of the template obeys the derived rules, another does not', async () => {
   const rules = deriveRules(readTemplate(buildDeck(template)), ['pal_1'], 'file_1').map(
     ({ type, params }) => rule(type, params),
   )

@@ -1,15 +1,15 @@
 import type { Role } from '@blazon/document/document'
 import type { Template } from '@blazon/pptx/slides/read-template'
 
-/** A rule that a template suggests: for a person to look over before it is enabled. */
+/** A rule that is suggested by a template, for a person to review before it is enabled. */
 export interface DerivedRule {
   type: string
   params: Readonly<Record<string, unknown>>
 }
 
 /**
- * The rules that every deck obeys that is made of a template and leaves its colours, fonts, sizes
- * of type, layouts, placeholders and slide size alone.
+ * Derives rules from a template. A deck that keeps the template's colours, fonts, type sizes,
+ * layouts, placeholders and slide size obeys them.
  * @param palettes ids of the palettes of its colours.
  * @param file id of the template's file.
  */
@@ -47,7 +47,7 @@ function fontFamilies({ masters }: Template): DerivedRule[] {
   return [{ type: 'font_family', params: { allowed, ...title } }]
 }
 
-/** Text boxes of one's own may have any size: a template doesn't speak of them. */
+/** Separate text boxes may have any size, because a template does not define one for them. */
 function fontSizes({ masters }: Template): DerivedRule[] {
   const byRole = new Map<Role, number[]>()
   for (const { sizes } of masters) {
@@ -77,7 +77,7 @@ function slideSize({ size }: Template): DerivedRule[] {
   return isUsual ? [{ type: 'slide_size', params: { sizes: [size] } }] : []
 }
 
-/** Names that a rule can hold. */
+/** Distinct names that a rule's parameters can contain. */
 function unique(names: readonly string[]): string[] {
   const usable = names.filter((name) => name.trim() !== '' && name.length <= 200)
   return [...new Set(usable)].slice(0, 200)

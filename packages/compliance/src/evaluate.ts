@@ -5,14 +5,14 @@ import { describeSheet, locationOf, type Place } from './place.ts'
 import type { Context, Rule, RuleType, Violation } from './rule.ts'
 import { findRuleType } from './rules/registry.ts'
 
-/** What one rule made of a document. */
+/** The result of one rule for a document. */
 export interface Evaluation {
   rule: Rule
-  /** How many units obey. */
+  /** Number of units that obey. */
   obeying: number
-  /** How many could not be judged. */
+  /** Number of units that could not be evaluated. */
   indeterminate: number
-  /** The findings of each unit that doesn't obey. */
+  /** The findings of each unit that does not obey. */
   disobeying: readonly ReadonlySet<Finding>[]
   findings: readonly Located[]
 }
@@ -23,16 +23,16 @@ export interface Located {
   place: Place
 }
 
-/** Fingerprints that an earlier check found, and those that are waived. */
+/** Fingerprints of an earlier check's findings, and of waived ones. */
 export interface Known {
   baseline: ReadonlySet<string>
   waivers: ReadonlySet<string>
 }
 
-/** Told of each violation and of the finding that it belongs to. */
+/** Called with each violation and its finding. */
 export type Notice = (finding: Finding, violation: Violation) => void
 
-/** Evaluates every enabled rule that applies to the document's format, in the order given. */
+/** Evaluates every enabled rule that applies to the document's format, in order. */
 export function evaluate(
   document: Document,
   rules: readonly Rule[],
@@ -51,7 +51,7 @@ export function evaluate(
     })
 }
 
-/** The document with only the pages that the rule applies to. */
+/** The document with only the pages to which the rule applies. */
 function restricted(document: Document, { applies_to }: Rule): Document {
   const layouts = nonEmpty(applies_to?.layouts)
   const slides = nonEmpty(applies_to?.slides)
@@ -94,7 +94,7 @@ function evaluateRule(
   return { rule, obeying, indeterminate, disobeying, findings: groups.findings }
 }
 
-/** Collects violations: the same observed value in one shape is one finding. */
+/** Collects violations: equal observed values in one shape are one finding. */
 class Grouping {
   readonly findings: Located[] = []
   readonly #groups = new Map<Element | string, Map<string, Finding>>()
@@ -155,7 +155,7 @@ function findingOf(
   })
 }
 
-/** Of a shape on a master or layout, what is set on the shape, its words too, is set there. */
+/** For a shape on a master or layout, the source is that sheet, also for its own text. */
 function readSource({ place, source = null }: Violation): Source | null {
   const { sheet } = place
   if (sheet === null || sheet.kind === 'header' || sheet.kind === 'footer') return source
@@ -167,7 +167,7 @@ function milder(severity: Severity, limit: Severity = 'error'): Severity {
   return severities[Math.max(severities.indexOf(severity), severities.indexOf(limit))] ?? severity
 }
 
-/** With a replacement character for what neither UTF-8 nor a database's text can hold. */
+/** Replaces characters that neither UTF-8 nor a database's text can represent. */
 function storable<Value>(value: Value): Value {
   if (isStorable(value)) return value
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '\uFFFD') as Value

@@ -5,7 +5,7 @@ export const severities = ['error', 'warning', 'info'] as const
 
 export type Severity = (typeof severities)[number]
 
-/** A breach of a rule at one place (brand contract, section 4). */
+/** A violation of a rule at one place (brand contract, section 4). */
 export interface Finding {
   /** Id of the rule. */
   rule: string
@@ -13,21 +13,23 @@ export interface Finding {
   type: string
   severity: Severity
   message: string
-  /** The same for the same breach when the file is edited elsewhere; unique in a check. */
+  /**
+   * The same for the same violation after other parts of the file are edited; unique in a check.
+   */
   fingerprint: string
   observed: Observed
   expected: string
   nearest: NearestColor | null
-  /** Where the observed value was set; null where nothing was set anywhere. */
+  /** Where the observed value was set; null if it was not set anywhere. */
   source: Source | null
-  /** How often the value occurs in the shape. */
+  /** Number of occurrences of the value in the shape. */
   occurrences: number
   location: Location
   state: 'new' | 'existing' | 'waived'
   fix: Fix | null
 }
 
-/** The value that was found: a name or colour, a measure, or null where something is missing. */
+/** The value that was found: a name or colour, a measurement, or null if something is missing. */
 export type Observed = string | number | null
 
 export interface NearestColor {
@@ -42,9 +44,9 @@ export interface NearestColor {
 export interface Location {
   /** From 1. */
   slide: number | null
-  /** Of what is on a master, layout, header or footer: every slide or page that shows it. */
+  /** For content of a master, layout, header or footer: every slide or page that shows it. */
   slides?: number[]
-  /** Of a Word file: the headings that it is under, outermost first. */
+  /** In a Word file: the headings above it, outermost first. */
   headings?: string[]
   shape_id: string | null
   shape_name: string | null
@@ -56,7 +58,7 @@ export interface Location {
   text: string | null
   /** In EMU, before rotation. */
   box: Box | null
-  /** Of a format with pages, from 1. */
+  /** In a format with pages, from 1. */
   page: number | null
   line: number | null
   column: number | null
@@ -64,7 +66,7 @@ export interface Location {
 }
 
 export interface Fix {
-  /** The first three can be applied by machine; `manual` is for a person to decide. */
+  /** The first three can be applied automatically; `manual` requires a person. */
   kind: 'replace_color' | 'replace_font' | 'replace_text' | 'manual'
   description: string
   replacement: string | null

@@ -3,9 +3,9 @@ import type { Observed } from './finding.ts'
 import type { Place } from './place.ts'
 
 /**
- * Names breaches so that the same one has the same name in an edited file: made from the rule's
- * type, the observed value, the shape and its text, never from a slide's number or an order.
- * Breaches that are alike in all of these are told apart by counting them.
+ * Creates fingerprints that stay the same in an edited file: from the rule's type, the observed
+ * value, the shape and its text, never from slide numbers or positions. Violations that are equal
+ * in all of these are numbered.
  */
 export function fingerprinter(): (type: string, observed: Observed, place: Place) => string {
   const seen = new Map<string, number>()
@@ -19,7 +19,7 @@ export function fingerprinter(): (type: string, observed: Observed, place: Place
   }
 }
 
-/** 32 hexadecimal digits of the parts' SHA-256. */
+/** 32 hexadecimal digits of the SHA-256 of the parts. */
 export function digest(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 }

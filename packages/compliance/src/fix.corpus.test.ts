@@ -28,7 +28,7 @@ const all = [
   ],
 ]
 
-/** Brands, each with a trap for a fix that looks at one rule alone. */
+/** Brands, each with a trap for a fix that considers only one rule. */
 const brands: Record<string, { rules: readonly Rule[]; colors: readonly BrandColor[] }> = {
   'colours alone': {
     rules: [rule('color_in_palette'), fonts, terms],
@@ -51,7 +51,7 @@ const brands: Record<string, { rules: readonly Rule[]; colors: readonly BrandCol
 const options = { fonts: [], includeHidden: true, includeNotes: true }
 
 describe.skipIf(decks.length === 0)('on real decks (skipped where the corpus is absent)', () => {
-  test.each(decks)('%s is fixed where it can be, and nothing gets worse', async (name) => {
+  test.each(decks)('%s is fixed as far as possible, and nothing gets worse', async (name) => {
     const bytes = plant(new Uint8Array(readFileSync(`${folder}/${name}`)), name)
     for (const [label, { rules, colors }] of Object.entries(brands)) {
       const brand = { ...options, palettes: [palette(colors)] }
@@ -85,7 +85,7 @@ describe.skipIf(decks.length === 0)('on real decks (skipped where the corpus is 
   })
 })
 
-/** Words, colours and fonts that no brand allows, in runs and shapes that the seed chooses. */
+/** Adds words, colours and fonts that no brand allows to runs and shapes chosen by the seed. */
 function plant(bytes: Uint8Array, name: string): Uint8Array {
   const random = seeded([...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), seed))
   const { deck, edit } = openDeck(bytes)

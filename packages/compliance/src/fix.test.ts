@@ -68,7 +68,7 @@ test('fixes colours, fonts by role, and words at every occurrence', async () => 
   expect(partText(fixed, 'ppt/slides/slide3.xml')).toMatch(/We use<.*<a:t> utilised</)
 })
 
-test('changes only what the rule speaks of, where the same value stands elsewhere in the shape', async () => {
+test('changes only values that the rule applies to, not equal ones elsewhere in the shape', async () => {
   const slides = [shape({ properties: `${green}<a:ln>${green}</a:ln>`, text: '<a:p/>' })]
   const fills = rule('color_in_palette', { targets: ['fill'] })
   const { bytes, left } = await checkAndFix(buildDeck({ slides }), { rules: [fills] })
@@ -78,7 +78,7 @@ test('changes only what the rule speaks of, where the same value stands elsewher
   expect(xml).toContain(`<a:ln>${green}</a:ln>`)
 })
 
-test('leaves what is waived and what is for a person', async () => {
+test('does not fix waived findings and those that need a person', async () => {
   const slides = [shape({ text: paragraph('synergy is very good', green) })]
   const bytes = buildDeck({ slides })
   const whole = { ...brand, rules: [colors, terms, rule('font_size', { min: 20 })] }
@@ -89,7 +89,7 @@ test('leaves what is waived and what is for a person', async () => {
     ...whole,
     waivers: [waived.fingerprint],
   })
-  // Without “very”, the waiver would not fit the text any more, and its error would be back.
+  // Without “very”, the waiver would no longer match the text, and its error would return.
   expect(applied).toEqual([])
   expect(left.map(({ reason }) => reason)).toEqual([
     'No rule says what to write in its place.',
@@ -101,7 +101,7 @@ test('leaves what is waived and what is for a person', async () => {
   expect(remaining).toHaveLength(4)
 })
 
-test('fixes words of notes, and of hidden slides where the check included them', async () => {
+test('fixes words of notes and hidden slides if the check included them', async () => {
   const slides = [{ attributes: 'show="0"', shapes: shape({ text: paragraph('We utilise it') }) }]
   const bytes = buildDeck({ slides })
   expect((await checkAndFix(bytes, { rules: [terms] })).applied).toEqual([])
@@ -110,7 +110,7 @@ test('fixes words of notes, and of hidden slides where the check included them',
   expect(after.findings_count).toBe(0)
 })
 
-test('counts a finding as fixed that another fix removes', async () => {
+test('counts a finding as fixed if another fix removes it', async () => {
   const slides = [shape({ text: paragraph('red tape') })]
   const rules = [
     rule(
@@ -125,7 +125,7 @@ test('counts a finding as fixed that another fix removes', async () => {
   expect(after.findings_count).toBe(0)
 })
 
-test('leaves every finding of another file, and of a format that it does not write', async () => {
+test('does not fix findings of another file or of an unsupported format', async () => {
   const bytes = buildDeck({ slides: breaking })
   const whole = { ...brand, rules: [colors] }
   const { findings } = await checked(bytes, whole)
@@ -159,7 +159,7 @@ test.each([
     '# use `utilise`\n\n> We **use** it\n',
   ],
 ])(
-  'fixes words of a text and leaves its line ends and markup (%s)',
+  'fixes words of a text and keeps its line ends and markup (%s)',
   async (filename, given, expected) => {
     const bytes = new TextEncoder().encode(given)
     const { bytes: fixed, left } = await checkAndFix(bytes, { rules: [terms], filename })
@@ -168,7 +168,7 @@ test.each([
   },
 )
 
-test('leaves words that markup divides', async () => {
+test('does not fix words that markup splits', async () => {
   const rules = [rule('term_forbidden', { terms: [{ text: 'red tape', replacement: 'rules' }] })]
   const bytes = new TextEncoder().encode('red **tape** and red tape')
   const { bytes: fixed, left } = await checkAndFix(bytes, { rules, filename: 'a.md' })
@@ -178,22 +178,22 @@ test('leaves words that markup divides', async () => {
 
 test.each([
   [
-    'colours in every way to write them, opacity kept',
+    'colours in every notation, keeping the opacity',
     'a { color: #F00; background: rgb(255 0 0 / 50%); border: 1px solid Red }',
     'a { color: #E60000; background: #E6000080; border: 1px solid #E60000 }',
   ],
   [
-    'the stops of a gradient, and comments, case and broken parts left as they are',
+    'the stops of a gradient, keeping comments, case and invalid parts',
     '/* #f00 */ A{BACKGROUND:/*;*/linear-gradient(red 10%, #ff0000) !IMPORTANT;; color #f00; x:#f00}',
     '/* #f00 */ A{BACKGROUND:/*;*/linear-gradient(#E60000 10%, #E60000) !IMPORTANT;; color #f00; x:#f00}',
   ],
   [
-    'the first family, in the shorthand too, and not those to fall back to',
+    'the first family, also in the shorthand, and not the fallbacks',
     'a { font: bold 12px/1.5 "Open Sans", serif }\nb { font-family: Open  Sans }\r\n',
     'a { font: bold 12px/1.5 Inter, serif }\nb { font-family: Inter }\r\n',
   ],
   [
-    'rules in rules and at-rules',
+    'nested rules and at-rules',
     '@media print { a { b { color: red } } }',
     '@media print { a { b { color: #E60000 } } }',
   ],
@@ -204,7 +204,7 @@ test.each([
   expect([left, after.findings_count]).toEqual([[], 0])
 })
 
-test('leaves what is transparent, which is a black only by its number', async () => {
+test('does not fix transparent colours, which are black only by their value', async () => {
   const given = 'a { background: linear-gradient(#000, transparent, #0000) }'
   const palettes = [palette([color('red', '#E60000')])]
   const options = { filename: 'a.css', rules: [colors], palettes }
@@ -213,7 +213,7 @@ test('leaves what is transparent, which is a black only by its number', async ()
   expect(left).toMatchObject([{ reason: 'A part of it cannot be changed automatically.' }])
 })
 
-test('fixes a custom property where it is defined, through others and in every theme', async () => {
+test('fixes a custom property at its definition, through others and in every theme', async () => {
   const given = `:root { --red: #F00; --x: var(--red) } .dark { --x: #f00; --ink: #000 }
 a { color: var(--x); font-family: var(--f) } b { border: 1px solid var(--x) } :root { --f: Papyrus, serif }`
   const { bytes, left, after } = await checkAndFix(Buffer.from(given), { filename: 'a.css' })
@@ -222,7 +222,7 @@ a { color: var(--x); font-family: var(--f) } b { border: 1px solid var(--x) } :r
   expect([left, after.findings_count]).toEqual([[], 0])
 })
 
-test('leaves a custom property that something takes which nothing was found in', async () => {
+test('does not fix a custom property that is also used without a finding', async () => {
   const given = ':root { --x: #f00 } a { color: var(--x); --y: var(--x) } b { fill: var(--y) }'
   const rules = [rule('color_in_palette', { targets: ['text'] })]
   const { bytes, applied, left } = await checkAndFix(Buffer.from(given), {
@@ -232,7 +232,7 @@ test('leaves a custom property that something takes which nothing was found in',
   expect([Buffer.from(bytes).toString(), applied, left.length]).toEqual([given, [], 1])
 })
 
-test('writes a family in quotes where its name would be another thing without', async () => {
+test('quotes a family if its name would mean something else without quotes', async () => {
   for (const [family, written] of [
     ['Open Sans', '"Open Sans"'],
     ['Monospace', '"Monospace"'],
@@ -248,7 +248,7 @@ test('writes a family in quotes where its name would be another thing without', 
 test.each([
   ['a.html', '<!doctype html>\n<p title="utilise">We <b>utilise</b> it\n', 'a & <b>'],
   ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><text>We utilise it</text></svg>', 'a & <b>'],
-])('fixes words of markup, and writes them as text (%s)', async (filename, given, replacement) => {
+])('fixes words of markup, and escapes them as text (%s)', async (filename, given, replacement) => {
   const rules = [rule('term_forbidden', { terms: [{ text: 'utilise', replacement }] })]
   const { bytes, left, after } = await checkAndFix(Buffer.from(given), { filename, rules })
   const fixed = Buffer.from(bytes).toString()
@@ -256,7 +256,7 @@ test.each([
   expect([left, after.findings_count]).toEqual([[], 0])
 })
 
-test('leaves what markup sets, and words that it writes in another way', async () => {
+test('does not fix values that markup sets, and words in another notation', async () => {
   const given = '<!doctype html><style>p { color: lime }</style><p>A &amp; utilis&#101;</p>'
   const { bytes, applied, left } = await checkAndFix(Buffer.from(given), { filename: 'a.html' })
   expect([Buffer.from(bytes).toString(), applied]).toEqual([given, []])
@@ -266,7 +266,7 @@ test('leaves what markup sets, and words that it writes in another way', async (
 const soffice = '/usr/bin/soffice'
 
 test.skipIf(!existsSync(soffice))(
-  'LibreOffice opens a deck that was fixed (skipped without it)',
+  'LibreOffice opens a fixed deck (skipped without it)',
   async () => {
     const { bytes } = await checkAndFix(buildDeck({ slides: breaking }))
     const folder = mkdtempSync(join(tmpdir(), 'blazon-fix-'))

@@ -14,31 +14,31 @@ import type { Rule } from './rule.ts'
 import { readRuleInputs } from './rule-inputs.ts'
 import { sniffFormat } from './sniff.ts'
 
-/** What the check was made with, which the findings are found again by. */
+/** The options of the check, which find its findings again. */
 export interface FixOptions extends Brand {
   rules: readonly Rule[]
-  /** Tells text formats apart. */
+  /** Distinguishes text formats. */
   filename?: string
-  /** Where it is known, as of a text that was posted. */
+  /** The format if it is known, as for a posted text. */
   format?: Format
-  /** Of a deck, the one slide that was checked. */
+  /** The number of the only slide of a deck that was checked. */
   slide?: number | null
   includeHidden?: boolean
   includeNotes?: boolean
-  /** Fingerprints of findings that are waived. */
+  /** Fingerprints of waived findings. */
   waivers?: Iterable<string>
-  /** Fingerprints of the findings to fix; all that can be fixed where absent. */
+  /** Fingerprints of the findings to fix; by default all that can be fixed. */
   selected?: Iterable<string>
-  /** Called with how many pages the file has, before the first fix is tried. */
+  /** Called with the number of pages before the first fix is tried. */
   onPages?: (count: number) => void
 }
 
 export interface Fixed {
   bytes: Uint8Array
-  /** Fingerprints of the findings that the fixed file no longer has, in the order given. */
+  /** Fingerprints of the findings that the fixed file no longer has, in order. */
   applied: readonly string[]
   left: readonly Left[]
-  /** What was changed, where it is written. */
+  /** The changes and their places. */
   changes: readonly Change[]
 }
 
@@ -50,14 +50,14 @@ export interface Left {
 }
 
 /**
- * Applies the automatic fixes (`replace_color`, `replace_font`, `replace_text`) of the findings of a
- * check at each of their occurrences, except for waived ones. Values are changed where they are set:
- * in the theme, a master or a layout if all that shows them gets the same, else on the shape or run.
- * The fixed file is checked with all rules: it has no finding that the file did not have, and no
- * text has lost contrast below WCAG 2.2 AA. What would break one is left, with the reason. The rest
- * of the file is unchanged; the same file, findings and options give the same bytes.
- * @param findings of a check of these bytes by these rules.
- * @throws UnreadableFile (of the format's reader) where the file can't be read.
+ * Applies the automatic fixes (`replace_color`, `replace_font`, `replace_text`) of a check's
+ * findings at each of their occurrences, except waived ones. A value is changed where it is set: in
+ * the theme, a master or a layout if every use of it gets the same value, otherwise on the shape or
+ * run. The fixed file is checked with all rules: it has no new finding, and no text's contrast fell
+ * below WCAG 2.2 AA. A fix that would break either is not applied, with the reason. The rest of the
+ * file is unchanged; the same file, findings and options give the same bytes.
+ * @param findings of a check of these bytes with these rules.
+ * @throws UnreadableFile (of the format's reader) if the file cannot be read.
  */
 export async function fix(
   bytes: Uint8Array,
@@ -131,7 +131,10 @@ function leaveAll(bytes: Uint8Array, names: readonly string[], reason: string): 
   return { bytes, applied: [], left, changes: [] }
 }
 
-/** The repairs of the findings that are wanted; those with an occurrence that has none are left. */
+/**
+ * The repairs of the selected findings; a finding with an occurrence that cannot be repaired is
+ * left.
+ */
 function readRepairs(
   { findings }: Judged,
   wanted: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 import type { Fonts } from '@blazon/document/document'
 
-/** Finds which of a run's fonts show its text: the Latin, East Asian or complex-script one. */
+/** Which of a run's fonts show its text: the Latin, East Asian or complex-script one. */
 export function findScripts(text: string): (keyof Fonts)[] {
   if (!beyondAscii.test(text)) return /[a-z\d]/i.test(text) ? ['latin'] : []
   let latin = false

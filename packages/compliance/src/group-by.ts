@@ -1,4 +1,4 @@
-/** The items by a key, in the order of each key's first item. */
+/** Groups items by a key, in the order of each key's first item. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyed: (item: Item) => Key,

@@ -55,7 +55,7 @@ test('groups findings by rule, observed value and origin, the worst first', () =
   ])
 })
 
-test('describes the value instead of one text, and says where to change it', () => {
+test('describes the value instead of one text, and where to change it', () => {
   const [theme, slide, size] = groupIssues(findingsOf())
   expect(theme).toMatchObject({
     message: '#000000 → ink',
@@ -70,12 +70,12 @@ test('describes the value instead of one text, and says where to change it', () 
   expect(size!.message).toBe('9 → 12')
 })
 
-test('uses the message of a finding that is alone', () => {
+test('uses the message of a single finding', () => {
   const [first] = findingsOf()
   expect(groupIssues([first!])).toMatchObject([{ message: first!.message, sample: first }])
 })
 
-test('has no fix where those of its findings differ', () => {
+test('has no fix if its findings have different fixes', () => {
   const [first, second] = findingsOf().filter(({ source }) => source === 'theme')
   const other = { ...second!, fix: { ...second!.fix!, replacement: '#FFFFFF' } }
   expect(groupIssues([first!, other])).toMatchObject([
@@ -89,7 +89,7 @@ test('has no fix where those of its findings differ', () => {
   ])
 })
 
-test('counts what is waived, and lists what is waived altogether last', () => {
+test('counts waived findings, and lists fully waived issues last', () => {
   const all = findingsOf()
   const theme = all.filter(({ source }) => source === 'theme').map(({ fingerprint }) => fingerprint)
   const states = (waivers: string[], baseline: string[] = []) =>
@@ -115,7 +115,7 @@ test('counts every slide that shows a master', () => {
   ])
 })
 
-test('keeps fingerprints in an edited file, and gives each issue another', () => {
+test('keeps fingerprints in an edited file, different for each issue', () => {
   const all = findingsOf()
   const names = groupIssues(all).map(({ fingerprint }) => fingerprint)
   expect(new Set(names).size).toBe(3)

@@ -4,34 +4,34 @@ import { severities } from './finding.ts'
 import { digest } from './fingerprint.ts'
 import { shortened } from './place.ts'
 
-/** Where the value of an issue is set, and so where one change removes all of its findings. */
+/** Where the value of an issue is set, so that one change there removes all of its findings. */
 export const origins = ['slide', 'file', 'style', 'layout', 'master', 'theme', 'default'] as const
 
 /**
- * `slide`: on the slides themselves; `file`: in a file without slides, or on none of them;
- * `default`: nothing in the file sets it.
+ * `slide`: on the slides themselves; `file`: in a file without slides, or outside them; `default`:
+ * nothing in the file sets it.
  */
 export type Origin = (typeof origins)[number]
 
 /** All findings of a check with the same rule, severity, observed value and origin. */
 export interface Issue<Sample extends Finding = Finding> {
-  /** The same for the same issue when the file is edited elsewhere; unique in a check. */
+  /** The same for the same issue after other parts of the file are edited; unique in a check. */
   fingerprint: string
   /** Id of the rule. */
   rule: string
   /** Its type. */
   type: string
   severity: Severity
-  /** For a designer: the finding's own message where there is only one. */
+  /** For a designer: the finding's own message if there is only one. */
   message: string
   observed: Observed
   origin: Origin
-  /** How often the value occurs. */
+  /** Number of occurrences of the value. */
   places_count: number
   findings_count: number
-  /** Of the findings. */
+  /** Number of its findings that are waived. */
   waived_count: number
-  /** `waived` where every finding is; otherwise `new` where one is new. */
+  /** `waived` if every finding is; otherwise `new` if one is new. */
   state: Finding['state']
   /** Ascending numbers of the slides, or pages of a PDF, that show it; empty for the whole file. */
   slides: number[]
@@ -43,14 +43,14 @@ export interface Issue<Sample extends Finding = Finding> {
 export interface Remedy {
   /** What to change, and where. */
   text: string
-  /** The fix that all findings share; null where they differ or have none. */
+  /** The fix that all findings share; null if they differ or have none. */
   fix: Fix | null
 }
 
-/** Groups findings that are given one by one, in document order; it keeps one of each issue. */
+/** Groups findings that arrive one by one in document order, storing only one of each issue. */
 export interface IssueGroups<Sample extends Finding> {
   add(finding: Sample): void
-  /** Those that are waived last, the severe first, then those with the most places. */
+  /** Sorted: unwaived first, then by severity, then by the number of places. */
   list(): Issue<Sample>[]
 }
 
@@ -73,7 +73,7 @@ export function createIssueGroups<Sample extends Finding>(): IssueGroups<Sample>
   }
 }
 
-/** The findings of each issue, by the fingerprint of the issue, in the order given. */
+/** The findings of each issue, by the issue's fingerprint, in order. */
 export function findingsByIssue<One extends Finding>(
   findings: Iterable<One>,
 ): ReadonlyMap<string, readonly One[]> {
@@ -101,13 +101,13 @@ export function findOrigin({ source, location }: Pick<Finding, 'source' | 'locat
   }
 }
 
-/** The name of the issue that the finding belongs to. */
+/** The fingerprint of the finding's issue. */
 function fingerprintIssue(finding: Finding): string {
   const { rule, severity, observed } = finding
   return digest([rule, severity, observed, findOrigin(finding)])
 }
 
-/** `37 places on 12 slides`; pages where the file is no deck, and nothing of a whole file. */
+/** `37 places on 12 slides`; pages if the file is not a deck, and nothing for a whole file. */
 export function countPlaces({ places_count, slides, sample }: Issue): string {
   const places = counted(places_count, 'place')
   if (slides.length === 0) return places
@@ -180,7 +180,7 @@ function readIssue<Sample extends Finding>(group: Group<Sample>): Issue<Sample> 
   }
 }
 
-/** The value and what it should be, without the text of any one place: `#000000 → ink`. */
+/** The value and what it should be, without any single text: `#000000 → ink`. */
 function describeIssue({ observed, expected, nearest }: Finding, fix: Fix | null): string {
   if (observed === null) return `Missing; expected: ${expected}`
   const found = shortened(String(observed), valueLimit)
@@ -193,7 +193,7 @@ function describeChange({ expected }: Finding, fix: Fix | null): string {
   return fix?.description ?? `Expected: ${expected}.`
 }
 
-/** Where the value is set is where it is changed: once, for every slide. */
+/** A value is changed where it is set: once, for every slide. */
 const placesOfChange: Readonly<Record<Origin, string>> = {
   slide: '',
   file: '',

@@ -14,21 +14,21 @@ test.each([
   ['notes', 1],
   ['comments', 3],
   ['macros', 1],
-])('%s counts %d, and holds it to its limits', (type, count) => {
+])('%s counts %d, and compares it with its limits', (type, count) => {
   expect(judgements(type, loaded, { min: count, max: count })).toEqual(['obeys'])
   expect(violations(type, loaded, { max: count - 1 })[0]?.observed).toBe(count)
   expect(violations(type, loaded, { min: count + 1 })[0]?.expected).toBe(`at least ${count + 1}`)
 })
 
 test.each(['hidden_slides', 'notes', 'comments', 'macros'])(
-  '%s allows none where no limit is given',
+  '%s allows none without a limit',
   (type) => {
     expect(violations(type, loaded, {})).toHaveLength(1)
     expect(judgements(type, deck([page([])]), {})).toEqual(['obeys'])
   },
 )
 
-test('says how many there are and how many there may be', () => {
+test('reports the number and the limit', () => {
   expect(violations('comments', slides, { max: 2 })[0]?.message).toBe(
     'The file has 3 comments; expected: at most 2.',
   )
@@ -40,18 +40,15 @@ test('says how many there are and how many there may be', () => {
 test.each([
   ['hidden_slides', 'is hidden'],
   ['notes', 'has notes'],
-])(
-  '%s names every slide where they are too many, and none where they are too few',
-  (type, says) => {
-    const both = deck([
-      page([], { hidden: true, notes: [paragraph('One')] }),
-      page([]),
-      page([], { hidden: true, notes: [paragraph('Two')] }),
-    ])
-    const found = violations(type, both, { max: 1 })
-    expect(found.map(({ place }) => place.page?.number)).toEqual([1, 3])
-    expect(found[1]?.message).toContain(`Slide 3 ${says}.`)
-    expect(judgements(type, both, { max: 1 })).toHaveLength(1)
-    expect(violations(type, both, { min: 3 }).map(({ place }) => place.page)).toEqual([null])
-  },
-)
+])('%s names every slide above the maximum, and none below the minimum', (type, says) => {
+  const both = deck([
+    page([], { hidden: true, notes: [paragraph('One')] }),
+    page([]),
+    page([], { hidden: true, notes: [paragraph('Two')] }),
+  ])
+  const found = violations(type, both, { max: 1 })
+  expect(found.map(({ place }) => place.page?.number)).toEqual([1, 3])
+  expect(found[1]?.message).toContain(`Slide 3 ${says}.`)
+  expect(judgements(type, both, { max: 1 })).toHaveLength(1)
+  expect(violations(type, both, { min: 3 }).map(({ place }) => place.page)).toEqual([null])
+})

@@ -11,9 +11,9 @@ export const limits = { min: Type.Optional(count), max: Type.Optional(count) }
 const schema = Type.Object(limits)
 
 /**
- * Judges a number of slides as one unit against its limits. Where they are too many, each has a
- * finding of its own.
- * @param says what the finding says of a slide: `is hidden`.
+ * Compares a number of slides with limits, as one unit. Above the maximum, each slide has its own
+ * finding.
+ * @param says the predicate of a slide in a finding: `is hidden`.
  */
 export function slidesWithinLimits(
   slides: readonly Page[],
@@ -33,7 +33,7 @@ export function slidesWithinLimits(
   return [onSlide(first), ...rest.map(onSlide)]
 }
 
-/** Judges a number as one unit against its limits, `max` being 0 where neither is given. */
+/** Compares a number with its limits, as one unit; `max` is 0 without limits. */
 export function withinLimits(
   observed: number,
   given: Static<typeof schema>,

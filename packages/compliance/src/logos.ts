@@ -4,32 +4,32 @@ import type { Ink } from './pictures/ink.ts'
 import { findRedrawn } from './pictures/outlines.ts'
 import type { Matrix } from './readers/drawing/matrix.ts'
 
-/** A logo as a page shows it. */
+/** A logo on a page. */
 export interface LogoUse {
   logo: KnownLogo
   /** Null for a background. */
   element: Element | null
-  /** What else it is drawn with, in formats of shapes. */
+  /** The other elements that draw it, in formats with shapes. */
   parts: readonly Element[]
-  /** Of the logo's whole file as shown, in EMU; null where its place is not known. */
+  /** The box of the logo's whole file as shown, in EMU; null if its position is unknown. */
   box: Box | null
-  /** How much wider for its height it is shown than it is; 1 as it should be, null unknown. */
+  /** Its displayed aspect ratio divided by its own; 1 is undistorted, null unknown. */
   stretch: number | null
-  /** How far the stretch may be off. */
+  /** Tolerance of the stretch. */
   precision: number
   mirrored: boolean
 }
 
-/** What a page shows of logos. */
+/** The logos that a page shows. */
 export interface Shown {
   uses: readonly LogoUse[]
-  /** True if something is shown that may be a logo and can't be looked at. */
+  /** True if an unreadable element may be a logo. */
   isUncertain: boolean
 }
 
 /**
- * Where a page shows one of the logos: as a picture of the same bytes, as one that looks alike, or
- * drawn by shapes of the same geometry; on the page itself, its background, its layout and master.
+ * Finds the logos on a page: pictures with the same bytes, pictures that look alike, and shapes
+ * with the same geometry; on the page itself, its background, its layout and master.
  */
 export function findLogos(
   document: Document,
@@ -90,14 +90,14 @@ function inPicture(
   }
 }
 
-/** How much wider than high a pixel is shown. */
+/** The displayed width of a pixel divided by its height. */
 function stretchOf({ crop }: Picture, box: Box, size: { width: number; height: number }): number {
   const across = box.width / (size.width * (1 - crop.left - crop.right))
   const down = box.height / (size.height * (1 - crop.top - crop.bottom))
   return across / down
 }
 
-/** The part of the box that the picture itself takes, without what pads it. */
+/** The part of the box that the picture covers, without padding. */
 function paddedOff({ crop, tiled }: Picture, box: Box): Box {
   if (tiled) return box
   const shown = { across: 1 - crop.left - crop.right, down: 1 - crop.top - crop.bottom }
@@ -109,7 +109,7 @@ function paddedOff({ crop, tiled }: Picture, box: Box): Box {
   })
 }
 
-/** Where the logo's whole file would be whose ink is where the picture's is. */
+/** The box of the logo's whole file, computed from the position of the picture's ink. */
 function wholeOf(box: Box, ink: Ink, model: Ink): Box {
   const across = (ink.right - ink.left) / (model.right - model.left)
   const down = (ink.bottom - ink.top) / (model.bottom - model.top)
@@ -121,7 +121,7 @@ function wholeOf(box: Box, ink: Ink, model: Ink): Box {
   })
 }
 
-/** A part of a box, turned with it around its centre. */
+/** A part of a rotated box, rotated around its centre. */
 function inside(box: Box, part: Pick<Ink, 'left' | 'top' | 'right' | 'bottom'>): Box {
   const width = box.width * (part.right - part.left)
   const height = box.height * (part.bottom - part.top)
@@ -172,7 +172,7 @@ function redrawn(
   return [{ logo, element, parts, box: whole, stretch, precision, mirrored: false }]
 }
 
-/** The ratio of the longest and the shortest that a transform makes a line: 1 keeps every shape. */
+/** The ratio of the longest and the shortest image of a unit vector: 1 keeps all shapes. */
 function stretchIn([a, b, c, d]: Matrix): number {
   const half = (a * a + b * b + c * c + d * d) / 2
   const rest = Math.sqrt(Math.max(0, half * half - (a * d - b * c) ** 2))

@@ -1,4 +1,4 @@
 import type { MeasuredText, TextKey } from '@blazon/render/measure-texts'
 
-/** The texts that may be larger than their shapes, measured as pictures show them. */
+/** The texts that may overflow their shapes, measured by the renderer. */
 export type MeasuredOverflow = ReadonlyMap<TextKey, MeasuredText>

@@ -4,7 +4,7 @@ import type { MeasuredOverflow } from './measured-overflow.ts'
 import type { Rule } from './rule.ts'
 import { textOf } from './walk.ts'
 
-/** Measures the texts that may overflow, where an enabled rule asks for it. */
+/** Measures the texts that may overflow, if an enabled rule requires it. */
 export async function measureOverflow(
   bytes: Uint8Array,
   document: Document,
@@ -18,7 +18,7 @@ export async function measureOverflow(
     if (ids.length > 0) slideIds.set(number, new Set(ids))
   }
   if (slideIds.size === 0) return new Map()
-  // Most checks measure nothing, and need not load the renderer.
+  // Loaded on demand: most checks measure nothing.
   const { measureTexts } = await import('@blazon/render/measure-texts')
   try {
     return await measureTexts(bytes, slideIds)
@@ -28,7 +28,7 @@ export async function measureOverflow(
   }
 }
 
-/** Whether the author alone sees to it that the text of a shape fits into it. */
+/** Whether only the author ensures that a shape's text fits. */
 export function isFittedByHand({ kind, box, textFit, paragraphs }: Element): boolean {
   return (
     kind === 'shape' &&
@@ -41,8 +41,8 @@ export function isFittedByHand({ kind, box, textFit, paragraphs }: Element): boo
 }
 
 /**
- * Whether a text could be larger than its shape if every letter were wide. To measure one costs a
- * thousand times as much, and nine of ten texts of real decks fit even so.
+ * Whether a text could overflow its shape if every letter were wide. Measuring costs a thousand
+ * times as much, and nine of ten texts in real decks fit even so.
  */
 export function mayOverflow(element: Element): boolean {
   const { box, textFit, paragraphs } = element
@@ -55,7 +55,7 @@ export function mayOverflow(element: Element): boolean {
     height += tallest(paragraph, wraps ? Math.max(width, 1) : Number.POSITIVE_INFINITY)
     if (height > limit) return true
   }
-  // A geometry with a smaller rectangle for text may break more lines.
+  // A geometry with a smaller text rectangle may wrap more lines.
   return !wraps || (element.geometry !== 'rect' && !element.isTextBox)
 }
 
@@ -119,12 +119,12 @@ function distance(spacing: Spacing | undefined, size: number): number {
 type Spacing = NonNullable<Paragraph['format']>['before']['value']
 
 const emuPerPoint = 12_700
-/** Of lists, in points for each level: half an inch, which is more than templates set. */
+/** Of lists, in points per level: half an inch, which is more than templates use. */
 const indent = 36
-/** Words that do not fit into the rest of a line leave a part of it empty. */
+/** Words that do not fit into the rest of a line leave part of it empty. */
 const slack = 1.2
-/** Of the size of type; of the usual fonts it is 1.15 to 1.22. */
+/** Factor of the type size; common fonts have 1.15 to 1.22. */
 const lineHeight = 1.25
-/** Points, of a text whose size is not known and of an empty line. */
+/** Points, for a text of unknown size and for an empty line. */
 const largest = 40
 const emptyLine = 18

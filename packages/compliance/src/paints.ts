@@ -13,7 +13,7 @@ import type { Context } from './rule.ts'
 import type { PaintSpot } from './spot.ts'
 import { bodiesOf, pages, runPlace, sharedSheets } from './walk.ts'
 
-/** Something painted: by what, where, and what for. */
+/** A painted part: its paint, its place and its purpose. */
 export interface Painted {
   target: Target
   paint: Sourced<Paint>
@@ -28,12 +28,12 @@ export interface Painted {
 export type Target = 'text' | 'fill' | 'line' | 'background' | 'effect'
 
 /**
- * Everything painted on the pages, backgrounds first, then by shape in z-order; last, once each, the
+ * All paints of the pages: backgrounds first, then by shape in z-order; at the end, once each, the
  * shapes of the masters and layouts.
  */
 export function* paints(document: Document, context: Context): Generator<Painted> {
   for (const page of pages(document, context)) {
-    // A page has no role, so a rule for certain roles doesn't speak of its background.
+    // A page has no role, so a rule for certain roles does not apply to its background.
     if (context.roles === null) {
       yield {
         ...painted(page, 'background', page.background),
@@ -57,9 +57,9 @@ export function* paints(document: Document, context: Context): Generator<Painted
 }
 
 /**
- * The colours of a paint that can be seen, each stop of a gradient apart; `unknown` where it could
- * not be resolved. Pictures have no colours of their own to judge. A gradient's transparent stop
- * still tints what lies between, so it counts unless the whole gradient is transparent.
+ * The visible colours of a paint, including each stop of a gradient; `unknown` if unresolved.
+ * Pictures have no colours of their own to evaluate. A gradient's transparent stop still tints the
+ * transition, so it counts unless the whole gradient is transparent.
  */
 export function colorsOf(paint: Paint): readonly PaintColor[] | 'unknown' {
   if (paint.kind === 'unknown') return 'unknown'

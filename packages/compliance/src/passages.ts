@@ -7,20 +7,20 @@ import type { Spot } from './spot.ts'
 import { stretchPlaces } from './stretch-place.ts'
 import { elements, paragraphs } from './walk.ts'
 
-/** The parameter that says which texts a rule about words reads. */
+/** The parameter that selects which texts a rule about words reads. */
 export const where = Type.Array(Type.Enum([...roles, 'alt_text']), {
   minItems: 1,
   uniqueItems: true,
   description:
-    'Roles of the texts that are read, and alt_text; every role where absent, notes only where the check includes them.',
+    'Roles of the texts to read, and alt_text. Defaults to every role, with notes only if the check includes them.',
 })
 
-/** A text to be read as one: a paragraph joined across its runs, or an alternative text. */
+/** A text to read as a whole: a paragraph joined across its runs, or an alternative text. */
 export interface Passage {
   text: string
-  /** How many slides show it, where it is on a master or layout; else 1. */
+  /** The number of slides that show it, if it is on a master or layout; otherwise 1. */
   shown: number
-  /** Prepares to tell the place of what begins at an offset of the text. */
+  /** Prepares a function that returns the place of an offset in the text. */
   places(): (offset: number) => Place
   spotOf(start: number, end: number): Spot
 }
@@ -31,7 +31,7 @@ export function* passages(
   context: Context,
   where: readonly string[] | undefined,
 ): Generator<Passage> {
-  // A rule that names the notes reads them, whether or not the check includes them for others.
+  // A rule that selects notes reads them even if the check does not include them for others.
   const includeNotes = context.includeNotes || (where?.includes('notes') ?? false)
   for (const { body, paragraph, text } of paragraphs(document, { ...context, includeNotes })) {
     if (where && !where.includes(body.role)) continue

@@ -14,7 +14,7 @@ test('measures the patterns of a rule', () => {
   expect((measured as { size: number }).size).toBeGreaterThan(600)
 })
 
-test('names a pattern that cannot be used, and refuses look-arounds', () => {
+test('names an invalid pattern, and refuses look-arounds', () => {
   const measured = measurePatterns(placed(['a', '(?=a)']))
   expect(measured).toMatchObject({
     place: 'terms[1].text',
@@ -28,7 +28,7 @@ test('refuses a program that is too large, and names the limit and the size', ()
   expect((measured as { problem: string }).problem).toContain(`at most ${sizeOfPattern} `)
 })
 
-test('refuses too many patterns, and programs that are too large together', () => {
+test('refuses too many patterns, and programs that are too large in total', () => {
   const many = measurePatterns(placed(Array.from({ length: patternsOfRule + 1 }, () => 'a')))
   expect(many).toMatchObject({ place: `terms[${patternsOfRule}].text` })
   const large = '\\pL{20}'

@@ -1,34 +1,36 @@
 import { RE2JS } from 're2js'
 
-/** The regular expressions of a rule. One of 500 characters can take half a second:
- * compile them where they can be killed. */
+/**
+ * The regular expressions of a rule. One of 500 characters can take half a second, so compile them
+ * in a process that can be killed.
+ */
 
 export interface Pattern {
   text: string
-  /** Whether upper and lower case must agree. */
+  /** Whether case must match. */
   case?: boolean | undefined
 }
 
-/** A pattern of a rule, and its place in the rule's parameters, as in `terms[3].text`. */
+/** A pattern of a rule, and its position in the rule's parameters, as in `terms[3].text`. */
 export interface PlacedPattern extends Pattern {
   place: string
 }
 
-/** How many patterns there are, and how large their programs are together. */
+/** The number of patterns and the total size of their programs. */
 export interface PatternSize {
   patterns: number
   size: number
 }
 
-/** What is wrong with a parameter, and its place among the parameters. */
+/** An error of a parameter, and its position among the parameters. */
 export interface PatternProblem {
   place: string
   problem: string
 }
 
 /**
- * What one rule may hold. A size counts the instructions of a program and the ranges of characters
- * that they test: `\pL` has 685. 100,000 of it take 20 to 400 ms, in every check anew.
+ * The limits of one rule. A size counts the instructions of a program and the character ranges that
+ * they test: `\pL` has 685. A size of 100,000 takes 20 to 400 ms, in every check again.
  */
 export const patternLimits = { patternsOfRule: 200, sizeOfPattern: 20_000, sizeOfRule: 100_000 }
 
@@ -36,7 +38,7 @@ export function compilePattern({ text, case: isCased }: Pattern): RE2JS {
   return RE2JS.compile(text.normalize('NFC'), isCased ? 0 : RE2JS.CASE_INSENSITIVE)
 }
 
-/** Compiles the patterns of a rule one after another, until the first that is wrong or too much. */
+/** Compiles the patterns of a rule in order, up to the first that is invalid or exceeds a limit. */
 export function measurePatterns(patterns: readonly PlacedPattern[]): PatternSize | PatternProblem {
   const { patternsOfRule, sizeOfPattern, sizeOfRule } = patternLimits
   const beyond = patterns[patternsOfRule]
@@ -61,7 +63,7 @@ export function measurePatterns(patterns: readonly PlacedPattern[]): PatternSize
   return { patterns: patterns.length, size: total }
 }
 
-/** The size of a pattern's program, or why it has none. */
+/** The size of a pattern's program, or the error message. */
 function sizeOf(pattern: Pattern): number | string {
   try {
     const instructions = compilePattern(pattern).re2().prog.inst as { runes?: ArrayLike<number> }[]

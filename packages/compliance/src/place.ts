@@ -10,11 +10,11 @@ import type {
 } from '@blazon/document/document'
 import type { Location } from './finding.ts'
 
-/** Where in a document something is; the whole document where there is no page. */
+/** A place in a document; the whole document without a page. */
 export interface Place {
-  /** The first that shows it, of what is on a master or layout. */
+  /** For content of a master or layout, the first page that shows it. */
   page: Page | null
-  /** The master or layout that it is on; null on the page itself. */
+  /** The master or layout of the content; null on the page itself. */
   sheet: SharedSheet | null
   element: Element | null
   paragraph: Paragraph | null
@@ -56,17 +56,17 @@ export function elementPlace(
   }
 }
 
-/** A text as a place tells it: in a text file, line breaks and indentation are the source's own. */
+/** The text of a place; in a text file, line breaks and indentation belong to the source. */
 export function placeText(text: string, position: Position | null): string {
   return position === null ? text : text.replace(/\s+/g, ' ').trim()
 }
 
-/** How people call the page: `slide 3`, `page 3`. */
+/** The page's name for people: `slide 3`, `page 3`. */
 export function pageName(format: Format, page: Page): string {
   return `${format === 'pptx' ? 'slide' : 'page'} ${page.number}`
 }
 
-/** A sentence that names what the pages share, and the pages that show it. */
+/** A sentence that names the shared sheet and the pages that show it. */
 export function describeSheet({ kind, name, slides }: SharedSheet): string {
   const noun = kind === 'header' || kind === 'footer' ? 'page' : 'slide'
   const named = name === null ? kind : `${kind} ${quoted(name)}`
@@ -88,7 +88,7 @@ export function listRanges(numbers: readonly number[]): string {
     .join(', ')
 }
 
-/** The place as a finding tells it; slides, pages and lines belong to different formats. */
+/** The location of a finding; slides, pages and lines belong to different formats. */
 export function locationOf(format: Format, place: Place): Location {
   const { page, sheet, element, paragraph, run, position } = place
   return {
@@ -110,17 +110,17 @@ export function locationOf(format: Format, place: Place): Location {
   }
 }
 
-/** `under “Results › Revenue”`; null where the place is under no heading. */
+/** `under “Results › Revenue”`; null without a heading. */
 export function describeHeadings({ headings = [] }: Location): string | null {
   return headings.length === 0 ? null : `under ${quoted(headings.join(' › '))}`
 }
 
-/** A text between quotation marks, on one line and short enough for a sentence. */
+/** A text in quotation marks, on one line and shortened for a sentence. */
 export function quoted(text: string): string {
   return `“${shortened(text.slice(0, 1000).replace(/\s+/g, ' ').trim(), 60)}”`
 }
 
-/** At most `limit` characters, an ellipsis for what is cut; never half a surrogate pair. */
+/** At most `limit` characters, with an ellipsis if it is cut; never splits a surrogate pair. */
 export function shortened(text: string, limit: number): string {
   if (text.length <= limit) return text
   const cut = text.slice(0, limit - 1)

@@ -16,7 +16,7 @@ export const positions = [
 
 export type Position = (typeof positions)[number]
 
-/** The regions that contain the centre of a box; none if the centre is off the page. */
+/** The regions that contain the centre of a box; none if it is outside the page. */
 export function positionsOf(box: Box, size: { width: number; height: number }): Position[] {
   const { left, top, right, bottom } = bounds(box)
   const [x, y] = [(left + right) / 2 / size.width, (top + bottom) / 2 / size.height]

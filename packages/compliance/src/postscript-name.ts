@@ -1,8 +1,8 @@
-/** What a PostScript name says of a font: `ABCDEF+Inter-BoldItalic` is Inter, bold, italic. */
+/** The parts of a PostScript name: `ABCDEF+Inter-BoldItalic` is Inter, bold, italic. */
 export interface PostscriptName {
-  /** Without the tag of a subset, the style, and the makers’ suffixes: `TimesNewRomanPSMT` → `TimesNewRoman`. */
+  /** Without subset tag, style and vendor suffixes: `TimesNewRomanPSMT` → `TimesNewRoman`. */
   family: string
-  /** CSS weight; null if the name says none. */
+  /** CSS weight; null if the name contains none. */
   weight: number | null
 }
 
@@ -22,7 +22,7 @@ export function withoutSubsetTag(name: string): string {
   return name.trim().replace(/^[A-Z]{6}\+/, '')
 }
 
-/** Longer words before those that they contain. */
+/** Longer words before the words that they contain. */
 const weights: readonly (readonly [word: string, weight: number])[] = [
   ['thin', 100],
   ['hairline', 100],

@@ -14,7 +14,7 @@ export interface ReadOptions {
 }
 
 /**
- * Reads a file of any format that there is a reader for.
+ * Reads a file of any supported format.
  * @throws UnreadableFile, and nothing else.
  */
 export async function readDocument(
@@ -33,7 +33,7 @@ export async function readDocument(
       'unsupported_format',
       isRichText(bytes)
         ? 'RTF files can’t be checked. Save the file as PDF or as plain text.'
-        : 'The file is of no known format.',
+        : 'The file has an unknown format.',
     )
   }
   const load = readers[format]

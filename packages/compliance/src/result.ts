@@ -6,22 +6,22 @@ export const engineVersion = '0.1.0'
 
 export type CheckResult = CompletedCheck | FailedCheck
 
-/** The contract's completed check, but for what the server adds (ids and times). */
+/** The contract's completed check, without the server's additions (ids and times). */
 export interface CompletedCheck {
   status: 'completed'
   verdict: 'pass' | 'warn' | 'fail'
-  /** 0 to 100, two decimals, rounded down: only a check without a disobeying unit reaches 100. */
+  /** 0 to 100, two decimals, rounded down: 100 means that no unit disobeys. */
   score: number
   counts: Counts
   input: { format: Format; sha256: string; bytes: number; pages: number }
   /** The revisions of the rules that were evaluated. */
   rules: readonly { id: string; revision: number }[]
   engine_version: string
-  /** Of all findings, waived ones included, whether or not they are listed. */
+  /** Number of all findings, including waived and unlisted ones. */
   findings_count: number
   /** In document order; the first {@link findingsLimit}. */
   findings: readonly Finding[]
-  /** How many findings are not listed. */
+  /** Number of unlisted findings. */
   truncated: number
 }
 
@@ -38,7 +38,7 @@ export type FailureCode =
   | 'limit_exceeded'
   | 'timeout'
 
-/** Findings, but for `indeterminate`, which are units that could not be judged. */
+/** Numbers of findings; `indeterminate` counts units that could not be evaluated. */
 export interface Counts {
   error: number
   warning: number

@@ -24,7 +24,7 @@ export interface Rule {
   applies_to: AppliesTo | null
 }
 
-/** Where a rule holds; what is absent or empty restricts nothing. */
+/** The scope of a rule; absent or empty fields restrict nothing. */
 export interface AppliesTo {
   formats?: readonly Format[]
   /** Names of slide layouts. */
@@ -35,7 +35,7 @@ export interface AppliesTo {
 }
 
 /**
- * A kind of rule: its parameters and its evaluation over the document model. Each is one file in
+ * A type of rule: its parameters and its evaluation on the document model. Each is one file in
  * `rules/`, listed in `rules/registry.ts`.
  */
 export interface RuleType {
@@ -46,36 +46,36 @@ export interface RuleType {
   params: TSchema
   /** Parameters that are valid and useful. */
   example: unknown
-  /** What is wrong with parameters that the schema can't tell; null if nothing. */
+  /** An error in the parameters that the schema cannot express; null for none. */
   problem(params: unknown): string | null
-  /** The regular expressions among the parameters, which `problem` does not judge. */
+  /** The regular expressions in the parameters, which `problem` does not check. */
   patterns(params: unknown): readonly PlacedPattern[]
-  /** Judges each unit that the rule speaks of, in document order. */
+  /** Evaluates each unit that the rule applies to, in document order. */
   evaluate(document: Document, params: unknown, context: Context): Iterable<Judgement>
 }
 
-/** The brand, and how much of the document is to be judged. */
+/** The brand, and which parts of the document to evaluate. */
 export interface Context extends Brand {
-  /** What pictures look like, for rules about logos. */
+  /** Compared pictures, for rules about logos. */
   pictures: ComparedPictures
   /** Loaded for rules about spelling. */
   dictionaries: Dictionaries
-  /** The texts that may be larger than their shapes; without it they cannot be judged. */
+  /** The measured texts that may overflow; without them they are indeterminate. */
   overflow?: MeasuredOverflow
   /** The pixels below texts; without them, contrast with pictures cannot be judged. */
   colorsBehind?: ColorsBehind
   includeHidden: boolean
   includeNotes: boolean
-  /** Roles of the elements that are to be judged; null for all. */
+  /** Roles of the elements to evaluate; null for all. */
   roles: ReadonlySet<Role> | null
 }
 
-/** What a rule says of one unit; a unit that can't be resolved is never a pass in silence. */
+/** The result of a rule for one unit; an unresolved unit never passes silently. */
 export type Judgement = 'obeys' | 'indeterminate' | readonly [Violation, ...Violation[]]
 
 export interface Violation {
   place: Place
-  /** The most that a finding of it may be, whatever the rule's severity; absent for no limit. */
+  /** The maximum severity of its finding; absent for no limit. */
   atMost?: Severity
   observed: Observed
   expected: string
@@ -84,7 +84,7 @@ export interface Violation {
   nearest?: NearestColor | null
   source?: Source | null
   fix?: Fix | null
-  /** What the fix changes; absent where it is for a person. */
+  /** The content that the fix changes; absent if it requires a person. */
   spot?: Spot
 }
 

@@ -60,7 +60,7 @@ test('the shapes of a layout are judged once', async () => {
   expect(findings[0]?.message).toContain('on the layout “Title” of 2 slides: 1 to 2.')
 })
 
-test('only slides that the check looks at count', async () => {
+test('counts only checked slides', async () => {
   const slides = [{ shapes: plain, attributes: 'show="0"' }, plain]
   const plan = { slides, master: { shapes: confidential } }
   const { findings } = await findingsOf(plan, [colors])
@@ -71,7 +71,7 @@ test('only slides that the check looks at count', async () => {
   expect(none.findings).toEqual([])
 })
 
-test('words of a master are said on each slide that shows it', async () => {
+test('words of a master count on each slide that shows it', async () => {
   const plan = { slides: [plain, plain, plain], master: { shapes: confidential } }
   const terms = (min: number) =>
     rule('term_required', { terms: [{ text: 'Confidential', min_count: min }] })
@@ -87,7 +87,7 @@ test('words of a master are said on each slide that shows it', async () => {
   ])
 })
 
-test('a fix is written on the master, and mends it for every slide', async () => {
+test('a fix changes the master, for every slide', async () => {
   const bytes = buildDeck({ slides: [plain, plain], master: { shapes: confidential } })
   const before = await check(bytes, [colors, fonts], brand)
   if (before.status === 'failed') throw new Error(before.failure.message)
@@ -99,7 +99,7 @@ test('a fix is written on the master, and mends it for every slide', async () =>
   expect(await check(fixed, [colors, fonts], brand)).toMatchObject({ findings: [] })
 })
 
-test('a finding of a master has another fingerprint than one of a like shape on a slide', async () => {
+test('a finding on a master has another fingerprint than an equal shape on a slide', async () => {
   const plan = { slides: [confidential], master: { shapes: confidential } }
   const { findings } = await findingsOf(plan, [colors])
   expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).toBe(2)

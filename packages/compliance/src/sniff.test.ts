@@ -27,11 +27,11 @@ test.each([
   ['{\\rtf1\\ansi Hello}', 'letter.txt', null],
   ['a\u0000b', 'x.txt', null],
   ['\u00c3\u0028', 'x.txt', null],
-])('takes %j named %s for %s', (content, filename, format) => {
+])('detects %j named %s as %s', (content, filename, format) => {
   expect(sniffFormat(bytes(content), filename)).toBe(format)
 })
 
-test('tells a Word file from a deck by its main document', () => {
+test('distinguishes a Word file from a deck by its main document', () => {
   expect(sniffFormat(makeWordFile({ body: '' }), 'deck.pptx')).toBe('docx')
   const contentType = 'application/vnd.ms-word.document.macroEnabled.main+xml'
   expect(sniffFormat(makeWordFile({ body: '', contentType }), null)).toBe('docx')
@@ -39,7 +39,7 @@ test('tells a Word file from a deck by its main document', () => {
   expect(sniffFormat(makeWordFile({ body: '', contentType: deck }), 'a.docx')).toBe('pptx')
 })
 
-test('a shortcut of Google Drive is no text', () => {
+test('a shortcut of Google Drive is not text', () => {
   const shortcut = bytes('{"url":"https://docs.google.com/open?id=1","doc_id":"1"}')
   expect(isGoogleShortcut(shortcut, 'Plan.gslides')).toBe(true)
   expect(isGoogleShortcut(bytes('{"a":1}'), 'a.json')).toBe(false)

@@ -2,8 +2,8 @@ import type { Format } from '@blazon/document/document'
 import { isWordFile } from '@blazon/docx/is-word-file'
 
 /**
- * The format of a file by its first bytes. Text says little of itself, so its name decides between
- * CSS, HTML and plain text. Null for what is neither a known format nor UTF-8 text.
+ * Detects the format of a file from its first bytes. The name distinguishes CSS, HTML and plain
+ * text, whose content does not. Null for neither a known format nor UTF-8 text.
  */
 export function sniffFormat(bytes: Uint8Array, filename: string | null): Format | null {
   const binary = signatures.find(([signature]) => startsWith(bytes, signature))
@@ -22,9 +22,9 @@ export function sniffFormat(bytes: Uint8Array, filename: string | null): Format 
 }
 
 /**
- * Where the header of a PDF begins: at once, or after a byte order mark or the header of an
- * AppleSingle or AppleDouble file (RFC 1740), within the first 1,024 bytes as Adobe's readers look
- * for it (ISO 32000-2, annex I). -1 where there is none.
+ * Offset of a PDF's header: at the start, or after a byte order mark or the header of an
+ * AppleSingle or AppleDouble file (RFC 1740), within the first 1,024 bytes as in Adobe's readers
+ * (ISO 32000-2, annex I). -1 for none.
  */
 export function findPdfHeader(bytes: Uint8Array): number {
   if (startsWith(bytes, pdfHeader)) return 0
@@ -36,12 +36,14 @@ export function findPdfHeader(bytes: Uint8Array): number {
   return -1
 }
 
-/** Whether it is RTF, whose words can't be told from its control words by reading it as text. */
+/** Whether it is RTF, which must not be read as text because its control words look like words. */
 export function isRichText(bytes: Uint8Array): boolean {
   return startsWith(bytes, ascii('{\\rtf'))
 }
 
-/** Whether it is what Google Drive stores on a computer in the place of a document: its address. */
+/**
+ * Whether it is a file that Google Drive stores in place of a document, with the document's URL.
+ */
 export function isGoogleShortcut(bytes: Uint8Array, filename: string | null): boolean {
   if (bytes[0] !== 0x7b || bytes.length > 10_000) return false
   const text = decodeText(bytes) ?? ''
@@ -54,7 +56,7 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, at) => bytes[at] === byte)
 }
 
-/** UTF-8 text without its byte order mark; null where the bytes are not text. */
+/** UTF-8 text without its byte order mark; null if the bytes are not text. */
 function decodeText(bytes: Uint8Array): string | null {
   if (bytes.includes(0)) return null
   try {
@@ -72,7 +74,7 @@ const byteOrderMark = [0xef, 0xbb, 0xbf]
 const signatures: readonly (readonly [readonly number[], Format])[] = [
   [ascii('PK\u0003\u0004'), 'pptx'],
   [ascii('PK\u0005\u0006'), 'pptx'],
-  // A compound file: an encrypted or an old binary Office file; the reader says which.
+  // A compound file: an encrypted or an old binary Office file; the reader reports which.
   [[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], 'pptx'],
   [pdfHeader, 'pdf'],
   [[0x89, ...ascii('PNG\r\n\u001a\n')], 'png'],

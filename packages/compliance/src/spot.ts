@@ -10,11 +10,11 @@ import type {
   Sourced,
 } from '@blazon/document/document'
 
-/** What exactly a fix by machine changes: things of the document, by identity. */
+/** The exact content that an automatic fix changes: objects of the document, by identity. */
 export type Spot =
   | PaintSpot
   | { kind: 'font'; run: Run; script: keyof Fonts }
-  /** A stretch of the runs' joined text, in UTF-16 units. */
+  /** A range of the runs' joined text, in UTF-16 units. */
   | { kind: 'words'; runs: readonly Run[]; start: number; end: number }
   | { kind: 'alt_text'; element: Element; start: number; end: number }
 

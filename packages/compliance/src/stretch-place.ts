@@ -3,8 +3,8 @@ import { type Place, placeText } from './place.ts'
 import { type Body, textOf } from './walk.ts'
 
 /**
- * Tells the place of what begins at an offset of a paragraph's text: the run, and in a text file
- * the line and column. Prepared once, so that many offsets cost little each.
+ * Prepares a function that returns the place of an offset in a paragraph's text: the run, and in a
+ * text file the line and column. Each call is then cheap.
  */
 export function stretchPlaces(body: Body, paragraph: Paragraph): (offset: number) => Place {
   const { position } = body.place
@@ -23,7 +23,7 @@ export function stretchPlaces(body: Body, paragraph: Paragraph): (offset: number
   }
 }
 
-/** Where the characters of a text are that begins at a place. */
+/** The positions of a text's characters, from the position of its start. */
 function positionsFrom(start: Position, text: string): (offset: number) => Position {
   const lineStarts = startsOf(text.split('\n').map((line) => line.length + 1))
   return (offset) => {

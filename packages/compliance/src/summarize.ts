@@ -3,7 +3,7 @@ import type { Evaluation, Located } from './evaluate.ts'
 import type { Finding } from './finding.ts'
 import type { CompletedCheck, Counts } from './result.ts'
 
-/** All findings in document order: by page, shape in z-order, rule as given, then place. */
+/** All findings in document order: by page, z-order of the shape, order of the rule, then place. */
 export function inDocumentOrder(document: Document, evaluations: readonly Evaluation[]): Finding[] {
   const positions = new Map<Element, number>()
   for (const { elements } of document.pages) {
@@ -11,14 +11,14 @@ export function inDocumentOrder(document: Document, evaluations: readonly Evalua
   }
   const pageOf = ({ place }: Located) => place.page?.number ?? 0
   const shapeOf = ({ place }: Located) => (place.element && positions.get(place.element)) ?? -1
-  // The sort is stable, and each rule's findings come in document order.
+  // The sort is stable, and each rule's findings are in document order.
   return evaluations
     .flatMap(({ findings }) => findings)
     .sort((a, b) => pageOf(a) - pageOf(b) || shapeOf(a) - shapeOf(b))
     .map(({ finding }) => finding)
 }
 
-/** How many findings there are of each kind; those waived count nowhere but in `waived`. */
+/** Counts the findings of each kind; waived ones only count in `waived`. */
 export function countsOf(document: Document, evaluations: readonly Evaluation[]): Counts {
   const counts: Counts = {
     error: 0,
@@ -48,9 +48,9 @@ export function verdictOf(counts: Counts): CompletedCheck['verdict'] {
 }
 
 /**
- * The mean, weighted by the rules' weights, of each rule's share of units that obey. A unit whose
- * findings are all waived, or that could not be judged, is not of the share; a rule without units
- * is not applicable; nothing applicable is 100.
+ * The mean over rules, by weight, of the share of units that obey. Units whose findings are all
+ * waived, and indeterminate units, are excluded; a rule without units does not count; without any
+ * applicable rule the score is 100.
  */
 export function scoreOf(evaluations: readonly Evaluation[]): number {
   let total = 0
@@ -63,7 +63,7 @@ export function scoreOf(evaluations: readonly Evaluation[]): number {
   }
   if (weights === 0) return 100
   const hundredths = (total / weights) * 10_000
-  // What binary fractions lose must not turn 70 into 69.99.
+  // The rounding error of binary fractions must not turn 70 into 69.99.
   return Math.floor(hundredths + 1e-7) / 100
 }
 

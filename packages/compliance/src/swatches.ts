@@ -4,20 +4,20 @@ import { nearest } from '@blazon/color/nearest'
 import type { BrandColor, BrandPalette } from './brand.ts'
 import type { NearestColor } from './finding.ts'
 
-/** A palette colour ready to be compared with. */
+/** A palette colour prepared for comparisons. */
 export interface Swatch extends BrandColor {
   palette: string
   lab: Lab
 }
 
 export interface Match {
-  /** The palette colours that this colour counts as, by each one's tolerance. */
+  /** The palette colours that match, each by its own tolerance. */
   within: readonly Swatch[]
-  /** The nearest one that may be proposed. */
+  /** The nearest colour that may be proposed. */
   nearest: (NearestColor & { swatch: Swatch }) | null
 }
 
-/** Colours of the palettes named, of all published ones where none is named. */
+/** Colours of the named palettes, by default of all published ones. */
 export function swatchesOf(
   palettes: readonly BrandPalette[],
   ids: readonly string[] | undefined,

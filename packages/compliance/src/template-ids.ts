@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-/** Lists the files that a rule takes for templates, by id, the current ones first. */
+/** The ids of the files that a rule uses as templates, the current ones first. */
 export function listTemplateIds({ type, params }: Pick<Rule, 'type' | 'params'>): string[] {
   if (type !== 'template') return []
   const { templates = [], outdated = [] } = params as { templates?: string[]; outdated?: string[] }

@@ -29,13 +29,13 @@ test.each<[Term, string, string[]]>([
   expect(said(term, text)).toEqual(expected)
 })
 
-test('says where a decomposed text is wrong in units of the text as given', () => {
+test('reports positions of a decomposed text in units of the original', () => {
   const text = 'e\u0301e\u0301 하다 acme e\u0301'.normalize('NFD')
   const [found] = finder({ text: 'acme' })(searchable(text))
   expect(text.slice(found!.start, found!.end)).toBe('acme')
 })
 
-test('normalizes by chunks to what normalizing the whole gives', () => {
+test('normalizes chunks to the same text as the whole', () => {
   const characters = fc.constantFrom(
     'a',
     'e\u0301',
@@ -61,7 +61,7 @@ test('normalizes by chunks to what normalizing the whole gives', () => {
   )
 })
 
-test('finds a literal wherever it stands between words', () => {
+test('finds a literal at every word boundary', () => {
   const word = fc.stringMatching(/^[a-z]{1,8}$/)
   fc.assert(
     fc.property(word, fc.array(word), (term, others) => {
@@ -72,7 +72,7 @@ test('finds a literal wherever it stands between words', () => {
   )
 })
 
-test('takes every character of a literal for itself', () => {
+test('treats every character of a literal literally', () => {
   const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 10 })
   fc.assert(
     fc.property(
@@ -84,7 +84,7 @@ test('takes every character of a literal for itself', () => {
   )
 })
 
-test('judges words in long texts as in short ones', () => {
+test('finds words in long texts like in short ones', () => {
   const filler = 'x y '.repeat(500)
   expect(said({ text: 'cat' }, `${filler}concat cat${filler}`)).toEqual([])
   expect(said({ text: 'cat' }, `${filler}concat cat ${filler}`)).toEqual(['cat'])
@@ -101,7 +101,7 @@ test('places 27,000 words of a megabyte in linear time', () => {
   expect(units).toBeLessThan(100)
 })
 
-test('takes for patterns the terms that say so, each with its place', () => {
+test('lists the terms that are patterns, each with its position', () => {
   const terms = [{ text: '(' }, { text: '(?=a)', regex: true }]
   expect(patternsIn(terms)).toMatchObject([{ text: '(?=a)', place: 'terms[1].text' }])
 })

@@ -4,11 +4,12 @@ import { compilePattern, type PlacedPattern } from './patterns.ts'
 /** A word or phrase to look for, or a pattern for one. */
 export const termSchema = {
   text: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
-  case: Type.Optional(
-    Type.Boolean({ default: false, description: 'Whether upper and lower case must agree.' }),
-  ),
+  case: Type.Optional(Type.Boolean({ default: false, description: 'Whether case must match.' })),
   whole_word: Type.Optional(
-    Type.Boolean({ default: true, description: 'Whether it must begin and end with a word.' }),
+    Type.Boolean({
+      default: true,
+      description: 'Whether it must begin and end at word boundaries.',
+    }),
   ),
   regex: Type.Optional(
     Type.Boolean({
@@ -22,21 +23,21 @@ const term = Type.Object(termSchema)
 
 export type Term = Static<typeof term>
 
-/** A stretch of the text as given, in UTF-16 units. */
+/** A range of the original text, in UTF-16 units. */
 export interface Stretch {
   start: number
   end: number
 }
 
-/** Those of the terms of a rule that are patterns. */
+/** The terms of a rule that are patterns. */
 export function patternsIn(terms: readonly Term[]): PlacedPattern[] {
   return terms.flatMap((term, at) => (term.regex ? [{ ...term, place: `terms[${at}].text` }] : []))
 }
 
-/** A text to look for terms in, brought to NFC (as terms are) once. */
+/** A text to search, normalized to NFC once, like the terms. */
 export interface Searchable {
   text: string
-  /** Where a unit of `text` stood in the text as given. */
+  /** The position in the original text of a unit of `text`. */
   origin(index: number): number
 }
 
@@ -45,7 +46,7 @@ export function searchable(given: string): Searchable {
   if (text === given) return { text, origin: (index) => index }
   const origins: number[] = []
   let at = 0
-  // Each chunk composes by itself: a character with its marks, or a run of Hangul letters.
+  // Each chunk composes independently: a character with its marks, or a run of Hangul letters.
   for (const [chunk] of given.matchAll(/[\u1100-\u11FF]+|\P{M}\p{M}*|\p{M}+/gu)) {
     for (let unit = chunk.normalize('NFC').length; unit > 0; unit -= 1) origins.push(at)
     at += chunk.length
@@ -54,7 +55,7 @@ export function searchable(given: string): Searchable {
   return { text, origin: (index) => origins[index] ?? at }
 }
 
-/** A function that finds a term's occurrences in a text, first to last, none overlapping. */
+/** A function that finds a term's occurrences in a text, in order and without overlaps. */
 export function finder(term: Term): (given: Searchable) => Stretch[] {
   const search = term.regex ? patternSearch(term) : literalSearch(term)
   const isWhole = term.whole_word ?? true
@@ -73,7 +74,10 @@ function literalSearch(term: Term): (text: string) => Iterable<Stretch> {
   }
 }
 
-/** The source of a regular expression that finds a text in NFC, with any white space between its words. */
+/**
+ * The source of a regular expression that finds a text in NFC, with any white space between its
+ * words.
+ */
 export function literalSource(text: string): string {
   const words = text.normalize('NFC').trim().split(/\s+/)
   return words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('\\s+')
@@ -92,9 +96,12 @@ function patternSearch(term: Term): (text: string) => Iterable<Stretch> {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** Whether a stretch begins and ends between words (Unicode Annex 29, dictionaries for Thai etc.). */
+/**
+ * Whether a range begins and ends at word boundaries (Unicode Annex 29, with dictionaries for Thai
+ * etc.).
+ */
 function isWholeWord(text: string, { start, end }: Stretch): boolean {
-  // The segmenter takes time with all the text it is given, so it is given the surroundings alone.
+  // The segmenter takes linear time, so it only gets the surroundings.
   const from = surroundings(text, start, -1)
   const to = surroundings(text, end, 1)
   const segments = segmenter.segment(text.slice(from, to))
@@ -105,7 +112,10 @@ function isWholeWord(text: string, { start, end }: Stretch): boolean {
 
 const surroundingUnits = 256
 
-/** The nearest white space in a direction, which is always between words, or as far as matters. */
+/**
+ * The nearest white space in a direction, which is always a word boundary, or the end of the
+ * relevant range.
+ */
 function surroundings(text: string, from: number, step: -1 | 1): number {
   const isOpen = (at: number) =>
     at > 0 && at < text.length && !/\s/.test(text[at - (step < 0 ? 1 : 0)] ?? '')

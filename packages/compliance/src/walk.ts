@@ -12,7 +12,7 @@ import type {
 import { elementPlace, type Place, pagePlace, placeText } from './place.ts'
 import type { Context } from './rule.ts'
 
-/** A text body: a shape's, a cell's of a table, or a page's notes (which have no shape). */
+/** A text body: of a shape, a cell of a table, or a page's notes (which have no shape). */
 export interface Body {
   page: Page
   role: Role
@@ -21,12 +21,12 @@ export interface Body {
   place: Place
 }
 
-/** The pages that a check looks at: hidden ones only when asked to. */
+/** The pages that a check evaluates: hidden ones only if requested. */
 export function* pages(document: Document, context: Context): Generator<Page> {
   for (const page of document.pages) if (context.includeHidden || !page.hidden) yield page
 }
 
-/** The elements of those pages that are visible and in a role that the rule applies to. */
+/** The visible elements of those pages in a role that the rule applies to. */
 export function* elements(
   document: Document,
   context: Context,
@@ -39,7 +39,7 @@ export function* elements(
   }
 }
 
-/** The masters and layouts that those pages show, each with the first page that shows it. */
+/** The masters and layouts of those pages, each with the first page that shows it. */
 export function* sharedSheets(
   document: Document,
   context: Context,
@@ -54,8 +54,8 @@ export function* sharedSheets(
 }
 
 /**
- * Every text body of those elements, then the page's notes where they are included; last, once
- * each, those of the masters and layouts.
+ * Every text body of those elements, then the page's notes if included; at the end, once each,
+ * those of the masters and layouts.
  */
 export function bodies(document: Document, context: Context): readonly Body[] {
   return remember(knownBodies, document, context, walkBodies)
@@ -115,8 +115,8 @@ function* walkParagraphs(document: Document, context: Context): Generator<FoundP
 }
 
 /**
- * Every run that shows anything. Of an aspect, those only that have it: no declarations of another
- * one, and none that can't be seen.
+ * Every run with visible text. For an aspect, only runs that have it: no declarations of another
+ * aspect, and no invisible ones.
  */
 export function* runs(
   document: Document,

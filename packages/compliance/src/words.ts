@@ -19,7 +19,7 @@ function segment(text: string): string[] {
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
-/** Scripts that write no spaces between words. */
+/** Scripts without spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const spaced = /[^\s\p{P}\p{S}]+(?:['’.,][^\s\p{P}\p{S}]+)*/gu

@@ -18,7 +18,7 @@ import { findRuleType } from '../src/rules/registry.ts'
 import { ruleProblems } from '../src/rules/rule-problems.ts'
 import { noDictionaries } from '../src/words/dictionary.ts'
 
-/** Hand-made documents: each maker fills in what a test doesn't care about. */
+/** Hand-made documents: each function fills in the fields that a test does not set. */
 
 export const inch = 914_400
 
@@ -74,7 +74,7 @@ export function shape(parts: Partial<Element> = {}): Element {
   }
 }
 
-/** A shape whose text is the runs given, one paragraph. */
+/** A shape with one paragraph of these runs. */
 export function textBox(...runs: readonly (Run | string)[]): Element {
   return shape({ paragraphs: [paragraph(...runs)] })
 }
@@ -93,7 +93,7 @@ export function page(elements: readonly Element[], parts: Partial<Page> = {}): P
   }
 }
 
-/** A deck of the pages given, numbered from 1; elements alone are a page. */
+/** A deck of these pages, numbered from 1; an element alone becomes a page. */
 export function deck(pages: readonly (Page | Element)[], parts: Partial<Document> = {}): Document {
   return {
     format: 'pptx',
@@ -133,7 +133,7 @@ export function rule(type: string, params: unknown = {}, parts: Partial<Rule> = 
   }
 }
 
-/** What a rule type says of a document; its parameters must be valid. */
+/** The judgements of a rule type for a document; its parameters must be valid. */
 export function judgements(
   type: string,
   document: Document,
@@ -157,7 +157,7 @@ export function judgements(
   return [...ruleType.evaluate(document, params, whole)]
 }
 
-/** Only the violations among the judgements. */
+/** Only the violations of the judgements. */
 export function violations(...args: Parameters<typeof judgements>): Violation[] {
   return judgements(...args).flatMap((one) => (typeof one === 'string' ? [] : one))
 }

@@ -15,8 +15,9 @@ import { planters } from './planted/plants.ts'
 import { wordPlanters } from './planted/word-plants.ts'
 
 /**
- * One run, shape, picture or part of real decks is changed by a seed so that one rule is breached:
- * a check finds just that. The decks are the corpus's where it is, and always one made here.
+ * Changes one run, shape, picture or part of real decks, chosen by a seed, so that one rule is
+ * violated: a check must find exactly that. The decks are those of the corpus if it exists, and
+ * always one created here.
  */
 const folder = '/work/shared/corpus/pptx'
 const given = process.env.PROPERTY_SEED
@@ -66,7 +67,7 @@ describe('finds what was planted, and nothing else, in decks that were made to o
     expect(row.failures, `PROPERTY_SEED=${seed}`).toEqual([])
     expect(row).toMatchObject({ precision: 1, recall: 1 })
     expect(row.planted - row.unknown).toBeGreaterThan(0)
-    // What lies behind a picture that no decoder reads is told as unknown, and only that.
+    // Only an area behind a picture that no decoder reads is reported as unknown.
     expect(row.unknown).toBeLessThanOrEqual(type === 'logo_required' ? 1 : 0)
   })
 })

@@ -1,17 +1,17 @@
 /**
- * The document model: what a reader returns for a file of any format, and all that a rule, a fix or
- * a drawing knows of it. Every value is resolved as the format's own viewer shows it, and carries
- * where it was set, so that a finding can say what to edit. Lengths are EMU, type sizes points,
- * angles degrees clockwise. A format narrows these types where it always knows a value, and adds
- * the fields that only it has (`Slide` of `@blazon/pptx/model`).
+ * The document model: what readers return for a file of any format, and the only view that rules,
+ * fixes and drawings have of it. Every value is resolved as the format's own viewer shows it, and
+ * records where it was set, so that a finding can say what to edit. Lengths are EMU, type sizes
+ * points, angles degrees clockwise. A format narrows these types if it always knows a value, and
+ * adds its own fields (`Slide` of `@blazon/pptx/model`).
  */
 
 /** Formats that a check accepts (brand contract, section 5). */
 export type Format = 'pptx' | 'docx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text'
 
 /**
- * Where a value was set, nearest first. A theme colour named on the run itself is `explicit`;
- * `style` is a paragraph, character, table or list style of a Word file, or its defaults.
+ * Where a value was set, nearest first. A theme colour set on the run itself is `explicit`; `style`
+ * is a paragraph, character, table or list style of a Word file, or its defaults.
  */
 export type Source =
   | 'explicit'
@@ -28,13 +28,13 @@ export interface Sourced<Value> {
   source: Source
 }
 
-/** An sRGB colour, `#RRGGBB` in upper case, with its opacity apart (0 to 1). */
+/** An sRGB colour, `#RRGGBB` in upper case, with separate opacity (0 to 1). */
 export interface PaintColor {
   hex: string
   alpha: number
 }
 
-/** What an area, a line or a glyph is painted with. `unknown`: it could not be resolved. */
+/** The paint of an area, a line or a glyph. `unknown`: it could not be resolved. */
 export type Paint =
   | { kind: 'none' }
   | { kind: 'solid'; color: PaintColor }
@@ -53,12 +53,12 @@ export interface Box {
   rotation: number
 }
 
-/** What a text is for; `role` filters of rules and `font_size` per role speak of these. */
+/** The purpose of a text, used by `role` filters of rules and by `font_size` per role. */
 export type Role = 'title' | 'subtitle' | 'body' | 'caption' | 'footer' | 'notes' | 'other'
 
 export interface Fonts {
   latin: Sourced<string> | null
-  /** East Asian; null where neither the run nor the theme names one. */
+  /** East Asian; null if neither the run nor the theme sets one. */
   ea: Sourced<string> | null
   /** Complex script. */
   cs: Sourced<string> | null
@@ -67,41 +67,41 @@ export interface Fonts {
 export interface Run {
   /** Position in its paragraph, from 1, counting fields and breaks as the format does. */
   number: number
-  /** A line break inside a paragraph is a run of its own, `\n`. */
+  /** A line break inside a paragraph is its own run, `\n`. */
   text: string
   fonts: Fonts
-  /** Points, after autofit scaling; null where the format cannot tell. */
+  /** Points, after autofit scaling; null if the format does not define it. */
   size: Sourced<number> | null
   /** CSS weight (400 regular, 700 bold). */
   weight: Sourced<number> | null
   italic: boolean
-  /** True where the text is shown in capitals by formatting, not by its letters. */
+  /** True if formatting shows the text in capitals. */
   caps: boolean
   color: Sourced<Paint> | null
   highlight: PaintColor | null
-  /** Of its outline, where one is set. Of decks only. */
+  /** The paint of its outline, if set. Only in decks. */
   line?: Sourced<Paint>
-  /** Colours of its own shadows and glow, where some are set. Of decks only. */
+  /** Colours of its own shadows and glow, if set. Only in decks. */
   effects?: readonly Sourced<Paint>[]
   /** BCP 47, or null. */
   language: string | null
   link: string | null
-  /** True where it is there to be found and not to be seen, as what a scanner has read (PDF). */
+  /** True for text that can be searched but is not visible, such as that of a scanner (PDF). */
   isUnseen?: boolean
-  /** What lies behind it, topmost first, in formats whose boxes nest and have no known place. */
+  /** The paints behind it, topmost first, in formats whose boxes nest without known positions. */
   behind?: readonly Paint[]
   /**
-   * The one aspect that is known: of a style sheet, where a run is one declaration, and of a SmartArt
-   * graphic whose drawing was not saved.
+   * The only known aspect: in a style sheet, where a run is one declaration, and in a SmartArt
+   * graphic without a saved drawing.
    */
   declares?: Aspect
   location?: Position
 }
 
-/** What a declaration of a style sheet says of text. */
+/** The aspect of text that a declaration of a style sheet sets. */
 export type Aspect = 'color' | 'family' | 'size' | 'weight'
 
-/** A place in a text file, both from 1. */
+/** A position in a text file, both from 1. */
 export interface Position {
   line: number
   /** In UTF-16 units. */
@@ -115,20 +115,20 @@ export interface Paragraph {
   /** List level, from 0. */
   level: number
   runs: readonly Run[]
-  /** The colour of its bullet where it is set apart from the text's. */
+  /** The colour of its bullet, if it differs from the text's. */
   bullet: Sourced<Paint> | null
-  /** Where its lines stand, in formats that say it. */
+  /** Horizontal alignment, in formats that define it. */
   alignment?: Alignment
   /** Of decks and Word files only. */
   format?: ParagraphFormat
 }
 
-/** How a paragraph is set, with where each property is set. */
+/** The format of a paragraph, and where each property is set. */
 export interface ParagraphFormat {
   alignment: Sourced<Alignment>
-  /** Of its lines: a multiple of the font's own line height, or points. */
+  /** Line spacing: a multiple of the font's own line height, or points. */
   lineSpacing: Sourced<Spacing>
-  /** Above it: a multiple of the size of type, or points. */
+  /** Space before it: a multiple of the type size, or points. */
   before: Sourced<Spacing>
   after: Sourced<Spacing>
   bullet: Sourced<Bullet>
@@ -136,17 +136,17 @@ export interface ParagraphFormat {
 
 export type Spacing = { kind: 'multiple'; value: number } | { kind: 'points'; value: number }
 
-/** What stands before a paragraph of a list. */
+/** The bullet of a list paragraph. */
 export type Bullet =
   | { kind: 'none' | 'number' | 'picture' }
   | { kind: 'character'; character: string }
 
 export type Alignment = 'left' | 'center' | 'right' | 'justify'
 
-/** Where the text of a shape stands in its box. */
+/** The vertical position of a shape's text in its box. */
 export type Anchor = 'top' | 'middle' | 'bottom'
 
-/** A cell of a table: a text body with its own fill; `box` is the cell's, null in a Word file. */
+/** A cell of a table: a text body with its own fill; `box` is null in a Word file. */
 export interface Cell {
   row: number
   column: number
@@ -156,13 +156,13 @@ export interface Cell {
   paragraphs: readonly Paragraph[]
 }
 
-/** A coloured part of a chart, a diagram or a format without shapes: no text of its own. */
+/** A coloured part of a chart, a diagram or a format without shapes; it has no text. */
 export interface Mark {
-  /** What it is, for people: `series 2`, `axis line`, `.btn:hover background`. */
+  /** A name for people: `series 2`, `axis line`, `.btn:hover background`. */
   name: string
   target: 'fill' | 'line' | 'background' | 'effect'
   paint: Sourced<Paint>
-  /** True where it was estimated from pixels: a breach of a rule is a warning at most. */
+  /** True if it was estimated from pixels, so a violation of a rule is at most a warning. */
   isEstimate?: boolean
   location?: Position
 }
@@ -170,22 +170,22 @@ export interface Mark {
 export interface Picture {
   /** sha256 of the media part, in hex; null for a linked one. */
   sha256: string | null
-  /** The picture's own size; null where it cannot be read from the bytes. */
+  /** The picture's own size; null if the bytes do not contain a readable one. */
   pixels: { width: number; height: number } | null
-  /** Fractions cut from each side; negative where the picture is padded. */
+  /** Fractions cut from each side; negative if the picture is padded. */
   crop: { left: number; top: number; right: number; bottom: number }
   linked: boolean
-  /** sha256 of the SVG drawing that is shown in its place where a program can; or null. */
+  /** sha256 of the SVG that supporting programs show instead; or null. */
   vectorSha256?: string | null
-  /** True where it is repeated at a size of its own, whatever the box. */
+  /** True if it is repeated at its own size, independent of the box. */
   tiled?: boolean
-  /** True where it is shown as in a mirror. */
+  /** True if it is mirrored. */
   mirrored?: boolean
-  /** The bytes of its file, for those who look at its pixels; null where there are none. */
+  /** The bytes of its file, to analyse the pixels; null if there are none. */
   read?(): Uint8Array | null
 }
 
-/** A file that a chart or an embedded object carries: its data, which travels with the deck. */
+/** An embedded file of a chart or an object: its data, which is distributed with the deck. */
 export interface EmbeddedFile {
   kind: 'chart_data' | 'workbook' | 'document' | 'presentation' | 'other'
   /** The name of its part, without folders. */
@@ -194,36 +194,36 @@ export interface EmbeddedFile {
 
 export interface Element {
   kind: 'shape' | 'picture' | 'connector' | 'table' | 'chart' | 'diagram' | 'media' | 'object'
-  /** The format's own id of the shape (`p:cNvPr/@id`), or a position that is as stable. */
+  /** The format's own id of the shape (`p:cNvPr/@id`), or an equally stable position. */
   id: string
   name: string
   role: Role
   /** The placeholder type it fills (`title`, `body`, `pic`, …), or null. */
   placeholder: string | null
-  /** Of a placeholder, its box on the layout, or on the master; absent where neither has one. */
+  /** The box of a placeholder on the layout or the master; absent if neither has one. */
   layoutBox?: Box
-  /** True of a box that was drawn to hold text. Of decks only. */
+  /** True for a box that was drawn to contain text. Only in decks. */
   isTextBox?: boolean
-  /** The same for all shapes of one outermost group; absent outside of groups. Of decks only. */
+  /** Equal for all shapes of one outermost group; absent outside groups. Only in decks. */
   group?: string
-  /** How the text of a shape is fitted into it. Of decks only. */
+  /** How the text of a shape is fitted into it. Only in decks. */
   textFit?: TextFit
   /** What kinds of chart it shows. Of charts of decks and Word files only. */
   chart?: ChartFacts
   /** The table style, by its name, or its GUID where it has none; null for no style. Of decks and Word files only. */
   tableStyle?: string | null
   hidden: boolean
-  /** Null where no box is known (flow formats). */
+  /** Null if no box is known (flow formats). */
   box: Box | null
-  /** In EMU, of what has a size but no known place: a picture in a line of a Word file. */
+  /** Size in EMU without a known position: an inline picture of a Word file. */
   extent?: { width: number; height: number }
-  /** The headings that it is under, outermost first. Of Word files only. */
+  /** The headings above it, outermost first. Only in Word files. */
   headings?: readonly string[]
-  /** True where the geometry covers its box, so that a solid fill hides what lies beneath. */
+  /** True if the geometry covers its box, so that a solid fill hides everything beneath. */
   opaque: boolean
-  /** The name of its geometry where it has one (`ellipse`, `triangle`, ECMA-376's ST_ShapeType). */
+  /** The name of its geometry, if any (`ellipse`, `triangle`, ECMA-376's ST_ShapeType). */
   geometry?: string
-  /** Where its text stands in its box, in formats that say it. */
+  /** Vertical position of its text, in formats that define it. */
   anchor?: Anchor
   fill: Sourced<Paint> | null
   line: Sourced<Paint> | null
@@ -238,9 +238,9 @@ export interface Element {
   link: string | null
   /** The file inside a chart or an embedded object; absent without one. Of decks and Word files only. */
   embedded?: EmbeddedFile
-  /** Width of its line in the drawing's own units, of SVG only. */
+  /** Width of its line in the drawing's own units. Only in SVG. */
   strokeWidth?: number | null
-  /** The points that hold its geometry, x and y in turn, in EMU of its drawing. Of SVG only. */
+  /** Points that enclose its geometry, x and y alternating, in EMU of its drawing. Only in SVG. */
   outline?: Float64Array
   location?: Position
 }
@@ -248,16 +248,16 @@ export interface Element {
 export interface TextFit {
   /** `shrink`: the program makes text smaller until it fits; `grow`: it makes the shape larger. */
   kind: 'none' | 'shrink' | 'grow'
-  /** False where only the author breaks lines. */
+  /** False if only the author breaks lines. */
   wraps: boolean
-  /** True where lines run from left to right, in one column. */
+  /** True for one column of lines from left to right. */
   isPlain: boolean
-  /** Between the box and the text, in EMU. */
+  /** Space between the box and the text, in EMU. */
   insets: { left: number; top: number; right: number; bottom: number }
 }
 
 export interface ChartFacts {
-  /** Each once. */
+  /** Each kind once. */
   kinds: readonly ChartKind[]
   is3d: boolean
   gridlines: { major: boolean; minor: boolean }
@@ -292,12 +292,12 @@ export type ChartKind =
   | 'treemap'
   | 'waterfall'
 
-/** How an animation changes an object. Playing a film or a sound does not count. */
+/** How an animation changes an object. Playing media does not count. */
 export type AnimationKind = 'entrance' | 'emphasis' | 'exit' | 'motion_path'
 
 export interface Animation {
   kind: AnimationKind
-  /** Id of the shape that is animated; null where the file does not say. */
+  /** Id of the animated shape; null if the file does not contain it. */
   element: string | null
 }
 
@@ -306,30 +306,32 @@ export interface Page {
   number: number
   hidden: boolean
   layout: string | null
-  /** Its own size in EMU where pages have different ones (PDF, Word). */
+  /** Its own size in EMU, in formats whose pages have different sizes (PDF, Word). */
   size?: { width: number; height: number }
-  /** sha256 in hex over its theme and master parts: which template it follows. Of decks only. */
+  /**
+   * sha256 in hex over its theme and master parts, which identifies its template. Only in decks.
+   */
   masterHash?: string | null
-  /** The placeholders of its layout, filled on the page or not. Of decks only. */
+  /** The placeholders of its layout, whether the page fills them or not. Only in decks. */
   layoutPlaceholders?: readonly LayoutPlaceholder[]
-  /** The drawing guides of the page, its layout, its master and the deck. Of decks only. */
+  /** The drawing guides of the page, its layout, its master and the deck. Only in decks. */
   guides?: readonly Guide[]
-  /** What the page itself is painted with, by inheritance from layout and master. */
+  /** The paint of the page itself, inherited from layout and master. */
   background: Sourced<Paint>
-  /** The picture that the background is filled with. Of decks only. */
+  /** The picture that fills the background. Only in decks. */
   backgroundPicture?: Picture | null
   /**
-   * What layout and master draw beneath the page's own elements, bottom first. It is checked as
-   * part of them (`Document.sharedSheets`), not of each page.
+   * The elements that layout and master draw beneath the page's own, bottom first. They are checked
+   * as part of those sheets (`Document.sharedSheets`), not of each page.
    */
   backdrop: readonly Element[]
-  /** In z-order, bottom first; groups are taken apart, their transforms applied. */
+  /** In z-order, bottom first; groups are flattened, with their transforms applied. */
   elements: readonly Element[]
   notes: readonly Paragraph[]
   comments: number
-  /** The effect that it appears with (`fade`, `morph`); null without one. Of decks only. */
+  /** The effect of its transition (`fade`, `morph`); null without one. Only in decks. */
   transition?: string | null
-  /** In the order of the timeline. Of decks only. */
+  /** In the order of the timeline. Only in decks. */
   animations?: readonly Animation[]
 }
 
@@ -348,22 +350,22 @@ export interface Guide {
 
 /** A master of a deck with its layouts, used or not. */
 export interface Master {
-  /** Of its theme. */
+  /** Name of its theme. */
   name: string
-  /** As `Page.masterHash`. */
+  /** Same value as `Page.masterHash`. */
   hash: string
-  /** The numbers of the slides that follow it. */
+  /** The numbers of the slides that use it. */
   slides: readonly number[]
   layouts: readonly { name: string; slides: readonly number[] }[]
 }
 
 /**
- * What several pages share: a master or a layout, with the shapes that it draws beneath those of its
- * slides; a header or a footer of a Word file.
+ * A sheet that several pages share: a master or a layout, with the shapes that it draws beneath
+ * those of its slides; a header or a footer of a Word file.
  */
 export interface SharedSheet {
   kind: 'master' | 'layout' | 'header' | 'footer'
-  /** A layout's own name, or that of a master's theme; null where there is none. */
+  /** A layout's own name, or that of a master's theme; null if there is none. */
   name: string | null
   /** In z-order, bottom first. */
   elements: readonly Element[]
@@ -376,26 +378,26 @@ export interface Document {
   pages: readonly Page[]
   /** Page size in EMU; null for flow formats. */
   size: { width: number; height: number } | null
-  /** The drawing's own coordinates (`0 0 24 24`) as given; null for none. Of SVG only. */
+  /** The drawing's own coordinates (`0 0 24 24`), unchanged; null for none. Only in SVG. */
   viewBox?: string | null
   /** Document properties by their usual names (`title`, `author`, `company`, …). */
   properties: Readonly<Record<string, string>>
-  /** True where the file carries a macro project. */
+  /** True if the file contains a macro project. */
   macros: boolean
-  /** Addresses outside the file that opening it would load or a click would follow. */
+  /** External addresses that opening the file would load or a click would follow. */
   externalLinks: readonly ExternalLink[]
   /** sha256 in hex of the theme and master parts that the pages use. */
   masterHashes: readonly string[]
-  /** The masters and layouts that the pages show shapes of; a Word file's headers and footers. */
+  /** The masters and layouts whose shapes the pages show; a Word file's headers and footers. */
   sharedSheets?: readonly SharedSheet[]
   /**
-   * Reads its masters, unused ones too, when it is called: a slide does not need their parts. Null
-   * where they cannot be read. Of decks only.
+   * Reads all masters, including unused ones, when it is called, because drawing a slide does not
+   * need their parts. Null if they cannot be read. Only in decks.
    */
   listMasters?(): readonly Master[] | null
   /** Families whose font files the document carries. Of decks, Word files and PDFs only. */
   embeddedFonts?: readonly string[]
-  /** Parts that could not be read, for the check's `indeterminate` count. */
+  /** Parts that could not be read, for the check's count `indeterminate`. */
   unread: readonly string[]
 }
 

@@ -1,7 +1,7 @@
-/** What is wrong with a font file, in words for whoever sent it. */
+/** A font file that cannot be used; the message is for the person who sent it. */
 export class FontRefused extends Error {}
 
-/** Big-endian numbers in a piece of a font; every place outside of it is refused. */
+/** Big-endian numbers in a part of a font; throws for offsets outside it. */
 export interface FontBytes {
   readonly length: number
   u8(at: number): number
@@ -10,12 +10,12 @@ export interface FontBytes {
   u32(at: number): number
   /** 16.16 */
   fixed(at: number): number
-  /** A tag of four characters. */
+  /** A four-character tag. */
   tag(at: number): string
   slice(at: number, length: number): Uint8Array
 }
 
-/** `what` names the piece in refusals. */
+/** `what` is the part's name in messages. */
 export function fontBytes(bytes: Uint8Array, what: string): FontBytes {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const { length } = bytes

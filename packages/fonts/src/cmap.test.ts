@@ -17,8 +17,9 @@ function groups(format: number, ...all: [first: number, last: number, glyph: num
   return cmap([...u16(format, 0), ...u32(0, 0, all.length), ...all.flatMap((each) => u32(...each))])
 }
 
-test('reads segments, by offset of their glyphs too, without the codes that have none', () => {
-  // U+0041 to U+0044 by delta: of the first the glyph is not there, of the second it is 0; U+0061 to U+0063 by a list of glyphs.
+test('reads segments, also by glyph offsets, without codes that have no glyph', () => {
+  // U+0041 to U+0044 by delta: the first glyph does not exist, the second is 0. U+0061 to U+0063 by
+  // a list of glyphs.
   const segments = u16(4, 0, 0, 6, 0, 0, 0)
   const lists = [
     u16(0x44, 0x63, 0xffff),
@@ -35,7 +36,7 @@ test('reads segments, by offset of their glyphs too, without the codes that have
   ])
 })
 
-test('reads groups, each code once, as far as there are glyphs and code points', () => {
+test('reads groups, each code once, limited to existing glyphs and code points', () => {
   expect(readUnicodeRanges(groups(12, [0x20, 0x7e, 0], [0x70, 0x80, 1]), glyphs)).toEqual([
     'U+0021-0080',
   ])
@@ -55,7 +56,7 @@ test('reads the simple forms', () => {
   expect(readUnicodeRanges(cmap(array), glyphs)).toEqual(['U+1F600-1F601'])
 })
 
-test('joins the ranges with the smallest gaps where there are too many', () => {
+test('joins the ranges with the smallest gaps if there are too many', () => {
   const many = Array.from({ length: rangesAtMost + 1 }, (_, index): [number, number, number] => {
     const code = 0x1000 + 10 * index - (index === 500 ? 5 : 0)
     return [code, code, 1]
@@ -65,7 +66,7 @@ test('joins the ranges with the smallest gaps where there are too many', () => {
   expect(ranges[499]).toBe('U+237E-2383')
 })
 
-test('refuses a table without Unicode, or in a form that is not known', () => {
+test('refuses a table without Unicode, or of an unknown format', () => {
   expect(() => readUnicodeRanges(cmap(u16(6, 0, 0, 0, 0), [1, 0]), glyphs)).toThrow(FontRefused)
   expect(() => readUnicodeRanges(cmap(u16(2, 0, 0)), glyphs)).toThrow(/format 2/)
 })

@@ -3,7 +3,7 @@ import { type FontBytes, FontRefused, fontBytes } from './bytes.ts'
 /** A run of code points, both ends included. */
 export type CodeRange = readonly [first: number, last: number]
 
-/** At most so many; of a font with more, those with the smallest gaps between them are joined. */
+/** Maximum number of ranges. In a font with more, those with the smallest gaps are joined. */
 export const rangesAtMost = 1_000
 
 const lastCodePoint = 0x10ffff
@@ -17,7 +17,7 @@ export function readUnicodeRanges(table: Uint8Array, glyphCount: number): string
   return joined(ranges, rangesAtMost).map(cssRange)
 }
 
-/** Platform and encoding of the subtables that map Unicode, the most complete first. */
+/** Platform and encoding of the Unicode subtables, the most complete first. */
 const unicodeSubtables = [
   [3, 10],
   [0, 6],
@@ -44,7 +44,7 @@ function bestSubtable(bytes: FontBytes): number | null {
   return null
 }
 
-/** Ranges in ascending order; what overlaps an earlier one counts once. */
+/** Ranges in ascending order; codes of overlapping ranges count once. */
 function readSubtable(bytes: FontBytes, start: number, glyphCount: number): Iterable<CodeRange> {
   const format = bytes.u16(start)
   const reader = readers[format]
@@ -84,7 +84,7 @@ function* mapped(
   }
 }
 
-/** Format 4. Each code is looked at once, whatever the segments say. */
+/** Format 4. Each code is visited once, for any segments. */
 function* readSegments(bytes: FontBytes, start: number, glyphCount: number): Generator<CodeRange> {
   const size = bytes.u16(start + 6) & ~1
   const [ends, starts, deltas, offsets] = [14, 16 + size, 16 + 2 * size, 16 + 3 * size]
@@ -97,7 +97,7 @@ function* readSegments(bytes: FontBytes, start: number, glyphCount: number): Gen
     const glyphOf = (code: number) => {
       if (offset === 0) return (code + delta) & 0xffff
       const place = at + offsets + offset + 2 * (code - first)
-      // The last segment's offset points nowhere in many fonts.
+      // In many fonts the last segment's offset is outside the table.
       const glyph = place + 2 > bytes.length ? 0 : bytes.u16(place)
       return glyph === 0 ? 0 : (glyph + delta) & 0xffff
     }
@@ -106,7 +106,7 @@ function* readSegments(bytes: FontBytes, start: number, glyphCount: number): Gen
   }
 }
 
-/** Formats 12 (glyphs count up with the codes) and 13 (one glyph for all). */
+/** Formats 12 (consecutive glyphs) and 13 (one glyph for all). */
 function* readGroups(
   bytes: FontBytes,
   start: number,

@@ -1,6 +1,6 @@
 import { fontBytes } from './bytes.ts'
 
-/** Reads a piece of a font from its beginning on. */
+/** Reads a part of a font sequentially. */
 export interface Cursor {
   u8(): number
   u16(): number

@@ -8,7 +8,7 @@ export type FontFormat = 'ttf' | 'otf' | 'woff' | 'woff2' | 'ttc'
 
 export interface FontFile {
   format: FontFormat
-  /** One set of tables for each face; several only in a collection. */
+  /** The tables of each face; several only in a collection. */
   faces: readonly Tables[]
 }
 
@@ -28,7 +28,7 @@ export function readFontFile(bytes: Uint8Array): FontFile {
   return { format: outlinesOf(tables), faces: [tables] }
 }
 
-/** Throws if tables that depend on each other do not fit together. */
+/** Throws if tables that depend on each other are inconsistent. */
 export function requireWhole(tables: Tables): void {
   for (const tag of requiredTables) requireTable(tables, tag)
   outlinesOf(tables)
@@ -59,7 +59,9 @@ function requirePlaces(tables: Tables, glyphs: number): void {
   }
 }
 
-/** Writes a font in another format; the signature of its maker does not outlive that. */
+/**
+ * Writes a font in another format. Its digital signature is removed, because it would be invalid.
+ */
 export function writeFont(tables: Tables, format: Exclude<FontFormat, 'ttc'>): Uint8Array {
   const unsigned = new Map([...tables].filter(([tag]) => tag !== 'DSIG'))
   if (format === 'woff') return writeWoff(unsigned)

@@ -1,16 +1,19 @@
 import { FontRefused } from './bytes.ts'
 
-/** No font has nearly as many; some have thirty. */
+/** Far more than any font has; some have thirty. */
 export const tablesAtMost = 256
 
-/** A font of this many bytes is in 30 MiB of WOFF2 only where it is a bomb. */
+/** Only a decompression bomb has more bytes in 30 MiB of WOFF2. */
 export const unpackedBytesAtMost = 128 * 1024 * 1024
 
-/** Fonts shrink to a third or so; what shrinks like this has nothing in it. */
+/** Fonts compress to about a third; a higher ratio means that the content is not a font. */
 const ratioAtMost = 200
 const ratioFromBytes = 1024 * 1024
 
-/** Throws if the directory of a file of `fileBytes` promises more tables or bytes than a font has. */
+/**
+ * Throws if the directory of a file of `fileBytes` declares more tables or bytes than a font can
+ * have.
+ */
 export function refuseExcess(sizes: readonly number[], fileBytes: number): void {
   if (sizes.length === 0) throw new FontRefused('The font has no tables.')
   if (sizes.length > tablesAtMost)

@@ -2,9 +2,9 @@ import { type FontBytes, fontBytes } from './bytes.ts'
 
 /** The strings of a font's `name` table, by their id (OpenType 1.9.1, "name"). */
 export interface Names {
-  /** In English where the font has that, else in the language that comes first; null if there is none. */
+  /** The English string, otherwise that of the first language; null if there is none. */
   get(id: number): string | null
-  /** In every language, each once. */
+  /** The strings in all languages, without duplicates. */
   all(ids: readonly number[]): string[]
 }
 
@@ -22,7 +22,7 @@ export const nameId = {
 
 const recordBytes = 12
 const stringBytesAtMost = 40_000
-/** Of the names that a hostile font has by the ten thousand. */
+/** Maximum number of strings to decode, because a hostile font has tens of thousands. */
 const readAtMost = 500
 
 export function readNames(table: Uint8Array): Names {
@@ -74,7 +74,7 @@ const americanEnglish = 0x0409
 /** The primary language of a Windows language id is its low ten bits. */
 const english = 0x09
 
-/** Which of several strings speaks for the font, the lowest first; null for one that cannot be read. */
+/** The priority of a string for display, the lowest first; null for one that cannot be decoded. */
 function rankOf({ platform, encoding, language }: NameRecord): number | null {
   if (platform === windows && [0, 1, 10].includes(encoding)) {
     if (language === americanEnglish) return 0

@@ -1,7 +1,7 @@
 import { FontRefused } from './bytes.ts'
 import { unpackedBytesAtMost } from './limits.ts'
 
-/** Bytes that are written one after another, as many as a font may have. */
+/** Consecutive bytes, up to the maximum size of a font. */
 export interface Output {
   readonly length: number
   u8(value: number): void

@@ -20,7 +20,7 @@ export function readSfnt(bytes: Uint8Array, start = 0): Tables {
   return tablesOf(records.map(({ tag, offset, length }) => [tag, file.slice(offset, length)]))
 }
 
-/** Where the table directory of each face of a collection is; null for a file that is none. */
+/** The offset of each face's table directory in a collection; null for another file. */
 export function readCollection(bytes: Uint8Array): number[] | null {
   const file = fontBytes(bytes, 'collection')
   if (file.tag(0) !== 'ttcf') return null
@@ -32,16 +32,19 @@ export function readCollection(bytes: Uint8Array): number[] | null {
 
 export const facesAtMost = 256
 
-/** The tables that a converted font has, in the order of their tags, with the checksums of the whole. */
+/** A table of a converted font, with its checksum and offset. */
 export interface Checked {
   tag: string
   table: Uint8Array
   checksum: number
-  /** Where it is in an sfnt. */
+  /** Its offset in an sfnt. */
   offset: number
 }
 
-/** Places the tables in an sfnt and computes its checksums, that of the whole font included. */
+/**
+ * Sorts the tables by tag, places them in an sfnt and computes the checksums, including that of the
+ * whole font.
+ */
 export function checkTables(tables: Tables): Checked[] {
   const tags = [...tables.keys()].sort()
   let offset = headerBytes + recordBytes * tags.length
@@ -58,7 +61,7 @@ export function checkTables(tables: Tables): Checked[] {
   return checked
 }
 
-/** Writes an sfnt; `head` gets the checksum of the whole. */
+/** Writes an sfnt; `head` contains the checksum of the whole font. */
 export function writeSfnt(tables: Tables): Uint8Array {
   const checked = checkTables(tables)
   const bytes = new Uint8Array(sfntBytes(checked))
@@ -100,7 +103,7 @@ function directoryOf(checked: readonly Checked[], flavor: number): Uint8Array {
   return new Uint8Array(view.buffer)
 }
 
-/** The sum of the table's 32-bit words, as if it were padded with zeros. */
+/** The sum of the table's 32-bit words, padded with zeros. */
 function checksumOf(table: Uint8Array): number {
   const view = new DataView(table.buffer, table.byteOffset, table.byteLength)
   const whole = table.length & ~3

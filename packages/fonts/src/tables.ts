@@ -3,10 +3,10 @@ import { FontRefused } from './bytes.ts'
 /** The tables of one font, by tag, as they are in an sfnt. */
 export type Tables = ReadonlyMap<string, Uint8Array>
 
-/** What the outlines are: `glyf` of TrueType, or `CFF ` and `CFF2` of PostScript. */
+/** The kind of outlines: `glyf` of TrueType, or `CFF ` and `CFF2` of PostScript. */
 export type Outlines = 'ttf' | 'otf'
 
-/** Collects tables; a tag that comes twice is refused. */
+/** Collects tables; throws for a repeated tag. */
 export function tablesOf(entries: Iterable<readonly [tag: string, table: Uint8Array]>): Tables {
   const tables = new Map<string, Uint8Array>()
   for (const [tag, table] of entries) {
@@ -29,7 +29,7 @@ export function outlinesOf(tables: Tables): Outlines {
   throw new FontRefused('The font has neither outlines (glyf, CFF, CFF2) nor bitmaps.')
 }
 
-/** The version of an sfnt with those outlines. */
+/** The sfnt version for these outlines. */
 export function flavorOf(tables: Tables): number {
   return outlinesOf(tables) === 'otf' ? 0x4f54544f : 0x00010000
 }

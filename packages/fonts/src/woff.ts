@@ -7,7 +7,7 @@ import { flavorOf, type Tables, tablesOf } from './tables.ts'
 const headerBytes = 44
 const recordBytes = 20
 
-/** Reads a WOFF (W3C WOFF File Format 1.0); each table must unpack to the very size it tells. */
+/** Reads a WOFF (W3C WOFF File Format 1.0); each table must unpack to exactly its declared size. */
 export function readWoff(bytes: Uint8Array): Tables {
   const file = fontBytes(bytes, 'WOFF file')
   const count = file.u16(12)
@@ -32,7 +32,7 @@ export function readWoff(bytes: Uint8Array): Tables {
   )
 }
 
-/** Writes a WOFF without metadata; a table that does not shrink is stored as it is. */
+/** Writes a WOFF without metadata; a table that does not compress is stored uncompressed. */
 export function writeWoff(tables: Tables): Uint8Array {
   const checked = checkTables(tables)
   const packed = checked.map(({ table }) => {
@@ -67,7 +67,7 @@ export function writeWoff(tables: Tables): Uint8Array {
 function inflate(content: Uint8Array, length: number): Uint8Array {
   const table = unpacked(content, length)
   if (table?.length !== length)
-    throw new FontRefused('A table of the WOFF file is not of the size that it tells.')
+    throw new FontRefused('A table of the WOFF file does not have its declared size.')
   return table
 }
 

@@ -12,14 +12,14 @@ import {
 } from './glyph-points.ts'
 import { createOutput, type Output } from './output.ts'
 
-/** Undoes the transform of `glyf` and `loca` (W3C WOFF File Format 2.0, section 5.1). */
+/** Reverses the transform of `glyf` and `loca` (W3C WOFF File Format 2.0, section 5.1). */
 
 export interface Outlines {
   glyf: Uint8Array
   loca: Uint8Array
   /** `head.indexToLocFormat` of this `loca`. */
   locaFormat: 0 | 1
-  /** The least x of each glyph, which side bearings may be left to. */
+  /** The smallest x of each glyph, which may replace its side bearing. */
   xMins: Int16Array
 }
 
@@ -79,7 +79,7 @@ function openStreams(transformed: Uint8Array): Streams {
   }
 }
 
-/** Writes one glyph; answers its least x. */
+/** Writes one glyph; returns its smallest x. */
 function restoreGlyph(streams: Streams, glyph: number, glyf: Output): number {
   const contours = streams.contours.i16()
   if (contours === 0) {

@@ -3,8 +3,8 @@ import { cursor } from './cursor.ts'
 import { createOutput } from './output.ts'
 
 /**
- * Undoes the transform of `hmtx` (W3C WOFF File Format 2.0, section 5.4): side bearings that were
- * left out are the least x of their glyphs. `full` is how many glyphs have an advance of their own.
+ * Reverses the transform of `hmtx` (W3C WOFF File Format 2.0, section 5.4): an omitted side bearing
+ * is the smallest x of its glyph. `full` is the number of glyphs with their own advance.
  */
 export function restoreMetrics(
   transformed: Uint8Array,

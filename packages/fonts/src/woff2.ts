@@ -9,7 +9,7 @@ import { restoreMetrics } from './woff2-hmtx.ts'
 /** WOFF2 (W3C WOFF File Format 2.0): all tables in one Brotli stream. */
 
 const headerBytes = 48
-/** The tags that the directory names by their place here (section 4.1). */
+/** The tags that the directory encodes as an index into this list (section 4.1). */
 const knownTags = (
   'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx ' +
   'kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix ' +
@@ -21,7 +21,7 @@ const knownTags = (
 const otherTag = 63
 const nullTransform = 3
 
-/** Reads a WOFF2 of one font; the stream must unpack to the very size that the directory tells. */
+/** Reads a WOFF2 of one font; the stream must unpack to exactly the size in the directory. */
 export function readWoff2(bytes: Uint8Array): Tables {
   const file = fontBytes(bytes, 'WOFF2 file')
   if (file.tag(4) === 'ttcf')
@@ -48,10 +48,10 @@ export function readWoff2(bytes: Uint8Array): Tables {
   return restored(ofKind(false), ofKind(true))
 }
 
-/** Writes a WOFF2 whose tables are all as they are in the sfnt (the "null transform", section 5). */
+/** Writes a WOFF2 with all tables untransformed (the "null transform", section 5). */
 export function writeWoff2(tables: Tables): Uint8Array {
   const checked = checkTables(withLosslessFlag(tables))
-  // The decoder makes loca with glyf, so it wants it next (section 5.3).
+  // The decoder creates loca together with glyf, so loca must follow it (section 5.3).
   const loca = checked.find(({ tag }) => tag === 'loca')
   const ordered = checked.flatMap((entry) =>
     entry === loca ? [] : entry.tag === 'glyf' && loca ? [entry, loca] : [entry],
@@ -75,7 +75,7 @@ export function writeWoff2(tables: Tables): Uint8Array {
   return bytes
 }
 
-/** The tables as they are in an sfnt, those that were transformed included. */
+/** The tables in their sfnt form, with transformed ones restored. */
 function restored(plain: Tables, transformed: Tables): Tables {
   if (transformed.size === 0) return plain
   const tables = new Map(plain)
@@ -91,7 +91,7 @@ function restored(plain: Tables, transformed: Tables): Tables {
   }
   const known = ['glyf', 'loca', 'hmtx']
   if ([...transformed.keys()].some((tag) => !known.includes(tag)))
-    throw new FontRefused('A table of the WOFF2 file is in a form that is not known.')
+    throw new FontRefused('A table of the WOFF2 file has an unknown form.')
   return tables
 }
 
@@ -105,7 +105,7 @@ function withLocaFormat(head: Uint8Array, format: number): Uint8Array {
 
 interface Entry {
   tag: string
-  /** In the stream. */
+  /** Length in the stream. */
   length: number
   isTransformed: boolean
 }
@@ -168,12 +168,12 @@ function unpack(content: Uint8Array, length: number): Uint8Array {
     const unpacked = brotliDecompressSync(content, { maxOutputLength: Math.max(1, length) })
     if (unpacked.length === length) return unpacked
   } catch {
-    // Whatever zlib has against it, the file is not what it says.
+    // Whatever error zlib reports, the stream does not have its declared content.
   }
-  throw new FontRefused('The tables of the WOFF2 file do not unpack to the size that it tells.')
+  throw new FontRefused('The tables of the WOFF2 file do not unpack to their declared size.')
 }
 
-/** The best quality takes a second for each megabyte, so large fonts get one that is faster by far. */
+/** The best quality takes a second per megabyte, so large fonts use a much faster one. */
 function pack(content: Uint8Array): Uint8Array {
   return brotliCompressSync(content, {
     params: {
@@ -187,7 +187,10 @@ function pack(content: Uint8Array): Uint8Array {
 
 const bestBytesAtMost = 2 * 1024 * 1024
 
-/** `head.flags` bit 11: the font was losslessly transformed, as every encoder must say (section 5). */
+/**
+ * `head.flags` bit 11: the font was losslessly transformed, which every encoder must set (section
+ * 5).
+ */
 function withLosslessFlag(tables: Tables): Tables {
   const head = tables.get('head')!.slice()
   head[16]! |= 8

@@ -1,6 +1,6 @@
 import type * as Base from '@blazon/document/document'
 
-/** What a deck always knows of the document model, and the fields that only a deck has. */
+/** The values of the document model that a deck always has, and its additional fields. */
 export interface Deck extends Omit<Base.Document, 'format'> {
   pages: readonly Slide[]
   size: { width: number; height: number }
@@ -33,7 +33,7 @@ export interface Paragraph extends Base.Paragraph {
   runs: readonly Run[]
 }
 
-/** Every property has a value: what nothing sets has the default of PowerPoint. */
+/** Every property has a value: the default is PowerPoint's. */
 export interface Run extends Base.Run {
   size: Base.Sourced<number>
   weight: Base.Sourced<number>

@@ -1,7 +1,7 @@
 import { openArchive } from '../src/container/zip.ts'
 import { readEntries } from '../src/container/zip-directory.ts'
 
-/** The bytes of each entry, header and packed content, by name and in the archive's order. */
+/** The bytes of each entry, header and packed content, by name in the archive's order. */
 export function rawEntries(bytes: Uint8Array): Map<string, Uint8Array> {
   return new Map(
     readEntries(bytes).map(({ name, headerStart, dataStart, packedSize }) => [
@@ -11,7 +11,7 @@ export function rawEntries(bytes: Uint8Array): Map<string, Uint8Array> {
   )
 }
 
-/** The names of entries whose bytes differ; throws if names or their order do. */
+/** The names of entries whose bytes differ; throws if the names or their order differ. */
 export function changedEntries(before: Uint8Array, after: Uint8Array): string[] {
   const [old, fresh] = [rawEntries(before), rawEntries(after)]
   const names = [...old.keys()]

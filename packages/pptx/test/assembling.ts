@@ -10,7 +10,7 @@ import { slideContentHashes } from '../src/identity/content-hash.ts'
 import { readDeck } from '../src/slides/read-deck.ts'
 import { faultsOf } from './package-faults.ts'
 
-/** A slide of a deck, as it is. */
+/** An unchanged slide of a deck. */
 export function slide(
   deck: Uint8Array,
   number: number,
@@ -19,7 +19,7 @@ export function slide(
   return { deck, slide: number, mark: null, hidden: null, section: null, ...more }
 }
 
-/** The deck of those slides, which has to be a whole package. */
+/** Assembles these slides; the result must be a valid package. */
 export function assembled(
   slides: readonly AssemblySlide[],
   more: Partial<Assembly> = {},
@@ -42,13 +42,13 @@ export function hashesOf(bytes: Uint8Array): string[] {
   return slideContentHashes(openPackage(bytes))
 }
 
-/** Names of parts, but for those of relationships. */
+/** Names of matching parts, without relationships. */
 export function partsLike(bytes: Uint8Array, pattern: RegExp): string[] {
   const { names } = openPackage(bytes).archive
   return names.filter((name) => pattern.test(name) && !name.includes('_rels/')).sort()
 }
 
-/** A theme of which every colour is this one. */
+/** A theme whose colours are all this one. */
 export function officeWith(accent: string) {
   const names = ['dk1', 'lt1', 'dk2', 'lt2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5']
   const all = [...names, 'accent6', 'hlink', 'folHlink']

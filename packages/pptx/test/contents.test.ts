@@ -14,7 +14,7 @@ import {
 
 const read = (plan: DeckPlan): Deck => readDeck(buildDeck(plan))
 
-/** A PNG's header, which is all that is read of it. */
+/** The header of a PNG, the only part that is read. */
 function png(width: number, height: number): Uint8Array {
   const bytes = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000', 'hex')
   bytes.writeUInt32BE(width, 16)
@@ -51,7 +51,7 @@ describe('pictures', () => {
     ['PNG', png(640, 480), { width: 640, height: 480 }],
     ['JPEG', jpeg, { width: 16, height: 32 }],
     ['GIF', gif, { width: 3, height: 2 }],
-    ['BMP, also upside down', bmp, { width: 5, height: 6 }],
+    ['BMP, also with rows from the top down', bmp, { width: 5, height: 6 }],
     ['anything else', Buffer.from('hello'), null],
     ['a header that is cut off', png(1, 1).subarray(0, 12), null],
   ])('pixels of %s', (_, media, pixels) => {
@@ -108,7 +108,7 @@ describe('charts', () => {
       paint.value.kind === 'solid' ? paint.value.color.hex : paint.value.kind,
     ])
 
-  test('series take the accents in turn, unless they are painted', () => {
+  test('series use the accents in turn, unless they have a paint', () => {
     const red = '<c:spPr><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill></c:spPr>'
     const found = chart(
       plot(`<c:barChart>${series(0, 'A')}${series(1, 'B', red)}${series(2, 'C')}</c:barChart>`),
@@ -128,7 +128,7 @@ describe('charts', () => {
     ).toEqual(['#4472C4', '#ED7D31', '#A5A5A5'])
   })
 
-  test('names are seen through the chart’s own colour map and theme', () => {
+  test('names are resolved with the chart’s own colour map and theme', () => {
     const override = part(
       'a:themeOverride',
       '<a:clrScheme name="o"><a:accent1><a:srgbClr val="0A0B0C"/></a:accent1></a:clrScheme>',
@@ -142,7 +142,7 @@ describe('charts', () => {
     expect(hexes(found)).toEqual([['series 1', 'line', '#0A0B0C']])
   })
 
-  test('a style that this reader does not know is unknown', () => {
+  test('an unsupported style is unknown', () => {
     const found = chart(plot(`<c:barChart>${series(0, 'A')}</c:barChart>`), '<c:style val="34"/>')
     expect(hexes(found)[0]?.[2]).toBe('unknown')
   })
@@ -240,7 +240,7 @@ describe('what surrounds the slides', () => {
     ])
   })
 
-  test('a hash that changes with the theme, and with nothing of a slide', () => {
+  test('the hash changes with the theme, and not with a slide', () => {
     const hash = (plan: DeckPlan) => read(plan).masterHashes
     expect(hash({ slides: ['', ''] })).toHaveLength(1)
     expect(hash({ slides: ['', shape({})] })).toEqual(hash({}))
@@ -249,7 +249,7 @@ describe('what surrounds the slides', () => {
   })
 })
 
-test('a SmartArt drawing is its frame and, above it, the shapes that were drawn', () => {
+test('a SmartArt drawing is its frame and, above it, the saved shapes', () => {
   const namespace = 'xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram"'
   const dsp = 'xmlns:dsp="http://schemas.microsoft.com/office/drawing/2008/diagram"'
   const frame = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="6" name="Art" descr="Steps"/></p:nvGraphicFramePr><p:xfrm><a:off x="100" y="200"/><a:ext cx="9" cy="9"/></p:xfrm><a:graphic><a:graphicData><dgm:relIds ${namespace} r:dm="rId2"/></a:graphicData></a:graphic></p:graphicFrame>`
@@ -292,7 +292,7 @@ test('a SmartArt drawing is its frame and, above it, the shapes that were drawn'
   })
 })
 
-test('a SmartArt graphic without a saved drawing has the words of its data, and no colours', () => {
+test('a SmartArt graphic without a saved drawing has the text of its data, and no colours', () => {
   const namespace = 'xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram"'
   const frame = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="6" name="Art"/></p:nvGraphicFramePr><p:xfrm><a:off x="100" y="200"/><a:ext cx="9" cy="9"/></p:xfrm><a:graphic><a:graphicData><dgm:relIds ${namespace} r:dm="rId2"/></a:graphicData></a:graphic></p:graphicFrame>`
   const point = (type: string, text: string) =>

@@ -1,6 +1,6 @@
 /**
- * Makes small PowerPoint files for tests from hand-written XML: one theme, one master, one layout
- * and any slides, every piece of which a test can set. What is not set is valid and plain.
+ * Creates small PowerPoint files for tests from hand-written XML: one theme, one master, one layout
+ * and any slides, of which a test can set every part. Defaults are valid and plain.
  */
 import { strToU8, zipSync } from 'fflate'
 
@@ -13,7 +13,9 @@ export interface SlidePlan {
   colorMap?: string
   /** Attributes of the root, as `show="0"`. */
   attributes?: string
-  /** Relationships beside the one to its layout, as `relationship('rId9', 'image', '../media/a.png')`. */
+  /**
+   * Relationships besides that to its layout, as `relationship('rId9', 'image', '../media/a.png')`.
+   */
   relationships?: string
 }
 
@@ -25,11 +27,11 @@ export interface DeckPlan {
   /** `p:defaultTextStyle`, as XML. */
   defaultTextStyle?: string
   size?: { width: number; height: number }
-  /** Parts to add or to replace, by name; null leaves one out. */
+  /** Parts to add or to replace, by name; null removes one. */
   parts?: Readonly<Record<string, string | Uint8Array | null>>
-  /** Relationships of the presentation beside those to its slides, master and theme. */
+  /** Relationships of the presentation besides those to its slides, master and theme. */
   relationships?: string
-  /** Write it with the namespaces of ISO/IEC 29500 Strict. */
+  /** Writes it with the namespaces of ISO/IEC 29500 Strict. */
   strict?: boolean
 }
 
@@ -49,7 +51,7 @@ export function buildDeck(plan: DeckPlan = {}): Uint8Array {
   return zipParts(buildParts(plan))
 }
 
-/** The parts of the file, by name, for a test that breaks one of them. */
+/** The parts of the file, by name, for a test that damages one of them. */
 export function buildParts(plan: DeckPlan = {}): Record<string, string | Uint8Array> {
   const slides = (plan.slides ?? ['']).map((slide) =>
     typeof slide === 'string' ? { shapes: slide } : slide,
@@ -102,7 +104,10 @@ export function zipParts(parts: Readonly<Record<string, string | Uint8Array>>): 
   return zipSync(Object.fromEntries(entries), { mtime: new Date(2026, 0, 1) })
 }
 
-/** A `p:sp`: `properties` go in `p:spPr`, `text` in `p:txBody` (after an empty `a:bodyPr`). */
+/**
+ * A `p:sp`: `properties` are the content of `p:spPr`, `text` that of `p:txBody` (after an empty
+ * `a:bodyPr`).
+ */
 export function shape(options: {
   id?: number
   name?: string
@@ -126,7 +131,7 @@ export function shape(options: {
   }</a:lstStyle>${options.text ?? '<a:p/>'}</p:txBody></p:sp>`
 }
 
-/** One paragraph of one run; `properties` is the inside of `a:rPr`. */
+/** One paragraph of one run; `properties` is the content of `a:rPr`. */
 export function paragraph(text: string, properties = '', attributes = ''): string {
   return `<a:p><a:r><a:rPr ${attributes}>${properties}</a:rPr><a:t>${text}</a:t></a:r></a:p>`
 }
@@ -143,7 +148,7 @@ export function relationships(...entries: readonly string[]): string {
   )
 }
 
-/** Any part's root with the usual namespaces declared on it. */
+/** The root of any part, with the usual namespaces declared. */
 export function part(root: string, content: string, attributes = ''): string {
   return xml(`<${root} ${namespaces} ${attributes}>${content}</${root}>`)
 }

@@ -16,7 +16,9 @@ import {
 
 const slide1 = 'ppt/slides/slide1.xml'
 
-/** What an edit leaves of the first slide's XML: what was taken out, and what came in its place. */
+/**
+ * The difference that an edit makes in the first slide's XML: the removed text and its replacement.
+ */
 function difference(before: string, after: string): [taken: string, written: string] {
   let start = 0
   while (start < before.length && before[start] === after[start]) start++
@@ -60,7 +62,7 @@ const srgb = (hex: string) => `<a:srgbClr val="${hex}"/>`
 const red = solid(srgb('E60000'))
 
 describe('colours', () => {
-  test('replaces the colour that is written on a run, and nothing else of it', () => {
+  test('replaces only the colour that is set on a run', () => {
     const text = paragraph('Q3', `${solid(srgb('FF0001'))}<a:latin typeface="Arial"/>`, 'lang="en"')
     const { deck, taken, written } = edited(buildDeck({ slides: [shape({ text })] }), (deck) => [
       recolor(runOf(deck), 'text', runOf(deck).color, '#FF0001'),
@@ -90,7 +92,7 @@ describe('colours', () => {
     )
   })
 
-  test('keeps the opacity and drops the transforms of the colour that goes', () => {
+  test('keeps the opacity and drops the transforms of the replaced colour', () => {
     const accent =
       '<a:schemeClr val="accent1"><a:lumMod val="50000"/><a:alpha val="40000"/></a:schemeClr>'
     const slides = [shape({ properties: solid(accent) })]
@@ -113,7 +115,7 @@ describe('colours', () => {
     }
   })
 
-  test('replaces only the stops of a gradient and the half of a pattern that are meant', () => {
+  test('replaces only the matching stops of a gradient and colours of a pattern', () => {
     const gradient = `<a:gradFill><a:gsLst>${['00FF00', '0000FF', '00FF00']
       .map((hex, at) => `<a:gs pos="${at * 50000}">${srgb(hex)}</a:gs>`)
       .join('')}</a:gsLst><a:lin ang="5400000"/></a:gradFill>`
@@ -130,7 +132,7 @@ describe('colours', () => {
     expect([second.taken, second.written]).toEqual(['00FF', 'E600'])
   })
 
-  test('writes fill, line, effect and background of the slide’s own where they were inherited', () => {
+  test('writes inherited fills, lines, effects and backgrounds on the slide itself', () => {
     const style =
       `<p:style><a:lnRef idx="1">${srgb('00FF00')}</a:lnRef><a:fillRef idx="1">${srgb('00FF00')}</a:fillRef>` +
       `<a:effectRef idx="0">${srgb('000000')}</a:effectRef><a:fontRef idx="minor"/></p:style>`
@@ -240,7 +242,7 @@ describe('colours', () => {
     )
   })
 
-  test('writes what a chart makes up, colours of series and fonts of labels, in its parts', () => {
+  test("writes generated colours of series and fonts of labels into the chart's parts", () => {
     const points =
       '<c:strCache><c:ptCount val="1"/><c:pt idx="0"><c:v>North</c:v></c:pt></c:strCache>'
     const series =
@@ -341,7 +343,7 @@ describe('words', () => {
     return { inside, texts: elementOf(deck).paragraphs[0]!.runs.map(({ text }) => text) }
   }
 
-  test('replaces a stretch across runs, each of which keeps its formatting', () => {
+  test('replaces a range across runs, each of which keeps its formatting', () => {
     const { inside } = replaced(
       '<a:r><a:t>We uti</a:t></a:r><a:r><a:rPr b="1"/><a:t>li</a:t></a:r><a:r><a:rPr i="1"/><a:t>se it</a:t></a:r>',
       3,
@@ -353,7 +355,7 @@ describe('words', () => {
     )
   })
 
-  test('leaves references, line ends and the rest of a text as they are written', () => {
+  test('leaves references, line ends and the rest of a text unchanged', () => {
     const { inside, texts } = replaced(
       '<a:r><a:t>&#xE9;&amp;&#x1F600;\r\n old &lt;&quot;tail&#x1F601;</a:t></a:r>',
       6,
@@ -366,7 +368,7 @@ describe('words', () => {
     expect(texts).toEqual(['é&😀\n a<b <"tail😁'])
   })
 
-  test('takes a line break away that the stretch covers', () => {
+  test('removes a line break inside the range', () => {
     const { inside } = replaced(
       '<a:r><a:t>old</a:t></a:r><a:br><a:rPr lang="en"/></a:br><a:r><a:t>word!</a:t></a:r>',
       0,
@@ -398,7 +400,7 @@ describe('words', () => {
     expect(runOf(readDeck(fixed)).text).toBe('1 two 3')
   })
 
-  test('replaces a stretch of an alternative text', () => {
+  test('replaces a range of an alternative text', () => {
     const picture = shape({}).replace(
       'name="Shape 2"',
       'name="Shape 2" descr="An &quot;old&quot; one"',
@@ -416,7 +418,7 @@ describe('words', () => {
     expect(written).toBe('new')
   })
 
-  test('refuses what PowerPoint makes up: the text of a field', () => {
+  test('refuses generated text: that of a field', () => {
     const field = '<a:fld id="{1}" type="slidenum"><a:t>old</a:t></a:fld>'
     const bytes = buildDeck({ slides: [shape({ text: `<a:p>${field}</a:p>` })] })
     const { deck, edit } = openDeck(bytes)
@@ -430,12 +432,12 @@ describe('the file', () => {
   const text = paragraph('Q3', solid(srgb('FF0001')))
   const change = (deck: Deck) => [recolor(runOf(deck), 'text', runOf(deck).color, '#FF0001')]
 
-  test('is the same bytes where nothing is edited', () => {
+  test('returns the same bytes without edits', () => {
     const bytes = buildDeck({ slides: [shape({ text })] })
     expect(Buffer.compare(openDeck(bytes).edit([]).bytes, bytes)).toBe(0)
   })
 
-  test('takes the prefixes of the part', () => {
+  test('uses the prefixes of the part', () => {
     const parts = buildParts({ slides: [shape({ text: '<a:p><a:r><a:t>x</a:t></a:r></a:p>' })] })
     const renamed = String(parts[slide1])
       .replace('xmlns:a=', 'xmlns:draw=')
@@ -461,13 +463,13 @@ describe('the file', () => {
     },
   )
 
-  test('finds a part that the archive spells in another case', () => {
+  test('finds a part whose name has another case in the archive', () => {
     const { [slide1]: xml, ...parts } = buildParts({ slides: [shape({ text })] })
     const bytes = zipParts({ ...parts, 'ppt/slides/Slide1.xml': xml! })
     edited(bytes, change, 'ppt/slides/Slide1.xml')
   })
 
-  test('never writes into a layout, a master or a drawing that PowerPoint makes anew', () => {
+  test('never writes into a layout, a master or a drawing that PowerPoint generates', () => {
     const drawing = part(
       'dsp:drawing',
       `<dsp:spTree><dsp:sp><dsp:spPr>${solid(srgb('00FF00'))}</dsp:spPr></dsp:sp></dsp:spTree>`,

@@ -25,7 +25,7 @@ const plan = {
   master: { shapes: shape({ placeholder: 'type="title"' }) },
 }
 
-/** The failure code, or `read`; anything but an UnreadableFile is thrown on. */
+/** The failure code, or `read`; rethrows other errors than UnreadableFile. */
 function outcome(bytes: Uint8Array): string {
   try {
     readDeck(bytes)
@@ -39,7 +39,7 @@ function outcome(bytes: Uint8Array): string {
 const withPart = (name: string, content: string | Uint8Array | null) =>
   buildDeck({ ...plan, parts: { [name]: content } })
 
-describe('a file that is something else', () => {
+describe('a file of another kind', () => {
   const other = (root: string) => {
     const main = relationship('rId1', 'officeDocument', 'main.xml')
     return zipParts({
@@ -91,13 +91,13 @@ describe('hostile parts', () => {
     expect(outcome(rawZip([...entries, stray]))).toBe('malformed')
   })
 
-  test('an archive inside is left closed', () => {
+  test('an archive inside is not opened', () => {
     const bomb = rawZip([{ name: '../../etc/passwd', content: 'x' }])
     expect(outcome(withPart('ppt/embeddings/book.xlsx', bomb))).toBe('read')
   })
 })
 
-describe('broken references are told, not stumbled over', () => {
+describe('broken references are reported, and do not fail', () => {
   test.each([
     ['a slide', 'ppt/slides/slide2.xml', 'ppt/slides/slide2.xml'],
     ['a layout', 'ppt/slideLayouts/slideLayout1.xml', 'ppt/slideLayouts/slideLayout1.xml'],
@@ -114,7 +114,7 @@ describe('broken references are told, not stumbled over', () => {
     expect(deck.pages[0]?.elements[0]?.paragraphs[0]?.runs[0]?.text).toBe('Title')
   })
 
-  test('a slide’s number is its place in the deck, also after a missing one', () => {
+  test('a slide’s number is its position in the deck, also after a missing one', () => {
     expect(
       readDeck(withPart('ppt/slides/slide1.xml', null)).pages.map(({ number }) => number),
     ).toEqual([2])
@@ -141,7 +141,7 @@ describe('broken references are told, not stumbled over', () => {
     expect(outcome(withPart('_rels/.rels', relationships()))).toBe('malformed')
   })
 
-  test('an element without what it needs', () => {
+  test('an element without its required content', () => {
     const bare =
       '<p:sp/><p:pic/><p:cxnSp/><p:grpSp/><p:graphicFrame/><p:graphicFrame><a:graphic><a:graphicData><c:chart/></a:graphicData></a:graphic></p:graphicFrame>' +
       '<p:graphicFrame><a:graphic><a:graphicData><a:tbl><a:tr><a:tc/></a:tr></a:tbl></a:graphicData></a:graphic></p:graphicFrame>' +
@@ -149,19 +149,19 @@ describe('broken references are told, not stumbled over', () => {
     expect(readDeck(buildDeck({ slides: [bare] })).pages[0]?.elements.length).toBe(7)
   })
 
-  test('slides that lead to themselves', () => {
+  test('slides that refer to themselves', () => {
     const loop = relationships(relationship('rId1', 'slideLayout', '../slides/slide1.xml'))
     expect(outcome(withPart('ppt/slides/_rels/slide1.xml.rels', loop))).toBe('read')
   })
 })
 
-test('random damage is refused or read, quickly, and nothing else', () => {
+test('a file with random damage is either refused or read, quickly', () => {
   const seed = Number(process.env.SEED ?? 20_260)
   const random = seededRandom(seed)
   const stored = Object.entries(buildParts(plan)).map(([name, content]) => ({ name, content }))
   const whole = buildDeck(plan)
   for (let round = 0; round < 400; round++) {
-    // Damage to the archive itself, and damage to one part inside a sound archive.
+    // Damages the archive itself, or one part inside a valid archive.
     const bytes = damaged(whole, random)
     const entries = stored.map((entry) => ({ ...entry, content: Buffer.from(entry.content) }))
     const victim = entries[Math.floor(random() * entries.length)]

@@ -22,7 +22,7 @@ const withPicture = (shapes: string): DeckPlan => ({
   parts: { 'ppt/media/image1.png': png },
 })
 
-test('an embedded object is seen as its picture', () => {
+test('an embedded object is shown as its picture', () => {
   const content =
     '<mc:AlternateContent><mc:Choice xmlns:v="urn:schemas-microsoft-com:vml" Requires="v"><p:oleObj spid="_x0000"/></mc:Choice>' +
     `<mc:Fallback><p:oleObj progId="Excel.Sheet.12">${picture()}</p:oleObj></mc:Fallback></mc:AlternateContent>`
@@ -35,7 +35,7 @@ test('an embedded object is seen as its picture', () => {
   })
 })
 
-test('a frame of something unknown is told', () => {
+test('a frame of an unknown kind is reported', () => {
   const deck = readDeck(buildDeck({ slides: [frame('<z:new xmlns:z="urn:z"/>')] }))
   expect(deck.unread).toEqual(['ppt/slides/slide1.xml#x'])
 })
@@ -92,8 +92,8 @@ test('the newer kinds of chart', () => {
 test.each([
   ['on a category axis', '<cx:axis id="0"><cx:catScaling/></cx:axis>', ['Leads', 'Won', 'Sum']],
   ['of a kind without axes', '', ['Leads', 'Won', 'Sum']],
-  ['but not of a hidden axis', '<cx:axis id="0" hidden="1"><cx:catScaling/></cx:axis>', ['Sum']],
-])('the newer kinds of chart say their categories, %s', (_, axis, expected) => {
+  ['and not on a hidden axis', '<cx:axis id="0" hidden="1"><cx:catScaling/></cx:axis>', ['Sum']],
+])('the newer kinds of chart show their categories %s', (_, axis, expected) => {
   const cx = `xmlns:cx="${microsoft}/drawing/2014/chartex"`
   const points = ['Leads', 'Won', 'Leads'].map(
     (name, index) => `<cx:pt idx="${index}">${name}</cx:pt>`,
@@ -114,7 +114,7 @@ test.each([
   expect(found?.paragraphs.map(({ runs }) => runs[0]?.text)).toEqual(expected)
 })
 
-describe('what else a file can be asked for', () => {
+describe('other readers', () => {
   test('a template: its theme, its layouts and its hash', () => {
     const bytes = buildDeck({ layout: { name: 'Cover' } })
     const { size, masters } = readTemplate(bytes)

@@ -4,8 +4,8 @@ import type { XmlElement } from '../src/container/xml.ts'
 import { attribute, children } from '../src/container/xml-query.ts'
 
 /**
- * What PowerPoint would offer to repair in a package: relationships that lead nowhere or stand twice,
- * references without a relationship, parts without a content type, and parts that nothing leads to.
+ * The errors of a package that PowerPoint would offer to repair: dead or repeated relationships,
+ * references without a relationship, parts without a content type, and unreachable parts.
  */
 export function faultsOf(bytes: Uint8Array): string[] {
   const pack = openPackage(bytes)

@@ -1,20 +1,20 @@
-/** Writes zip archives byte by byte, so that a test can make each field of them lie. */
+/** Writes zip archives byte by byte, so that a test can falsify each of their fields. */
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface RawEntry {
   name: string
   content?: Uint8Array | string
-  /** Fields to write instead of the true ones, in both headers. */
+  /** Values to write instead of the true ones, in both headers. */
   fields?: Partial<RawFields>
-  /** The same for the local header alone. */
+  /** Values for the local header only. */
   localFields?: Partial<RawFields>
   /** Write sizes and offset in zip64 extra fields. */
   zip64?: boolean
-  /** Keep the content as it is. */
+  /** Stores the content uncompressed. */
   stored?: boolean
-  /** Bytes after the end of the packed content that count as part of it. */
+  /** Bytes after the packed content that count as part of it. */
   padding?: number
-  /** Name it in the directory only. */
+  /** Writes the name only in the directory. */
   directoryOnly?: boolean
 }
 
@@ -31,7 +31,7 @@ export interface RawFields {
 
 export interface RawOptions {
   zip64End?: boolean
-  /** What the end record says instead. */
+  /** The number of entries in the end record. */
   count?: number
   comment?: string
   disk?: number

@@ -1,4 +1,4 @@
-/** A seeded source of numbers from 0 to 1, so that a random test can be run again. */
+/** A seeded source of numbers from 0 to 1, so that a random test can be repeated. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -39,11 +39,7 @@ describe('fills and lines', () => {
         background: { hex: '#333333', alpha: 1 },
       },
     ],
-    [
-      'a colour that means nothing',
-      scheme('accent9'),
-      { kind: 'unknown', reason: 'colour accent9' },
-    ],
+    ['an unknown colour', scheme('accent9'), { kind: 'unknown', reason: 'colour accent9' }],
   ])('%s', (_, properties, paint) => {
     expect(element(shape({ properties })).fill).toEqual({ value: paint, source: 'explicit' })
   })
@@ -55,7 +51,7 @@ describe('fills and lines', () => {
     )
   })
 
-  test('a format of the theme in a colour of its own is the theme’s', () => {
+  test('a format of the theme with its own colour has the source theme', () => {
     const formats = `<a:fillStyleLst>${fillXml('ABCDEF')}</a:fillStyleLst>`
     const style = '<p:style><a:fillRef idx="1"><a:schemeClr val="accent3"/></a:fillRef></p:style>'
     expect(element(shape({ style }), { theme: { formats } }).fill).toEqual({
@@ -64,7 +60,7 @@ describe('fills and lines', () => {
     })
   })
 
-  test('a placeholder takes fill and box from the layout, else from the master', () => {
+  test('a placeholder inherits fill and box from the layout, else from the master', () => {
     const xfrm = '<a:xfrm><a:off x="1" y="2"/><a:ext cx="3" cy="4"/></a:xfrm>'
     const placeholder = 'type="body" idx="4"'
     const plan: DeckPlan = {
@@ -105,13 +101,13 @@ describe('colour maps', () => {
     )
   })
 
-  test('what layout and master draw is seen through the slide’s', () => {
+  test('shapes of layout and master use the slide’s', () => {
     const master = { shapes }
     const { backdrop } = firstSlide({ slides: [{ colorMap: override('accent6') }], master })
     expect(backdrop[0]?.fill?.value).toEqual(solid('#70AD47'))
   })
 
-  test('a theme override is honoured on the part that has it', () => {
+  test('a theme override applies to the part that has it', () => {
     const colors =
       '<a:clrScheme name="o"><a:accent1><a:srgbClr val="0A0B0C"/></a:accent1></a:clrScheme>'
     const slide = {
@@ -236,7 +232,7 @@ test('reads Strict files like Transitional ones', () => {
   const strict = readDeck(buildDeck({ ...plan, strict: true }))
   const transitional = readDeck(buildDeck(plan))
   expect(strict.pages[0]?.elements[0]?.fill?.value).toEqual(solid('#2F5597'))
-  // Hashes are of the bytes, which differ.
+  // The hashes differ, because they depend on the bytes.
   const withoutHashes = (deck: typeof strict) => ({
     ...deck,
     pages: deck.pages.map((page) => ({ ...page, masterHash: '' })),

@@ -40,7 +40,7 @@ describe('the default style, which the file need not define', () => {
   const styled = (flags: string) =>
     table(`<a:tblPr ${flags}><a:tableStyleId>${mediumStyle2}</a:tableStyleId></a:tblPr>`, grid)
 
-  test('heading, bands and the rest, in the colours of the theme', () => {
+  test('heading, bands and other cells, in the colours of the theme', () => {
     const found = cells(styled('firstRow="1" bandRow="1"'))
     expect(found.map(hexOf)).toEqual([
       '#4472C4',
@@ -62,7 +62,7 @@ describe('the default style, which the file need not define', () => {
     })
   })
 
-  test('columns, where they are asked for', () => {
+  test('columns, if the table enables them', () => {
     const found = cells(styled('firstCol="1" bandCol="1"'))
     expect(found.slice(0, 2).map(hexOf)).toEqual(['#4472C4', '#CFD5EA'])
   })
@@ -92,7 +92,7 @@ test('a style that the file defines', () => {
   })
 })
 
-test('a built-in style that no one defined is unknown, not guessed', () => {
+test('an undefined built-in style is unknown, not guessed', () => {
   const [found] = cells(
     table(
       '<a:tblPr><a:tableStyleId>{0FF1CE00-0000-0000-0000-000000000000}</a:tableStyleId></a:tblPr>',
@@ -103,7 +103,7 @@ test('a built-in style that no one defined is unknown, not guessed', () => {
   expect(textOf(found)?.color.value.kind).toBe('unknown')
 })
 
-test('a cell’s own fill and lines win', () => {
+test('a cell’s own fill and lines take precedence', () => {
   const own =
     '<a:lnL><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill></a:lnL><a:solidFill><a:srgbClr val="00FF00"/></a:solidFill>'
   const [found] = cells(table('<a:tblPr/>', [[cell('a', own), cell('b')]]))
@@ -116,7 +116,7 @@ test('a cell’s own fill and lines win', () => {
   ])
 })
 
-test('merged cells are one, with the box of all', () => {
+test('merged cells are one cell with the box of all', () => {
   const rows = [
     [cell('a', '', 'gridSpan="2" rowSpan="2"'), cell('', '', 'hMerge="1"')],
     [cell('', '', 'vMerge="1"'), cell('', '', 'hMerge="1" vMerge="1"')],

@@ -18,8 +18,8 @@ const styles = (title: number, body: number, other: number) =>
   `<p:titleStyle>${level(title)}</p:titleStyle><p:bodyStyle>${level(body)}</p:bodyStyle>` +
   `<p:otherStyle>${level(other)}</p:otherStyle>`
 
-describe('the rungs of inheritance, first that is set', () => {
-  // Every rung sets a size; each case takes one more of the nearest away.
+describe('the rungs of inheritance, the first that is set', () => {
+  // Every rung sets a size; each case removes one more of the nearest.
   const master = {
     shapes: shape({ placeholder: 'type="body" idx="1"', listStyle: level(5000) }),
     textStyles: styles(7000, 6000, 6500),
@@ -51,7 +51,7 @@ describe('the rungs of inheritance, first that is set', () => {
       source: 'layout',
     })
   })
-  test("the layout's placeholder, by type where no index fits", () => {
+  test("the layout's placeholder, by type if no index matches", () => {
     const shapes = shape({ placeholder: 'type="body" idx="99"', text: paragraph('x') })
     expect(firstRun({ slides: [shapes], layout, master }).size.value).toBe(40)
   })
@@ -153,7 +153,7 @@ describe('the style of a shape', () => {
     master: { textStyles: otherStyle },
   })
 
-  test('gives text its font and colour, before the master does', () => {
+  test('gives text its font and colour, before the master', () => {
     const run = slide.elements[0]?.paragraphs[0]?.runs[0] as Run
     expect(run.fonts.latin).toEqual({ value: 'Calibri Light', source: 'theme' })
     expect(run.color).toEqual({
@@ -163,7 +163,7 @@ describe('the style of a shape', () => {
     expect(run.size).toEqual({ value: 12, source: 'master' })
   })
 
-  test('gives fill and line their formats of the theme in its own colours', () => {
+  test("gives fill and line the theme's formats in its own colours", () => {
     const { fill, line } = slide.elements[0] ?? {}
     expect(fill?.value).toEqual({ kind: 'solid', color: { hex: '#ED7D31', alpha: 1 } })
     expect(line?.value).toEqual({ kind: 'solid', color: { hex: '#AA0000', alpha: 1 } })
@@ -184,7 +184,7 @@ describe('links', () => {
       ],
     })
 
-  test('take the link colour of the theme, whatever the run says', () => {
+  test("have the theme's link colour, not the run's", () => {
     expect(run('').color).toEqual({
       value: { kind: 'solid', color: { hex: '#0563C1', alpha: 1 } },
       source: 'theme',
@@ -192,7 +192,7 @@ describe('links', () => {
     expect(run('').link).toBe('https://example.org/')
   })
 
-  test('keep the colour of the run where their extension says so', () => {
+  test('keep the colour of the run if their extension requires it', () => {
     const extension =
       '<a:extLst><a:ext uri="{A12FA001-AC4F-418D-AE19-62706E023703}"><h:hlinkClr ' +
       'xmlns:h="http://schemas.microsoft.com/office/drawing/2018/hyperlinkcolor" val="tx"/></a:ext></a:extLst>'
@@ -213,14 +213,14 @@ describe('fonts of the theme', () => {
       theme: { fonts },
     }).fonts
 
-  test('stand for +mj-lt and its kind, set where the reference is', () => {
+  test('replace +mj-lt and similar names, with the source of the reference', () => {
     const { latin } = fontsOf('<a:latin typeface="+mj-lt"/>')
     expect(latin).toEqual({ value: 'Georgia', source: 'explicit' })
     expect(fontsOf('').latin?.value).toBe('Verdana')
     expect(fontsOf('').ea?.value).toBe('SimSun')
   })
 
-  test('are found by the language where the theme leaves a script open', () => {
+  test('depend on the language if the theme leaves a script open', () => {
     expect(fontsOf('<a:ea typeface="+mj-ea"/>', 'lang="ja-JP"').ea?.value).toBe('Yu Gothic')
     expect(fontsOf('<a:ea typeface="+mj-ea"/>', 'lang="ko-KR"').ea).toBeNull()
     expect(fontsOf('', 'lang="ar-SA"').cs?.value).toBe('Arial')
@@ -247,7 +247,7 @@ describe('autofit', () => {
     expect(sizeWith('<a:bodyPr/>')).toBe(20)
   })
 
-  test('is inherited, unless the shape says otherwise', () => {
+  test('is inherited, unless the shape overrides it', () => {
     expect(sizeWith('<a:bodyPr/>', shrunk('50000'))).toBe(10)
     expect(sizeWith('<a:bodyPr><a:noAutofit/></a:bodyPr>', shrunk('50000'))).toBe(20)
   })

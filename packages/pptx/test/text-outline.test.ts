@@ -23,7 +23,7 @@ test('a text has the colours of its outline and of its shadow', () => {
   ])
 })
 
-test('an outline is inherited, and ended by none', () => {
+test('an outline is inherited, and removed by none', () => {
   const level = `<a:lvl1pPr><a:defRPr>${outline('0000FF')}</a:defRPr></a:lvl1pPr>`
   expect(runOf(paragraph('Halden'), level).line).toMatchObject({
     value: { color: { hex: '#0000FF' } },

@@ -40,7 +40,7 @@ describe('rewriting an archive', () => {
     expect(readEntries(after).find(({ name }) => name === 'stored.bin')?.method).toBe('stored')
   })
 
-  test('follows zip64 fields, in headers and at the end', () => {
+  test('supports zip64 fields, in headers and at the end', () => {
     const wide = entries.map((entry) => ({ ...entry, zip64: true }))
     rewritten({ zip64End: true }, { 'first.xml': long + long, 'last.xml': 'x' }, wide)
   })
@@ -55,7 +55,7 @@ describe('rewriting an archive', () => {
     rewritten({}, { 'folder/middle.xml': 'new' }, described)
   })
 
-  test('leaves the bytes it was given alone, in a Buffer too', () => {
+  test('does not change its input, also in a Buffer', () => {
     const before = Buffer.from(rawZip(entries))
     const copy = Buffer.from(before)
     rewriteArchive(before, new Map([['first.xml', new TextEncoder().encode('x')]]))

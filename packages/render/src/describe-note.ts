@@ -1,6 +1,6 @@
 import type { DrawingNote } from './drawing.ts'
 
-/** Says in a sentence what a picture does not show as the file says it. */
+/** Describes in one sentence how a picture differs from the file. */
 export function describeNote(note: DrawingNote): string {
   return note.kind === 'substituted_font'
     ? `Shown in ${note.shown}: ${note.family} is not available.`

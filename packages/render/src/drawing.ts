@@ -12,13 +12,13 @@ export interface Drawing {
   /** Photos and drawings, each embedded once. */
   readonly images: Images
   readonly fonts: FontLibrary
-  /** True where only what lies behind texts is drawn, and what cannot be drawn in `undrawnColor`. */
+  /** True if only the backdrop of texts is drawn; content that cannot be drawn then has `undrawnColor`. */
   readonly isBackdrop?: boolean
-  /** Records what the picture does not show as the file says it. */
+  /** Records how the picture differs from the file. */
   report(note: DrawingNote): void
 }
 
-/** What a person who looks at the picture should know about it. */
+/** A difference between the picture and the file. */
 export type DrawingNote =
   | { kind: 'substituted_font'; family: string; shown: string }
   | { kind: 'not_drawn'; element: string; reason: string }

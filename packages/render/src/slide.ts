@@ -27,7 +27,7 @@ export function renderSheet(
   )
 }
 
-/** The master and the layout, as far as none below turns off what is above it (`showMasterSp`). */
+/** The sheets whose shapes the slide shows: its master and its layout, unless `showMasterSp` hides them. */
 function shownParents(slide: Sheet): Sheet[] {
   const shown: Sheet[] = []
   for (let sheet = slide; sheet.parent; sheet = sheet.parent) {

@@ -9,11 +9,11 @@ import {
   type ValueCheck,
 } from './values.ts'
 
-/** What an icon may hold (CMS contract, section 1); everything that is not named here is refused. */
+/** The allowed content of an icon (CMS contract, section 1); everything else is refused. */
 
 export const shapes: ReadonlySet<string> = words('path rect circle ellipse line polyline polygon')
 export const animations: ReadonlySet<string> = words('animate animateTransform animateMotion set')
-/** They hold words for people, and nothing that draws. */
+/** Texts for people, which draw nothing. */
 export const texts: ReadonlySet<string> = words('title desc')
 
 const elements: ReadonlySet<string> = new Set([
@@ -23,14 +23,14 @@ const elements: ReadonlySet<string> = new Set([
   ...words(
     'svg g defs symbol use linearGradient radialGradient stop mask clipPath pattern marker mpath',
   ),
-  // The filters that draw from the icon alone: no picture, no noise, no lighting.
+  // Filters that use only the icon itself: no pictures, noise or lighting.
   ...words('filter feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood'),
   ...words(
     'feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset',
   ),
 ])
 
-/** How each property looks: attributes, declarations of `style`, and targets of animations. */
+/** Properties of appearance: attributes, declarations of `style`, and targets of animations. */
 const presentation: ReadonlyMap<string, ValueCheck> = new Map([
   ...each('fill stroke color stop-color flood-color', isPaint),
   ...each('clip-path mask filter marker-start marker-mid marker-end', isReference),
@@ -44,7 +44,7 @@ const presentation: ReadonlyMap<string, ValueCheck> = new Map([
   ),
 ])
 
-/** Where each thing is. */
+/** Properties of geometry. */
 const geometry: ReadonlyMap<string, ValueCheck> = new Map(
   each(
     `d points pathLength x y x1 y1 x2 y2 cx cy r rx ry fx fy fr width height viewBox
@@ -73,7 +73,7 @@ const attributes: ReadonlyMap<string, ValueCheck> = new Map([
   ['href', isHref],
 ])
 
-/** Properties that are no attributes, and stay in `style`. */
+/** Properties that are not attributes, and stay in `style`. */
 export const styleOnly: ReadonlySet<string> = words('mix-blend-mode isolation')
 
 export function isElementAllowed(name: string): boolean {
@@ -85,22 +85,27 @@ export function attributeCheck(name: string): ValueCheck | undefined {
   return attributes.get(name)
 }
 
-/** The check of what a declaration says; undefined for a property that is not allowed. */
+/** The check of a declaration's value; undefined for a property that is not allowed. */
 export function propertyCheck(name: string): ValueCheck | undefined {
   return styleOnly.has(name) ? isPlain : presentation.get(name)
 }
 
-/** The check of the values that an animation gives an attribute; undefined for one it may not touch. */
+/**
+ * The check of the values of an animated attribute; undefined for one that must not be animated.
+ */
 export function animatedCheck(name: string): ValueCheck | undefined {
   return presentation.get(name) ?? geometry.get(name)
 }
 
-/** What draws nothing and does nothing if there is neither a page, nor a style sheet, nor text. */
+/** Whether an attribute has no effect without a page, a style sheet and text. */
 export function isInert(attribute: string): boolean {
   return inertAttributes.has(attribute) || /^(data|aria)-[\w.-]+$/.test(attribute)
 }
 
-/** A declaration, or an attribute of that name, about text, or of an editor's own, that can do nothing in an icon. */
+/**
+ * Whether a declaration, or an attribute of that name, has no effect in an icon: about text, or
+ * private to an editor.
+ */
 export function isInertDeclaration(property: string, value: string): boolean {
   return inertProperties.test(property) && (/^[\w\s.,%'"+-]*$/.test(value) || isPaint(value))
 }

@@ -15,9 +15,9 @@ interface GivenElement {
   name: string
   isRoot: boolean
   attributes: readonly (readonly [name: string, value: string])[]
-  /** Of the rules for the element, the weakest first. */
+  /** From the rules for the element, the weakest first. */
   rules: readonly Declaration[]
-  /** Of the parent's text, in pixels; null if the page decides. */
+  /** Size of the parent's text in pixels; null if it depends on the page. */
   fontSize: number | null
 }
 
@@ -29,8 +29,8 @@ interface CleanAttributes {
 const animatedValues: ReadonlySet<string> = new Set(['values', 'from', 'to', 'by'])
 
 /**
- * The attributes of an element that the allowlist lets through; null if the element is nothing
- * without the one that was refused. What does nothing in an icon is left out without a word.
+ * The attributes of an element that the allowlist permits; null if the element is useless without a
+ * refused one. Attributes without an effect in an icon are removed silently.
  */
 export function cleanAttributes(element: GivenElement, refuse: Refuse): CleanAttributes | null {
   const { name: elementName, rules } = element
@@ -63,7 +63,7 @@ export function cleanAttributes(element: GivenElement, refuse: Refuse): CleanAtt
     element.fontSize,
   )
   for (const [name, value] of kept) {
-    // The size of the root is its place in a page: the drawing is in its viewBox.
+    // The root's size is its size in a page; the drawing is in its viewBox.
     if (element.isRoot && (name === 'width' || name === 'height')) continue
     const resolved = resolveLengths(name, value, fontSize)
     if (resolved !== null) kept.set(name, resolved)
@@ -83,17 +83,17 @@ function keep(
   refuse: Refuse,
 ): void {
   if (isInert(name) || isInertDeclaration(name, value)) return
-  // What no reference can name is no id.
+  // An id that no reference can name is removed.
   if (name === 'id' && !isId(value)) return
   const plainName = name === 'xlink:href' ? 'href' : name
   const check = attributeCheck(plainName)
   if (check === undefined) refuse(`${short(name)} of <${element}>`, name)
   else if (!check(value)) refuse(`this ${short(name)} of <${element}>`, name)
-  // `href` wins over `xlink:href` (SVG 2, section 16.1.6).
+  // `href` takes precedence over `xlink:href` (SVG 2, section 16.1.6).
   else if (name === plainName || !kept.has(plainName)) kept.set(plainName, value.trim())
 }
 
-/** What may stand in the values of an animation; undefined if it may not touch its target. */
+/** The check of an animation's values; undefined if it must not animate its target. */
 function targetCheck(element: string, target: string | undefined): ValueCheck | undefined {
   if (target === undefined) return element === 'animateMotion' ? isPlain : undefined
   if (element === 'animateTransform') return animatedCheck(target) && isPlain

@@ -4,7 +4,7 @@ import { cleanSvg, decodeSvg } from './clean.ts'
 import { RefusedSvg } from './refused-svg.ts'
 import { writeSvg } from './write.ts'
 
-test('names the line and the column of each thing', () => {
+test('reports the line and the column of each refusal', () => {
   const source =
     '<svg xmlns="http://www.w3.org/2000/svg">\n  <g fill="red"\n     onclick="x"/>\n  <script/>\n</svg>'
   expect(refusalOf(source).refused).toEqual([
@@ -35,7 +35,7 @@ test('refuses files that are not an SVG tree in both modes', () => {
   }
 })
 
-test('lets through what draws, as it came', () => {
+test('keeps drawing elements unchanged', () => {
   const drawn = [
     '<g transform="translate(1 2) rotate(45)" opacity=".5"><circle cx="1" cy="2" r="3"/></g>',
     '<defs><linearGradient id="a" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="#fff"/></linearGradient></defs>',
@@ -54,7 +54,7 @@ test('lets through what draws, as it came', () => {
   }
 })
 
-test('makes attributes of a style, which win over those that were there', () => {
+test('converts a style to attributes, which replace existing ones', () => {
   const { root } = cleanSvg(
     inSvg('<path d="M0 0" fill="red" style="fill: #00f !important; font-size: 3px"/>'),
     'strict',
@@ -62,7 +62,7 @@ test('makes attributes of a style, which win over those that were there', () => 
   expect(writeSvg(root)).toContain('<path d="M0 0" fill="#00f"/>')
 })
 
-test('says nothing of what does nothing', () => {
+test('removes content without effect silently', () => {
   const { root } = cleanSvg(
     inSvg(
       '<!-- made by --><g class="a" font-weight="700" style="text-decoration-color:rgb(0,0,0)" data-name="b" aria-hidden="true" xml:space="preserve" id="no id"/>',
@@ -72,13 +72,13 @@ test('says nothing of what does nothing', () => {
   expect(writeSvg(root)).toContain('<g/>')
 })
 
-test('escapes text so that neither XML nor HTML reads markup in it', () => {
+test('escapes text so that neither XML nor HTML parses it as markup', () => {
   expectHarmless(
     inSvg('<title>&lt;script>alert(1)&lt;/script><![CDATA[<img src=x onerror=alert(1)>]]></title>'),
   )
 })
 
-test('reads UTF-16 with a byte order mark, and refuses bytes that are no text', () => {
+test('reads UTF-16 with a byte order mark, and refuses bytes that are not text', () => {
   const text = '<svg xmlns="http://www.w3.org/2000/svg"/>'
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
   expect(decodeSvg(utf16)).toBe(text)

@@ -11,9 +11,9 @@ export type CleanMode = 'strict' | 'strip'
 
 export interface CleanSvg {
   root: SvgElement
-  /** What was taken out, in words, each once. */
+  /** Removed items, each once. */
   removed: string[]
-  /** True if more was changed than spelling, so that the drawing may have. */
+  /** True if more than notation was changed, so that the drawing may differ. */
   isRewritten: boolean
 }
 
@@ -24,7 +24,7 @@ const removedAtMost = 200
 const svgNamespace = 'http://www.w3.org/2000/svg'
 const xlinkNamespace = 'http://www.w3.org/1999/xlink'
 
-/** The text of an SVG file, UTF-8 or UTF-16. Throws {@link RefusedSvg}. */
+/** Decodes an SVG file, UTF-8 or UTF-16. Throws {@link RefusedSvg}. */
 export function decodeSvg(bytes: Uint8Array): string {
   if (bytes.length > svgBytesAtMost) {
     throw new RefusedSvg(`An icon has at most ${svgBytesAtMost} bytes.`)
@@ -44,11 +44,11 @@ export function decodeSvg(bytes: Uint8Array): string {
 }
 
 /**
- * Lets through what the allowlist names, with simple rules of style sheets as attributes, links and
- * switches as groups, and without what editors note for themselves. `strict` refuses a file with anything
- * else, naming each thing and its place; `strip` takes it out with all it holds, and lists it. A file that
- * is not well-formed, is no SVG, has a DOCTYPE with declarations, is nested too deep or draws itself without
- * end is refused in both. Throws {@link RefusedSvg}.
+ * Keeps content on the allowlist, converts simple rules of style sheets to attributes and links and
+ * switches to groups, and removes the metadata of editors. `strict` refuses a file with other
+ * content, and reports each item with its place; `strip` removes the items with their content, and
+ * lists them. Both refuse a file that is not well-formed, is not an SVG, has a DOCTYPE with
+ * declarations, is nested too deeply or references itself. Throws {@link RefusedSvg}.
  */
 export function cleanSvg(source: string, mode: CleanMode): CleanSvg {
   const parser = createParser()
@@ -58,7 +58,7 @@ export function cleanSvg(source: string, mode: CleanMode): CleanSvg {
   let root = null as SvgElement | null
   let isRewritten = !rules.isEmpty
   let depth = 0
-  // The depth of the element that is left out with all it holds.
+  // Depth of the element that is being removed with its content.
   let leftOut = Number.POSITIVE_INFINITY
   let tagAt = 0
 
@@ -82,7 +82,7 @@ export function cleanSvg(source: string, mode: CleanMode): CleanSvg {
     ])
   })
   parser.on('processinginstruction', ({ target }) => {
-    // The others are notes of editors; this one loads a style sheet.
+    // Other processing instructions belong to editors; this one loads a style sheet.
     if (target.toLowerCase() === 'xml-stylesheet') refuse(`<?${short(target)}?>`, here())
   })
   parser.on('text', text)
@@ -96,12 +96,12 @@ export function cleanSvg(source: string, mode: CleanMode): CleanSvg {
     if (depth > depthAtMost)
       throw new RefusedSvg(`Elements are nested more than ${depthAtMost} deep.`)
     const isSvg = tag.uri === svgNamespace || tag.uri === ''
-    // No place makes a script harmless enough to take its file without a word.
+    // A script is always reported, even inside removed content.
     const isScript = /^(script|handler|listener)$/i.test(tag.local)
     if (isScript && depth > leftOut) refuse(`<${short(tag.name)}>`, () => at)
     if (depth >= leftOut) return
     if (depth === 1 && !(isSvg && tag.local === 'svg')) {
-      throw new RefusedSvg(`The file is no SVG: it begins with <${short(tag.name)}>.`)
+      throw new RefusedSvg(`The file is not an SVG: it begins with <${short(tag.name)}>.`)
     }
     const parent = open.at(-1)
     const given = attributesOf(tag)
@@ -169,12 +169,12 @@ export function cleanSvg(source: string, mode: CleanMode): CleanSvg {
 interface OpenElement {
   element: SvgElement
   isSwitch: boolean
-  /** Whether a switch has the child that is drawn. */
+  /** Whether the switch already has the child that is drawn. */
   hasChosen: boolean
   fontSize: number | null
 }
 
-/** What is not drawn, and can do nothing. */
+/** Whether an element is not drawn and has no effect. */
 function isLeftOutSilently(
   tag: SaxesTagNS,
   isSvg: boolean,
@@ -183,19 +183,19 @@ function isLeftOutSilently(
 ): boolean {
   if (isEditorNamespace(tag.uri)) return true
   if (!isSvg || parent === undefined) return false
-  // The sheets were read before.
+  // The style sheets were read before.
   if (inertElements.has(tag.local) || tag.local === 'style') return true
-  // No browser has an extension.
+  // Browsers support no extensions.
   if (given.some(([name]) => name === 'requiredExtensions')) return true
   return parent.isSwitch && parent.hasChosen && isAlternative(tag)
 }
 
-/** Whether a child of a switch is one of those of which the first is drawn. */
+/** Whether a child of a switch is an alternative, of which the first is drawn. */
 function isAlternative({ local }: SaxesTagNS): boolean {
   return !texts.has(local) && !inertElements.has(local)
 }
 
-/** The text of each style sheet in the file, wherever it is. */
+/** The text of each style sheet in the file. */
 function readStyleSheets(source: string): string[] {
   if (!/<(?:[\w.-]+:)?style[\s/>]/.test(source)) return []
   const sheets: string[] = []
@@ -229,7 +229,7 @@ function createParser() {
   return parser
 }
 
-/** By the names that the allowlist has: without a prefix where they are SVG's own, or of XLink's `href`. */
+/** Attributes by the names of the allowlist: without a prefix for SVG's own and XLink's `href`. */
 function attributesOf(tag: SaxesTagNS): [name: string, value: string][] {
   return Object.values(tag.attributes).flatMap(({ name, prefix, local, uri, value }) => {
     if (prefix === 'xmlns' || name === 'xmlns' || isEditorNamespace(uri)) return []

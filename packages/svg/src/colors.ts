@@ -2,12 +2,12 @@ import { InvalidColor, parseColor } from '@blazon/color/color-value'
 import { shapes } from './allowlist.ts'
 import { childElements, type SvgElement } from './element.ts'
 
-/** Attributes that give a colour; those that say how bright a mask is are not colours to anyone. */
+/** Attributes with a colour, without those of a mask, which only set brightness. */
 const paints = ['fill', 'stroke', 'stop-color', 'flood-color', 'color'] as const
 type Paint = (typeof paints)[number]
 const animatedValues = ['values', 'from', 'to', 'by'] as const
 
-/** Of the elements that have them whether they say so or not: black (SVG 2, sections 13.4 and 14.2). */
+/** Elements that are black by default (SVG 2, sections 13.4 and 14.2). */
 const assumed: ReadonlyMap<string, Paint> = new Map([
   ['stop', 'stop-color'],
   ['feFlood', 'flood-color'],
@@ -18,8 +18,8 @@ const black = '#000000'
 const current = 'currentColor'
 
 /**
- * Draws an icon of one opaque colour in `currentColor`, so that it takes the colour of the text that
- * it stands in. Answers true if the icon has several and keeps them; then nothing is changed.
+ * Draws an icon of one opaque colour in `currentColor`, so that it takes the colour of the
+ * surrounding text. Returns true for an icon of several colours, which is not changed.
  */
 export function makeMonochrome(root: SvgElement): boolean {
   const found: Found = { colors: new Set(), assumesFill: false }
@@ -40,16 +40,16 @@ export function makeMonochrome(root: SvgElement): boolean {
 
 interface Found {
   colors: Set<string>
-  /** Whether a shape is black because nothing says otherwise. */
+  /** Whether a shape is black by default. */
   assumesFill: boolean
 }
 
 const none = 'none'
 
 interface Inherited {
-  /** Undefined if nothing above says. */
+  /** Undefined if no ancestor sets one. */
   fill: string | undefined
-  /** Whether `currentColor` was given a meaning of the icon's own. */
+  /** Whether the icon itself sets `color`, the meaning of `currentColor`. */
   hasColor: boolean
 }
 
@@ -93,7 +93,7 @@ function recolor(
     stroke: attributes.get('stroke') ?? above.stroke,
   }
   if (name === 'mask') {
-    // A mask is as bright as its colours: those that it inherits stay what they were.
+    // Brightness in a mask depends on its colours, so inherited ones are kept explicitly.
     for (const paint of ['fill', 'stroke'] as const) {
       if (!attributes.has(paint) && keyOf(above[paint], false) === color)
         attributes.set(paint, color)
@@ -120,13 +120,13 @@ function recolor(
 }
 
 /**
- * Two spellings of one colour have one key; `none` for anything that is not a colour of its own, such as
- * `currentColor` where the icon says itself what that is.
+ * Different notations of one colour have the same key; `none` for values that are not a colour of
+ * their own, such as `currentColor` if the icon sets `color`.
  */
 function keyOf(paint: string, hasColor: boolean): string {
   const value = paint.trim()
   if (/^(none|transparent|inherit|unset|initial)$/i.test(value)) return none
-  // The colours of a gradient are those of its stops.
+  // The colours of a gradient are in its stops.
   if (/^url\([^)]*\)$/i.test(value)) return none
   if (/^currentcolor$/i.test(value)) return hasColor ? none : current
   try {

@@ -1,17 +1,20 @@
-/** Comparing what a file drew with what is left of it, by the points of two pictures. */
+/** Compares a file's drawing with that of its cleaned form, pixel by pixel. */
 
-/** Pixels of each side of a picture that is compared. */
+/** Pixels per side of a compared picture. */
 export const comparedSide = 96
 
-/** Draws an SVG stretched to a square of {@link comparedSide}: RGBA, row by row; null if it cannot be drawn. */
+/**
+ * Draws an SVG, stretched to a square of {@link comparedSide}: RGBA, row by row; null if it cannot
+ * be drawn.
+ */
 export type Render = (svg: string) => Promise<Uint8Array | null>
 
-/** Of 255, in any channel: less is the rounding of an edge. */
+/** Of 255, in any channel: smaller differences are the rounding of an edge. */
 const channelAtMost = 24
-/** Of all pixels: 9 of 9,216. */
+/** Share of all pixels: 9 of 9,216. */
 export const differenceAtMost = 0.001
 
-/** The share of pixels that differ visibly, 0 to 1. Colours count as they show on a ground. */
+/** The share of pixels that differ visibly, 0 to 1. Colours are compared on a background. */
 export function differenceBetween(before: Uint8Array, after: Uint8Array): number {
   let different = 0
   for (let at = 0; at < before.length; at += 4) {

@@ -20,7 +20,7 @@ const set = readIconify(
   'strict',
 )
 
-test('writes a sprite of symbols, aliases drawn as they are turned', () => {
+test('writes a sprite of symbols, with aliases transformed', () => {
   const symbols: unknown[] = []
   const parser = new SaxesParser({ xmlns: true })
   parser.on('opentag', ({ name, attributes }) => {

@@ -4,7 +4,7 @@ import { transformed } from './transform.ts'
 
 export type DrawnSet = IconSet<IconBody>
 
-/** Every icon and every alias of a set as a drawing of its own, by name. */
+/** Every icon and alias of a set as its own drawing, by name. */
 export function drawingsOf({ icons }: DrawnSet): { name: string; icon: IconBody }[] {
   return icons
     .flatMap(({ name, icon, aliases }) => [

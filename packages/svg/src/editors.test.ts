@@ -18,7 +18,7 @@ const inkscape = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
   </g>
 </svg>`
 
-test('takes a file of Inkscape without a word', () => {
+test('accepts a file of Inkscape without a report', () => {
   const { root, removed } = cleanSvg(inkscape, 'strict')
   expect(removed).toEqual([])
   expect(writeSvg(root)).toBe(
@@ -26,7 +26,7 @@ test('takes a file of Inkscape without a word', () => {
   )
 })
 
-test('makes groups of links, and says where one led', () => {
+test('converts links to groups, and reports their targets', () => {
   const link = '<a xlink:href="https://example.com" target="_blank" fill="red"><path d="M0 0"/></a>'
   const { root, removed } = cleanSvg(inSvg(link), 'strict')
   expect(writeSvg(root)).toContain('<g fill="red"><path d="M0 0"/></g>')
@@ -36,7 +36,7 @@ test('makes groups of links, and says where one led', () => {
   expect(writeSvg(cleanSvg(script, 'strip').root)).toContain('<g><path d="M0 0"/></g>')
 })
 
-test('takes the child of a switch that a browser draws', () => {
+test('keeps the child of a switch that a browser draws', () => {
   const illustrator =
     '<switch><title>t</title><foreignObject requiredExtensions="http://ns.adobe.com/x" width="1" height="1"/><g><path d="M0 0"/></g><path d="M1 1"/></switch>'
   const { root, removed } = cleanSvg(inSvg(illustrator), 'strict')
@@ -52,12 +52,12 @@ test.each([
   '<i:x xmlns:i="http://ns.adobe.com/x"><script>alert(1)</script></i:x>',
   '<switch><path d="M0 0"/><script>alert(1)</script></switch>',
   '<a><script>alert(1)</script></a>',
-])('refuses a script though what it is in is left out: %s', (content) => {
+])('refuses a script inside removed content: %s', (content) => {
   expect(refusalOf(inSvg(content)).message).toContain('<script>')
   expectHarmless(inSvg(content))
 })
 
-test('makes user units of lengths in em, and refuses those that depend on the page', () => {
+test('converts lengths in em to user units, and refuses those that depend on the page', () => {
   const text = writeSvg(
     cleanSvg(
       inSvg('<g font-size="10"><rect x=".5em" width="2em" height="1" style="font-size:200%"/></g>'),
@@ -70,7 +70,7 @@ test('makes user units of lengths in em, and refuses those that depend on the pa
   }
 })
 
-test('warns of a file that declares no size', () => {
+test('warns about a file that declares no size', () => {
   const read = (root: string) =>
     readIconText(
       `<svg xmlns="http://www.w3.org/2000/svg"${root}><path d="M0 0h9"/></svg>`,

@@ -1,8 +1,8 @@
-/** An element of the SVG namespace, as the cleaner lets it through: attributes in the order they came. */
+/** An element of the SVG namespace after cleaning, with its attributes in document order. */
 export interface SvgElement {
   name: string
   attributes: Map<string, string>
-  /** Text is in `title` and `desc` only. */
+  /** Text occurs only in `title` and `desc`. */
   children: (SvgElement | string)[]
 }
 
@@ -10,7 +10,7 @@ export function childElements(element: SvgElement): SvgElement[] {
   return element.children.filter((child) => typeof child !== 'string')
 }
 
-/** The element and all below it, in document order. */
+/** The element and its descendants, in document order. */
 export function* elementsOf(root: SvgElement): Generator<SvgElement> {
   yield root
   for (const child of childElements(root)) yield* elementsOf(child)

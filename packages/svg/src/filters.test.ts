@@ -12,7 +12,7 @@ const read = (svg: string) => readIconText(svg, 'strict', 24)
 test.each([
   ['a soft shadow', '<filter id="f"><feDropShadow dx="0" dy="1" stdDeviation="1.5"/></filter>'],
   [
-    'a region three times as large as what it is on',
+    'a region three times as large as its object',
     '<filter id="f" x="-100%" y="-1" width="300%" height="3"><feGaussianBlur stdDeviation="2 4"/></filter>',
   ],
   [
@@ -33,7 +33,7 @@ test.each([
   ['one of a shadow', '<feDropShadow stdDeviation="1e9"/>', /<feDropShadow>/],
   ['a thick outline', '<feMorphology operator="dilate" radius="20"/>', /radius '20'.* at most 3 /],
   ['a far region of a primitive', '<feFlood x="-9000" width="18000"/>', /x '-9000'/],
-])('refuses what would take minutes to draw: %s', (_, primitive, message) => {
+])('refuses a filter that would take minutes to draw: %s', (_, primitive, message) => {
   expect(() => read(icon(`<filter id="f">${primitive}</filter>`))).toThrow(message)
 })
 
@@ -45,7 +45,7 @@ test.each(['x="-5000%"', 'width="21"', 'filterUnits="userSpaceOnUse" height="100
   },
 )
 
-test('measures by the size of the icon, or of what the filter is on', () => {
+test('measures by the size of the icon, or of the filtered object', () => {
   const blur = (units: string, deviation: number) =>
     icon(
       `<filter id="f" ${units}><feGaussianBlur stdDeviation="${deviation}"/></filter>`,

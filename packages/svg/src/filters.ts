@@ -4,17 +4,20 @@ import { idInUrl } from './values.ts'
 import type { ViewBox } from './view-box.ts'
 
 /**
- * Filters are drawn point by point, so that a few bytes can ask for minutes of work. Of the 8,400 icons
- * of Lucide, Twemoji and SVG Logos the widest blur is 0.2 of the icon's side, the widest region 7 times
- * what it is on, and the most primitives are 298.
+ * Filters are drawn pixel by pixel, so a few bytes can cost minutes. Of the 8,400 icons of Lucide,
+ * Twemoji and SVG Logos, the widest blur is 0.2 of the icon's side, the widest region 7 times its
+ * object, and the maximum is 298 primitives.
  */
 const primitivesAtMost = 1_000
-/** Of the longer side of the icon, or of what the filter is on where that is its unit. */
+/** Share of the longer side of the icon, or of the filtered object if that is the unit. */
 const lengthsAtMost: Readonly<Record<string, number>> = { stdDeviation: 0.5, radius: 0.125 }
 const regionAtMost = 10
 const regionAttributes = ['x', 'y', 'width', 'height']
 
-/** Throws if a filter would reach too far or work too often to be drawn. References must end. */
+/**
+ * Throws if a filter reaches too far or runs too often to be drawn. References must not be
+ * circular.
+ */
 export function refuseCostlyFilters(root: SvgElement, { width, height }: ViewBox): void {
   const side = Math.max(width, height)
   const byId = new Map<string, SvgElement>()
@@ -62,7 +65,7 @@ function refuseAbove(element: SvgElement, name: string, value: string, most: num
   )
 }
 
-/** How many primitives are drawn for an element, each as often as something refers to it. */
+/** The filter primitives that drawing an element runs, counting each reference. */
 function appliedIn(
   element: SvgElement,
   byId: ReadonlyMap<string, SvgElement>,

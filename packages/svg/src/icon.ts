@@ -5,17 +5,17 @@ import { RefusedSvg } from './refused-svg.ts'
 import { isSizeGuessed } from './view-box.ts'
 import { writeSvg } from './write.ts'
 
-/** An icon with what became of the file that it was made of. */
+/** An icon, with the results of reading its file. */
 export interface Icon extends IconBody {
-  /** What cleaning took out; empty if nothing was. */
+  /** Removed items; empty for none. */
   removed: string[]
-  /** What to look at: a drawing that cleaning changed, or a size that the file does not say. */
+  /** What to check: a drawing that cleaning changed, or a size that the file does not declare. */
   warnings: string[]
   /** SHA-256 of the drawing, in hex. */
   contentHash: string
 }
 
-/** Reads the bytes of an SVG file as an icon: cleaned, then normalised. Throws `RefusedSvg`. */
+/** Reads an SVG file as an icon: cleans it, then normalizes it. Throws `RefusedSvg`. */
 export function readIcon(bytes: Uint8Array, mode: CleanMode, fallbackSize: number): Icon {
   return readIconText(decodeSvg(bytes), mode, fallbackSize)
 }
@@ -25,8 +25,8 @@ export function readIconText(source: string, mode: CleanMode, fallbackSize: numb
 }
 
 /**
- * The same, and draws the file before and after it was cleaned, unless cleaning changed nothing but
- * spelling. Where the two differ, `strict` refuses the file and `strip` warns. Throws `RefusedSvg`.
+ * Like `readIcon`, and compares the drawings before and after cleaning, unless cleaning changed
+ * only notation. If they differ, `strict` refuses the file and `strip` warns. Throws `RefusedSvg`.
  */
 export async function readIconCompared(
   source: string,
@@ -57,7 +57,7 @@ function makeIcon({ root, removed }: CleanSvg, fallbackSize: number): Icon {
   return { ...icon, removed, warnings, contentHash: contentHash(icon) }
 }
 
-/** The cleaned tree as a file; normalising uses it up. */
+/** The cleaned tree as a file. Normalizing modifies the tree. */
 function fileOf({ root }: CleanSvg): string {
   const attributes = new Map([['xmlns', 'http://www.w3.org/2000/svg'], ...root.attributes])
   return writeSvg({ ...root, attributes })

@@ -50,7 +50,7 @@ test('survives being written and read again', () => {
   expect(writeIconify(readIconify(written, 'strict'))).toBe(written)
 })
 
-test('turns an icon that is kept turned', () => {
+test('applies the transforms of an icon', () => {
   const turned = {
     ...set,
     aliases: {},
@@ -61,7 +61,7 @@ test('turns an icon that is kept turned', () => {
   expect(a!.icon.body).toContain('translate(20 0) rotate(90)')
 })
 
-test('names the icon at fault', () => {
+test('names the invalid icon', () => {
   const hostile = { ...set, icons: { bad: { body: '<script>alert(1)</script>' } } }
   expect(() => readIconify(JSON.stringify(hostile), 'strict')).toThrow(
     /^Icon 'bad': An icon may not hold <script>/,

@@ -16,7 +16,7 @@ export interface NamedIcon<Drawn> {
   name: string
   icon: Drawn
   aliases: readonly IconAlias[]
-  /** By title; none if it is left out. */
+  /** By title; omitted for none. */
   categories?: readonly string[]
 }
 
@@ -28,31 +28,31 @@ export interface IconSet<Drawn> {
   icons: readonly NamedIcon<Drawn>[]
 }
 
-/** Iconify's own, where neither icon nor set says another. */
+/** Iconify's default, if neither icon nor set has a size. */
 const defaultSide = 16
 export const iconsAtMost = 20_000
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** A set whose icons are read one by one. */
 export interface OpenSet extends Omit<IconSet<never>, 'icons'> {
-  /** Of its icons, in their order. */
+  /** The names of its icons, in order. */
   names: readonly string[]
-  /** Cleans and normalises one. Throws {@link RefusedSvg}, naming it. */
+  /** Cleans and normalizes one icon. Throws {@link RefusedSvg} with its name. */
   read(name: string): NamedIcon<Icon>
-  /** The same, comparing the drawing before and after as `readIconCompared` does. */
+  /** Like `read`, with the comparison of `readIconCompared`. */
   readCompared(name: string, render: Render): Promise<NamedIcon<Icon>>
 }
 
 /**
- * Reads an icon set; each icon is cleaned and normalised as a file of its own would be. An alias that
- * leads nowhere is left out. Throws {@link RefusedSvg}, naming the icon at fault.
+ * Reads an icon set; each icon is cleaned and normalized like a single file. An alias without a
+ * target is omitted. Throws {@link RefusedSvg} with the name of the invalid icon.
  */
 export function readIconify(text: string, mode: CleanMode): IconSet<Icon> {
   const { names, read, readCompared: _, ...set } = openIconify(text, mode)
   return { ...set, icons: names.map(read) }
 }
 
-/** Reads of a set all but its icons. Throws {@link RefusedSvg} if it is invalid. */
+/** Reads everything of a set except its icons. Throws {@link RefusedSvg} if it is invalid. */
 export function openIconify(text: string, mode: CleanMode): OpenSet {
   const set = parse(text)
   const { prefix, icons: drawings } = set
@@ -95,7 +95,7 @@ export function openIconify(text: string, mode: CleanMode): OpenSet {
   }
 }
 
-/** Writes a set: the same text for the same set. */
+/** Writes a set. The same set gives the same text. */
 export function writeIconify(set: IconSet<ViewBox & { body: string; palette: boolean }>): string {
   const { prefix, name, author, license, icons } = set
   const width = mostCommon(icons.map(({ icon }) => icon.width))
@@ -148,7 +148,7 @@ export function writeIconify(set: IconSet<ViewBox & { body: string; palette: boo
   })
 }
 
-/** An icon of a set as a file. */
+/** An icon of a set as an SVG file. */
 function sourceOf(name: string, drawing: unknown, set: Fields): string {
   if (!slug.test(name)) throw new RefusedSvg('Its name is not lower-case words joined by hyphens.')
   if (!isRecord(drawing) || typeof drawing.body !== 'string')
@@ -169,7 +169,7 @@ function naming(name: string, error: unknown): unknown {
   return new RefusedSvg(`Icon '${name.slice(0, 60)}': ${error.message}`, error.refused)
 }
 
-/** By the icon that each leads to, through other aliases where it must. */
+/** Aliases by the icon that they resolve to, also through other aliases. */
 function readAliases(aliases: Fields, icons: Fields): Map<string, IconAlias[]> {
   const found = new Map<string, IconAlias[]>()
   for (const [name, given] of Object.entries(aliases)) {
@@ -188,7 +188,7 @@ function readAliases(aliases: Fields, icons: Fields): Map<string, IconAlias[]> {
   return found
 }
 
-/** The titles of the categories that each icon is in. */
+/** The titles of each icon's categories. */
 function readCategories(given: unknown): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const [title, names] of Object.entries(isRecord(given) ? given : {})) {
@@ -199,7 +199,7 @@ function readCategories(given: unknown): Map<string, string[]> {
   return found
 }
 
-/** The names of the icons of each category, both in order. */
+/** The names of the icons in each category, both sorted. */
 function byTitle(icons: readonly Omit<NamedIcon<unknown>, 'icon'>[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const { name, categories = [] } of icons)
@@ -220,7 +220,7 @@ function parse(text: string): Fields {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }
-  throw new RefusedSvg('The file is no JSON object.')
+  throw new RefusedSvg('The file is not a JSON object.')
 }
 
 function transformOf(given: unknown): IconTransform {

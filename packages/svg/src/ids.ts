@@ -2,8 +2,8 @@ import { elementsOf, type SvgElement } from './element.ts'
 import { idInUrl, idsInTiming, withIdInUrl, withIdsInTiming } from './values.ts'
 
 /**
- * Numbers the ids that something refers to, in document order, and drops all others: an id is a name
- * in the page that an icon is put into. `name` makes one of a number.
+ * Numbers the ids that are referenced, in document order, and removes all others, because an id is
+ * visible in the page that shows the icon. `name` converts a number to an id.
  */
 export function renameIds(root: SvgElement, name: (number: number) => string): void {
   const used = new Set<string>()
@@ -22,7 +22,7 @@ export function renameIds(root: SvgElement, name: (number: number) => string): v
   for (const { attributes } of elements) {
     const id = attributes.get('id')
     if (id === undefined) continue
-    // The first of an id that is given twice is the one that is meant.
+    // Of a repeated id, the first one counts.
     if (used.has(id) && !names.has(id)) {
       names.set(id, name(names.size + 1))
       attributes.set('id', names.get(id)!)

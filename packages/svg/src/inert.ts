@@ -1,4 +1,4 @@
-/** Namespaces of drawing programs: their elements and attributes are notes to themselves. */
+/** Namespaces of drawing programs, whose elements and attributes are private data. */
 const editors: readonly RegExp[] = [
   /^http:\/\/(www\.)?sodipodi\.(sourceforge\.net|com)\//,
   /^http:\/\/www\.inkscape\.org\/namespaces\//,
@@ -19,20 +19,20 @@ const editors: readonly RegExp[] = [
   /^https?:\/\/(web\.resource\.org\/cc|creativecommons\.org\/ns)/,
 ]
 
-/** Whether what is in a namespace draws nothing and does nothing. */
+/** Whether the content of a namespace has no effect on the drawing. */
 export function isEditorNamespace(uri: string): boolean {
   return uri.length < 200 && editors.some((pattern) => pattern.test(uri))
 }
 
-/** Of SVG's own: what the file says about itself. */
+/** SVG's own element for metadata. */
 export const inertElements: ReadonlySet<string> = new Set(['metadata'])
 
-/** Attributes of a link: as it is drawn, a link is what it holds. */
+/** Attributes of a link, which is drawn like a group. */
 export const linkAttributes: ReadonlySet<string> = new Set(
   'href xlink:href target download rel type hreflang referrerpolicy ping'.split(' '),
 )
 
-/** Where a link leads without running anything: an address of the web or of mail, or a place in the file. */
+/** Whether following a link runs nothing: a web or mail address, or a place in the file. */
 export function isHarmlessLink(address: string): boolean {
   return /^\s*(https?:\/\/|mailto:|#|[\w./?-]*$)/i.test(address)
 }

@@ -8,8 +8,8 @@ const relative =
   /(?<![\w.#])([+-]?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9}))(em|rem|ex|rex|ch|ic|lh|rlh|cap|vw|vh|vmin|vmax|vi|vb)(?![\w.])/gi
 
 /**
- * A value with its lengths in `em` in user units; null if a length refers to the page that an icon is
- * put into: in `em` without a size of text in the file, or in another such unit. `fontSize` is in pixels.
+ * Converts lengths in `em` to user units; null if a length depends on the page that shows the icon:
+ * `em` without a text size in the file, or another relative unit. `fontSize` is in pixels.
  */
 export function resolveLengths(
   attribute: string,
@@ -25,7 +25,7 @@ export function resolveLengths(
   return isRelative ? null : resolved
 }
 
-/** CSS pixels in each absolute unit (CSS Values 4, section 6.2). */
+/** CSS pixels per absolute unit (CSS Values 4, section 6.2). */
 export const pixels: ReadonlyMap<string, number> = new Map([
   ['', 1],
   ['px', 1],
@@ -36,7 +36,10 @@ export const pixels: ReadonlyMap<string, number> = new Map([
   ['mm', 9.6 / 2.54],
 ])
 
-/** The size of an element's text in pixels, from what it declares and its parent has; null if the page decides. */
+/**
+ * The size of an element's text in pixels, from its declaration and its parent; null if it depends
+ * on the page.
+ */
 export function computeFontSize(declared: string | null, parent: number | null): number | null {
   if (declared === null || /^\s*(inherit|unset)\s*$/i.test(declared)) return parent
   const [, number, unit] =

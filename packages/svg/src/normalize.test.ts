@@ -11,7 +11,7 @@ function read(content: string, root = 'viewBox="0 0 24 24"') {
   )
 }
 
-test('draws an icon of one colour in currentColor, whatever the spelling', () => {
+test('draws an icon of one colour in currentColor, in any notation', () => {
   expect(read('<path d="M0 0h9"/>')).toMatchObject({
     body: '<path d="M0 0h9" fill="currentColor"/>',
     palette: false,
@@ -30,7 +30,7 @@ test('draws an icon of one colour in currentColor, whatever the spelling', () =>
   ).toBe('<g fill="none" stroke="currentColor"><path d="M0 0h9"/></g>')
 })
 
-test('keeps the colours of an icon that has several, or a see-through one', () => {
+test('keeps the colours of an icon with several, or with a transparent one', () => {
   for (const content of [
     '<path d="M0 0h9" fill="red"/><path d="M0 0h9" fill="blue"/>',
     '<path d="M0 0h9" fill="red"/><path d="M0 0h9"/>',
@@ -40,7 +40,7 @@ test('keeps the colours of an icon that has several, or a see-through one', () =
   }
 })
 
-test('leaves the brightness of a mask as it was', () => {
+test('keeps the brightness of a mask', () => {
   const { body, palette } = read(
     '<mask id="m"><path d="M0 0h9"/><path d="M0 0h3" fill="#fff"/></mask><path d="M0 0h9" mask="url(#m)"/>',
   )
@@ -50,7 +50,7 @@ test('leaves the brightness of a mask as it was', () => {
   )
 })
 
-test('takes its box from the viewBox, else from the size, else from the grid', () => {
+test('uses the viewBox, else the size, else the grid as its box', () => {
   const box = (root: string) => {
     const { left, top, width, height } = read('<path d="M0 0h9"/>', root)
     return [left, top, width, height]
@@ -61,7 +61,7 @@ test('takes its box from the viewBox, else from the size, else from the grid', (
   expect(() => box('viewBox="0 0 0 9"')).toThrow(RefusedSvg)
 })
 
-test('trims numbers without moving what can be seen', () => {
+test('rounds numbers without a visible change', () => {
   expect(read('<path d="M 1.000000,2.50 L-0.123456 3 a1 1 0 01.5.5z"/>').body).toContain(
     'd="M1 2.5L-.1235 3a1 1 0 0 1 .5 .5z"',
   )
@@ -69,7 +69,7 @@ test('trims numbers without moving what can be seen', () => {
   expect(read('<polygon points="0,0 1.00,2 3 4"/>').body).toContain('points="0 0 1 2 3 4"')
 })
 
-test('names ids after the drawing, and drops those that nothing names', () => {
+test('derives ids from the drawing, and removes unreferenced ones', () => {
   const content = (id: string) =>
     `<g id="other"/><linearGradient id="${id}"><stop stop-color="red"/><stop stop-color="blue"/></linearGradient><path d="M0 0h9" fill="url('#${id}')"/>`
   const icon = read(content('location'))
@@ -78,7 +78,7 @@ test('names ids after the drawing, and drops those that nothing names', () => {
   expect(read(content('x')).contentHash).toBe(icon.contentHash)
 })
 
-test('is the same once it is read again', () => {
+test('is unchanged when it is read again', () => {
   for (const content of [
     '<path d="M0 0.5h9"/><path d="M1 1"/>',
     '<g id="a"><path d="M0 0h9"><animate id="b" attributeName="x" begin="0;b.end+1s" to="1"/></path></g><use href="#a" fill="red"/>',

@@ -9,15 +9,15 @@ import { RefusedSvg } from './refused-svg.ts'
 import { readViewBox, round, type ViewBox } from './view-box.ts'
 import { writeAll } from './write.ts'
 
-/** An icon as it is kept, in Iconify's terms. */
+/** A normalized icon, in Iconify's terms. */
 export interface IconBody extends ViewBox {
-  /** What stands within the `<svg>`. */
+  /** Content of the `<svg>` element. */
   body: string
   /** True if the icon keeps its own colours; otherwise it is drawn in `currentColor`. */
   palette: boolean
 }
 
-/** Attributes of the root that speak of its place in a page, not of the drawing. */
+/** Attributes of the root that place it in a page and do not affect the drawing. */
 const placing: ReadonlySet<string> = new Set([
   'viewBox',
   'width',
@@ -30,14 +30,14 @@ const placing: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A cleaned SVG as an icon: one box, numbers and ids in one spelling, one colour as `currentColor`.
- * The tree is used up. `fallbackSize` is the side of a file that says neither a `viewBox` nor a size.
- * Throws {@link RefusedSvg} where nothing is drawn.
+ * Normalizes a cleaned SVG: one box, one notation of numbers and ids, a single colour as
+ * `currentColor`. Modifies the tree. `fallbackSize` is the side of a file without a `viewBox` and a
+ * size. Throws {@link RefusedSvg} if nothing is drawn.
  */
 export function normalizeIcon(root: SvgElement, fallbackSize: number): IconBody {
   const box = readViewBox(root, fallbackSize)
   refuseCostlyFilters(root, box)
-  // A hundred thousandth of the icon's size shows on no screen.
+  // A hundred-thousandth of the icon's size is invisible on any screen.
   const decimals = Math.min(
     8,
     Math.max(1, 5 - Math.floor(Math.log10(Math.max(box.width, box.height)))),
@@ -64,17 +64,17 @@ export function normalizeIcon(root: SvgElement, fallbackSize: number): IconBody 
   }
 }
 
-/** What the icon is, as a SHA-256 in hex: two files that draw by the same markup have the same. */
+/** SHA-256 of the drawing in hex: the same for two files with the same normalized markup. */
 export function contentHash({ body, left, top, width, height }: Omit<IconBody, 'palette'>): string {
   return sha256(JSON.stringify([body, left, top, width, height]))
 }
 
-/** The whole file of an icon. */
+/** An icon as an SVG file. */
 export function iconSvg({ body, left, top, width, height }: Omit<IconBody, 'palette'>): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${body}</svg>`
 }
 
-/** Ids that begin with what the drawing itself is, so that no two icons in one page share one. */
+/** Prefixes ids with a hash of the drawing, so that no two icons in a page share one. */
 function withOwnIds(root: SvgElement): string {
   renameIds(root, (number) => `i${number}`)
   const numbered = writeAll(root.children)

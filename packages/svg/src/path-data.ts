@@ -3,7 +3,7 @@ import { round } from './view-box.ts'
 const number = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/iy
 const separators = /[\s,]*/y
 
-/** How many numbers each command takes at a time (SVG 2, section 9.3). */
+/** The number of arguments of each command (SVG 2, section 9.3). */
 const counts: Readonly<Record<string, number>> = {
   m: 2,
   l: 2,
@@ -18,8 +18,8 @@ const counts: Readonly<Record<string, number>> = {
 }
 
 /**
- * Path data with its numbers rounded, in one spelling. What is not path data to its end stays as it
- * is: it is drawn up to its error.
+ * Rounds the numbers of path data and unifies its notation. Invalid path data is returned
+ * unchanged, because it is drawn up to its error.
  */
 export function trimPath(data: string, decimals: number): string {
   const written: string[] = []
@@ -50,7 +50,7 @@ export function trimPath(data: string, decimals: number): string {
   return takes > 0 && (taken === 0 || taken % takes !== 0) ? data : written.join('')
 }
 
-/** `points` with its numbers rounded; as it is if it is invalid. */
+/** Rounds the numbers of `points`; returns invalid text unchanged. */
 export function trimPoints(points: string, decimals: number): string {
   const numbers = points
     .trim()

@@ -2,13 +2,13 @@ import { childElements, elementsOf, type SvgElement } from './element.ts'
 import { RefusedSvg } from './refused-svg.ts'
 import { idInUrl } from './values.ts'
 
-/** So many elements may be drawn in all, each as often as something refers to it. */
+/** Maximum number of drawn elements, counting each reference. */
 const drawnAtMost = 20_000
 const chainAtMost = 64
 
 /**
- * Throws if references lead back to themselves, or make of a small file a drawing that no one
- * could show: ten elements that each use the one before ten times are ten thousand million.
+ * Throws for circular references, and for those that multiply a small file into too many elements:
+ * ten elements that each use the previous one ten times are ten billion.
  */
 export function refuseEndless(root: SvgElement): void {
   const byId = new Map<string, SvgElement>()
@@ -45,7 +45,7 @@ export function refuseEndless(root: SvgElement): void {
   count(root, 0)
 }
 
-/** The ids that an element draws: animations apart, which only name what they move. */
+/** The ids that an element draws, without those that animations refer to. */
 function referencesOf({ name, attributes }: SvgElement): string[] {
   if (/^(animate|animateTransform|animateMotion|set)$/.test(name)) return []
   return [...attributes].flatMap(([key, value]) => {

@@ -1,6 +1,6 @@
-/** One thing that may not be in an icon. */
+/** An item that is not allowed in an icon. */
 export interface Refusal {
-  /** In words: `<script>`, `onload of <svg>`. */
+  /** A description: `<script>`, `onload of <svg>`. */
   what: string
   /** From 1. */
   line: number
@@ -8,20 +8,23 @@ export interface Refusal {
   column: number
 }
 
-/** The same, by its offset in the text, which is told when it is asked for. */
+/** An item with its offset in the text; line and column are computed on demand. */
 export interface Found {
   what: string
   at: () => number
-  /** True if the drawing is the same without it, and it can do no harm: no reason to refuse a file. */
+  /**
+   * True if removing it does not change the drawing and it does no harm, so that it does not cause
+   * a refusal.
+   */
   isHarmless?: boolean
 }
 
 const toldAtMost = 20
 
-/** A file that is not taken: it is no SVG, or holds what an icon may not. */
+/** A file that is refused: it is not an SVG, or has content that is not allowed. */
 export class RefusedSvg extends Error {
   override readonly name = 'RefusedSvg'
-  /** The first of them, in document order; empty if the file as a whole is at fault. */
+  /** The first refusals, in document order; empty if the file as a whole is invalid. */
   readonly refused: readonly Refusal[]
 
   constructor(message: string, refused: readonly Refusal[] = []) {
@@ -30,7 +33,7 @@ export class RefusedSvg extends Error {
   }
 }
 
-/** Names what was found and where, the first of them where there are many. */
+/** Lists the items with their places, at most the first ones. */
 export function refusedThings(source: string, found: readonly Found[]): RefusedSvg {
   const refused = found
     .slice(0, toldAtMost)

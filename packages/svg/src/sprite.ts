@@ -1,6 +1,9 @@
 import { type DrawnSet, drawingsOf } from './drawings.ts'
 
-/** One SVG of symbols, each with the id `prefix-name`, aliases among them; the same for the same set. */
+/**
+ * One SVG of symbols with the ids `prefix-name`, including aliases. The same set gives the same
+ * text.
+ */
 export function writeSprite(set: DrawnSet): string {
   const symbols = drawingsOf(set).map(
     ({ name, icon: { body, left, top, width, height } }) =>

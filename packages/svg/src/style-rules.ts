@@ -1,17 +1,23 @@
 import { RefusedSvg } from './refused-svg.ts'
 import { type Declaration, parseDeclarations } from './style.ts'
 
-/** Selectors in all, and declarations that they may give to elements in all: beyond, a file is slow on purpose. */
+/**
+ * Maximum number of selectors, and of declarations applied to elements: a file above them is slow
+ * on purpose.
+ */
 const selectorsAtMost = 2_000
 const declarationsAtMost = 200_000
 const partsAtMost = 8
 
 /** The rules of a file's `<style>` elements. */
 export interface StyleRules {
-  /** What cannot be inlined: at-rules, combinators, pseudo-classes, escapes. */
+  /** Parts that cannot be inlined: at-rules, combinators, pseudo-classes, escapes. */
   refused: string[]
   isEmpty: boolean
-  /** The declarations for an element, the weakest first. Throws {@link RefusedSvg} where there are too many. */
+  /**
+   * The declarations for an element, the weakest first. Throws {@link RefusedSvg} if there are too
+   * many.
+   */
   find(element: StyledElement): Declaration[]
 }
 
@@ -30,9 +36,9 @@ interface Rule {
 }
 
 /**
- * Reads style sheets whose rules are for types, classes and ids, and for compounds of them. The grammar
- * is smaller than CSS on purpose: it is linear, does not recurse, and knows no escapes, so that no
- * spelling of a selector or a property can be read differently by a browser.
+ * Parses style sheets whose rules select types, classes, ids and compounds of them. The grammar is
+ * smaller than CSS on purpose: it is linear, not recursive, and has no escapes, so a browser cannot
+ * interpret a selector or property differently.
  */
 export function readStyleRules(sheets: readonly string[]): StyleRules {
   const refused = new Set<string>()
@@ -92,7 +98,7 @@ export function readStyleRules(sheets: readonly string[]): StyleRules {
   }
 }
 
-/** Null if a comment has no end. */
+/** Null if a comment is not closed. */
 function withoutComments(sheet: string): string | null {
   let text = ''
   let from = 0
@@ -105,12 +111,12 @@ function withoutComments(sheet: string): string | null {
   return text + sheet.slice(from)
 }
 
-/** Whether braces and semicolons mean in it what they mean outside of strings. */
+/** Whether braces and semicolons in the text are syntax, not parts of strings. */
 function isReadable(text: string): boolean {
   return !/[\\<]/.test(text) && !/["']/.test(text.replace(/(["'])[^"'{};]*\1/g, ''))
 }
 
-/** The rules of a sheet; `body` is null if a block holds blocks, and for statements without one. */
+/** The rules of a sheet; `body` is null for nested blocks, and for statements without a block. */
 function* blocksIn(text: string): Generator<{ prelude: string; body: string | null }> {
   let at = 0
   while (true) {
@@ -138,7 +144,7 @@ function* blocksIn(text: string): Generator<{ prelude: string; body: string | nu
   }
 }
 
-/** Where a pattern (global) is found next; the end of the text where it is not. */
+/** The next position that matches a global pattern; the end of the text for none. */
 function findFrom(text: string, from: number, pattern: RegExp): number {
   pattern.lastIndex = from
   return pattern.exec(text)?.index ?? text.length

@@ -2,8 +2,8 @@ import { type DrawnSet, drawingsOf } from './drawings.ts'
 import { iconSvg } from './normalize.ts'
 
 /**
- * A class `icon--prefix--name` for each icon and alias, as high as the text that it stands in: those
- * of one colour are masks filled with the colour of the text, the others pictures.
+ * A class `icon--prefix--name` for each icon and alias, with the height of the surrounding text.
+ * Icons of one colour are masks filled with the text's colour, the others pictures.
  */
 export function writeStyleSheet(set: DrawnSet): string {
   const rules = drawingsOf(set).map(({ name, icon }) => {

@@ -7,9 +7,9 @@ export interface Declaration {
 }
 
 interface ReadStyle {
-  /** Declarations that are attributes too: they win over those. */
+  /** Declarations that are also attributes, and replace those. */
   attributes: Map<string, string>
-  /** What is left of the `style`, or null. */
+  /** The rest of the `style`, or null. */
   style: string | null
   /** The declared size of text, which lengths in `em` refer to; or null. */
   fontSize: string | null
@@ -18,8 +18,9 @@ interface ReadStyle {
 }
 
 /**
- * The declarations of a `style` attribute (CSS Style Attributes) or of a rule. Neither comments, escapes
- * nor strings with semicolons are understood: what has them is in no grammar of a value, and so refused.
+ * Parses the declarations of a `style` attribute (CSS Style Attributes) or of a rule. It does not
+ * support comments, escapes or strings with semicolons, so values with them match no grammar and
+ * are refused.
  */
 export function parseDeclarations(text: string): Declaration[] {
   return text.split(';').flatMap((declaration) => {
@@ -32,7 +33,7 @@ export function parseDeclarations(text: string): Declaration[] {
   })
 }
 
-/** What an element's declarations come to, the weakest first; those that are important win over the others. */
+/** Resolves an element's declarations, the weakest first; important ones take precedence. */
 export function readStyle(declarations: readonly Declaration[]): ReadStyle {
   const read: ReadStyle = { attributes: new Map(), style: null, fontSize: null, refused: [] }
   const kept = new Map<string, string>()
@@ -54,7 +55,7 @@ export function readStyle(declarations: readonly Declaration[]): ReadStyle {
   return read
 }
 
-/** A transform has units in CSS, and none as an attribute. */
+/** A transform has units in CSS, but not as an attribute. */
 function withoutUnits(transform: string): string {
   return transform.replace(/(\d)(?:px|deg)\b/gi, '$1')
 }

@@ -1,13 +1,13 @@
 import type { ViewBox } from './view-box.ts'
 
-/** Iconify's: flipped first, then turned by `rotate` quarters clockwise. */
+/** Iconify's transform: flips first, then `rotate` clockwise quarter turns. */
 export interface IconTransform {
   rotate: number
   hFlip: boolean
   vFlip: boolean
 }
 
-/** One transform after another. */
+/** Combines two transforms in sequence. */
 export function combine(first: IconTransform, then: IconTransform): IconTransform {
   return {
     rotate: (first.rotate + then.rotate) % 4,
@@ -16,7 +16,7 @@ export function combine(first: IconTransform, then: IconTransform): IconTransfor
   }
 }
 
-/** An icon drawn flipped and turned, in a box that begins where it did or at zero. */
+/** Applies flips and rotation to an icon; its box keeps its origin or begins at zero. */
 export function transformed<Drawn extends ViewBox & { body: string }>(
   icon: Drawn,
   { rotate, hFlip, vFlip }: IconTransform,

@@ -1,6 +1,6 @@
 /**
- * What an attribute may say. Each check is a grammar of its own alphabet, without colons, backslashes
- * or functions that load, so that no spelling of an address or a script can be written in it: an
+ * The allowed values of attributes. Each check is a grammar with its own alphabet, without colons,
+ * backslashes or functions that load, so no encoding of a URL or a script can match it: an
  * allowlist needs no list of disguises.
  */
 export type ValueCheck = (value: string) => boolean
@@ -13,10 +13,10 @@ const color = `(?:${simpleColor}|${colorFunction})`
 const clock = '[+-]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:h|min|s|ms)?'
 const moment = `(?:indefinite|${clock}|${id}\\.(?:begin|end)(?:\\s*[+-]\\s*${clock})?)`
 
-/** Numbers, words and lists of them; path data too. */
+/** Numbers, words and lists of them, including path data. */
 export const isPlain = matches('[\\w\\s.,;+%-]*')
 export const isId = matches(id)
-/** A colour, or a gradient or pattern of the same file with a colour to fall back on. */
+/** A colour, or a gradient or pattern of the same file with a fallback colour. */
 export const isPaint = matches(`\\s*(?:${color}|${fragment}(?:\\s+${color})?)\\s*`)
 /** `none`, or an element of the same file. */
 export const isReference = matches(`\\s*(?:none|${fragment})\\s*`)
@@ -25,27 +25,27 @@ export const isHref = matches(`\\s*#${id}\\s*`)
 export const isTransform = matches(
   '(?:[\\s,]*(?:matrix|translate|translateX|translateY|scale|scaleX|scaleY|rotate|skewX|skewY)\\s*\\([\\w\\s.,+%-]*\\))*\\s*|\\s*none\\s*',
 )
-/** When an animation begins or ends: no event of a page or of a pointer. */
+/** The begin or end of an animation, without events of a page or a pointer. */
 export const isTiming = matches(`\\s*${moment}\\s*(?:;\\s*${moment}\\s*)*;?\\s*`)
 
-/** The id that a value points at with `url(#…)`; null if it points at nothing. */
+/** The id in `url(#…)` of a value; null without one. */
 export function idInUrl(value: string): string | null {
   const found = inUrl.exec(value)
   return found === null ? null : (found[1] ?? found[2] ?? found[3])!
 }
 
-/** A value with the id that it points at replaced. */
+/** Replaces the id in `url(#…)`. */
 export function withIdInUrl(value: string, rename: (id: string) => string): string {
   const old = idInUrl(value)
   return old === null ? value : value.trim().replace(inUrl, () => `url(#${rename(old)})`)
 }
 
-/** The ids whose begin or end a timing waits for. */
+/** The ids whose begin or end a timing refers to. */
 export function idsInTiming(value: string): string[] {
   return [...value.matchAll(inTiming)].map(([, , id]) => id!)
 }
 
-/** The same, replaced. */
+/** Replaces the ids in a timing. */
 export function withIdsInTiming(value: string, rename: (id: string) => string): string {
   return value.replace(
     inTiming,

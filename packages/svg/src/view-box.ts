@@ -10,8 +10,8 @@ export interface ViewBox {
 }
 
 /**
- * The rectangle that an icon shows: its `viewBox`, or its width and height, or a square of `fallback`
- * where it says neither. Throws {@link RefusedSvg} for one without an area.
+ * The visible rectangle of an icon: its `viewBox`, otherwise its width and height, otherwise a
+ * square of `fallback`. Throws {@link RefusedSvg} for one without an area.
  */
 export function readViewBox({ attributes }: SvgElement, fallback: number): ViewBox {
   const box = attributes.get('viewBox')
@@ -32,7 +32,7 @@ export function readViewBox({ attributes }: SvgElement, fallback: number): ViewB
   return { left: 0, top: 0, width: width ?? side, height: height ?? side }
 }
 
-/** Null for what is not absolute. */
+/** Null for a length that is not absolute. */
 function length(text: string | undefined): number | null {
   const [, number, unit] = /^\s*(\d{1,9}(?:\.\d{1,9})?)([a-z]*)\s*$/i.exec(text ?? '') ?? []
   const factor = pixels.get(unit?.toLowerCase() ?? '')
@@ -40,7 +40,7 @@ function length(text: string | undefined): number | null {
   return value > 0 ? round(value, 4) : null
 }
 
-/** Whether {@link readViewBox} has to make up the size, or a part of it. */
+/** Whether {@link readViewBox} must assume the size or a part of it. */
 export function isSizeGuessed({ attributes }: SvgElement): boolean {
   if (attributes.has('viewBox')) return false
   return length(attributes.get('width')) === null || length(attributes.get('height')) === null

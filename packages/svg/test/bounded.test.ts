@@ -3,7 +3,7 @@ import { RefusedSvg } from '@blazon/svg/refused-svg'
 import { expect, test } from 'vitest'
 import { cpuUnits } from '../../../testing/cpu-time.ts'
 
-/** Files of the greatest size, each made to keep one part of the reader busy. */
+/** Files of the maximum size, each made to cost one part of the reader the most. */
 const size = 512 * 1024
 const fill = (piece: string, most = size - 200) => piece.repeat(Math.floor(most / piece.length))
 const files: Record<string, string> = {
@@ -25,7 +25,7 @@ const files: Record<string, string> = {
   'spaces in a color': `<g fill="${fill(' ')}!"/>`,
 }
 
-test.each(Object.entries(files))('reads %s without holding others up', (_name, content) => {
+test.each(Object.entries(files))('reads %s with bounded work', (_name, content) => {
   const bytes = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg">${content}<path d="M0 0h1"/></svg>`,
   )
@@ -38,7 +38,7 @@ test.each(Object.entries(files))('reads %s without holding others up', (_name, c
         expect(error).toBeInstanceOf(RefusedSvg)
       }
     })
-    // Far more than it takes, and far less than what grows with the square of the size.
+    // Far more than the reader needs, and far less than quadratic work.
     expect(units).toBeLessThan(300)
   }
 })

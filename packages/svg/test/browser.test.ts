@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inSvg, xlink } from './harmless.ts'
 import { iconifySet, publishedSvg, sampleOf } from './rendering.ts'
 
-/** A real browser is shown what comes out of the cleaner, in every way that a page can show it. */
+/** A real browser shows cleaned icons in every way that a page can. */
 const executablePath = '/usr/bin/chromium'
 const corpus = '/work/shared/corpus/svg/dompurify-payloads.json'
 const args =
@@ -61,7 +61,7 @@ function cleaned(): string[] {
 }
 
 test.skipIf(!existsSync(executablePath))(
-  'a browser runs nothing, asks for nothing and finds nothing active in what was cleaned',
+  'a browser runs nothing, requests nothing and finds nothing active in cleaned icons',
   async () => {
     const page = await browser.newPage()
     const asked: string[] = []
@@ -84,7 +84,7 @@ test.skipIf(!existsSync(executablePath))(
     expect({ found, asked, ran }).toEqual({ found: [], asked: [], ran: [] })
     console.log(`Chromium was shown ${svgs.length} icons that were cleaned`)
 
-    // The same page would have told.
+    // The page does detect attacks that are not cleaned.
     const told = await show(page, [inSvg(attacks[8]!), inSvg(attacks[5]!)])
     expect(told).not.toEqual([])
     await page.waitForTimeout(500)
@@ -94,7 +94,10 @@ test.skipIf(!existsSync(executablePath))(
   },
 )
 
-/** In the page: as a document, as markup in a page, and as a picture; what is active is named. */
+/**
+ * Runs in the page: shows each SVG as a document, as markup and as a picture, and returns what is
+ * active.
+ */
 const activeIn = `(svgs) => {
   const active = /^(script|style|image|foreignObject|a|iframe|img|feImage|handler|parsererror)$/i
   const found = []

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 
 export const xlink = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
 
-/** What a reader that knows nothing of the cleaner finds active in a text, as XML and as HTML. */
+/** The active content that an independent parser finds in a text, as XML and as HTML. */
 function activeIn(text: string): string[] {
   const found: string[] = []
   const look = (name: string, attributes: readonly (readonly [string, string])[]) => {
@@ -57,7 +57,7 @@ function activeIn(text: string): string[] {
   return found
 }
 
-/** Whether strict refuses; and whatever strip lets out is dead. */
+/** Expects that strict mode refuses the source, and that the output of strip mode is harmless. */
 export function expectHarmless(source: string): void {
   for (const mode of ['strict', 'strip'] as const) {
     let text: string
@@ -81,7 +81,7 @@ export function inSvg(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${xlink} viewBox="0 0 9 9">${content}<path d="M0 0h9v9z"/></svg>`
 }
 
-/** What strict says of a file that it refuses. */
+/** The error of strict mode. */
 export function refusalOf(source: string): RefusedSvg {
   try {
     cleanSvg(source, 'strict')

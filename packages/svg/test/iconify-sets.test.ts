@@ -4,9 +4,9 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { differenceOf, iconifySet, publishedSvg, sampleOf } from './rendering.ts'
 
-/** What is wrong with an icon as it is published. */
+/** The errors of icons that are published in this state. */
 const broken: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  // fill="url(#patternwaffle-pattern-1", without its last parenthesis.
+  // fill="url(#patternwaffle-pattern-1" lacks its closing parenthesis.
   logos: { 'waffle-icon': 'this fill of <path>' },
 }
 
@@ -29,7 +29,7 @@ describe.each(['lucide', 'logos', 'twemoji'])('the set %s of Iconify', (name) =>
     written = writeIconify(read)
   })
 
-  test('is taken strictly, but for icons that are broken as they come', () => {
+  test('is accepted in strict mode, except icons that are published broken', () => {
     for (const [icon, why] of Object.entries(wrong)) {
       expect(() => readIconText(publishedSvg(set, icon), 'strict', 16)).toThrow(why)
     }
@@ -42,7 +42,7 @@ describe.each(['lucide', 'logos', 'twemoji'])('the set %s of Iconify', (name) =>
     expect(read.icons.map((icon) => icon.name).sort()).toEqual(sound.toSorted())
   })
 
-  test('goes out as it came in: names, aliases, boxes and what each is made of', () => {
+  test('is exported with the same names, aliases, boxes and shapes', () => {
     const out = JSON.parse(written)
     expect(Object.keys(out.icons)).toEqual(sound.toSorted())
     const aliases = Object.entries(set.aliases).map(([alias, { parent, ...change }]) => [
@@ -65,7 +65,7 @@ describe.each(['lucide', 'logos', 'twemoji'])('the set %s of Iconify', (name) =>
     expect(shapes.filter(([is, was]) => is !== was)).toEqual([])
   })
 
-  test('is the same when what went out comes in again', () => {
+  test('is unchanged when its export is imported again', () => {
     const again = readIconify(written, 'strict')
     const hashes = (icons: typeof read.icons) =>
       new Map(icons.map(({ name, icon }) => [name, [icon.contentHash, icon.palette]]))
@@ -73,7 +73,7 @@ describe.each(['lucide', 'logos', 'twemoji'])('the set %s of Iconify', (name) =>
     expect(writeIconify(again)).toBe(written)
   })
 
-  test('is drawn as it was drawn', async () => {
+  test('is drawn without a visible change', async () => {
     const drawn = new Map(read.icons.map(({ name, icon }) => [name, icon]))
     const differences: number[] = []
     for (const icon of sampleOf(sound, 300)) {
@@ -87,7 +87,7 @@ describe.each(['lucide', 'logos', 'twemoji'])('the set %s of Iconify', (name) =>
   })
 })
 
-/** The shapes of a drawing in their order, as an HTML parser sees them. */
+/** The shapes of a drawing in order, as an HTML parser finds them. */
 function shapesIn(body: string): string[] {
   const found: string[] = []
   const visit = (node: DefaultTreeAdapterTypes.Node) => {

@@ -3,7 +3,7 @@ import { writeSvg } from '@blazon/svg/write'
 import { expect, test } from 'vitest'
 import { expectHarmless, inSvg, refusalOf } from './harmless.ts'
 
-/** Each is one thing that an icon may not hold. */
+/** Each has one item that is not allowed in an icon. */
 const nasties = [
   '<script>alert(1)</script>',
   '<script href="https://evil.example/a.js"/>',
@@ -68,7 +68,7 @@ const nasties = [
   '<discard/>',
 ] as const
 
-test.each(nasties)('refuses %s by name in strict, and takes it out in strip', (nasty) => {
+test.each(nasties)('refuses %s by name in strict mode, and removes it in strip mode', (nasty) => {
   const refusal = refusalOf(inSvg(nasty))
   expect(refusal.refused.length).toBeGreaterThan(0)
   expect(refusal.message).toMatch(/line 1, column \d+/)

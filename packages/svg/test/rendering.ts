@@ -6,7 +6,7 @@ import sharp from 'sharp'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** An icon as its makers publish it. */
+/** A published icon. */
 export interface PublishedIcon {
   name: string
   svg: string
@@ -29,22 +29,22 @@ interface Box {
   height?: number
 }
 
-/** A set of Iconify's, as it is published. */
+/** A published Iconify set. */
 export function iconifySet(name: string): PublishedSet {
   const text = readFileSync(resolve(`@iconify-json/${name}/icons.json`), 'utf8')
   const { icons, aliases = {}, width = 16, height = 16 } = JSON.parse(text)
   return { text, icons, aliases, width, height }
 }
 
-/** The file of an icon of a set, put together without our code. */
+/** The file of an icon, created without our code. */
 export function publishedSvg(set: PublishedSet, name: string): string {
   const { left = 0, top = 0, width = set.width, height = set.height, body } = set.icons[name]!
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${left} ${top} ${width} ${height}">${body}</svg>`
 }
 
 /**
- * How far an icon of ours is from what it was made of, drawn 96 pixels wide: the greatest difference
- * of any channel of any pixel, of 255. Where an icon became `currentColor`, its shape alone counts.
+ * The difference of our icon from its original, drawn 96 pixels wide: the maximum of any channel of
+ * any pixel, of 255. For an icon in `currentColor`, only the shape counts.
  */
 export async function differenceOf(source: string, icon: Icon): Promise<number> {
   const [was, is] = await Promise.all([pixelsOf(source, icon), pixelsOf(iconSvg(icon), icon)])
@@ -53,7 +53,7 @@ export async function differenceOf(source: string, icon: Icon): Promise<number> 
     const [before, after] = [was[at + 3]!, is[at + 3]!]
     most = Math.max(most, Math.abs(before - after))
     for (let channel = 0; icon.palette && channel < 3; channel++) {
-      // As it shows on a ground: what shows through has no colour.
+      // Multiplied by alpha, because transparent pixels have no visible colour.
       const [a, b] = [(was[at + channel]! * before) / 255, (is[at + channel]! * after) / 255]
       most = Math.max(most, Math.abs(a - b))
     }
@@ -72,7 +72,7 @@ async function pixelsOf(svg: string, { width, height }: Icon): Promise<Uint8Arra
   return sharp(Buffer.from(sized)).ensureAlpha().raw().toBuffer()
 }
 
-/** So many of a list, the same ones for the same seed; all where `ICONS=all`. */
+/** A sample of a list, the same for the same seed; everything with `ICONS=all`. */
 export function sampleOf<Item>(items: readonly Item[], count: number): Item[] {
   if (process.env.ICONS === 'all' || items.length <= count) return [...items]
   const step = items.length / count

@@ -7,14 +7,14 @@ import { expect, test } from 'vitest'
 import { expectHarmless } from './harmless.ts'
 import { differenceOf, sampleOf } from './rendering.ts'
 
-/** 3,400 logos as their makers draw them. */
+/** 3,400 logos in their published form. */
 const folder = join(dirname(createRequire(import.meta.url).resolve('simple-icons')), 'icons')
 const files = readdirSync(folder).filter((name) => name.endsWith('.svg'))
 
-/** Of 255, where the path of an icon is rounded: the edge of one pixel among 9,216. */
+/** Of 255, for the rounding of a path: the edge of one pixel among 9,216. */
 const roundingAtMost = 24
 
-test('takes every logo of simple-icons as strictly as any, or names what is wrong with it', () => {
+test('accepts every logo of simple-icons in strict mode, or names its error', () => {
   const refused: string[] = []
   for (const file of files) {
     try {
@@ -32,14 +32,14 @@ test('takes every logo of simple-icons as strictly as any, or names what is wron
   expect(refused).toEqual([])
 })
 
-test('tells one logo from another, and a moved one from itself', async () => {
+test('distinguishes logos, and a moved logo from the original', async () => {
   const [one, other] = files.slice(0, 2).map((file) => readFileSync(join(folder, file), 'utf8'))
   expect(await differenceOf(one!, readIcon(Buffer.from(other!), 'strict', 24))).toBe(255)
   const moved = one!.replace('viewBox="0 0 24 24"', 'viewBox="0.25 0 24 24"')
   expect(await differenceOf(moved, readIcon(Buffer.from(one!), 'strict', 24))).toBeGreaterThan(100)
 })
 
-test('draws a logo as it was drawn', async () => {
+test('draws a logo without a visible change', async () => {
   const differences: number[] = []
   for (const file of sampleOf(files, 300)) {
     const source = readFileSync(join(folder, file), 'utf8')
@@ -54,6 +54,6 @@ test('draws a logo as it was drawn', async () => {
   )
 })
 
-test('lets nothing active out of a logo', () => {
+test('leaves nothing active in a logo', () => {
   for (const file of sampleOf(files, 100)) expectHarmless(readFileSync(join(folder, file), 'utf8'))
 })

@@ -6,8 +6,8 @@ import { theme } from './deck-theme.ts'
 
 /**
  * The quarterly deck of a coffee roaster: a real .pptx of four slides with its own theme, master and
- * layouts, on brand but for four things: a red that is nearly the brand's, a quotation in Comic Sans, a
- * footnote of 8 points, and sand text on cream, which is unreadable.
+ * layouts. It is on brand except for a red that is nearly the brand's, a quotation in Comic Sans, a
+ * footnote of 8 points, and unreadable sand text on cream.
  */
 export function demoDeck(): Uint8Array {
   const slides = [opening(), numbers(), voices(), next()]

@@ -2,12 +2,12 @@ import type { Severity } from '@blazon/compliance/finding'
 import type { Ink } from '@blazon/compliance/reports/terminal'
 import type { CompletedCheck } from '@blazon/compliance/result'
 
-/** Of the demo's slides, in EMU. */
+/** Size of the demo's slides, in EMU. */
 const slide = { width: 12_192_000, height: 6_858_000 }
 const across = 19
 const down = 5
 
-/** The slides in a row, with the findings' numbers where they are: what the report draws in full. */
+/** Draws the slides in a row with the numbers of the findings; the report shows them in full. */
 export function pictureOf({ findings }: CompletedCheck, pages: number, ink: Ink): string[] {
   const tones: Readonly<Record<Severity, (text: string) => string>> = {
     error: ink.red,

@@ -5,7 +5,7 @@ import { pictureOf } from './picture.ts'
 import type { Received } from './receiver.ts'
 import type { Brand, Checked } from './story.ts'
 
-/** What the demo says, step by step, to a person. */
+/** Prints the steps of the demo. */
 export interface Printer {
   title(): void
   started(url: string): void
@@ -19,7 +19,7 @@ export interface Printer {
 }
 
 const asideColumn = 44
-/** Columns that one slide takes. */
+/** Columns of one slide. */
 const pictureWidth = 22
 
 interface Output {
@@ -28,7 +28,7 @@ interface Output {
   columns?: number
 }
 
-/** Colours on a terminal only, and not where `NO_COLOR` asks for none (no-color.org). */
+/** Colours only on a terminal, and not with `NO_COLOR` (no-color.org). */
 export function createPrinter(
   output: Output,
   env: Readonly<Record<string, string | undefined>>,

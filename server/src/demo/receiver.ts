@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A webhook that arrived. */
+/** A received webhook. */
 export interface Received {
-  /** Whether its signature is right and fresh. */
+  /** Whether its signature is valid and recent. */
   verified: boolean
   signature: string
   attempt: string
@@ -18,7 +18,7 @@ export interface Receiver {
   close(): Promise<void>
 }
 
-/** What anyone would run who wants to hear of events: an address that takes a POST and answers 200. */
+/** A minimal receiver of webhooks: it accepts a POST and responds with 200. */
 export async function startReceiver(): Promise<Receiver> {
   let arrived: (webhook: Webhook) => void
   const webhook = new Promise<Webhook>((resolve) => {
@@ -51,8 +51,8 @@ export async function startReceiver(): Promise<Receiver> {
 }
 
 /**
- * Verification as Standard Webhooks asks for it: HMAC-SHA256 over `id.timestamp.body` with the
- * secret's bytes, compared in constant time, and a timestamp of at most five minutes ago.
+ * Verifies a webhook as Standard Webhooks requires: HMAC-SHA256 over `id.timestamp.body` with the
+ * secret's bytes, compared in constant time, and a timestamp within the last five minutes.
  */
 export function isSigned({ headers, body }: Webhook, signingSecret: string): boolean {
   const timestamp = Number(headers['webhook-timestamp'])

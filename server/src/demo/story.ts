@@ -3,7 +3,7 @@ import { haldenColors, haldenFonts } from './brand.ts'
 import { demoDeck } from './deck.ts'
 import type { Received, Receiver } from './receiver.ts'
 
-/** The demo's calls of the API, as any client would make them: nothing here knows the service. */
+/** The API calls of the demo, which use nothing but the public API. */
 export interface Api {
   /** Base address, with the version. */
   url: string
@@ -25,7 +25,7 @@ export interface Checked {
   result: CompletedCheck
 }
 
-/** Publishes the palette, and makes a rule for colours, contrast, fonts and sizes. */
+/** Publishes the palette, and creates rules for colours, contrast, fonts and sizes. */
 export async function makeBrand(api: Api): Promise<Brand> {
   const palette = await post(api, '/brand/palettes', { name: 'Halden', colors: haldenColors })
   await post(api, `/brand/palettes/${palette.id}/publish`)
@@ -48,7 +48,7 @@ export async function listen(api: Api, receiver: Receiver): Promise<string> {
   return endpoint.signing_secret
 }
 
-/** Uploads the deck and waits for the result: one request, as `curl -F file=@deck.pptx` makes it. */
+/** Uploads the deck and waits for the result, in one request like that of `curl -F file=@deck.pptx`. */
 export async function checkDeck(api: Api): Promise<Checked> {
   const filename = 'halden-q3.pptx'
   const deck = demoDeck()
@@ -66,7 +66,7 @@ export async function checkDeck(api: Api): Promise<Checked> {
   }
 }
 
-/** The report as the service writes it: one page that needs nothing else. */
+/** The report of the service: one self-contained page. */
 export async function fetchReport({ url, key }: Api, { id }: Checked): Promise<string> {
   const response = await fetch(`${url}/brand/checks/${id}/report?format=html`, {
     headers: { Authorization: `Bearer ${key}` },
@@ -75,7 +75,7 @@ export async function fetchReport({ url, key }: Api, { id }: Checked): Promise<s
   return response.text()
 }
 
-/** The webhook that tells of the check. Throws if it isn't signed, or tells of something else. */
+/** The webhook about the check. Throws if its signature is invalid or it is about something else. */
 export async function hear(
   receiver: Receiver,
   secret: string,
@@ -88,7 +88,7 @@ export async function hear(
   return received
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a client reads what the reference says is there
+// biome-ignore lint/suspicious/noExplicitAny: the reference documents the shape of responses
 type Resource = any
 
 function post(api: Api, path: string, body?: object): Promise<Resource> {

@@ -99,13 +99,13 @@ function insertTemplate(
   return template(`(${names.join(', ')}) values (${values.join(', ')})`)
 }
 
-/** What the compiler makes of a template literal with a parameter in the place of each `$`. */
+/** The strings of a template literal with a parameter in place of each `$`. */
 function template(text: string): TemplateStringsArray {
   const pieces = text.split('$')
   return Object.assign(pieces, { raw: pieces })
 }
 
-/** A value as a parameter of a statement. */
+/** Converts a value to a parameter of a statement. */
 function parameter(db: Database, { json, initial }: Column, given: unknown) {
   const value = given === undefined ? initial : given
   return (json && value !== null ? db.json(value as never) : value) as never

@@ -9,14 +9,14 @@ import { letYoungGenerationGrow } from '../young-generation.ts'
 import { connectSiblings } from './connect-siblings.ts'
 import type { Orders, ToChild, ToParent } from './messages.ts'
 
-/** One of several processes of a service: started, told what to do and ended by its parent. */
+/** One of several processes of a service, which its parent starts, controls and ends. */
 
-// A terminal sends these to all its processes, and the parent tells its children what they mean.
+// A terminal sends these signals to all its processes; children act only on messages of the parent.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 
 ignoreBrokenPipes()
 
-// Until the service runs there is nothing to finish.
+// Until the service runs, there is nothing to finish.
 let stop = (_idleMs: number): void => process.exit(0)
 process.on('SIGTERM', () => stop(0))
 process.on('message', (message: ToChild) => {
@@ -47,7 +47,7 @@ async function run(orders: Orders): Promise<void> {
   }
 }
 
-/** Finishes what is in flight; what fails to close is reported by the exit code. */
+/** Finishes requests and work in flight; the exit code reports a failure to close. */
 function stopper(service: Service): (idleMs: number) => void {
   let isStopping = false
   return (idleMs) => {

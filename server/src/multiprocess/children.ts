@@ -3,16 +3,16 @@ import type { Orders } from './messages.ts'
 
 /** A process that serves. */
 export interface Child {
-  /** Resolves when it listens. Rejects with the reason, for the operator, where it cannot start. */
+  /** Resolves when it listens. Rejects with the reason for the operator if it cannot start. */
   ready: Promise<void>
   /** Resolves when it has ended: `exit code 1`, `SIGKILL`. */
   ended: Promise<string>
-  /** Asks it to end; for `idleMs` it answers what arrives on its open connections. */
+  /** Asks it to end; for `idleMs` it serves requests on its open connections. */
   stop(idleMs: number): void
   kill(): void
 }
 
-/** The children of a service: as many as it should have, whatever ends one of them. */
+/** Keeps the configured number of children running, whatever ends one of them. */
 export interface Children {
   /** Resolves when all listen. Rejects with the reason of the first that cannot start. */
   start(): Promise<void>
@@ -20,9 +20,9 @@ export interface Children {
   restart(): Promise<void>
   /** Ends all of them. */
   stop(): Promise<void>
-  /** Resolves with the reason when none runs and none can be started. */
+  /** Resolves with the reason if no child runs and none can be started. */
   readonly failed: Promise<Error>
-  /** How many ended without being asked. */
+  /** Number of children that ended without being asked. */
   readonly crashes: number
 }
 
@@ -33,20 +33,20 @@ interface ChildrenOptions {
   now(): number
   sleep(ms: number): Promise<void>
   log: Log
-  /** How long a child that was asked to end may take before it is killed. */
+  /** Milliseconds that a child may take to end before it is killed. */
   stopMs: number
 }
 
 interface Place {
   number: number
   child: Child | null
-  /** How many children in a row ended soon or could not start. */
+  /** Consecutive children that ended early or could not start. */
   failures: number
 }
 
-/** A client that keeps its connection sends within this time, and learns from the answer to open another. */
+/** Within this time, a client sends on its open connection and learns from the response to open another. */
 export const idleMs = 10_000
-/** A child that ran for so long does not count as one that fails at once. */
+/** A child that ran this long did not fail early. */
 const stableMs = 60_000
 const pauseAtMostMs = 30_000
 const failuresAtMost = 5
@@ -74,7 +74,7 @@ export function createChildren(options: ChildrenOptions): Children {
     },
     async start() {
       const [first, ...others] = places
-      // The first one migrates the schema, and ends the leases of processes that ran before.
+      // The first child migrates the schema, and ends the leases of earlier processes.
       await fill(first!, true)
       await Promise.all(others.map((place) => fill(place, false)))
     },
@@ -90,14 +90,14 @@ export function createChildren(options: ChildrenOptions): Children {
     },
   }
 
-  /** Starts a child for a place, in which another may run until the new one is ready. */
+  /** Starts a child for a place; another may run there until the new one is ready. */
   async function fill(place: Place, isFirst: boolean): Promise<void> {
     const old = place.child
     const child = fork({ number: place.number, count, isFirst })
     running.add(child)
     void child.ended.then(() => running.delete(child))
     await child.ready
-    // The old one ended meanwhile, and its replacement was faster.
+    // The old child ended meanwhile, and its replacement was faster.
     if (isStopping || (place.child !== old && place.child !== null)) return end(child, 0)
     place.child = child
     const readyAt = now()
@@ -130,7 +130,7 @@ export function createChildren(options: ChildrenOptions): Children {
   async function restartAll(): Promise<void> {
     log.info({ processes: count }, 'restarting the processes one after the other')
     for (const place of places) {
-      // One that is being replaced already will be new.
+      // A child that is already being replaced will be new.
       if (isStopping || place.child === null) continue
       try {
         await fill(place, false)
@@ -157,7 +157,7 @@ export function createChildren(options: ChildrenOptions): Children {
   }
 }
 
-/** The first replacement starts at once, the following ones after 1, 2, 4 … 30 seconds. */
+/** The first replacement starts at once, further ones after 1, 2, 4 … 30 seconds. */
 function pauseAfter(failures: number): number {
   return Math.min(pauseAtMostMs, 1_000 * 2 ** (failures - 1))
 }

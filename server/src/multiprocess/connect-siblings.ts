@@ -31,7 +31,7 @@ export function connectSiblings({ number, count }: Orders): Siblings {
     answer: (topic, read) => void readers.set(topic, read),
   }
 
-  /** No answer counts as one that is late. */
+  /** A missing response counts as a late one. */
   async function answer({ id, topic }: { id: number; topic: string }): Promise<void> {
     const read = readers.get(topic)
     if (read !== undefined) post({ kind: 'answer', id, answer: await read() })

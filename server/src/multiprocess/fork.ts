@@ -5,7 +5,7 @@ import type { Child } from './children.ts'
 import type { Orders, ToChild, ToParent } from './messages.ts'
 import type { Recipient, Relay } from './relay.ts'
 
-/** A child cannot start; the message is for the operator. */
+/** A child could not start; the message is for the operator. */
 export class ChildFailed extends Error {}
 
 /** Starts a process of `child.ts`, which listens through the parent. */
@@ -19,7 +19,7 @@ export function forkChild(orders: Orders, relay: Relay): Child {
   // 16 for each of four processes, where the kernel chooses 1 to 32.
   cluster.schedulingPolicy = cluster.SCHED_RR
   const worker = cluster.fork()
-  // It ends while a message is on its way.
+  // A child may end while a message is being sent.
   worker.on('error', () => {})
   const recipient: Recipient = {
     send(message: ToChild) {
@@ -40,7 +40,7 @@ export function forkChild(orders: Orders, relay: Relay): Child {
       reject(new ChildFailed(`A process ended before it was ready (${howItEnded(code, signal)}).`))
     })
   })
-  // Whether it became ready is also asked later, or never.
+  // The promise may be awaited later, or never.
   ready.catch(() => {})
   return {
     ready,

@@ -1,10 +1,10 @@
 /** The messages between the parent and its children, over the channel of `node:cluster`, as JSON. */
 
-/** What a child is started with. */
+/** The parameters of a child. */
 export interface Orders {
   /** From 1. A child that replaces another one has its number. */
   number: number
-  /** How many children there are. */
+  /** Number of children. */
   count: number
   /**
    * Whether it is the first child since the start. It prints the welcome, and with the embedded store
@@ -15,7 +15,7 @@ export interface Orders {
 
 export type ToChild =
   | { kind: 'start'; orders: Orders }
-  /** Answer what arrives on open connections for up to `idleMs`, finish the work, and exit. */
+  /** Serve requests on open connections for up to `idleMs`, finish the work, and exit. */
   | { kind: 'stop'; idleMs: number }
   | { kind: 'told'; topic: string; message: unknown }
   | { kind: 'asked'; id: number; topic: string }

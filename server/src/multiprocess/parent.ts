@@ -16,16 +16,16 @@ export interface Parent {
   stop(): Promise<void>
 }
 
-// Requests and work that end late, after the delivery timeout.
+// Time for requests and work that end after the delivery timeout.
 const lateMs = 30_000
-// The parent's own, and those of an operator and of a backup.
+// Connections of the parent, of an operator and of a backup.
 const otherConnections = 14
 const connectionsOfChild = 25
 
 /**
- * Starts the embedded store where the settings ask for it, and the children.
+ * Starts the embedded store, unless the settings name a database, and the children.
  *
- * @param onStarting called before the first child starts, with what ends the service from then on
+ * @param onStarting called before the first child starts, with a function that ends the service
  */
 export async function startParent(
   config: Config,

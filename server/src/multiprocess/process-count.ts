@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 import type { Config } from '../config.ts'
 
-/** What a service may use of the machine, or of its container. */
+/** The resources of the machine, or of its container. */
 export interface Machine {
   /** Processors; a container's quota may be a fraction. */
   cores: number
   memoryBytes: number
 }
 
-// Beyond it PostgreSQL is the limit, and each process needs 9 of its connections (default 100).
+// With more, PostgreSQL is the limit, and each process needs 9 of its connections (default 100).
 const processesAtMost = 8
-// A process holds 150 to 250 MB, and each file that it reads up to 512 MiB in a child process.
+// A process takes 150 to 250 MB, and each file that it reads up to 512 MiB in a child process.
 const bytesOfProcess = 2 ** 30
 
 /**
@@ -45,7 +45,7 @@ export function readMachine(): Machine {
   }
 }
 
-/** Returns an empty text where there is no such file. */
+/** Returns an empty text if the file does not exist. */
 function readFile(path: string): string {
   try {
     return readFileSync(path, 'utf8')

@@ -1,6 +1,6 @@
 import type { ToChild, ToParent } from './messages.ts'
 
-/** A child as the relay reaches it. */
+/** The relay's view of a child. */
 export interface Recipient {
   send(message: ToChild): void
 }
@@ -20,7 +20,7 @@ interface Question {
 
 const answerMs = 2_000
 
-/** @param own what the parent itself answers, by topic */
+/** @param own the parent's own responses, by topic */
 export function createRelay(own: Readonly<Record<string, () => unknown>>): Relay {
   const children = new Set<Recipient>()
   const questions = new Map<number, Question>()

@@ -36,7 +36,7 @@ export function exportTelemetry({ traces, metrics }: Signals, instance: string):
       if (metrics) meterProvider = startMetrics(own, resource)
     },
     async close() {
-      // A collector that does not respond must not keep the service from ending.
+      // A collector that does not respond must not prevent the service from ending.
       await Promise.allSettled([tracerProvider?.shutdown(), meterProvider?.shutdown()])
     },
   }
@@ -109,7 +109,7 @@ function startMetrics(metrics: Metrics, resource: Resource): MeterProvider {
   return new MeterProvider({ resource, readers: [reader] })
 }
 
-/** The reader of this version does not read these variables by itself. */
+/** The reader of this SDK version does not read these variables. */
 function readInterval(env: NodeJS.ProcessEnv) {
   const exportIntervalMillis = Number(env.OTEL_METRIC_EXPORT_INTERVAL) || 60_000
   const exportTimeoutMillis = Number(env.OTEL_METRIC_EXPORT_TIMEOUT) || 30_000

@@ -13,7 +13,7 @@ import type { Metrics } from '../kernel/metrics.ts'
 type Family = MetricObjectWithValues<MetricValue<string> & { metricName?: string }>
 type Labels = Record<string, string | number>
 
-/** The metrics of `/metrics` under the same names, as OpenTelemetry's data model has them. */
+/** The metrics of `/metrics` under the same names, in OpenTelemetry's data model. */
 export function produceMetrics(metrics: Metrics, resource: Resource): MetricProducer {
   const startTime = millisToHrTime(performance.timeOrigin)
   return {
@@ -58,7 +58,7 @@ function convert(family: Family, times: Times): MetricData {
     : { ...common, dataPointType: DataPointType.GAUGE, dataPoints }
 }
 
-/** prom-client counts each bucket with all below it; OpenTelemetry counts each by itself. */
+/** prom-client's buckets are cumulative; those of OpenTelemetry are not. */
 function histogramPoints(
   { name, values }: Family,
   times: Times,

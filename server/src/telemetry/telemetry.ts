@@ -4,21 +4,22 @@ import type { Tracing } from '../kernel/tracing.ts'
 
 /** Traces and metrics for a collector, by OTLP over HTTP. */
 export interface Telemetry {
-  /** Null where only metrics are exported. */
+  /** Null if only metrics are exported. */
   tracing: Tracing | null
   /** Exports the metrics from now on. */
   exportMetrics(metrics: Metrics): void
-  /** Sends what is left. */
+  /** Sends the remaining data. */
   close(): Promise<void>
 }
 
 type Env = Readonly<Record<string, string | undefined>>
 
 /**
- * The telemetry that the standard variables of OpenTelemetry ask for. Without an endpoint it is off:
- * nothing is loaded and no request does more. Throws `ConfigError` for a protocol other than HTTP.
+ * Starts the telemetry that the standard variables of OpenTelemetry configure. Without an endpoint, it
+ * is off: nothing is loaded, and requests do no extra work. Throws `ConfigError` for a protocol other
+ * than HTTP.
  *
- * @param instance tells this process from others: `service.instance.id`
+ * @param instance identifies this process: `service.instance.id`
  */
 export async function openTelemetry(instance: string, env: Env = process.env): Promise<Telemetry> {
   const signals = readSignals(env)
@@ -33,7 +34,7 @@ export interface Signals {
   metrics: boolean
 }
 
-/** What is exported (OpenTelemetry, "Environment Variable Specification"). */
+/** The exported signals (OpenTelemetry, "Environment Variable Specification"). */
 export function readSignals(env: Env): Signals {
   const isOn = (signal: 'TRACES' | 'METRICS') =>
     env.OTEL_SDK_DISABLED !== 'true' &&
@@ -48,7 +49,7 @@ const protocols = [
   'OTEL_EXPORTER_OTLP_METRICS_PROTOCOL',
 ]
 
-/** A collector takes JSON and Protocol Buffers on the same port; gRPC has another. */
+/** A collector accepts JSON and Protocol Buffers on the same port; gRPC has its own. */
 function requireHttp(name: string, value: string | undefined): void {
   if (value === undefined || value === '' || value.startsWith('http/')) return
   throw new ConfigError(

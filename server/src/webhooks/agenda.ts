@@ -2,22 +2,22 @@ import type { Signals } from '../kernel/signals.ts'
 import { type EndpointKey, endpointKey } from './delivery.ts'
 
 /**
- * What a worker knows of the time to come: which endpoints have a delivery due, and when. It is only
- * memory: signals and settled attempts fill it, and a poll of the store mends what it missed.
+ * A worker's list of endpoints with due deliveries, and their times. It is only a cache: signals
+ * and settled attempts fill it, and a poll of the store finds what it missed.
  */
 export interface Agenda {
-  /** Says that the endpoint has something due now. */
+  /** Records that a delivery of the endpoint is due now. */
   addNow(endpoint: EndpointKey): void
-  /** Says that the endpoint has something due at that time. */
+  /** Records that a delivery of the endpoint is due at that time. */
   add(endpoint: EndpointKey, dueAt: number): void
-  /** Takes the endpoints that have something due out of the agenda, those that waited longest first. */
+  /** Removes and returns the endpoints with due deliveries, the longest waiting first. */
   takeDue(now: number): EndpointKey[]
-  /** When the next endpoint becomes ready; infinity if none is known. */
+  /** When the next endpoint becomes due; infinity if none is known. */
   nextAt(): number
 }
 
 const topic = 'deliveries'
-/** Times to come are kept in steps of this length, so that nothing is ever sorted. */
+/** Times are rounded to steps of this length, so that nothing is sorted. */
 const stepMs = 50
 
 export function createAgenda(): Agenda {
@@ -30,7 +30,7 @@ export function createAgenda(): Agenda {
       due.set(endpointKey(endpoint), endpoint)
     },
     add(endpoint, dueAt) {
-      // Rounded up: an endpoint may be looked at late, but never before its time.
+      // Rounded up: an endpoint may be visited late, but never early.
       const step = Math.ceil(dueAt / stepMs)
       let endpoints = later.get(step)
       if (endpoints === undefined) {
@@ -54,12 +54,15 @@ export function createAgenda(): Agenda {
   }
 }
 
-/** Tells every worker that the endpoint has something due now. Call it after the commit. */
+/** Tells every worker that a delivery of the endpoint is due now. Call it after the commit. */
 export function signalDue(signals: Signals, endpoint: EndpointKey): void {
   signals.send(topic, endpointKey(endpoint))
 }
 
-/** Calls `listener` for each endpoint that any process says has something due; the returned function ends that. */
+/**
+ * Calls `listener` for each endpoint that any process signals as due; the returned function stops
+ * that.
+ */
 export function onDue(signals: Signals, listener: (endpoint: EndpointKey) => void): () => void {
   return signals.on(topic, (detail) => {
     const [organizationId, livemode, endpointId] = detail.split('/')

@@ -15,7 +15,7 @@ interface AttemptOptions {
   tracing: Tracing | null
 }
 
-/** Makes the attempt that a claim began: signs the event and sends it. */
+/** Makes the attempt that a claim began: signs and sends the event. */
 export async function attempt(
   claimed: Claimed,
   endpoint: Endpoint,
@@ -103,7 +103,7 @@ function withoutSecrets(outcome: Outcome, sent: readonly string[]): Outcome {
   }
 }
 
-/** A mark may be longer than what it hides. */
+/** The replacement may be longer than the secret. */
 function cutTo(bytes: number, text: string): string {
   if (Buffer.byteLength(text) <= bytes) return text
   return new TextDecoder().decode(Buffer.from(text).subarray(0, bytes), { stream: true })

@@ -8,7 +8,7 @@ const now = Date.UTC(2027, 0, 1)
 let server: TestServer
 
 beforeAll(async () => {
-  // Rows are put into the queue by hand here: no worker of the service may take them.
+  // The tests insert queue rows by hand, which no worker of the service may take.
   server = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
 })
 afterAll(() => server.stop())
@@ -22,7 +22,7 @@ interface Queued {
   endpoint: string
   organization?: string
   dueAt?: number
-  /** When its attempt began, of one in flight. */
+  /** For an attempt in flight: when it began. */
   startedAt?: number
 }
 
@@ -52,7 +52,7 @@ async function latenessSeconds(): Promise<number> {
   return (await readBacklog(server.pool.db, now)).latenessSeconds
 }
 
-test('counts what waits, and what is due since when', async () => {
+test('counts waiting deliveries, and since when they are due', async () => {
   await queue({ endpoint: newUuid(), dueAt: now - minutes })
   await queue({ endpoint: newUuid(), dueAt: now - 10 * minutes })
   await queue({ endpoint: newUuid(), dueAt: now + 10 * minutes })
@@ -63,7 +63,7 @@ test('counts what waits, and what is due since when', async () => {
   })
 })
 
-test('what is due and not sent is measured, whatever it waits for', async () => {
+test('measures due deliveries, whatever they wait for', async () => {
   const [hanging, failing, limited] = [newUuid(), newUuid(), newUuid()]
   for (const endpoint of [hanging, failing, limited]) {
     await queue({ endpoint, dueAt: now - 60 * minutes })
@@ -82,7 +82,7 @@ test('work that is not due yet is not late', async () => {
   expect(await latenessSeconds()).toBe(0)
 })
 
-test("an endpoint's backlog is not late while the endpoint itself is what takes long", async () => {
+test("an endpoint's backlog is not late while the endpoint itself is slow", async () => {
   const hanging = newUuid()
   await queue({ endpoint: hanging, dueAt: now - 60 * minutes })
   await queue({ endpoint: hanging, startedAt: now - 10_000 })
@@ -92,7 +92,7 @@ test("an endpoint's backlog is not late while the endpoint itself is what takes 
   expect(await latenessSeconds()).toBe(420)
 })
 
-test('an organization with many attempts in flight waits for itself, and no other with it', async () => {
+test('an organization with many attempts in flight is not late itself, and makes no other late', async () => {
   const share = Array.from({ length: 64 }, newUuid)
   for (const endpoint of share) await queue({ endpoint, startedAt: now - 5_000 })
   await queue({ endpoint: newUuid(), dueAt: now - 60 * minutes })
@@ -116,7 +116,7 @@ test('a backlog that a rate limit holds back is not late', async () => {
   expect(await latenessSeconds()).toBe(2)
 })
 
-test('an endpoint that fails shows in the readiness check and in metrics, and makes nothing unready', async () => {
+test('a failing endpoint is counted in the readiness check and in metrics, and the service stays ready', async () => {
   const failing = newUuid()
   await queue({ endpoint: failing, dueAt: Date.now() - 60 * minutes })
   await fail(failing)

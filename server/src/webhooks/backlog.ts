@@ -1,16 +1,16 @@
 import type { Database } from '../database/database.ts'
 import { firstOfEach } from './queue.ts'
 
-/** What waits, for the readiness check and metrics. */
+/** The backlog for the readiness check and metrics. */
 export interface Backlog {
-  /** How long the delivery that is due for longest has been due, whatever it waits for. */
+  /** Age of the oldest due delivery, whatever it waits for. */
   oldestDueSeconds: number
-  /** How long the delivery that waited longest for the service has waited. */
+  /** Age of the oldest delivery that waits for the service itself. */
   latenessSeconds: number
   queueDepth: number
 }
 
-/** Attempts of one organization in flight from which on its own endpoints wait for each other. */
+/** From this many attempts in flight on, the endpoints of one organization wait for each other. */
 const busyOrganization = 64
 
 /**

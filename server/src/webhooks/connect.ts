@@ -3,10 +3,10 @@ import { connect as connectTls, createSecureContext } from 'node:tls'
 import type { buildConnector } from 'undici'
 import type { Address, Guard } from './guard.ts'
 
-/** The certificate or the handshake was at fault, not the network. */
+/** The certificate or the handshake failed, not the network. */
 export class TlsFailure extends Error {}
 
-// A context of its own for each connection would halve the rate of handshakes.
+// A separate context for each connection would halve the rate of handshakes.
 const secureContext = createSecureContext()
 
 /**
@@ -55,7 +55,7 @@ async function open(
   return opened(socket, secure, timeoutMs)
 }
 
-/** A look-up whose answer is known. Node asks for one address or for all. */
+/** A look-up with a known result. Node requests one address or all. */
 function pinnedTo(addresses: readonly Address[]): LookupFunction {
   return (_hostname, { all }, callback) => {
     const [first] = addresses

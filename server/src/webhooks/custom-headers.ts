@@ -2,7 +2,7 @@ import { type Place, placeOf } from '../kernel/sealed-columns.ts'
 import type { SecretBox } from '../kernel/secrets.ts'
 import type { EndpointKey } from './delivery.ts'
 
-/** Custom headers of endpoints are credentials: sealed at rest, masked wherever they are shown. */
+/** Custom headers of endpoints are credentials: encrypted at rest, masked in every response. */
 
 export type CustomHeaders = Readonly<Record<string, string>>
 
@@ -16,7 +16,7 @@ export function sealHeaders(
   return box.seal(JSON.stringify(headers), placeOfHeaders(endpoint))
 }
 
-/** Takes what is sealed as bytes or base64. Throws `SecretUnreadable`. */
+/** Accepts sealed bytes or base64. Throws `SecretUnreadable`. */
 export function openHeaders(
   box: SecretBox,
   endpoint: EndpointKey,
@@ -27,7 +27,10 @@ export function openHeaders(
   return JSON.parse(box.open(bytes, placeOfHeaders(endpoint)).toString())
 }
 
-/** As they are answered: `****` and the last four characters, which a value of four or fewer keeps to itself. */
+/**
+ * The masked headers: `****` and the last four characters, which are omitted for values of four or
+ * fewer.
+ */
 export function maskHeaders(headers: CustomHeaders): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [

@@ -2,49 +2,52 @@ import type { SecretUnreadable } from '../kernel/secrets.ts'
 import type { Claimed, Endpoint, EndpointKey, Finished } from './delivery.ts'
 import type { Verdict } from './verdict.ts'
 
-/** What the worker asks of the store; the simulation has a model of it. */
+/** The store's interface for the worker; the simulation has a model of it. */
 export interface DeliveryStore {
-  /** Leases what is due for these endpoints, which begins an attempt of each. */
+  /** Leases the due deliveries of these endpoints, which begins an attempt of each. */
   claim(wanted: readonly Wanted[], now: number, leaseMs: number): Promise<ClaimAnswer[]>
   /**
-   * Records attempts that are over. Given twice, it counts once; of a lease that was lost, not at
-   * all. Returns those that another transaction holds, to be given again.
+   * Records finished attempts. An attempt given twice counts once; one whose lease was lost is
+   * ignored. Returns those that another transaction has locked, to be given again.
    */
   settle(settlements: readonly Settlement[], now: number): Promise<Settlement[]>
-  /** Takes an attempt that cannot be recorded out of the queue, to where an operator sees it. */
+  /** Moves an attempt that cannot be recorded out of the queue to a table for operators. */
   setAside(settlement: Settlement, error: string, now: number): Promise<void>
-  /** Attempts whose lease ran out by `before`: whoever made them is dead. */
+  /** Attempts whose lease expired by `before`: their worker is dead. */
   findLapsed(before: number): Promise<Lapsed[]>
-  /** Endpoints with waiting deliveries, in order from `after`, and when the first of each is due. */
+  /**
+   * Endpoints with waiting deliveries, in order from `after`, and when the first delivery of each
+   * is due.
+   */
   findDue(after: string | null): Promise<DuePage>
-  /** Gives back attempts of which nothing has left yet. */
+  /** Releases attempts of which nothing was sent yet. */
   release(claimed: readonly Claimed[]): Promise<void>
   /**
-   * Abandons what an event's transaction made while the endpoint was being disabled or removed.
-   * Nothing, where it is enabled again or being changed.
+   * Abandons deliveries that an event's transaction created while the endpoint was being disabled
+   * or removed. Does nothing if the endpoint is enabled again or being changed.
    */
   abandon(endpoint: EndpointKey, now: number): Promise<void>
 }
 
 export interface Wanted {
   endpoint: EndpointKey
-  /** How many at most. */
+  /** Maximum number of deliveries. */
   allowance: number
-  /** The revision of the endpoint that the worker knows. */
+  /** The revision of the endpoint that the worker has cached. */
   revision: number | null
 }
 
-/** What a claim found for one of the endpoints it asked for. */
+/** The result of a claim for one of the requested endpoints. */
 export interface ClaimAnswer {
   key: EndpointKey
-  /** As it is now, where it is not the revision that the worker knows. */
+  /** The current endpoint, if its revision is not the cached one. */
   endpoint: Endpoint | null
-  /** How many there could have been; null if the endpoint is disabled or gone. */
+  /** Number of deliveries that were allowed; null if the endpoint is disabled or removed. */
   granted: number | null
-  /** When a rate limit allows the next; null without one. */
+  /** When a rate limit allows the next delivery; null without one. */
   resumeAt: number | null
   claimed: Claimed[]
-  /** Why the endpoint's signing secret does not open, where it does not. */
+  /** Why the endpoint's signing secret cannot be decrypted, if it cannot. */
   unreadable?: SecretUnreadable
 }
 
@@ -57,6 +60,6 @@ export type Lapsed = Omit<Finished, 'outcome' | 'endedAt'>
 
 export interface DuePage {
   endpoints: { endpoint: EndpointKey; dueAt: number }[]
-  /** Where the next page begins; null at the end. */
+  /** The start of the next page; null at the end. */
   next: string | null
 }

@@ -57,9 +57,12 @@ export interface EndpointKey {
   endpointId: string
 }
 
-/** An endpoint as an attempt needs it. */
+/** The data of an endpoint that an attempt needs. */
 export interface Endpoint extends EndpointKey {
-  /** Counts its changes: a claim names the revision it saw, so that what is cached can't be old. */
+  /**
+   * Counts the endpoint's changes: a claim names the revision that it saw, so that a cached
+   * endpoint is never outdated.
+   */
   revision: number
   scheme: SignatureScheme
   customHeaders: Readonly<Record<string, string>>
@@ -78,7 +81,7 @@ export interface Claimed extends EndpointKey {
   /** The number of the attempt, from 1. */
   attempt: number
   startedAt: number
-  /** The event as it is sent: the same text in every attempt. */
+  /** The event's text, the same in every attempt. */
   body: string
   /** The span that caused the delivery; null where nothing was traced. */
   traceparent: string | null
@@ -86,20 +89,20 @@ export interface Claimed extends EndpointKey {
   revision: number
 }
 
-/** What came of an attempt. */
+/** The result of an attempt. */
 export interface Outcome {
-  /** Null where no answer came. */
+  /** Null without a response. */
   statusCode: number | null
   error: AttemptError | null
-  /** Null where the attempt was interrupted: nobody knows. */
+  /** Null for an interrupted attempt, whose duration is unknown. */
   durationMs: number | null
   responseHeaders: Readonly<Record<string, string>> | null
   responseBody: string | null
-  /** What `Retry-After` asked for. */
+  /** The wait in `Retry-After`. */
   retryAfterMs: number | null
 }
 
-/** An attempt that is over, to be recorded. */
+/** A finished attempt, to be recorded. */
 export interface Finished extends EndpointKey {
   deliveryId: string
   attempt: number
@@ -108,12 +111,12 @@ export interface Finished extends EndpointKey {
   outcome: Outcome
 }
 
-/** What the contract lets an operator set. */
+/** The settings that the contract lets an operator choose. */
 export interface Policy {
   /** The wait after each failed attempt, in order, in milliseconds. */
   waitsMs: readonly number[]
   attemptsAtMost: number
-  /** One attempt, from connect to the last byte of the answer. */
+  /** For one attempt, from connecting to the last byte of the response. */
   timeoutMs: number
 }
 

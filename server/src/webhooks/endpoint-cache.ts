@@ -2,12 +2,12 @@ import { tenantKey } from '../kernel/live.ts'
 import type { Tenant } from '../kernel/tenant.ts'
 import { type Endpoint, type EndpointKey, endpointKey } from './delivery.ts'
 
-/** The endpoints that a worker has sent to, as they were at the last claim. */
+/** The endpoints that a worker has sent to, in their state at the last claim. */
 export interface EndpointCache {
   get(endpoint: EndpointKey): Endpoint | undefined
   set(endpoint: Endpoint): void
   ofTenant(tenant: Tenant): ReadonlyMap<string, Endpoint>
-  /** Empties the cache where it has grown too large: what is needed comes back with the next claim. */
+  /** Empties a cache that has grown too large: the next claims refill it. */
   bound(): void
 }
 

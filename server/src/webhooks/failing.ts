@@ -1,12 +1,13 @@
 import type { Database } from '../database/database.ts'
 import type { EndpointKey } from './delivery.ts'
 
-/** As many as a worker remembers. */
+/** The maximum that a worker caches. */
 const atMost = 10_000
 
 /**
- * Endpoints whose latest attempts all failed, the latest to begin with it first. A worker that starts
- * knows of no endpoint how long it takes, and must not ask ten thousand that hang before one that answers.
+ * Endpoints whose latest attempts all failed, the most recent failures first. A worker that starts
+ * does not know which endpoints are slow, and must not try ten thousand that hang before one that
+ * answers.
  */
 export async function findFailing(db: Database): Promise<EndpointKey[]> {
   const rows = await db<{ organization_id: string; livemode: boolean; endpoint_id: string }[]>`

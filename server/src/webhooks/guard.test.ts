@@ -17,7 +17,7 @@ const organizationId = 'acme'
 const strict = createGuard([], resolve)
 const local = createGuard(['127.0.0.0/8', '::1/128'], resolve)
 
-describe('refuses, in whatever notation', () => {
+describe('refuses, in any notation', () => {
   test.each([
     ['loopback', '127.0.0.1'],
     ['loopback, short', '127.1'],
@@ -101,7 +101,7 @@ test('refuses a name if any of its addresses is refused', async () => {
   await expect(strict.addresses(target, organizationId)).rejects.toThrow(TargetRefused)
 })
 
-test('allows plain http to what the operator allowed, literal or resolved, and nowhere else', async () => {
+test('allows plain http only to addresses that the operator allowed, literal or resolved', async () => {
   expect(local.target('http://127.0.0.1:8080/').port).toBe('8080')
   expect(local.target('http://[::1]:8080/').port).toBe('8080')
   await local.admit('http://private.test:8080/', organizationId)
@@ -111,6 +111,6 @@ test('allows plain http to what the operator allowed, literal or resolved, and n
   expect(() => local.target('http://[::ffff:127.0.0.1]/')).toThrow(TargetRefused)
 })
 
-test('admits an https name that does not exist yet', async () => {
+test('accepts an https name that does not exist yet', async () => {
   await strict.admit('https://nowhere.test/', organizationId)
 })

@@ -2,12 +2,12 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Says which addresses a webhook may be sent to, when an endpoint is made and at each attempt. What
- * is no global unicast address is refused, in whatever notation it comes, unless the operator allowed
- * it (`BLAZON_ALLOW_PRIVATE_TARGETS`; platform contract, section 5, "Addresses").
+ * Decides which addresses a webhook may be sent to, when an endpoint is created and at each
+ * attempt. Addresses other than global unicast are refused, in any notation, unless the operator
+ * allowed them (`BLAZON_ALLOW_PRIVATE_TARGETS`; platform contract, section 5, "Addresses").
  */
 
-/** The target may not be called; the message is fit for whoever chose it. */
+/** The target is not allowed; the message is for the person who chose it. */
 export class TargetRefused extends Error {}
 
 export interface Address {
@@ -15,25 +15,28 @@ export interface Address {
   family: number
 }
 
-/** Finds the addresses of a name for an organization, whose look-ups are counted. */
+/** Resolves a name for an organization, whose look-ups are counted. */
 export type Resolve = (hostname: string, organizationId: string) => Promise<Address[]>
 
 export interface Guard {
-  /** The URL, if its form and, where its host is a literal address, that address are allowed. Throws `TargetRefused`. */
+  /** Parses a URL whose form and literal address, if any, are allowed. Throws `TargetRefused`. */
   target(url: string): URL
   /**
-   * The addresses of the target's host, every one of them allowed. Throws `TargetRefused` if any is
-   * not, and what the resolver throws for a name that has none.
+   * The addresses of the target's host, all of them allowed. Throws `TargetRefused` if any is not,
+   * and the resolver's error for a name without addresses.
    */
   addresses(target: Target, organizationId: string): Promise<Address[]>
-  /** Judges a new endpoint's URL: as `target`, and by what its name stands for now. Throws `TargetRefused`. */
+  /**
+   * Checks a new endpoint's URL like `target`, and the current addresses of its name. Throws
+   * `TargetRefused`.
+   */
   admit(url: string, organizationId: string): Promise<void>
 }
 
-/** The parts of a URL that say where a connection goes. */
+/** The parts of a URL that determine the connection. */
 export type Target = Pick<URL, 'protocol' | 'hostname'>
 
-/** How long a new endpoint's name may take to resolve. */
+/** Timeout for resolving a new endpoint's name. */
 const admitMs = 2_000
 
 export function createGuard(allowPrivate: readonly string[], resolve: Resolve): Guard {
@@ -76,7 +79,8 @@ export function createGuard(allowPrivate: readonly string[], resolve: Resolve): 
       await within(admitMs, addresses(url, organizationId))
     } catch (error) {
       if (error instanceof TargetRefused) throw error
-      // A name may be chosen before it exists, but plain http is for known private targets only.
+      // A name may be configured before it exists, but plain http is only for known private
+      // targets.
       if (url.protocol === 'http:') throw new TargetRefused(needsHttps)
     }
   }
@@ -94,7 +98,7 @@ export function createGuard(allowPrivate: readonly string[], resolve: Resolve): 
 const needsHttps =
   'It must begin with https://; http:// is for private addresses that this server allows.'
 
-/** The URL parser has already turned decimal, octal and hexadecimal hosts into dotted ones. */
+/** The URL parser has already converted decimal, octal and hexadecimal hosts to dotted ones. */
 function literalOf(hostname: string): string | null {
   const host = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
   return isIP(host) === 0 ? null : host
@@ -104,7 +108,7 @@ function isAllowedPort(port: string): boolean {
   return port === '' || port === '80' || port === '443' || Number(port) > 1023
 }
 
-/** Where a cloud's machines ask for credentials, of addresses that are public by their range: Azure's. */
+/** Credential services of clouds at addresses in a public range: Azure's. */
 const clouds = ['168.63.129.16']
 const globalUnicastV6 = ipaddr.IPv6.parse('2000::')
 

@@ -1,15 +1,15 @@
 import type { EndpointKey } from './delivery.ts'
 import type { Window } from './window.ts'
 
-/** An endpoint that has something due or in flight, or is remembered. */
+/** An endpoint with due deliveries or attempts in flight, or a cached one. */
 export interface Member {
   key: EndpointKey
   id: string
   window: Window
   flying: number
-  /** Has something due. */
+  /** Whether it has due deliveries. */
   isWanting: boolean
-  /** Where it waits for its turn; null while it has as much in flight as it may. */
+  /** The lane in which it waits for its turn; null while it has its maximum in flight. */
   lane: Lane | null
 }
 
@@ -21,13 +21,13 @@ export interface Member {
  */
 export interface Lane {
   free(): number
-  /** Attempts of the endpoint that hold a slot from now on, or no more. */
+  /** Changes the number of slots that attempts of the endpoint hold. */
   hold(endpoint: EndpointKey, change: number): void
   /** How many more slots the member may hold now. */
   room(member: Member): number
   join(member: Member): void
   leave(member: Member): void
-  /** How many endpoints wait. */
+  /** The number of waiting endpoints. */
   waiting(): number
   /**
    * Takes those whose turn it is out of the lane, one of each organization at a time, with how many
@@ -41,7 +41,7 @@ const endpointFactor = 2
 
 export function createLane(limit: number): Lane {
   const heldBy = createCount()
-  /** By organization, the one whose turn it is first. */
+  /** By organization, the next one first. */
   const queues = new Map<string, Map<string, Member>>()
   let held = 0
   let waiting = 0
@@ -69,7 +69,7 @@ export function createLane(limit: number): Lane {
       const promised = createCount()
       const turns: { member: Member; allowance: number }[] = []
       let left = free
-      // An organization that is put back at the end is visited again by this very loop.
+      // An organization that is moved to the end is visited again by this loop.
       for (const [organizationId, queue] of queues) {
         if (left <= 0 || turns.length >= endpointsAtMost) break
         const has = heldBy.get(organizationId) + promised.get(organizationId)

@@ -22,6 +22,6 @@ process.on('message', ({ id, hostname }: Question) => {
     if (process.connected) process.send!(answer)
   })
 })
-// The service is gone; an exit would wait for the threads.
+// The service has ended; an exit would wait for the threads.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.send!('ready')

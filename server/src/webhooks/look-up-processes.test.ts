@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLookUpProcesses, type LookUpProcesses } from './look-up-processes.ts'
 
-/** A process that never answers for `dead` names, tells its id for `who`, and dies of `deadly` ones. */
+/**
+ * A process that never answers for `dead` names, returns its id for others, and dies of `deadly`
+ * ones.
+ */
 const program = `
 process.on('message', ({ id, hostname }) => {
   if (hostname.startsWith('deadly')) process.exit(1)
@@ -38,21 +41,21 @@ function open(timeoutMs: number): LookUpProcesses {
 const pidOf = async (processes: LookUpProcesses) =>
   Number((await processes.lookUp('who.test'))[0]!.address)
 
-test('a name is looked up as the system does, in another process', async () => {
+test('a name is resolved as the system does, in another process', async () => {
   const processes = createLookUpProcesses({ threads: 4, timeoutMs: 60_000 })
   opened.push(processes)
   const found = processes.lookUp('localhost')
-  // Nothing of this process's own thread pool is at work.
+  // This process's own thread pool is idle.
   expect(process.getActiveResourcesInfo()).not.toContain('GetAddrInfoReqWrap')
   const loopback = (await found).map(({ address }) => address)
   expect(loopback.some((address) => address === '127.0.0.1' || address === '::1')).toBe(true)
 }, 90_000)
 
-test('a name that does not exist fails as it does elsewhere', async () => {
+test("an unknown name fails with the system's error", async () => {
   await expect(open(60_000).lookUp('nowhere.test')).rejects.toMatchObject({ code: 'ENOTFOUND' })
 }, 90_000)
 
-test('a look-up that hangs ends, its process is replaced, and others of it come to their end', async () => {
+test('a hanging look-up ends, its process is replaced, and its other look-ups complete', async () => {
   const processes = open(1_000)
   const first = await pidOf(processes)
   const hanging = processes.lookUp('dead.test')
@@ -62,7 +65,7 @@ test('a look-up that hangs ends, its process is replaced, and others of it come 
   await gone(first)
 }, 90_000)
 
-test('a process that dies fails what it was asked, and the next look-up has another', async () => {
+test('the look-ups of a process that dies fail, and the next one uses another process', async () => {
   const processes = open(60_000)
   const first = await pidOf(processes)
   const beside = processes.lookUp('dead.test')
@@ -71,7 +74,7 @@ test('a process that dies fails what it was asked, and the next look-up has anot
   expect(await pidOf(processes)).not.toBe(first)
 }, 90_000)
 
-/** Resolves when there is no such process any more. */
+/** Resolves when the process no longer exists. */
 async function gone(pid: number): Promise<void> {
   for (;;) {
     try {

@@ -4,22 +4,22 @@ import { moduleBeside } from '../kernel/processes.ts'
 import type { Address } from './guard.ts'
 import type { Answer } from './look-up-process.ts'
 
-/** Looks up names in a process of its own. */
+/** Resolves names in a separate process. */
 export interface LookUpProcesses {
-  /** Rejects with an error whose `code` is that of `getaddrinfo`; `EAI_AGAIN` where it takes too long. */
+  /** Rejects with an error that has the `code` of `getaddrinfo`; `EAI_AGAIN` after the timeout. */
   lookUp(hostname: string): Promise<Address[]>
   close(): void
 }
 
 interface Options {
-  /** Look-ups that a process can make at once. */
+  /** Number of simultaneous look-ups of a process. */
   threads: number
   timeoutMs: number
-  /** What the process runs; for tests. */
+  /** The program of the process; for tests. */
   program?: string
 }
 
-/** A process, and what it was asked and has not answered. */
+/** A process, and its unanswered questions. */
 interface Running {
   child: ChildProcess
   isReady: boolean
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 const ownProgram = fileURLToPath(moduleBeside(import.meta.url, './look-up-process'))
-/** What the system's resolver reads of the environment; the rest is none of its business. */
+/** The environment variables that the system's resolver reads; the process gets no others. */
 const resolverVariables = ['LOCALDOMAIN', 'RES_OPTIONS', 'HOSTALIASES', 'SYSTEMROOT']
 
 /**
@@ -93,7 +93,7 @@ export function createLookUpProcesses({
     return running
   }
 
-  /** Its time begins when there is a process that can look it up. */
+  /** The timeout begins when a process is ready. */
   function ask(running: Running, id: number): void {
     const asked = running.asked.get(id)!
     asked.timer = setTimeout(() => {
@@ -119,7 +119,7 @@ export function createLookUpProcesses({
     if (running.asked.size > 0) return asked
     if (running !== current) end(running)
     else {
-      // It does not keep the service from ending, and ends by itself with it.
+      // It does not keep the service running, and ends with it.
       running.child.unref()
       running.child.channel?.unref()
     }

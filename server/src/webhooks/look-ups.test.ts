@@ -6,7 +6,7 @@ import type { Timers } from './timers.ts'
 const here: Address[] = [{ address: '127.0.0.1', family: 4 }]
 const dead = Object.assign(new Error('no server answers'), { code: 'EAI_AGAIN' })
 
-/** A resolver that answers when it is told to, in a time that passes when it is told to. */
+/** A resolver that answers when the test says so, in simulated time. */
 function createResolver() {
   const asked: { hostname: string; answer(): void; fail(): void }[] = []
   let now = 0
@@ -36,7 +36,7 @@ function createResolver() {
       found.catch(() => {})
       return found
     },
-    /** Answers a name, or lets it fail, and lets what follows from that happen. */
+    /** Answers a name or fails it, and waits for the consequences. */
     async end(hostname: string, how: 'answer' | 'fail') {
       for (const one of asked.filter((other) => other.hostname === hostname)) one[how]()
       await new Promise((settled) => setImmediate(settled))
@@ -54,18 +54,18 @@ function createResolver() {
 const deadNames = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => `dead-${from + at}.test`)
 
-test('one name is looked up once for all who ask meanwhile', async () => {
+test('one name is looked up once for all simultaneous callers', async () => {
   const resolver = createResolver()
   const both = [resolver.resolve('a.test'), resolver.resolve('a.test', 'other')]
   expect(resolver.names()).toEqual(['a.test'])
   await resolver.end('a.test', 'answer')
   expect(await Promise.all(both)).toEqual([here, here])
-  // An answer is not remembered: a name is judged anew at each connection.
+  // A result is not cached: a name is checked again for each connection.
   resolver.resolve('a.test')
   expect(resolver.names()).toEqual(['a.test', 'a.test'])
 })
 
-test('a failure is remembered for some seconds, longer each time', async () => {
+test('a failure is cached for some seconds, longer each time', async () => {
   const resolver = createResolver()
   resolver.resolve('dead.test')
   await resolver.end('dead.test', 'fail')
@@ -88,8 +88,8 @@ test('a failure is remembered for some seconds, longer each time', async () => {
   expect(resolver.asked).toHaveLength(4)
 })
 
-describe('while names that no server answers for are looked up', () => {
-  test('an organization has its share of look-ups, and keeps it until they end', async () => {
+describe('while unanswered names are being looked up', () => {
+  test('an organization has its share of look-ups until they end', async () => {
     const resolver = createResolver()
     for (const name of deadNames(100)) resolver.resolve(name)
     expect(resolver.asked).toHaveLength(4)
@@ -108,7 +108,7 @@ describe('while names that no server answers for are looked up', () => {
     expect(resolver.names()).toContain('well.test')
   })
 
-  test('so is a name of the same organization that resolved before', async () => {
+  test('a name of the same organization that resolved before is looked up at once', async () => {
     const resolver = createResolver()
     resolver.resolve('localhost')
     await resolver.end('localhost', 'answer')
@@ -118,7 +118,7 @@ describe('while names that no server answers for are looked up', () => {
     expect(await found).toEqual(here)
   })
 
-  test('what waits too long for its turn fails, and is never looked up', async () => {
+  test('a name that waits too long for its turn fails without a look-up', async () => {
     const resolver = createResolver()
     for (const name of deadNames(4)) resolver.resolve(name)
     const late = resolver.resolve('late.test')

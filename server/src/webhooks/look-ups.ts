@@ -2,9 +2,12 @@ import type { Address } from './guard.ts'
 import { createLookUpProcesses } from './look-up-processes.ts'
 import { systemTimers, type Timers } from './timers.ts'
 
-/** Finds the addresses of names, fairly between those who ask. */
+/** Resolves names, shared fairly among callers. */
 export interface LookUps {
-  /** Rejects with an error whose `code` is that of `getaddrinfo`. `account` is who pays: an organization. */
+  /**
+   * Rejects with an error that has the `code` of `getaddrinfo`. `account` is the organization that
+   * the look-up counts for.
+   */
   resolve(hostname: string, account: string): Promise<Address[]>
   close(): void
 }
@@ -14,19 +17,22 @@ interface LookUpOptions {
   timers: Timers
 }
 
-/** Look-ups at once of one account, of the names that resolved last time and of the others each. */
+/** Simultaneous look-ups of one account: for names that resolved last time, and for others. */
 const perAccount = 4
 const perLane = 64
-/** The part of what is free that an account may hold, so that two dozen of them leave some for the next. */
+/**
+ * The share of free slots that an account may hold, so that two dozen accounts leave some for the
+ * next.
+ */
 const freePart = 1 / 8
 const timeoutMs = 5_000
-/** The longest that a look-up waits for its turn. */
+/** Maximum wait of a look-up for its turn. */
 const patienceMs = 5_000
-/** For how long a failure is the answer; twice as long after each that follows, up to the second. */
+/** How long a failure is cached; twice as long after each further one, up to `most`. */
 const failureMs = { first: 5_000, most: 60_000 }
 const rememberedAtMost = 10_000
 
-/** Looks up names as the system does, in a process of its own. */
+/** Resolves names as the system does, in a separate process. */
 export function systemLookUps(): LookUps {
   const processes = createLookUpProcesses({ threads: 2 * perLane, timeoutMs })
   const { resolve } = shareLookUps({ lookUp: processes.lookUp, timers: systemTimers })
@@ -41,7 +47,7 @@ interface Waiting {
   callOff(): void
 }
 
-/** Look-ups at once, and those that wait by account, the one whose turn it is first. */
+/** Running look-ups, and waiting ones by account, the next account first. */
 interface Lane {
   held: number
   heldBy: Map<string, number>
@@ -101,7 +107,7 @@ export function shareLookUps({ lookUp, timers }: LookUpOptions): Pick<LookUps, '
     return { hostname, promise, resolve, reject, callOff }
   }
 
-  /** One of each account in turn. */
+  /** One look-up of each account in turn. */
   function serve(lane: Lane): void {
     for (const [account, queue] of lane.queues) {
       const free = perLane - lane.held
@@ -158,7 +164,7 @@ function hold(lane: Lane, account: string, change: number): void {
   else lane.heldBy.set(account, count)
 }
 
-/** Makes room for a name as the latest, at the expense of the one that was put there first. */
+/** Adds a name as the latest, and removes the oldest one if necessary. */
 function remember<Names extends Map<string, unknown> | Set<string>>(
   names: Names,
   hostname: string,

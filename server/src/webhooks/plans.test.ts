@@ -20,10 +20,10 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('a plan from when the queue was empty reads what it claims and settles of a long one', async () => {
+test('a plan for an empty queue reads only the claimed and settled rows of a long one', async () => {
   const [flooded, quiet] = [await addEndpoint('custom.flooded'), await addEndpoint('custom.quiet')]
   await pool.db`vacuum analyze pending_deliveries`
-  // PostgreSQL keeps a plan after the fifth time.
+  // PostgreSQL keeps a generic plan after the fifth execution.
   for (let time = 0; time < 8; time++) {
     await post('custom.quiet', 1)
     expect(await claimAndSettle(pool.db, quiet, 10)).toBe(1)
@@ -38,7 +38,7 @@ test('a plan from when the queue was empty reads what it claims and settles of a
       from pg_stat_xact_user_tables where relname = 'pending_deliveries'`
     return row!.read
   })
-  // Each row is found by its endpoint, and by its key to be leased, held and removed.
+  // Rows are found by endpoint, and by key to be leased, locked and removed.
   expect(read).toBeLessThan(50 * 10)
 })
 
@@ -62,7 +62,7 @@ async function post(type: string, count: number): Promise<void> {
   expect(status).toBe(201)
 }
 
-/** How many deliveries were claimed, and settled as delivered. */
+/** Number of deliveries that were claimed and settled as delivered. */
 async function claimAndSettle(
   db: Database,
   endpoint: EndpointKey,

@@ -3,7 +3,7 @@ import type { Tenant } from '../kernel/tenant.ts'
 import type { Claimed, EndpointKey } from './delivery.ts'
 import type { DuePage, Lapsed } from './delivery-store.ts'
 
-/** Statements on the queue beside claim and settle. */
+/** Statements on the queue other than claim and settle. */
 
 interface EndpointColumns {
   organization_id: string
@@ -25,8 +25,9 @@ export async function findDue(db: Database, after: string | null): Promise<DuePa
 }
 
 /**
- * The first waiting delivery of each endpoint, as the recursive part `first` of a statement. It hops
- * from endpoint to endpoint in the index, so that a backlog costs no more than a single delivery.
+ * The first waiting delivery of each endpoint, as the recursive part `first` of a statement. A
+ * loose index scan goes from endpoint to endpoint, so a backlog costs no more than a single
+ * delivery.
  */
 export function firstOfEach(db: Database, after: string | null = null): Fragment {
   return db`
@@ -45,7 +46,10 @@ export function firstOfEach(db: Database, after: string | null = null): Fragment
     )`
 }
 
-/** Attempts whose lease ran out, but those that another transaction has, so that they hide no other. */
+/**
+ * Attempts whose lease expired, except those that another transaction has locked, so that they hide
+ * no others.
+ */
 export async function findLapsed(db: Database, before: number): Promise<Lapsed[]> {
   const rows = await db<
     (EndpointColumns & { delivery_id: string; attempt_count: number; started_at: Date })[]
@@ -62,7 +66,7 @@ export async function findLapsed(db: Database, before: number): Promise<Lapsed[]
   }))
 }
 
-/** Undoes claims of which nothing has left. */
+/** Undoes claims of which nothing was sent. */
 export async function release(db: Database, claimed: readonly Claimed[]): Promise<void> {
   if (claimed.length === 0) return
   await db`
@@ -86,8 +90,8 @@ export async function release(db: Database, claimed: readonly Claimed[]): Promis
 }
 
 /**
- * Ends deliveries that were claimed and whose event is gone: retention took it while an attempt was
- * in flight. Nothing can be sent, so this attempt does not count.
+ * Ends claimed deliveries whose event is gone, because retention removed it while an attempt was in
+ * flight. Nothing can be sent, so this attempt does not count.
  */
 export async function abandonWithoutEvent(
   db: Database,
@@ -115,8 +119,8 @@ export async function abandonWithoutEvent(
 }
 
 /**
- * Abandons every pending delivery of an endpoint. One in flight keeps its place in the queue until
- * its attempt is recorded.
+ * Abandons every pending delivery of an endpoint. One in flight stays in the queue until its
+ * attempt is recorded.
  */
 export async function abandonPending(
   db: Database,
@@ -125,7 +129,7 @@ export async function abandonPending(
 ): Promise<void> {
   const at = new Date(now)
   await transaction(db, async (tx) => {
-    // What is being claimed is waited for here, so that the next statement sees it.
+    // Waits for running claims, so that the next statement sees their rows.
     await tx`
       select 1 from pending_deliveries
       where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
@@ -154,9 +158,9 @@ export async function abandonPending(
 }
 
 /**
- * Abandons what is pending for an endpoint that is disabled or removed. It is locked meanwhile, so
- * that what is made for it once it is enabled again stays; where another transaction has it, that
- * one knows better, and the next poll asks again.
+ * Abandons the pending deliveries of an endpoint that is disabled or removed. The endpoint is
+ * locked meanwhile, so deliveries created after it is enabled again are kept. If another
+ * transaction has locked it, nothing happens, and the next poll tries again.
  */
 export async function abandonLeftOver(
   db: Database,
@@ -171,7 +175,7 @@ export async function abandonLeftOver(
   })
 }
 
-/** Locks an endpoint and says what it is; 'busy' where another transaction has it. */
+/** Locks an endpoint and returns its state; 'busy' if another transaction has locked it. */
 export async function lockEndpoint(
   tx: Database,
   { tenant, endpointId }: EndpointKey,
@@ -191,7 +195,7 @@ export async function lockEndpoint(
   return row!.status ?? (row!.known ? 'busy' : 'removed')
 }
 
-/** Sets or lifts the rate limit of an endpoint, in deliveries per second. */
+/** Sets or removes the rate limit of an endpoint, in deliveries per second. */
 export async function setPace(
   db: Database,
   { tenant, endpointId }: EndpointKey,
@@ -210,7 +214,7 @@ export async function setPace(
       set rate = excluded.rate, next_at = excluded.next_at`)
 }
 
-/** Forgets that an endpoint failed: it was enabled again, or removed. */
+/** Deletes the record of an endpoint's failures, because it was enabled again or removed. */
 export async function forgetFailures(
   db: Database,
   { tenant, endpointId }: EndpointKey,

@@ -8,21 +8,23 @@ import { isSuccess } from './verdict.ts'
 const failingMs = 5 * 86_400_000
 
 export interface Recorded {
-  /** Still in flight: locked by another transaction, or their delivery was missed. */
+  /**
+   * Attempts that are still in flight: locked by another transaction, or their delivery was missed.
+   */
   held: Settlement[]
-  /** Endpoints of the batch that have failed for long. */
+  /** Endpoints of the batch that have failed for this long. */
   suspects: { endpoint: EndpointKey; since: Date }[]
-  /** Whether a 410 was recorded by which its endpoint is to be disabled. */
+  /** Whether a 410 was recorded that disables its endpoint. */
   isGone: boolean
 }
 
 interface RecordedRow {
   organization_id: string
   livemode: boolean
-  /** Null but for what another transaction holds. */
+  /** Null except for rows that another transaction has locked. */
   delivery_id: string | null
   endpoint_id: string
-  /** Null but for an endpoint that has failed for long. */
+  /** Null except for an endpoint that has failed for long. */
   failing_since: Date | null
 }
 
@@ -176,7 +178,7 @@ export function isInterrupted({ finished }: Settlement): boolean {
   return finished.outcome.error === 'interrupted'
 }
 
-/** The batch as rows for the statement. */
+/** The batch as JSON rows for the statement. */
 function renderResults(settlements: readonly Settlement[]): string {
   return JSON.stringify(
     settlements.map((settlement) => {

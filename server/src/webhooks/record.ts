@@ -4,25 +4,28 @@ import type { Log } from '../kernel/log.ts'
 import type { DeliveryStore, Settlement } from './delivery-store.ts'
 
 export interface Recorded {
-  /** Those that another transaction holds, to be given again. */
+  /** Attempts that another transaction has locked, to be given again. */
   held: Settlement[]
-  /** Those that the store refused even alone, while it took others or because of what is in them. */
+  /**
+   * Attempts that the store refused even alone, although it accepted others, or because of their
+   * content.
+   */
   refused: Refusal[]
 }
 
 export interface Refusal {
   settlement: Settlement
   error: unknown
-  /** Whether the attempt itself is what the store cannot take: it never will. */
+  /** Whether the attempt itself is invalid for the store, so that it will always be refused. */
   isFinal: boolean
 }
 
-/** A batch of 500 with one bad row is refused 10 times before the first part of it is taken. */
+/** A batch of 500 with one bad row is refused 10 times before its first part is accepted. */
 const refusalsAtMost = 20
 
 /**
- * Has a batch recorded. One that is refused is split until the bad row stands alone, so that the
- * others go on. Throws if the store could not be asked, or refuses everything it is given.
+ * Records a batch. A refused batch is split until the bad row is alone, so that the others are
+ * recorded. Throws if the store is unavailable or refuses everything.
  */
 export async function recordBatch(
   store: DeliveryStore,
@@ -58,7 +61,7 @@ export async function recordBatch(
   }
 }
 
-/** Sets an attempt aside and reports it; where even that fails, its lease brings it back. */
+/** Sets an attempt aside and reports it; if even that fails, it returns when its lease expires. */
 export async function setAside(
   store: DeliveryStore,
   { settlement, error }: Refusal,
@@ -82,7 +85,10 @@ export async function setAside(
   }
 }
 
-/** A value that no column takes (PostgreSQL manual, appendix A: 22, 23), or that no JSON can say. */
+/**
+ * A value that no column accepts (PostgreSQL manual, appendix A: 22, 23), or that JSON cannot
+ * represent.
+ */
 function isOfRow(error: unknown): boolean {
   return (
     /^(22|23)/.test(sqlState(error) ?? '') ||

@@ -3,7 +3,7 @@ import { announce } from '../kernel/recording.ts'
 import type { EndpointKey } from './delivery.ts'
 import { renderEvents } from './renderings.ts'
 
-/** Where new deliveries go, as the endpoint is now. */
+/** The target of new deliveries, in the endpoint's current state. */
 export interface Destination extends EndpointKey {
   url: string
   /** The version that the endpoint pins, or null. */
@@ -20,11 +20,11 @@ export interface Redeliverer {
 export interface Redelivery {
   eventId: string
   eventType: string
-  /** UUID of the delivery that is made again; null for an event that had none. */
+  /** UUID of the delivery that is repeated; null for an event without one. */
   resendOf: string | null
 }
 
-/** Makes new deliveries of recorded events, due now, in that order; returns their ids. */
+/** Creates new deliveries of recorded events, due now, in that order; returns their ids. */
 export async function redeliver(
   { db, traceparent = null }: Redeliverer,
   { tenant, endpointId, url, apiVersion }: Destination,

@@ -3,7 +3,7 @@ import type { Tenant } from '../kernel/tenant.ts'
 import { renderAt } from '../kernel/versions.ts'
 import { onDayOf } from './look-up.ts'
 
-/** Stored renderings of events at versions that endpoints pinned. */
+/** Stored renderings of events in versions that endpoints pinned. */
 
 export interface Rendering {
   /** UUID of the event. */
@@ -12,7 +12,7 @@ export interface Rendering {
   body: string
 }
 
-/** Stores those that are not there yet. */
+/** Stores those that do not exist yet. */
 export async function insertRenderings(
   db: Database,
   tenant: Tenant,
@@ -30,7 +30,7 @@ export async function insertRenderings(
     on conflict do nothing`
 }
 
-/** The text of an event as it is sent: as it was recorded, or at `version`; null where it is gone. */
+/** The text of an event as it is sent: as recorded, or in `version`; null if the event is gone. */
 export async function readBody(
   db: Database,
   tenant: Tenant,

@@ -13,7 +13,7 @@ import {
 } from '../service-process.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
-/** A whole service whose files are in a bucket, which goes away and comes back. */
+/** A complete service with its files in a bucket, which becomes unavailable and returns. */
 let folder: string
 let s3: S3Server
 let network: TcpProxy
@@ -74,7 +74,7 @@ test('uploads, downloads and checks a deck, and removes it', async () => {
   expect((await download(other.body.id)).status).toBe(404)
 })
 
-test('refuses what needs the bucket while it is away, does all else, and goes on by itself', async () => {
+test('refuses only requests that need the unavailable bucket, and recovers by itself', async () => {
   const { body: file } = await upload(Buffer.from('kept before'))
   network.hangUp()
   const refused = await upload(Buffer.from('cannot be kept'))
@@ -96,7 +96,7 @@ test('refuses what needs the bucket while it is away, does all else, and goes on
     .toMatchObject({ status: 'ok', blobs: 'ok' })
 })
 
-test('a bucket that is silent holds no connection of the database', async () => {
+test('a silent bucket holds no database connection', async () => {
   network.blackHole()
   const uploads = Array.from({ length: 30 }, (_, at) => upload(Buffer.from(`silence ${at}`)))
   const firstRefused = Promise.race(uploads).then(() => 'an upload was refused')
@@ -108,7 +108,7 @@ test('a bucket that is silent holds no connection of the database', async () => 
   expect((await upload(Buffer.from('spoken'))).status).toBe(201)
 })
 
-test('does not start where the bucket is not there, and says so in one line', async () => {
+test('does not start without the bucket, with a message of one line', async () => {
   const started = startServiceProcess({
     ...s3.env,
     BLAZON_BLOBS: 's3://nowhere/acme',

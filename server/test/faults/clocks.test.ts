@@ -3,8 +3,8 @@ import { startTestServer, type TestServer } from '../harness.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 
 /**
- * Two workers on one store, one of them on a machine whose clock is ten minutes ahead: it ends no
- * attempt of the other and shortens no wait.
+ * Two workers on one store, one of them with a clock that is ten minutes ahead: it must not end
+ * attempts of the other, and not shorten waits.
  */
 const waitMs = 3_000
 const env = {

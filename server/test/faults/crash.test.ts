@@ -7,8 +7,8 @@ import { type Receiver, startReceiver } from '../receiver.ts'
 import { type ServiceProcess, startServiceProcess } from '../service-process.ts'
 
 /**
- * kill -9 of the real process, on its own embedded store, at chosen points and at random ones;
- * `CRASHES=500` does more of them.
+ * kill -9 of the real process, on its own embedded store, at chosen and at random points;
+ * `CRASHES=500` for more of them.
  */
 const crashes = Number(process.env.CRASHES ?? 5)
 const patienceMs = 300_000 + crashes * 60_000
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.end('SIGTERM')
   await receiver.close()
-  // Where the machine is busy, the store may write its last words after the service has gone.
+  // On a busy machine, the store may write its last output after the service has ended.
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 })
 
@@ -34,7 +34,7 @@ const start = () => startServiceProcess({ BLAZON_DATA_DIR: folder, BLAZON_DELIVE
 
 const event = { type: 'custom.crash', data: {} }
 
-test('what was in flight at kill -9 is interrupted, counted, and arrives after the restart', async () => {
+test('attempts in flight at kill -9 are interrupted, counted, and arrive after the restart', async () => {
   service = await start()
   const endpoint = await service.call('POST', '/webhook_endpoints', {
     url: receiver.url,
@@ -49,7 +49,7 @@ test('what was in flight at kill -9 is interrupted, counted, and arrives after t
   const startedAt = Date.now()
   const [first, second] = await receiver.wait(2)
   expect(second!.body).toBe(first!.body)
-  // At once, and not when the lease of 40 s runs out.
+  // At once, not after the lease of 40 s.
   expect(second!.at - startedAt).toBeLessThan(30_000)
   const path = `/webhook_endpoints/${endpoint.body.id}/deliveries`
   await expect

@@ -7,7 +7,7 @@ import {
   startReplicatedPostgres,
 } from './replicated-postgres.ts'
 
-/** A primary that ends while its synchronous standby is promoted: nothing acknowledged is lost. */
+/** A primary fails while its synchronous standby is promoted: no acknowledged write is lost. */
 const programs = findServerPrograms()
 if (programs === null) {
   process.stderr.write('failover.test.ts is skipped: pg_basebackup is not in /usr/lib/postgresql\n')
@@ -47,7 +47,10 @@ async function failOver(fault: 'killPrimary' | 'freezePrimary'): Promise<void> {
   expect(writing.acknowledged.filter((id) => !found.has(id))).toEqual([])
 }
 
-/** Eight writers, half of them with transactions; each goes on after a failure with the next number. */
+/**
+ * Eight writers, half of them with transactions; each continues after a failure with the next
+ * number.
+ */
 function keepWriting({ db }: Pool) {
   const acknowledged: number[] = []
   let next = 0

@@ -6,8 +6,8 @@ import { toId } from '../../src/kernel/ids.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
 
 /**
- * Many events of many organizations, to receivers that fail a part of their requests in all the ways
- * there are, and to receivers that don't: every delivery is accounted for, on both sides. In full:
+ * Many events of many organizations, to receivers that fail part of their requests in every
+ * possible way, and to receivers that do not: both sides account for every delivery. In full:
  * `LOAD_EVENTS=100000 LOAD_ORGANIZATIONS=50`.
  */
 const eventsInAll = Number(process.env.LOAD_EVENTS ?? 1_000)
@@ -24,13 +24,13 @@ const failures: readonly Failure[] = [
   (response) => response.writeHead(404).end(),
   (response) => response.writeHead(429, { 'Retry-After': '1' }).end(),
   (response) => response.writeHead(302, { Location: '/elsewhere' }).end(),
-  // No answer before the time limit, no answer at all, and half a header.
+  // No response before the timeout, no response at all, and half a header.
   () => {},
   (response) => void response.socket!.destroy(),
   (response) => void response.socket!.end('HTTP/1.1 20'),
 ]
 
-/** Successes too: the status decides, whatever becomes of the body. */
+/** Also successes: only the status counts, whatever happens to the body. */
 const successes: readonly Failure[] = [
   (response) => response.end('ok'),
   (response) => response.writeHead(204).end(),
@@ -42,7 +42,7 @@ const successes: readonly Failure[] = [
 
 let server: TestServer
 let failing = 0
-/** By delivery: the attempts that came, in order, and how many of them were answered well. */
+/** By delivery: the received attempts in order, and how many of them succeeded. */
 const came = new Map<string, { path: string; event: string; attempts: number[]; well: number }>()
 
 const receiver = createServer((request, response) => {
@@ -73,7 +73,10 @@ afterAll(() => {
   receiver.close()
 })
 
-/** Posts the events of new organizations, whose endpoints all want all of them: by organization, what was acknowledged. */
+/**
+ * Posts events of new organizations, whose endpoints subscribe to all of them; returns the
+ * acknowledged ones by organization.
+ */
 async function post(): Promise<Map<string, string[]>> {
   const { port } = receiver.address() as AddressInfo
   const events = new Map<string, string[]>()
@@ -117,7 +120,7 @@ interface Ended {
   status: string
   attempt_count: number
   numbers: number[]
-  /** 0 where no answer came. */
+  /** 0 without a response. */
   statuses: number[]
 }
 
@@ -133,14 +136,14 @@ function readEnded(): Promise<Ended[]> {
 
 const isSuccess = (status = 0) => Math.floor(status / 100) === 2
 
-/** What is wrong with a delivery, by its own record and by what its receiver saw; null for nothing. */
+/** The error of a delivery, by its own record and by its receiver's; null for none. */
 function faultOf({ id, organization_id, url, event_id, status, ...row }: Ended): string | null {
   const seen = came.get(toId('webhook_delivery', id))
   const expected = Array.from({ length: row.attempt_count }, (_, at) => at + 1)
   if (row.numbers?.join() !== expected.join()) return `${id}: attempts ${row.numbers} are recorded`
   if (row.attempt_count > attemptsAtMost) return `${id}: more attempts than allowed`
-  // A connection may end before its request arrives, and a busy receiver may read an attempt that timed
-  // out after the next one, which came over another connection; each arrives at most once.
+  // A connection may end before its request arrives, and a busy receiver may read a timed-out
+  // attempt after the next one, which used another connection; each arrives at most once.
   if (seen === undefined || new Set(seen.attempts).size !== seen.attempts.length) {
     return `${id}: attempts ${seen?.attempts} came`
   }
@@ -155,7 +158,7 @@ function faultOf({ id, organization_id, url, event_id, status, ...row }: Ended):
     return row.attempt_count === attemptsAtMost && !isSuccess(last) ? null : `${id}: failed early`
   }
   if (status !== 'delivered' || !isSuccess(last)) return `${id}: ${status} with ${last}`
-  // An answer that comes too late for the sender is a success for the receiver alone.
+  // A response that is too late for the sender is a success only for the receiver.
   const unanswered = others.filter((code) => code === 0).length
   return seen.well >= 1 && seen.well <= 1 + unanswered ? null : `${id}: ${seen.well} were well`
 }
@@ -190,7 +193,7 @@ test(
 )
 
 test(
-  `${eventsInAll} events to receivers that don't fail: each comes to each once`,
+  `${eventsInAll} events to receivers that don't fail: each arrives once at each`,
   async () => {
     failing = 0
     came.clear()

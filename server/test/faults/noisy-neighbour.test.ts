@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../harness.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 
-/** An organization whose receivers hang, drip and flood must not hold up another's; the bench measures time. */
+/**
+ * An organization whose receivers hang, drip and flood must not delay another's; the bench measures
+ * the time.
+ */
 const backlog = 2_000
 const events = 60
 let server: TestServer
@@ -25,7 +28,7 @@ async function addEndpoint(key: string, receiver: Receiver, type: string): Promi
   if (status !== 201) throw new Error(text)
 }
 
-/** Posts that many events one by one; each comes before the next is posted. */
+/** Posts this many events one by one; each arrives before the next is posted. */
 async function deliverEach(key: string, receiver: Receiver, count: number): Promise<void> {
   for (let sent = 1; sent <= count; sent++) {
     const body = { type: 'custom.quiet', data: {} }
@@ -34,7 +37,7 @@ async function deliverEach(key: string, receiver: Receiver, count: number): Prom
   }
 }
 
-test('an organization with a backlog for receivers that hang, drip and flood holds up no other', async () => {
+test('an organization with a backlog for receivers that hang, drip and flood delays no other', async () => {
   const quiet = await startReceiver()
   await addEndpoint(server.keys.test, quiet, 'custom.quiet')
   const noisy = await server.addOrganization()
@@ -69,7 +72,7 @@ test('an organization with a backlog for receivers that hang, drip and flood hol
   await hang.wait(1)
   await deliverEach(server.keys.test, quiet, events)
 
-  // What a new endpoint gets; once they timed out, a single attempt.
+  // The slots of a new endpoint; after timeouts, a single one.
   expect(mostHanging).toBe(4)
   const [row] = await server.pool.db<{ waiting: number }[]>`
     select count(*) as waiting from pending_deliveries where leased_until is null and attempt_count = 0`

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../harness.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 
-/** However busy the connections of requests are, deliveries go on over others. */
+/** Deliveries use their own connections, however busy those of requests are. */
 let server: TestServer
 let receiver: Receiver
 
@@ -23,7 +23,7 @@ test('a due delivery is claimed, sent and settled while every connection of requ
   const held = Array.from({ length: 40 }, () =>
     db`select pg_sleep(600) as held_by_requests`.catch(() => {}),
   )
-  // The service's own pool cannot be asked any more, so the event comes through another's door.
+  // The service's own pool is exhausted, so the event is posted through another process.
   const beside = await startTestServer({ beside: server, env: { BLAZON_ROLE: 'api' } })
   try {
     const event = await beside.call('POST', '/events', { body: { type: 'custom.a', data: {} } })
@@ -54,7 +54,7 @@ test('a due delivery is claimed, sent and settled while every connection of requ
     return row!.count
   }
 
-  /** Those that waited get a connection once the first are cancelled. */
+  /** Waiting statements get a connection once the first ones are cancelled. */
   async function cancel(): Promise<void> {
     while ((await holding()) > 0) {
       await server.pool.db`

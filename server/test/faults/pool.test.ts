@@ -14,10 +14,10 @@ import { type EmbeddedStore, startEmbedded } from '../../src/database/embedded/e
 import { createAuthority, createIdentity } from '../certificate.ts'
 import { startTcpProxy, startTlsFront, type TcpProxy } from './tcp-proxy.ts'
 
-/** What a pool makes of connections that end, fall silent and come back, while it is in use. */
+/** A pool under load whose connections end, fall silent and recover. */
 const rounds = Number(process.env.STORE_FAULTS ?? 15)
 const statementTimeoutMs = 1_000
-/** Bounds what hangs, on a machine however busy. */
+/** Only bounds hangs, on any busy machine. */
 const hangMs = 60_000
 let folder: string
 let store: EmbeddedStore
@@ -55,7 +55,10 @@ async function untilItWorks(): Promise<void> {
   throw new Error('the pool did not recover')
 }
 
-/** Resolves with how long the statement took to fail; throws if it did not, or not by the store's absence. */
+/**
+ * Resolves with the time until the statement failed; throws if it did not, or for another reason
+ * than the outage.
+ */
 async function failing(statement: PromiseLike<unknown>): Promise<number> {
   const startedAt = performance.now()
   const error = await statement.then(
@@ -70,7 +73,7 @@ function many(count: number): Promise<number>[] {
   return Array.from({ length: count }, () => failing(pool.db`select 1`))
 }
 
-test('every caller of a silent database gets an error, however many wait', async () => {
+test('every caller of a silent database gets an error, for any number of callers', async () => {
   proxy.blackHole()
   const waits = await Promise.all(many(2_000))
   // One after another they would wait for 2,000 times the timeout.
@@ -79,7 +82,7 @@ test('every caller of a silent database gets an error, however many wait', async
   await untilItWorks()
 })
 
-test('a store that ends every connection is told from one that answers at once', async () => {
+test('a store that ends every connection is distinguished from one that answers', async () => {
   proxy.hangUp()
   const waits = await Promise.all(many(2_000))
   expect(Math.max(...waits)).toBeLessThan(hangMs)
@@ -87,13 +90,13 @@ test('a store that ends every connection is told from one that answers at once',
   await untilItWorks()
 })
 
-test('connections whose far side is gone are replaced in time', async () => {
+test('connections whose other end is gone are replaced in time', async () => {
   await Promise.all(Array.from({ length: 8 }, () => pool.db`select pg_sleep(0.05)`))
   proxy.halfOpen()
   await untilItWorks()
 })
 
-test('a connection under TLS is given up like any other', async () => {
+test('a connection with TLS is replaced like any other', async () => {
   const identity = createIdentity(createAuthority('The store'), { dns: 'db', ip: '127.0.0.1' })
   const front = await startTlsFront(proxy.port, identity)
   const { user, database } = store.connection
@@ -110,7 +113,7 @@ test('a connection under TLS is given up like any other', async () => {
   front.close()
 })
 
-/** Three effects, in a transaction with a savepoint, with time to lose the connection in between. */
+/** Three writes in a transaction with a savepoint, with time to lose the connection in between. */
 function writeThrice(run: number): Promise<void> {
   const write = (tx: Database) => tx`insert into effects (run) values (${run})`
   return transaction(pool.db, async (tx) => {
@@ -141,7 +144,7 @@ const faults = [
   },
 ]
 
-test(`${rounds} faults: a transaction happens whole or not at all, and none in another's place`, async () => {
+test(`${rounds} faults: each transaction takes effect completely or not at all, and none replaces another`, async () => {
   const done = new Set<number>()
   let run = 0
   let over = false
@@ -155,7 +158,7 @@ test(`${rounds} faults: a transaction happens whole or not at all, and none in a
         },
       )
       const [row] = await pool.db<{ own: number }[]>`select ${own}::int as own`.catch(() => [])
-      // An answer to another's statement would be worse than none.
+      // The result of another statement would be worse than none.
       if (row !== undefined) expect(row.own).toBe(own)
       await sleep(1)
     }

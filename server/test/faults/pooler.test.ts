@@ -4,8 +4,8 @@ import { readAddress } from '../../src/database/address.ts'
 import { connect, type Pool, transaction } from '../../src/database/database.ts'
 
 /**
- * What a transaction pooler such as PgBouncer shows of itself: the key that it gives a client for
- * cancelling is its own, and not that of the process which answers.
+ * The visible behaviour of a transaction pooler such as PgBouncer: a client gets the pooler's own
+ * cancel key, not that of the process that answers.
  */
 let proxy: Server
 let pool: Pool
@@ -45,7 +45,7 @@ function withOwnKey(bytes: Buffer): Buffer {
   return bytes
 }
 
-test('behind a pooler no statement is kept on a connection, and no setting but the time zone', async () => {
+test('behind a pooler no statement is prepared, and only the time zone is set', async () => {
   const held = () => pool.db<{ name: string }[]>`select name from pg_prepared_statements`
   for (let time = 0; time < 5; time++) expect(await held()).toEqual([])
   expect(pool.isPooled).toBe(true)
@@ -57,7 +57,7 @@ test('behind a pooler no statement is kept on a connection, and no setting but t
   expect(direct.isPooled).toBe(false)
 })
 
-test('behind a pooler transactions work, and nothing is listened for', async () => {
+test('behind a pooler transactions work, and notifications are not received', async () => {
   const heard: string[] = []
   const listener = await pool.listen('pooler', (payload) => heard.push(payload))
   const found = await transaction(pool.db, async (tx) => {

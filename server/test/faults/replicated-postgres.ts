@@ -6,22 +6,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** A primary and its synchronous standby on this machine, of the programs that Debian installs. */
+/** A primary and its synchronous standby on this machine, with Debian's programs. */
 export interface ReplicatedPostgres {
   /** Both hosts, in the order primary, standby. */
   url: string
-  /** Ends the primary as a power failure would. */
+  /** Kills the primary, as a power failure would. */
   killPrimary(): void
-  /** Stops every process of the primary: its connections stay open, and nothing answers. */
+  /** Stops every process of the primary: its connections stay open without answers. */
   freezePrimary(): void
-  /** Makes the standby the primary; resolves when it is. */
+  /** Promotes the standby; resolves when it is the primary. */
   promote(): Promise<void>
   close(): Promise<void>
 }
 
 const run = promisify(execFile)
 
-/** The folder of `initdb`, `pg_basebackup` and the others; null if they are not installed. */
+/** The directory of `initdb`, `pg_basebackup` and the others; null if they are not installed. */
 export function findServerPrograms(): string | null {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root)
@@ -49,7 +49,7 @@ export async function startReplicatedPostgres(programs: string): Promise<Replica
   const from = ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', 'blazon']
   await call('pg_basebackup', [...from, '-D', standby, '-R', '-X', 'stream', '-c', 'fast'])
   await start(standby, standbyPort)
-  // After the copy, so that the standby waits for nobody once it is the primary.
+  // After the copy, so that the promoted standby does not wait for another.
   await ask("alter system set synchronous_standby_names = '*'")
   await ask('select pg_reload_conf()')
   while (!(await ask('select sync_state from pg_stat_replication')).includes('sync')) {
@@ -90,7 +90,10 @@ export async function startReplicatedPostgres(programs: string): Promise<Replica
   }
 }
 
-/** The postmaster of a data directory and its children; the postmaster first, so that it starts no more. */
+/**
+ * The postmaster of a data directory and its children; the postmaster first, so that it starts no
+ * more.
+ */
 function signalAll(data: string, signal: NodeJS.Signals): void {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return

@@ -6,8 +6,8 @@ import { startTestServer, type TestServer } from '../harness.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 
 /**
- * An endpoint is delivered to while others of its own organization hang, and while names that no
- * server answers for are looked up. Nothing here ends until the test says so: what is held is held.
+ * An endpoint gets its deliveries while others of its organization hang, and while host names
+ * without an answer are looked up. Nothing ends here before the test releases it.
  */
 const here: Address[] = [{ address: '127.0.0.1', family: 4 }]
 let server: TestServer
@@ -57,7 +57,7 @@ async function post(type: string, count: number): Promise<void> {
   if (status !== 201) throw new Error(text)
 }
 
-test('ten endpoints that hang hold a few slots each, and one beside them has its deliveries', async () => {
+test('ten hanging endpoints hold a few slots each, and another one gets its deliveries', async () => {
   const good = await listen()
   await addEndpoint(good.url, 'custom.good')
   const hanging = await listen(() => {})
@@ -71,7 +71,7 @@ test('ten endpoints that hang hold a few slots each, and one beside them has its
   expect(hanging.received).toHaveLength(40)
 }, 120_000)
 
-test('dead names of an organization hold up no literal address and no name that is well', async () => {
+test('unresolvable names of an organization delay no literal address and no working name', async () => {
   const [literal, named] = [await listen(), await listen()]
   await addEndpoint(literal.url, 'custom.literal')
   await addEndpoint(named.url.replace('127.0.0.1', 'localhost'), 'custom.named')
@@ -89,17 +89,17 @@ test('dead names of an organization hold up no literal address and no name that 
     await literal.wait(10 * sent)
     await named.wait(1 + 10 * sent)
   }
-  // Its share of look-ups, which were never over.
+  // The organization's maximum of look-ups, which have not ended.
   expect(lookingUp.size).toBe(4)
 }, 180_000)
 
-test('an endpoint whose name takes long to look up holds no connection meanwhile', async () => {
-  // What the store had open while the name was looked up; nothing if it was too slow to say.
+test('a slow name look-up of an endpoint holds no connection', async () => {
+  // The open connections of the store during the look-up; empty if it was too slow to answer.
   const seen: number[] = []
   for (let round = 0; seen.length === 0; round++) {
     let isMade = false
     const url = `https://dead-made-${round}.test/`
-    // One that has no look-ups in flight yet.
+    // An organization without look-ups in flight.
     const { test: key } = await server.addOrganization()
     const making = addEndpoint(url, 'custom.made', key).then(() => {
       isMade = true

@@ -11,11 +11,14 @@ import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /**
  * A service whose PostgreSQL restarts, ends connections on one side, or falls silent, while events
- * are written and delivered: every answer comes in time and is clear, and when the store is back
- * everything goes on by itself. `BLACK_HOLE=30` is silent for that many seconds.
+ * are written and delivered: every response comes in time and is clear, and after the fault
+ * everything recovers by itself. `BLACK_HOLE=30` is silent for that many seconds.
  */
 const blackHoleMs = Number(process.env.BLACK_HOLE ?? 12) * 1_000
-/** 10 s for the store to answer and 5 s for each of two new connections, on a machine however busy. */
+/**
+ * 10 s for the store to answer and 5 s for each of two new connections, with a margin for busy
+ * machines.
+ */
 const answerWithinMs = 3 * (10_000 + 2 * 5_000)
 const perWrite = 5
 let folder: string
@@ -30,7 +33,7 @@ beforeAll(async () => {
   store = await startEmbedded(folder)
   const { host, port, user, database } = store.connection
   proxy = await startTcpProxy(join(host, `.s.PGSQL.${port}`))
-  // A tenth of the answers are no success, so that attempts are recorded and retried all the while.
+  // A tenth of the responses are failures, so that attempts are recorded and retried throughout.
   receiver = await startReceiver((response, _request, number) => {
     response.statusCode = number % 10 === 0 ? 500 : 200
     response.end()
@@ -57,18 +60,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** What clients heard while something went on with the store. */
+/** The responses that clients received during the fault. */
 interface Heard {
-  /** How often each status came. */
+  /** The number of responses by status. */
   statuses: Map<number, number>
   slowestMs: number
   readiness: Set<string>
   acknowledged: string[]
-  /** Writes that were tried until they were acknowledged. */
+  /** Writes that were retried until they were acknowledged. */
   writes: number
 }
 
-/** Writes with idempotency keys, until each is acknowledged, while `fault` goes on and a moment longer. */
+/** Writes with idempotency keys until each is acknowledged, during `fault` and a moment longer. */
 async function whileWriting(fault: () => Promise<void>): Promise<Heard> {
   const heard: Heard = {
     statuses: new Map(),
@@ -99,7 +102,7 @@ async function whileWriting(fault: () => Promise<void>): Promise<Heard> {
           for (const { id } of body.data) heard.acknowledged.push(id)
           break
         }
-        // 409: the first is still held by a connection that the store has not missed yet.
+        // 409: a connection whose loss the store has not noticed still holds the first request.
         expect([409, 503]).toContain(status)
         await sleep(50)
       }
@@ -122,7 +125,7 @@ async function whileWriting(fault: () => Promise<void>): Promise<Heard> {
   return heard
 }
 
-/** That nothing acknowledged was lost or done twice, and that every delivery came to its end. */
+/** Expects that no acknowledged write was lost or repeated, and that every delivery ended. */
 async function expectNothingLost(heard: Heard): Promise<void> {
   const pending = async () =>
     (await direct.db<{ count: number }[]>`select count(*) from pending_deliveries`)[0]!.count
@@ -150,7 +153,7 @@ async function expectNothingLost(heard: Heard): Promise<void> {
   await expect.poll(async () => (await service.call('GET', '/readyz')).status).toBe(200)
 }
 
-test('a restart of the database loses nothing, and is a 503 meanwhile', async () => {
+test('a restart of the database loses nothing, and gives a 503 meanwhile', async () => {
   const heard = await whileWriting(async () => {
     for (let count = 0; count < 3; count++) {
       await direct.close()
@@ -168,12 +171,12 @@ test('a restart of the database loses nothing, and is a 503 meanwhile', async ()
   await expectNothingLost(heard)
 })
 
-/** Readiness answers from memory: it knows of an outage after its next look. */
+/** Readiness is cached: it reports an outage after its next check. */
 async function readinessSays(database: string): Promise<void> {
   await expect.poll(async () => (await service.call('GET', '/readyz')).body.database).toBe(database)
 }
 
-test('connections that are open on one side only are found out and replaced', async () => {
+test('connections that are open on one side only are detected and replaced', async () => {
   const heard = await whileWriting(async () => {
     for (let count = 0; count < 2; count++) {
       proxy.halfOpen()
@@ -196,6 +199,6 @@ test(`a store that is silent for ${blackHoleMs / 1_000} s is a 503 in time, and 
   await expectNothingLost(heard)
 })
 
-test('after all of that it stops as it should', async () => {
+test('stops in order after all faults', async () => {
   expect(await service.end('SIGTERM')).toBe(0)
 })

@@ -2,14 +2,16 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { Identity } from '../certificate.ts'
 
-/** A TCP proxy on this machine that can do to connections what networks do. */
+/** A TCP proxy on this machine that can simulate network faults. */
 export interface TcpProxy {
   port: number
-  /** Bytes of every connection, new ones too, go nowhere until `heal`; none is closed. */
+  /** Drops the bytes of every connection, including new ones, until `heal`; closes none. */
   blackHole(): void
-  /** Lets everything through again, what was held up first. */
+  /** Forwards again, beginning with withheld bytes. */
   heal(): void
-  /** Ends the far side of every open connection without telling the near side; new ones work. */
+  /**
+   * Closes the far side of every open connection without notifying the near side; new ones work.
+   */
   halfOpen(): void
   /** Closes every connection, and every new one as soon as it is made, until `heal`. */
   hangUp(): void
@@ -75,7 +77,7 @@ export async function startTcpProxy(target: string | number): Promise<TcpProxy> 
   }
 }
 
-/** In front of a port where PostgreSQL answers without: TLS as its clients ask for it. */
+/** TLS in front of a PostgreSQL port without it, in the way that its clients request. */
 export async function startTlsFront(port: number, identity: Identity): Promise<Front> {
   const server = createServer((near) => {
     near.once('data', () => {

@@ -6,20 +6,20 @@ import { newestVersion } from '../../src/kernel/versions.ts'
 import type { TestResponse } from '../harness.ts'
 import type { Json } from './values.ts'
 
-/** The served document, and what it says of an answer. */
+/** An operation of the served document, and its declared responses. */
 export interface Operation {
   name: string
   method: string
   path: string
   parameters: readonly Parameter[]
-  /** The schema of a JSON body, with nothing referred to; null if there is none. */
+  /** The schema of a JSON body with references resolved; null for none. */
   body: Json | null
-  /** The part of a multipart body that is a file. */
+  /** The part of a multipart body that contains a file. */
   upload: string | null
   statuses: readonly string[]
-  /** Those of them whose answer is JSON with a schema; the others are bytes. */
+  /** The statuses whose response is JSON with a schema; the others are bytes. */
   json: readonly string[]
-  /** Who may call it: anyone, someone signed in, or a key. */
+  /** Who may call it: anyone, a signed-in user, or a key. */
   caller: 'nobody' | 'session' | 'key'
 }
 
@@ -34,7 +34,7 @@ const methods = ['get', 'post', 'patch', 'delete'] as const
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/i
 
 export function readContract(document: Json) {
-  // The document's own words (`examples`, `contentMediaType`) are not for a validator to know.
+  // Annotations (`examples`, `contentMediaType`) mean nothing to a validator.
   const ajv = new Ajv2020({
     strict: false,
     validateSchema: false,
@@ -50,12 +50,12 @@ export function readContract(document: Json) {
   )
   return { operations, holds, accepts }
 
-  /** Whether the document's schema takes this body. */
+  /** Whether the document's schema accepts this body. */
   function accepts(operation: Operation, body: unknown): boolean {
     return validate(operation, 'requestBody')(body)
   }
 
-  /** Asserts that an answer is one that the document declares. */
+  /** Asserts that the document declares the response. */
   function holds(operation: Operation, answer: TestResponse): void {
     expect(operation.statuses).toContain(String(answer.status))
     expectCommon(answer)
@@ -64,7 +64,7 @@ export function readContract(document: Json) {
       return
     }
     if (!operation.json.includes(String(answer.status))) return
-    // The document speaks the newest version.
+    // The document describes the newest version.
     if (answer.headers.get('blazon-version') !== newestVersion) return
     const check = validate(operation, `responses/${answer.status}`)
     check(answer.body)
@@ -82,14 +82,14 @@ export function readContract(document: Json) {
 
 export type Contract = ReturnType<typeof readContract>
 
-/** What no answer goes without. */
+/** The headers that every response must have. */
 export function expectCommon(answer: TestResponse): void {
   expect(answer.status).toBeLessThan(500)
   expect(answer.headers.get('request-id')).toMatch(/^req_[0-9a-hjkmnp-tv-z]{26}$/)
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 }
 
-/** The envelope, to the letter. */
+/** Asserts the exact error envelope. */
 export function expectError(answer: TestResponse): void {
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(Object.keys(answer.body)).toEqual(['error'])
@@ -98,7 +98,7 @@ export function expectError(answer: TestResponse): void {
   expect(Object.keys(rest)).toEqual(['type', 'code', 'message', 'param', 'doc_url', 'request_id'])
   const known = errorCodes.find(({ code }) => code === error.code)
   expect(known?.type).toBe(error.type)
-  // A reference in a body to what does not exist is 400, not 404.
+  // A reference in a body to something missing is 400, not 404.
   const status = error.code === 'resource_missing' && answer.status === 400 ? 400 : known?.status
   expect(status).toBe(answer.status)
   expect(error.message).toMatch(/\S/)
@@ -138,7 +138,7 @@ function readOperation(document: Json, method: string, path: string, operation: 
   }
 }
 
-/** The value with what it refers to in its place. */
+/** The value with its references replaced by their targets. */
 function resolved(document: Json, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => resolved(document, item))
   if (typeof value !== 'object' || value === null) return value

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { TestServer } from '../harness.ts'
 import { megabytes } from './megabytes.ts'
 
-/** A request that costs as much as its limits allow; asked for once everything that it needs is there. */
+/** A request that costs as much as its limits allow; created when all that it needs exists. */
 export interface HostileRequest {
   method: string
   path: string
@@ -23,7 +23,7 @@ const sizes = {
   icons: Number(process.env.STALL_ICONS ?? 2_500),
 }
 
-/** By what makes each costly. */
+/** By the reason for their cost. */
 export const hostileRequests: Readonly<Record<string, Prepare>> = {
   'bodies of a megabyte': async () =>
     Object.values(megabytes()).flatMap((body) =>

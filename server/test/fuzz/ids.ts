@@ -1,6 +1,8 @@
 import { type Kind, newId, prefixes } from '../../src/kernel/ids.ts'
 
-/** The ids that answers showed, so that later requests can name what exists, existed or never did. */
+/**
+ * The ids in responses, so that later requests can name existing, removed and unknown resources.
+ */
 export type Id = (typeof prefixes)[Kind]
 
 const idPattern = /\b([a-z]{2,4})_[0-9a-hjkmnp-tv-z]{26}\b/g
@@ -13,7 +15,9 @@ export function idPrefix(example: unknown): Id | null {
   return match === null ? null : (match[1] as Id)
 }
 
-/** Stands for an id until the request is sent: what exists is known only then. */
+/**
+ * A placeholder for an id until the request is sent, because only then the existing ids are known.
+ */
 export function pickOf(prefix: Id, at: number): string {
   return `pick:${prefix}:${at}`
 }
@@ -32,7 +36,10 @@ export function createIds(spared: ReadonlySet<string>) {
     }
   }
 
-  /** The value with each pick replaced by an id: mostly one that was seen, at times none of its kind. */
+  /**
+   * The value with each placeholder replaced by an id: usually a known one, sometimes an unknown
+   * one.
+   */
   function resolve(value: unknown): unknown {
     if (typeof value === 'string') return value.startsWith('pick:') ? pick(value) : value
     if (Array.isArray(value)) return value.map(resolve)

@@ -1,4 +1,4 @@
-/** Bodies of the largest size that is read, in the shapes that cost most. */
+/** Bodies of the maximum size, in the most expensive shapes. */
 export function megabytes(): Record<string, string> {
   const many = Array.from({ length: 60_000 }, (_, at) => at)
   const long = 'x'.repeat(100_000)

@@ -3,7 +3,7 @@ import type { Operation, Parameter } from './contract.ts'
 import { idPrefix } from './ids.ts'
 import { type Json, junk, type Mutation, mutated, mutations, naughty, valid } from './values.ts'
 
-/** A request to one operation, as it is made up; its ids are picked when it is sent. */
+/** A generated request to one operation; its ids are chosen when it is sent. */
 export interface FuzzRequest {
   path: Readonly<Record<string, unknown>>
   query: Readonly<Record<string, unknown>>
@@ -30,7 +30,7 @@ export function requestTo(operation: Operation): fc.Arbitrary<FuzzRequest> {
   })
 }
 
-/** Mostly few parameters, since many at once seldom go together. */
+/** Usually few parameters, because many at once are rarely compatible. */
 function query(parameters: readonly Parameter[]): fc.Arbitrary<Record<string, unknown>> {
   const requiredKeys = parameters.filter(({ required }) => required).map(({ name }) => name)
   const good = modelOf(parameters, valid)
@@ -74,7 +74,7 @@ function modelOf(
   )
 }
 
-/** Cursors take any text for the document; an id is what makes them interesting. */
+/** The document accepts any text as a cursor; only ids are interesting. */
 function schemaOf(name: string, schema: Json): Json {
   const isCursor = name === 'starting_after' || name === 'ending_before'
   return isCursor ? { type: 'string', examples: ['key_01k9x3f6k8e0tb7gqk2wz5v1mn'] } : schema

@@ -5,7 +5,7 @@ import type { Ids } from './ids.ts'
 import type { FuzzBody, FuzzRequest } from './requests.ts'
 import type { Json } from './values.ts'
 
-/** Sends what was made up as someone who may: with a key, signed in, or as nobody. */
+/** Sends generated requests as a permitted caller: with a key, signed in, or anonymously. */
 export function createSender(server: TestServer, ids: Ids) {
   let browser: Browser | null = null
 
@@ -62,7 +62,7 @@ function addressOf({ path }: Operation, values: Json, query: Json): string {
   return parameters.size === 0 ? filled : `${filled}?${parameters}`
 }
 
-/** Short enough for the request line, which Node itself bounds. */
+/** Shortened for the request line, which Node limits. */
 function queryText(value: unknown): string {
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 300)
 }
@@ -83,7 +83,7 @@ function optionsOf(body: FuzzBody): Pick<CallOptions, 'body' | 'form' | 'headers
   }
 }
 
-/** What is refused is counted for each address. */
+/** Refusals are counted by address. */
 function someAddress(): string {
   return `127.0.${Math.floor(Math.random() * 200) + 2}.${Math.floor(Math.random() * 250) + 2}`
 }

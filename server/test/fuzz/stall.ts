@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The longest that anything may keep the event loop of the machine that the limit was set on
- * (reliability, invariant 6). A slower machine gets as much longer as it takes for `calibration`.
+ * The longest time that anything may hold the event loop of the machine on which the limit was set
+ * (reliability, invariant 6). A slower machine gets more in proportion to its time for
+ * `calibration`.
  */
 export const stallMsAtMost = 100
-/** What `calibration` takes on that machine. */
+/** Time of `calibration` on that machine. */
 const calibrationMs = 10
 
 /**
- * Performs `work` and answers its result; throws if it kept this process's event loop busy for too
- * long each time that it was tried: garbage is sometimes collected at once.
+ * Runs `work` and returns its result; throws if it held this process's event loop too long in every
+ * attempt, because garbage collection can delay a single one.
  */
 export async function withoutStall<Result>(work: () => Promise<Result>): Promise<Result> {
   let least = Number.POSITIVE_INFINITY
@@ -25,8 +26,8 @@ export async function withoutStall<Result>(work: () => Promise<Result>): Promise
 }
 
 /**
- * Performs `work`, and measures the longest turn of the event loop meanwhile as a share of what is
- * allowed. Processor time of this thread alone counts: whatever else a busy machine does is no stall.
+ * Runs `work`, and measures the longest turn of the event loop meanwhile as a share of the limit.
+ * Only the CPU time of this thread counts, so other load on the machine is not a stall.
  */
 export async function longestTurn<Result>(
   work: () => Promise<Result>,
@@ -53,7 +54,7 @@ export async function longestTurn<Result>(
 
 let slowness: number | undefined
 
-/** How many times longer this machine takes than the one that the limit was set on; at least 1. */
+/** How many times slower this machine is than the reference; at least 1. */
 function calibrate(): number {
   const items = Array.from({ length: 1_000 }, (_, at) => ({ name: `item-${at}`, at, on: true }))
   const times = Array.from({ length: 9 }, () => {
@@ -66,7 +67,7 @@ function calibrate(): number {
 
 const calibrationRounds = 16
 
-/** Processor time of the main thread in ms, of all threads where the system does not tell them apart. */
+/** CPU time of the main thread in ms; of all threads if the system does not distinguish them. */
 function threadCpuMs(): number {
   if (process.platform === 'linux') {
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6

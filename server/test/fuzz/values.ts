@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import type { Id } from './ids.ts'
 import { idPrefix, pickOf } from './ids.ts'
 
-/** Values for a JSON Schema of the document: those it describes, and those with something wrong. */
+/** Values for a JSON Schema of the document: valid ones, and some with an error. */
 export type Json = Readonly<Record<string, unknown>>
 
-/** What the document describes, with a liking for its bounds. */
+/** Valid values, often at their bounds. */
 export function valid(schema: Json): fc.Arbitrary<unknown> {
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
@@ -69,7 +69,7 @@ function validString(schema: Json): fc.Arbitrary<string> {
   )
 }
 
-/** Times by RFC 3339 that not everyone knows. */
+/** RFC 3339 times that some parsers reject. */
 const oddTimes = [
   '0000-01-01T00:00:00Z',
   '0001-01-01T00:00:00+23:59',
@@ -103,7 +103,7 @@ function validObject(schema: Json): fc.Arbitrary<unknown> {
   return fc.record(model, { requiredKeys: (schema.required ?? []) as string[] })
 }
 
-/** By name, what the schema alone does not tell. */
+/** By name: values that the schema alone does not describe. */
 const meant: Readonly<Record<string, (schema: Json) => fc.Arbitrary<unknown>>> = {
   email: (schema) =>
     fc.oneof(
@@ -122,7 +122,7 @@ function picks(prefix: string): fc.Arbitrary<string> {
   return fc.nat().map((at) => pickOf(prefix as Id, at))
 }
 
-/** Something done to one place of a value. */
+/** A change of one place of a value. */
 export interface Mutation {
   place: number
   how: 'replace' | 'remove' | 'add' | 'grow'
@@ -140,7 +140,7 @@ export function mutations(): fc.Arbitrary<Mutation[]> {
   )
 }
 
-/** Values that fit nowhere, or nearly. */
+/** Values that match no schema, or nearly. */
 export function junk(): fc.Arbitrary<unknown> {
   return fc.oneof(
     fc.constantFrom(null, true, 0, -1, 0.5, 1e308, 2 ** 53, 2 ** 31, '', [], {}, [[]], [null]),
@@ -149,7 +149,7 @@ export function junk(): fc.Arbitrary<unknown> {
   )
 }
 
-/** The value with a mutation at one of its places, in a copy. */
+/** A copy of the value with one of its places changed. */
 export function mutated(value: unknown, { place, how, junk }: Mutation): unknown {
   const copy = structuredClone(value)
   const places = placesIn(copy)
@@ -188,7 +188,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Strings that have broken others. */
+/** Strings that have broken other systems. */
 export const naughty: readonly string[] = [
   ' ',
   '\u0000',

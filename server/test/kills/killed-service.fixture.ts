@@ -1,6 +1,6 @@
 /**
- * A service that has its readers killed in the middle of files: started with how many times, it prints
- * a line for each kill, and ends by itself.
+ * A service whose child processes are killed while they read files, a given number of times; it
+ * prints a line for each kill, and then ends.
  */
 
 import { crc32, deflateSync } from 'node:zlib'
@@ -12,7 +12,7 @@ import type { ReadTask } from './reading.fixture.ts'
 
 const kills = Number(process.argv[2])
 const places = 3
-// From before the first file is read to after many: a file takes 5 to 50 ms.
+// From before the first file is read until after many: a file takes 5 to 50 ms.
 const latestMs = 120
 const module = new URL('./reading.fixture.ts', import.meta.url)
 const files: readonly ReadTask[] = [
@@ -34,7 +34,7 @@ await processes.close()
 async function killAgainAndAgain(): Promise<void> {
   while (begun < kills) {
     const file = files[begun++ % files.length]!
-    // The process is warm when the kill is awaited, and one after a kill reads as one before.
+    // The process is warm when it is killed, and so is its replacement.
     const read = await processes.run({ module, name: 'readOnce' }, file, { organizationId: 'a' })
     const stop = new AbortController()
     const options = { organizationId: 'a', signal: stop.signal }
@@ -46,7 +46,7 @@ async function killAgainAndAgain(): Promise<void> {
   }
 }
 
-/** Pixels that do not repeat, so that they take long to inflate. */
+/** Random pixels, which take long to inflate. */
 function noisePng(side: number): Uint8Array {
   const row = 1 + 3 * side
   const pixels = Buffer.alloc(row * side)

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 /**
- * `KILLS=1000` does more of them. With worker threads in the place of processes, the first ten ended
- * the service: `node_zlib.cc: Assertion failed: init_done_`.
+ * `KILLS=1000` for more of them. With worker threads instead of processes, the first ten kills
+ * ended the service: `node_zlib.cc: Assertion failed: init_done_`.
  */
 const kills = Number(process.env.KILLS ?? 12)
 const service = fileURLToPath(new URL('./killed-service.fixture.ts', import.meta.url))
 
-test('a service whose readers are killed while they inflate and decode goes on', {
+test('a service survives when its readers are killed while they inflate and decode', {
   timeout: 120_000 + kills * 30_000,
 }, async () => {
   const options = ['--import', 'tsx', '--conditions=source', service, String(kills)]

@@ -1,4 +1,4 @@
-/** What strangers' files are read with: once, or again and again for a kill to come in the middle of it. */
+/** The readers of untrusted files: run once, or repeatedly until a kill. */
 
 import { readPng } from '@blazon/compliance/readers/png'
 import { openArchive } from '@blazon/pptx/container/zip'
@@ -27,7 +27,7 @@ function inflateAll(bytes: Uint8Array): void {
   for (const name of archive.names) archive.read(name)
 }
 
-/** Brotli in, zlib out. */
+/** Inflates Brotli and deflates with zlib. */
 function convert(bytes: Uint8Array): void {
   const { outcome } = convertFont({ bytes, face: 0, format: 'woff' })
   if (outcome !== 'done') throw new Error(outcome)

@@ -14,9 +14,9 @@ import { interrupted, startWorker } from '../../src/webhooks/worker.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
 
 /**
- * Endpoints are disabled, enabled, removed, rotated and recovered, and deliveries resent and removed
- * as too old, while three workers on a real PostgreSQL claim and settle their attempts, with leases
- * so short that some end while the attempt is made. `RACES=5000` runs the full size.
+ * Endpoints are disabled, enabled, removed, rotated and recovered, and deliveries resent and
+ * expired, while three workers on a real PostgreSQL claim and settle their attempts, with leases so
+ * short that some end during an attempt. `RACES=5000` runs the full size.
  */
 const rounds = Number(process.env.RACES ?? 60)
 const endpointsAtOnce = 4
@@ -25,10 +25,10 @@ const policy = { waitsMs: [1, 5], attemptsAtMost, timeoutMs: 1_000 }
 const leaseMs = 150
 
 test.each([
-  ['while nothing is too old', null],
-  ['while what is a second old is removed', 1_000],
+  ['while nothing expires', null],
+  ['while deliveries expire after a second', 1_000],
 ])(
-  'every delivery comes to its end and no attempt is refused, %s',
+  'every delivery ends and no attempt is refused, %s',
   {
     timeout: 3_600_000,
   },
@@ -117,7 +117,7 @@ async function add(server: TestServer): Promise<string> {
   return `/webhook_endpoints/${body.id}`
 }
 
-/** A worker of its own process, as it were; receivers answer at once, in all ways. */
+/** A worker with its own connections; receivers answer at once, in all ways. */
 function startRacingWorker({ app: { services } }: TestServer, log: Log) {
   const store = createDeliveryStore(
     services.db,
@@ -146,7 +146,7 @@ function startRacingWorker({ app: { services } }: TestServer, log: Log) {
   })
 }
 
-/** Deliveries that break what was promised (reliability, invariant 2). */
+/** Deliveries that break an invariant (reliability, invariant 2). */
 function brokenDeliveries({ pool: { db } }: TestServer) {
   return db`
     select delivery.id, status, attempt_count, numbers from deliveries delivery

@@ -3,11 +3,11 @@ import { transaction } from '../../src/database/database.ts'
 import type { TestServer } from '../harness.ts'
 
 /**
- * Stops a statement between its snapshot and its first lock on a row of the queue: a policy of the
- * table waits, while the table is read, for a lock that the test holds.
+ * Stops a statement between its snapshot and its first row lock in the queue: a policy of the table
+ * makes it wait, while it reads the table, for a lock that the test holds.
  */
 export interface QueueStall {
-  /** Runs `work` up to there, then `meanwhile` to its end, then the rest of `work`. */
+  /** Runs `work` up to that point, then `meanwhile` completely, then the rest of `work`. */
   during<Result>(
     work: () => Promise<Result>,
     meanwhile: () => PromiseLike<unknown>,
@@ -15,7 +15,7 @@ export interface QueueStall {
 }
 
 const held = 7_714_001
-/** The one that waits has it, so that what runs meanwhile passes. */
+/** Held by the waiting statement, so that later ones pass. */
 const waiting = 7_714_002
 
 export async function addQueueStall({ pool: { db } }: TestServer): Promise<QueueStall> {

@@ -29,7 +29,7 @@ const gone: Outcome = { ...ok, statusCode: 410 }
 
 beforeAll(async () => {
   base = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
-  // Plans that serve any parameters, as a connection has them after a few runs of a statement.
+  // Generic plans, which a connection uses after a few runs of a statement.
   await base.pool.db`
     do $$ begin
       execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database());
@@ -52,7 +52,7 @@ afterAll(async () => {
 test('an attempt that is settled while its endpoint is being disabled leaves the queue', async () => {
   const endpoint = await addEndpoint(1)
   const settlements = settlementsOf(await claim(endpoint), ok)
-  // Its snapshot sees the row as it was, and it locks the row as it is after the commit.
+  // Its snapshot sees the old row, and it locks the row as it is after the commit.
   const settled = await stall.during(
     () => store.settle(settlements, Date.now()),
     () => abandonPending(server.pool.db, endpoint, Date.now()),
@@ -66,28 +66,25 @@ test('an attempt that is settled while its endpoint is being disabled leaves the
 test.each([
   ['of one day', 0],
   ['of two days', 86_400_000],
-])(
-  'deliveries %s come to their end in history beside one that is moved meanwhile',
-  async (_days, agoMs) => {
-    const [moved, beside] = [await addEndpoint(2), await addEndpoint(3)]
-    await makeOlder(beside, agoMs)
-    const settlements = [
-      ...settlementsOf(await claim(moved), ok),
-      ...settlementsOf(await claim(beside), ok),
-    ]
-    await stall.during(
-      () => store.settle(settlements, Date.now()),
-      () => abandonPending(server.pool.db, moved, Date.now()),
-    )
-    expect([...(await queueOf(moved)), ...(await queueOf(beside))]).toEqual([])
-    const abandoned = { status: 'abandoned', attempt_count: 1 }
-    expect(await deliveriesOf(moved)).toMatchObject([abandoned, abandoned])
-    const delivered = { status: 'delivered', attempt_count: 1 }
-    expect(await deliveriesOf(beside)).toMatchObject([delivered, delivered, delivered])
-  },
-)
+])('deliveries %s end in history next to one that is moved meanwhile', async (_days, agoMs) => {
+  const [moved, beside] = [await addEndpoint(2), await addEndpoint(3)]
+  await makeOlder(beside, agoMs)
+  const settlements = [
+    ...settlementsOf(await claim(moved), ok),
+    ...settlementsOf(await claim(beside), ok),
+  ]
+  await stall.during(
+    () => store.settle(settlements, Date.now()),
+    () => abandonPending(server.pool.db, moved, Date.now()),
+  )
+  expect([...(await queueOf(moved)), ...(await queueOf(beside))]).toEqual([])
+  const abandoned = { status: 'abandoned', attempt_count: 1 }
+  expect(await deliveriesOf(moved)).toMatchObject([abandoned, abandoned])
+  const delivered = { status: 'delivered', attempt_count: 1 }
+  expect(await deliveriesOf(beside)).toMatchObject([delivered, delivered, delivered])
+})
 
-test('a delivery that is moved while it is claimed is claimed all the same', async () => {
+test('a delivery that is moved while it is claimed is still claimed', async () => {
   const endpoint = await addEndpoint(1)
   const claimed = await stall.during(
     () => claim(endpoint),
@@ -110,7 +107,7 @@ test('attempts of others are recorded while an endpoint is being disabled', asyn
   expect(await queueOf(disabled)).toEqual([])
 })
 
-test('attempts of others are recorded while an endpoint that is gone is locked', async () => {
+test('attempts of others are recorded while a removed endpoint is locked', async () => {
   const [locked, other] = [await addEndpoint(2), await addEndpoint(1)]
   const own = settlementsOf(await claim(locked, 1), gone)
   const others = settlementsOf(await claim(other), ok)
@@ -125,7 +122,7 @@ test('attempts of others are recorded while an endpoint that is gone is locked',
   expect(await queueOf(locked)).toEqual([])
 })
 
-test('an attempt that is given twice in one batch is recorded once, by what its worker says', async () => {
+test("an attempt that occurs twice in one batch is recorded once, with its worker's result", async () => {
   const endpoint = await addEndpoint(1)
   const claimed = await claim(endpoint)
   const lapsed = settlementsOf(claimed, interrupted, { status: 'pending', dueAt: Date.now() })
@@ -134,7 +131,7 @@ test('an attempt that is given twice in one batch is recorded once, by what its 
   expect(await deliveriesOf(endpoint)).toMatchObject([{ status: 'delivered' }])
 })
 
-test('a 410 that is given again does not disable an endpoint that was enabled since', async () => {
+test('a repeated 410 does not disable an endpoint that was enabled since', async () => {
   const endpoint = await addEndpoint(1)
   const settlements = settlementsOf(await claim(endpoint), gone)
   await store.settle(settlements, Date.now())
@@ -146,9 +143,9 @@ test('a 410 that is given again does not disable an endpoint that was enabled si
   expect(await statusOf(endpoint)).toBe('enabled')
 })
 
-test('what is made for an endpoint that was enabled again is not abandoned', async () => {
+test('deliveries created after an endpoint was enabled again are not abandoned', async () => {
   const endpoint = await addEndpoint(2)
-  // A worker found it disabled before, and says so now.
+  // A worker read it as disabled before, and reports so now.
   await store.abandon(endpoint, Date.now())
   expect(await queueOf(endpoint)).toHaveLength(2)
   await server.pool.db`
@@ -158,7 +155,7 @@ test('what is made for an endpoint that was enabled again is not abandoned', asy
   expect(await queueOf(endpoint)).toEqual([])
 })
 
-test('a row that the store refuses is set aside, and those beside it are recorded', async () => {
+test('a row that the store refuses is set aside, and the others are recorded', async () => {
   const [bad, good] = [await addEndpoint(1), await addEndpoint(20)]
   const refused = settlementsOf(await claim(bad), { ...ok, durationMs: 2 ** 40 })
   const batch = settlementsOf(await claim(good), ok)
@@ -185,7 +182,7 @@ test('a row that the store refuses is set aside, and those beside it are recorde
     .toMatchObject({ status: 'ok', set_aside: 1 })
 })
 
-test('a claim goes on beside a delivery whose event is gone', async () => {
+test('a claim continues next to a delivery whose event is gone', async () => {
   const [without, other] = [await addEndpoint(2), await addEndpoint(1)]
   const [first] = await queueOf(without)
   await server.pool.db`delete from events where id = ${first!.event_id}`
@@ -201,7 +198,7 @@ test('a claim goes on beside a delivery whose event is gone', async () => {
   ])
 })
 
-test('retention counts the attempts of what it abandons, and leaves what is in flight', async () => {
+test('retention counts the attempts of deliveries that it abandons, and skips those in flight', async () => {
   const endpoint = await addEndpoint(2)
   const [first] = settlementsOf(await claim(endpoint), interrupted, {
     status: 'pending',
@@ -212,7 +209,7 @@ test('retention counts the attempts of what it abandons, and leaves what is in f
   expect(await queueOf(endpoint)).toHaveLength(1)
 })
 
-test('an attempt whose delivery is not written stays in the queue, to be given again', async () => {
+test('an attempt whose delivery is not written stays in the queue for another try', async () => {
   const { db } = server.pool
   const [left, written] = [await addEndpoint(1), await addEndpoint(1)]
   const own = settlementsOf(await claim(left), ok)
@@ -242,7 +239,7 @@ test('an attempt whose delivery is gone leaves the queue', async () => {
   expect(await deliveriesOf(endpoint)).toMatchObject([{ status: 'delivered', attempt_count: 1 }])
 })
 
-test('deliveries that are moved while they are ended end in history too', async () => {
+test('deliveries that are moved while they end are also in history', async () => {
   const { db } = server.pool
   const [expired, refused, without] = [
     await addEndpoint(2),
@@ -317,7 +314,7 @@ function settlementsOf(
   }))
 }
 
-/** Gives the first delivery of an endpoint an id of that long ago. */
+/** Gives the first delivery of an endpoint an id of that age. */
 async function makeOlder(endpoint: EndpointKey, agoMs: number): Promise<void> {
   const [first] = await queueOf(endpoint)
   const id = createUuids()(timeOf(first!.delivery_id) - agoMs)
@@ -330,7 +327,7 @@ async function makeOlder(endpoint: EndpointKey, agoMs: number): Promise<void> {
     where organization_id = ${tenant.organizationId} and id = ${first!.delivery_id}`
 }
 
-/** Writes a new version of the endpoint's rows of the queue. */
+/** Writes a new version of the endpoint's queue rows. */
 function move({ endpointId }: EndpointKey) {
   return server.pool.db`
     update pending_deliveries set updated = now()

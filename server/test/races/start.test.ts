@@ -3,7 +3,7 @@ import { newUuid, toUuid } from '../../src/kernel/ids.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 
-/** An installation that was stopped in trouble heals at its next start. */
+/** An installation that was stopped during a fault recovers at its next start. */
 
 let server: TestServer
 let receiver: Receiver
@@ -17,12 +17,13 @@ afterAll(async () => {
   await receiver.close()
 })
 
-test('a queue with attempts that are recorded already is emptied, and what waits is delivered', async () => {
+test('a queue with recorded attempts is emptied, and waiting deliveries are sent', async () => {
   const { db } = server.pool
   const stuck = await addEndpoint(3)
   const waiting = await addEndpoint(2)
   await server.call('PATCH', `/webhook_endpoints/${stuck.id}`, { body: { status: 'disabled' } })
-  // As it was left behind: abandoned in flight, the attempt and the delivery written, the row not removed.
+  // The remaining state: abandoned in flight, the attempt and the delivery written, the row not
+  // removed.
   await db`
     with delivery as (
       select * from deliveries where endpoint_id = ${stuck.uuid}
@@ -52,7 +53,7 @@ test('a queue with attempts that are recorded already is emptied, and what waits
   }
 })
 
-test('an attempt that the store refuses does not keep the service from starting', async () => {
+test('an attempt that the store refuses does not prevent the service from starting', async () => {
   const { db } = server.pool
   const [bad, good] = [await addEndpoint(1), await addEndpoint(1)]
   await db`

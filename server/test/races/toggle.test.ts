@@ -4,14 +4,14 @@ import { startTestServer } from '../harness.ts'
 import { startReceiver } from '../receiver.ts'
 
 /**
- * An endpoint that hangs is disabled and enabled again and again while its attempts time out, as it
- * once stopped every webhook of an installation. `RACES` sets the rounds.
+ * A hanging endpoint is disabled and enabled repeatedly while its attempts time out, which once
+ * stopped every webhook of an installation. `RACES` sets the rounds.
  */
 const rounds = Math.min(50, Number(process.env.RACES ?? 8))
 const events = 50
 const timeoutMs = 300
 
-test('toggling an endpoint that hangs stops no webhook, and nothing is left in the queue', {
+test('toggling a hanging endpoint stops no webhook, and leaves nothing in the queue', {
   timeout: 600_000,
 }, async () => {
   const told: unknown[] = []
@@ -36,7 +36,7 @@ test('toggling an endpoint that hangs stops no webhook, and nothing is left in t
     const before = hanging.received.length
     await post('custom.toggle.hanging', events)
     await hanging.wait(before + 1)
-    // About when the attempts time out, and are recorded.
+    // About the time when the attempts time out and are recorded.
     await wait(timeoutMs - 40 + Math.random() * 80)
     await server.call('PATCH', path, { body: { status: 'disabled' } })
     await post('custom.toggle.good', 1)

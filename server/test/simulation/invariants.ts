@@ -9,7 +9,7 @@ export const policy: Policy = {
   timeoutMs: 15_000,
 }
 
-/** A request as the receiver saw it. */
+/** A request as received. */
 export interface Request {
   /** UUID of the delivery. */
   delivery: string
@@ -18,10 +18,10 @@ export interface Request {
   outcome: Outcome
 }
 
-/** What a batch and a slow store may add to a wait where nothing fails and there are slots. */
+/** The delay that a batch and a slow store may add to a wait without faults and with free slots. */
 const slackMs = 3_000
 
-/** Where a delivery at the end of its story breaks what was promised (reliability, invariant 2). */
+/** How a finished delivery breaks the invariants (reliability, invariant 2). */
 export function problemsOf(
   delivery: Seen,
   requests: readonly Request[],

@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * What the statements promise, in memory, so that thousands of stories can be told. The same stories
- * are told on the real store too, fewer of them.
+ * A model of the store's statements in memory, so that thousands of stories can run. Fewer of the
+ * same stories also run on the real store.
  */
 export function createModelStore(): SimulatedStore {
   const rows: Row[] = []
@@ -198,7 +198,7 @@ export function createModelStore(): SimulatedStore {
       seen.status = verdict.status
       seen.completedAt = now
     }
-    // A 410 of an endpoint's life before it was disabled says nothing about it now.
+    // A 410 from before the endpoint was disabled and enabled again does not count.
     if (verdict.status === 'failed' && verdict.gone && seen.status !== 'abandoned') {
       disable(row.key, now)
     }

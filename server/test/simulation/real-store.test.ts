@@ -4,7 +4,7 @@ import { createRealStore } from './real-store.ts'
 import { simulate } from './simulate.ts'
 import { createWorld } from './world.ts'
 
-/** The stories of the simulation on the real store: what the model promises, the statements keep. */
+/** The simulation's stories on the real store, which must behave like the model. */
 const seeds = Number(process.env.REAL_SEEDS ?? 8)
 let server: TestServer
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test.each(Array.from({ length: seeds }, (_, at) => [at + 1]))(
-  'seed %i comes to its end on PostgreSQL',
+  'seed %i ends on PostgreSQL',
   async (seed) => {
     const world = createWorld(seed)
     const store = await createRealStore(server, world)

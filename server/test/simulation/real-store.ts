@@ -23,7 +23,7 @@ export async function createRealStore(server: TestServer, world: World): Promise
     ...server.app.services,
     clock: world,
     outbox: createOutbox(fanOut),
-    // The story itself decides whose signals arrive.
+    // The story itself decides which signals arrive.
     signals: { send: () => {}, on: () => () => {}, close: async () => {} },
   }
   const { db, secretBox } = services
@@ -80,7 +80,7 @@ export async function createRealStore(server: TestServer, world: World): Promise
       change(endpointId, async (context) => {
         await rotateSecret(context as RequestContext, toId('webhook_endpoint', endpointId), 0)
       }),
-    // The queue holds the deliveries of earlier stories too, of other organizations.
+    // The queue also contains deliveries of earlier stories, in other organizations.
     async findDue(after) {
       const page = await store.findDue(after)
       const own = page.endpoints.filter(({ endpoint }) => isOwn(endpoint))

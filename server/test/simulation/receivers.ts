@@ -13,7 +13,7 @@ export const noAnswer: Outcome = {
   retryAfterMs: null,
 }
 
-/** A receiver that is well, moody, broken, slow, busy, or about to be gone. */
+/** A receiver that is healthy, unreliable, broken, slow, busy, or about to disappear. */
 export function pickTemper(world: World): Temper {
   const soon = () => world.pick(200)
   const well: Temper = () => ({ statusCode: 200, takesMs: soon() })

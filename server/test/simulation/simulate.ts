@@ -13,13 +13,13 @@ import { type SimulatedStore, secret } from './simulated-store.ts'
 import { start, type World } from './world.ts'
 
 /**
- * A story of the delivery engine: endpoints of every temper, events, workers that are killed at any
- * point and started again, a store that fails before or after it did what it was asked. At its end
- * the invariants must hold; what is returned says where they don't.
+ * A story of the delivery engine: endpoints of every kind, events, workers that are killed at any
+ * point and started again, a store that fails before or after performing a request. At its end the
+ * invariants must hold; returns their violations.
  */
 
 const minute = 60_000
-/** A slot for everything at any time: what hangs delays nothing, not even its own. */
+/** A free slot at any time, so that hanging requests delay nothing. */
 const amply = { ...slotLimits({ total: 6_400, perEndpoint: 400 }), least: 400 }
 
 export async function simulate(world: World, store: SimulatedStore): Promise<string[]> {
@@ -42,7 +42,7 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
   scheduleEvents()
   if (crashes) scheduleCrashes()
   if (world.random() < 0.4) scheduleChanges()
-  // The troubles end, so that what is left can come to its end.
+  // The faults end, so that remaining deliveries can end.
   world.after(4 * 60 * minute, () => {
     unlucky = false
   })
@@ -68,7 +68,7 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
       const endpoint = endpoints[world.pick(endpoints.length)]!
       world.after(world.pick(30 * minute), () => {
         void world.outside(store.addDelivery(endpoint, world.now())).then(() => {
-          // A signal may be lost: then the poll finds what is due.
+          // A signal may be lost; then the poll finds due deliveries.
           for (const { agenda, worker } of fleet) {
             if (world.random() < 0.3) continue
             agenda.addNow(endpoint)
@@ -79,7 +79,10 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
     }
   }
 
-  /** What users do to endpoints, at any time, or while much happens; often several at one moment. */
+  /**
+   * Changes of endpoints by users, at any time or during much activity; often several at one
+   * moment.
+   */
   function scheduleChanges(): void {
     const changes = [store.disable, store.disable, store.enable, store.enable, store.rotate]
     if (world.random() < 0.5) changes.push(store.remove)
@@ -88,7 +91,7 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
       const endpoint = endpoints[world.pick(endpoints.length)]!
       const change = changes[world.pick(changes.length)]!
       const work = () => change(endpoint, world.now())
-      // On its own, or at the very time of what a worker asks of the store next.
+      // Alone, or exactly when a worker sends its next request to the store.
       const alone = world.random() < 0.4
       world.after(at, () => void (alone ? world.outside(work()) : besides.push(work)))
       if (world.random() < 0.6) at += world.pick(500)
@@ -98,7 +101,7 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
 
   function scheduleCrashes(): void {
     for (let count = 1 + world.pick(6); count > 0; count--) {
-      // Soon after a time when much happens, or at any time.
+      // Soon after a time of much activity, or at any time.
       const at = world.random() < 0.5 ? world.pick(31 * minute) : world.pick(4 * 60 * minute)
       world.after(at, () => {
         const victim = world.pick(fleet.length)
@@ -139,7 +142,7 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
       limits: ample ? amply : slotLimits({ total: 40, perEndpoint: 4 }),
       log: { debug: note, info: note, warn: note, error: note },
       userAgent: 'Blazon/test',
-      // A day's story has no time for one each second.
+      // A story of a day is too long for a poll each second.
       pollMs: 30_000,
     })
     return {
@@ -151,7 +154,9 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
     }
   }
 
-  /** The store at the end of a connection: slow, and at times failing before the effect or after it. */
+  /**
+   * The store at the end of a connection: slow, and sometimes failing before or after the effect.
+   */
   function remote(
     base: DeliveryStore,
     living: <Value>(work: Promise<Value>) => Promise<Value>,

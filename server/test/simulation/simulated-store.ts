@@ -1,18 +1,18 @@
 import type { AttemptError, DeliveryStatus, EndpointKey } from '../../src/webhooks/delivery.ts'
 import type { DeliveryStore } from '../../src/webhooks/delivery-store.ts'
 
-/** A store that a simulation can fill and look into: the model in memory, or the real one. */
+/** A store that a simulation can fill and inspect: the model in memory, or the real one. */
 export interface SimulatedStore extends DeliveryStore {
   addEndpoint(): Promise<EndpointKey>
-  /** Records an event for that endpoint: a delivery, if it is enabled. */
+  /** Records an event for that endpoint: creates a delivery if it is enabled. */
   addDelivery(endpoint: EndpointKey, now: number): Promise<void>
-  /** As a user does it; nothing if it is so already, or was removed. */
+  /** As a user does; no effect if it is already disabled or removed. */
   disable(endpoint: EndpointKey, now: number): Promise<void>
   enable(endpoint: EndpointKey, now: number): Promise<void>
   remove(endpoint: EndpointKey, now: number): Promise<void>
   rotate(endpoint: EndpointKey, now: number): Promise<void>
   look(): Promise<Seen[]>
-  /** How many rows are left in the queue. */
+  /** Number of rows in the queue. */
   queued(): Promise<number>
 }
 
@@ -33,5 +33,5 @@ export interface Seen {
   wasDisabled: boolean
 }
 
-/** What the signing secret of every simulated endpoint is: it must be found nowhere else. */
+/** The signing secret of every simulated endpoint, which must not occur anywhere else. */
 export const secret = `whsec_${Buffer.from('a secret of thirty-two bytes ...').toString('base64')}`

@@ -3,12 +3,12 @@ import { createModelStore } from './model-store.ts'
 import { simulate } from './simulate.ts'
 import { createWorld } from './world.ts'
 
-/** `SEEDS=10000` tells more stories, `SEED=42` that one alone. */
+/** `SEEDS=10000` runs more stories, `SEED=42` only that one. */
 const one = process.env.SEED
 const count = Number(process.env.SEEDS ?? 200)
 const batch = 50
 
-describe('every delivery comes to its end, whatever fails', () => {
+describe('every delivery ends, whatever fails', () => {
   const seeds = one === undefined ? Array.from({ length: count }, (_, at) => at + 1) : [Number(one)]
   const batches = Array.from({ length: Math.ceil(seeds.length / batch) }, (_, at) =>
     seeds.slice(at * batch, (at + 1) * batch),

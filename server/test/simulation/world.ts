@@ -1,14 +1,14 @@
 import type { Timers } from '../../src/webhooks/timers.ts'
 
-/** Time and chance of a simulation: the same seed is the same story. */
+/** Time and chance of a simulation: the same seed gives the same story. */
 export interface World extends Timers {
   random(): number
   /** A whole number from 0 up to, not including, `below`. */
   pick(below: number): number
   sleep(milliseconds: number): Promise<void>
-  /** Awaits work outside of the simulated time, such as a real database: time stands still for it. */
+  /** Awaits work outside the simulated time, such as a real database, while time stands still. */
   outside<Value>(work: Promise<Value>): Promise<Value>
-  /** Lets time pass, one timer after the other, until then or until nothing more will happen. */
+  /** Lets time pass, timer by timer, until `until` or until no timer is left. */
   run(until: number): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export function createWorld(seed: number): World {
   }
   return world
 
-  /** All that follows from what happened has happened. */
+  /** Resolves when all consequences of past events have happened. */
   async function settled(): Promise<void> {
     do await new Promise((resolve) => setImmediate(resolve))
     while (outsiders > 0)

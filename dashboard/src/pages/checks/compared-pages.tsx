@@ -35,7 +35,7 @@ export function ComparedPages({
     <div className="border-t border-line p-4">
       <ol aria-label="Pages whose findings changed" className="space-y-4">
         {shown.map((number) => (
-          <li key={number} className="grid grid-cols-2 gap-3">
+          <li key={number} className="grid grid-cols-2 items-end gap-3">
             <ComparedPage
               check={base}
               page={earlierPages.get(number)}

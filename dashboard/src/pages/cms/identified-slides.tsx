@@ -35,7 +35,7 @@ export function IdentifiedSlides({ slides }: { slides: readonly IdentifiedSlide[
       </p>
       <ol aria-label="Slides of the deck" className="space-y-5">
         {slides.map((slide) => (
-          <li key={slide.slide} className="grid grid-cols-2 gap-3 sm:gap-5">
+          <li key={slide.slide} className="grid grid-cols-2 items-end gap-3 sm:gap-5">
             <InDeck slide={slide} />
             <InLibrary slide={slide} />
           </li>

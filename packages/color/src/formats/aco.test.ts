@@ -4,13 +4,13 @@ import { aco } from './aco.ts'
 import { bareColor, UnreadablePalette } from './palette.ts'
 import { paletteOf } from './palettes.fixture.ts'
 
-/** One RGB colour #E60000 in version 1, then again in version 2 with the name “Re”. */
+/** One RGB colour #E60000 in version 1, repeated in version 2 with the name “Re”. */
 const golden = bytes(
   '0001 0001 0000 e6e6 0000 0000 0000',
   '0002 0001 0000 e6e6 0000 0000 0000 00000003 0052 0065 0000',
 )
 
-test('reads the names of version 2, and version 1 where it is alone', () => {
+test('reads the names of version 2, and version 1 without it', () => {
   const red = bareColor('re', parseColor('#E60000'))
   expect(aco.read(golden).colors).toEqual([{ ...red, name: 'Re' }])
   expect(aco.read(golden.subarray(0, 14)).colors).toEqual([{ ...red, key: 'e60000' }])
@@ -32,7 +32,7 @@ test.each([
   expect(read?.value).toEqual({ color_space: 'srgb', components, alpha: 1, hex })
 })
 
-test('reads CMYK, where zero is full ink', () => {
+test('reads CMYK, in which zero is full ink', () => {
   const { colors, warnings } = aco.read(bytes('0001 0001 0002 0000 ffff ffff ffff'))
   expect(colors[0]).toMatchObject({ cmyk: [100, 0, 0, 0], value: { hex: '#00FFFF' } })
   expect(warnings).toHaveLength(1)
@@ -48,8 +48,8 @@ test('reads and writes Lab, whose axes are signed', () => {
 
 describe('refuses', () => {
   test.each([
-    ['a version to come', bytes('0003 0000'), 'version 1 or 2'],
-    ['more colors than there are', bytes('0001 ffff 0000 e6e6 0000 0000 0000'), 'cut off'],
+    ['a future version', bytes('0003 0000'), 'version 1 or 2'],
+    ['more colors than the file has', bytes('0001 ffff 0000 e6e6 0000 0000 0000'), 'cut off'],
     [
       'a name longer than the file',
       bytes('0002 0001 0000 0000 0000 0000 0000 ffffffff'),

@@ -6,7 +6,7 @@ import { hsv, lab, labOf, ofCmyk, rgbOf, srgb } from './srgb.ts'
 
 /**
  * Photoshop's colour swatches (Adobe Photoshop File Formats Specification, "Color Swatches"):
- * version 1, and version 2 after it, which has names.
+ * version 1, followed by version 2, which has names.
  */
 export const aco: Codec = {
   format: 'aco',
@@ -61,7 +61,7 @@ export function looksLikeAco(bytes: Uint8Array): boolean {
 const swatchBytes = 10
 const spaces = { rgb: 0, hsb: 1, cmyk: 2, lab: 7, gray: 8 }
 
-/** Version 2, if it is there, says all that version 1 does, and the names. */
+/** Version 2, if present, contains everything of version 1, and the names. */
 function newestSection(bytes: Uint8Array) {
   const reader = binaryReader(bytes)
   const version = reader.uint16()
@@ -84,7 +84,7 @@ function readColor(reader: BinaryReader, at: number): FoundColor {
     case spaces.hsb:
       return { value: hsv((w / 65_536) * 360, x / 65_535, y / 65_535) }
     case spaces.cmyk:
-      // Zero is full ink.
+      // Zero means full ink.
       return ofCmyk([1 - w / 65_535, 1 - x / 65_535, 1 - y / 65_535, 1 - z / 65_535])
     case spaces.lab: {
       reader.at = start + 2

@@ -15,7 +15,7 @@ test('reads as many colours as the file says', () => {
   ])
 })
 
-test('takes the black end of a table without a count for padding, and says so', () => {
+test('treats black entries at the end of a table without a count as padding, with a warning', () => {
   const { colors, warnings } = act.read(table.subarray(0, 768))
   expect(colors.map(({ key }) => key)).toEqual(['e60000', '0000ff'])
   expect(warnings).toEqual(['254 black entries at the end were taken for padding.'])
@@ -26,7 +26,7 @@ test('writes the table, the count, and no transparent colour', () => {
   expect(Buffer.from(act.write(paletteOf(colors)).content as Uint8Array)).toEqual(table)
 })
 
-test('refuses other lengths, and more colours than a table has', () => {
+test('refuses other lengths, and a count above 256', () => {
   expect(() => act.read(table.subarray(1))).toThrow('768 or 772 bytes, not 771')
   const lying = Buffer.from(table)
   lying.writeUInt16BE(257, 768)

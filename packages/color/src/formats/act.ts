@@ -5,7 +5,8 @@ import { rgbOf, srgb8 } from './srgb.ts'
 
 /**
  * Photoshop's colour table (Adobe Photoshop File Formats Specification, "Color Table"): 256 colours
- * of three bytes; where four more bytes follow, they tell how many count and which is transparent.
+ * of three bytes, optionally followed by four bytes with the number of colours in use and the
+ * transparent one.
  */
 export const act: Codec = {
   format: 'act',
@@ -40,7 +41,7 @@ export const act: Codec = {
         at * 3,
       )
     }
-    // The number of colours, and no transparent one.
+    // The number of colours, and no transparent colour.
     content.set([held.length >> 8, held.length & 0xff, 0xff, 0xff], 768)
     return { content }
   },
@@ -52,7 +53,7 @@ export function looksLikeAct(bytes: Uint8Array): boolean {
 
 const tableSize = 256
 
-/** How many entries are left without the black ones at the end. */
+/** Number of entries without the black ones at the end. */
 function withoutPadding(colors: readonly ColorValue[]): number {
   return colors.findLastIndex(({ hex }) => hex !== '#000000') + 1
 }

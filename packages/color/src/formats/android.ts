@@ -9,7 +9,7 @@ export const android: Writer = {
 
   write({ colors }) {
     const resources = colors.map(({ key, value }) => {
-      // The prefix keeps digits and Java's keywords from being a whole identifier.
+      // Without the prefix, an identifier could be digits or a Java keyword.
       const name = `color_${key.replaceAll('-', '_')}`
       return `    <color name="${name}">${alphaFirst(hexOf(value))}</color>\n`
     })

@@ -32,7 +32,7 @@ test('reads groups, models and spot colours', () => {
   expect(warnings).toEqual([expect.stringContaining('1 CMYK colors were converted')])
 })
 
-test('writes those same bytes for what is in RGB', () => {
+test('writes the same bytes for RGB colours', () => {
   const red = { ...bareColor('r', parseColor('#F00')), name: 'R', group: 'G' }
   const { content } = ase.write(paletteOf([red]))
   const expected = Buffer.from(golden.subarray(0, 60))
@@ -60,10 +60,10 @@ describe('refuses', () => {
   test.each([
     ['no signature', Buffer.from('ASEX00000000'), 'does not begin with'],
     ['a file cut off', golden.subarray(0, 40), 'cut off'],
-    ['more blocks than there are', withCount(golden, 9), 'cut off'],
-    ['four thousand million blocks', withCount(golden, 0xffffffff), 'cut off'],
+    ['more blocks than the file has', withCount(golden, 9), 'cut off'],
+    ['four billion blocks', withCount(golden, 0xffffffff), 'cut off'],
     ['an unknown model', fileOf('XYZ ', [0, 0, 0]), 'unknown model'],
-    ['a channel that is no number', fileOf('RGB ', [Number.NaN, 0, 0]), 'not a number'],
+    ['a channel that is not a number', fileOf('RGB ', [Number.NaN, 0, 0]), 'not a number'],
   ])('%s', (_name, bytes, message) => {
     expect(() => ase.read(bytes)).toThrow(UnreadablePalette)
     expect(() => ase.read(bytes)).toThrow(message)

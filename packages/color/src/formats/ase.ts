@@ -5,8 +5,9 @@ import { lab, labOf, ofCmyk, rgbOf, srgb } from './srgb.ts'
 import { quote } from './text.ts'
 
 /**
- * Adobe Swatch Exchange: groups of named colours, each in one model, and of a type of which only
- * spot colours matter here. Adobe publishes no specification; this is what its programs write.
+ * Adobe Swatch Exchange: groups of named colours, each in one model. Of their types, only spot
+ * colours matter here. Adobe publishes no specification; this follows the files that its programs
+ * write.
  */
 export const ase: Codec = {
   format: 'ase',
@@ -18,7 +19,7 @@ export const ase: Codec = {
     if (reader.left < 12 || reader.uint32() !== signature) {
       throw new UnreadablePalette('The file does not begin with “ASEF”.')
     }
-    // The version, which not every program writes alike, though there has only been one.
+    // The version is ignored: programs write it differently, and there is only one.
     reader.uint32()
     const found = collector()
     let group: string | null = null
@@ -54,7 +55,7 @@ export const ase: Codec = {
   },
 }
 
-/** Said of inks, whose look on a screen no file of these tells. */
+/** A warning for inks, because the file does not contain their look on a screen. */
 export function cmykWarning(colors: number): string {
   return `${colors} CMYK colors were converted to sRGB without a color profile; their percentages are kept in cmyk.`
 }
@@ -111,7 +112,7 @@ function readModel(reader: BinaryReader, name: string): FoundColor {
   }
 }
 
-/** What was meant by a number that has been through 32 bits: so many 255ths, or seven digits. */
+/** The number before its conversion to 32 bits: a multiple of 1/255, or seven digits. */
 function decimal(float: number): number {
   const byte = Math.round(float * 255)
   return Math.fround(byte / 255) === float ? byte / 255 : Number(float.toPrecision(7))
@@ -150,7 +151,7 @@ function writeBlock(
   writer.bytes(content)
 }
 
-/** Colours that follow each other in one group. */
+/** Consecutive colours of one group. */
 function runsOf(colors: readonly PaletteColor[]) {
   const runs: { group: string | null; colors: PaletteColor[] }[] = []
   for (const color of colors) {

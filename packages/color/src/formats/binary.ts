@@ -1,7 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { UnreadablePalette } from './palette.ts'
 
-/** Reads big-endian numbers one after the other; throws {@link UnreadablePalette} at the end of the bytes. */
+/**
+ * Reads consecutive big-endian numbers; throws {@link UnreadablePalette} at the end of the bytes.
+ */
 export interface BinaryReader {
   at: number
   readonly left: number
@@ -10,7 +12,7 @@ export interface BinaryReader {
   uint32(): number
   float32(): number
   ascii(length: number): string
-  /** So many UTF-16 code units, up to the null that ends them. */
+  /** This many UTF-16 code units, up to a terminating null. */
   utf16(units: number): string
 }
 
@@ -47,13 +49,13 @@ export function binaryReader(bytes: Uint8Array): BinaryReader {
   }
 }
 
-/** Writes big-endian numbers one after the other. */
+/** Writes consecutive big-endian numbers. */
 export interface BinaryWriter {
   uint16(...values: number[]): void
   uint32(value: number): void
   float32(...values: number[]): void
   ascii(text: string): void
-  /** UTF-16 code units and the null that ends them. */
+  /** UTF-16 code units with a terminating null. */
   utf16(text: string): void
   bytes(content: Uint8Array): void
   done(): Uint8Array

@@ -26,7 +26,7 @@ test('loses nothing through dtcg: names, order, groups, wide gamut, missing comp
 })
 
 describe.each(readable.map((codec) => [codec.format, codec] as const))('%s', (format, codec) => {
-  test('gives opaque 8-bit sRGB back exactly, in order', () => {
+  test('preserves opaque 8-bit sRGB exactly, in order', () => {
     fc.assert(
       fc.property(plainPalette, (palette) => {
         fc.pre(palette.colors.length > 0)
@@ -36,7 +36,7 @@ describe.each(readable.map((codec) => [codec.format, codec] as const))('%s', (fo
     )
   })
 
-  test.skipIf(format === 'act')('keeps keys, without a word of warning', () => {
+  test.skipIf(format === 'act')('keeps keys, without a warning', () => {
     fc.assert(
       fc.property(plainPalette, (palette) => {
         fc.pre(palette.colors.length > 0)
@@ -48,7 +48,7 @@ describe.each(readable.map((codec) => [codec.format, codec] as const))('%s', (fo
 })
 
 test.each(all.map((codec) => [codec.format, codec] as const))(
-  '%s writes whatever a palette may be, and warns in a few words of ASCII',
+  '%s writes any palette, with short ASCII warnings',
   (_format, codec) => {
     fc.assert(
       fc.property(anyPalette, (palette) => {
@@ -76,7 +76,7 @@ test.each([
   ['tailwind', ['name', 'group', ...extras]],
   ['android', ['name', 'group', ...extras, 'value']],
   ['swift', ['name', 'group', ...extras, 'value']],
-] as const)('%s tells what it cannot hold', (format, fields) => {
+] as const)('%s warns about what it cannot represent', (format, fields) => {
   const { warnings } = exportPalette(codecs[format], rich)
   const told = warnings.map((warning) => warning.split(' ')[0])
   expect(told.sort()).toEqual([...fields].sort())

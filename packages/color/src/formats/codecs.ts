@@ -13,7 +13,7 @@ import { svg } from './svg.ts'
 import { swift } from './swift.ts'
 import { tailwind } from './tailwind.ts'
 
-/** Every format of palettes but decks, which take a package of their own. */
+/** Every palette format except decks, which require another package. */
 export const codecs = {
   dtcg,
   css,

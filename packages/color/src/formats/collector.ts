@@ -9,17 +9,17 @@ import {
 } from './palette.ts'
 import { slugCandidates, slugOf } from './slug.ts'
 
-/** A colour as a file has it. Its key is derived from its name, or from its value if it has none. */
+/** A colour in a file. Its key is derived from its name, or from its value without a name. */
 export interface FoundColor extends Partial<PaletteColor> {
   value: ColorValue
 }
 
-/** Gathers what a reader finds into a palette: keys made unique, names within their length. */
+/** Collects the colours of a reader into a palette, with unique keys and shortened names. */
 export interface Collector {
-  /** Throws {@link UnreadablePalette} for one colour too many. */
+  /** Throws {@link UnreadablePalette} above the maximum number of colours. */
   add(found: FoundColor): void
   warn(warning: string): void
-  /** `slug` where the file names one. */
+  /** `slug` if the file contains one. */
   palette(name: string | null, slug?: string | null): ReadPalette
 }
 
@@ -40,7 +40,7 @@ export function collector(): Collector {
         ...bareColor(key, found.value),
         ...found,
         key,
-        // A name that says no more than the key is none.
+        // A name that equals the derived key is omitted.
         name: name === key && found.key === undefined ? null : name,
         group: fit(found.group),
         spot_name: fit(found.spot_name),
@@ -58,20 +58,20 @@ export function collector(): Collector {
 
   function fit(text: string | null | undefined): string | null {
     if (text === null || text === undefined) return null
-    // Two units make at most one character.
+    // A character has at most two units.
     const characters = [...storable(text.slice(0, 4 * nameLengthAtMost))]
     if (characters.length > nameLengthAtMost) cutNames += 1
     return characters.slice(0, nameLengthAtMost).join('') || null
   }
 }
 
-/** Throws {@link UnreadablePalette} where a file has more colours than a palette. */
+/** Throws {@link UnreadablePalette} if a file has more colours than a palette can have. */
 export function checkCount(colors: number): void {
   if (colors <= colorsAtMost) return
   throw new UnreadablePalette(`The file has more than ${colorsAtMost} colors.`)
 }
 
-/** Without what the store's texts can't hold. */
+/** Removes characters that the store's text cannot contain. */
 function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
 }

@@ -2,12 +2,12 @@ import type { ColorValue } from '../color-value.ts'
 import { UnreadablePalette } from './palette.ts'
 import { cssColor } from './srgb.ts'
 
-/** Eight for each colour that a palette may have: to parse more of them would take long. */
+/** Eight for each colour of the largest palette: parsing more would take long. */
 const textsAtMost = 8_192
 
 /**
- * Reads the CSS colours of one file, each notation once; null for anything that is not a colour. Throws
- * {@link UnreadablePalette} where the file has too many different ones.
+ * Parses the CSS colours of one file, each notation once; null for text that is not a colour.
+ * Throws {@link UnreadablePalette} if the file has too many different ones.
  */
 export function colorReader(): (text: string) => ColorValue | null {
   const known = new Map<string, ColorValue | null>()

@@ -41,7 +41,7 @@ export const css: Codec = {
   }),
 }
 
-/** A first line for people. */
+/** A comment line with the palette's name. */
 export function cssComment(name: string): string {
   return `/* ${oneLine(name).replaceAll('*/', '* /')} */\n`
 }

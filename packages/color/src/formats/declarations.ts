@@ -4,12 +4,12 @@ export interface Declaration {
   value: string
 }
 
-/** No declaration of a colour is longer; longer ones are passed over. */
+/** No declaration of a colour is longer, so longer ones are skipped. */
 const lengthAtMost = 1_000
 
 /**
- * The declarations of a style sheet or a style attribute, wherever they stand, in one pass
- * (CSS Syntax 3, of which rules and at-rules do not matter here).
+ * The declarations of a style sheet or a style attribute at any place, in one pass (CSS Syntax 3,
+ * without its rules and at-rules, which do not matter here).
  */
 export function* declarations(css: string): Generator<Declaration> {
   let start = 0
@@ -49,7 +49,7 @@ function skip(css: string, mark: string, from: number): number {
   return found < 0 ? css.length : found + mark.length
 }
 
-/** The place of the closing quote; a string ends at the end of its line at the latest. */
+/** Position of the closing quote; a string ends at the end of its line at the latest. */
 function endOfString(css: string, start: number): number {
   for (let at = start + 1; at < css.length; at++) {
     const character = css[at]

@@ -1,7 +1,7 @@
 import { type PaletteColor, roles, UnreadablePalette, usages } from './palette.ts'
 
 /**
- * What the Design Tokens Format Module has no place for, under a token's `$extensions` (section
+ * Fields that the Design Tokens Format Module does not have, under a token's `$extensions` (section
  * "Extensions"), so that a round trip loses nothing.
  */
 export const extensionName = 'app.blazon'
@@ -10,7 +10,7 @@ type Extension = Partial<Record<(typeof fields)[number], unknown>>
 
 const fields = ['group', 'role', 'usage', 'tolerance', 'cmyk', 'spot_name'] as const
 
-/** Only what isn't as good as absent; undefined if nothing is left. */
+/** Only fields with a value other than the default; undefined if there are none. */
 export function extensionOf(color: PaletteColor, group: string | null): object | undefined {
   const { role, usage, tolerance, cmyk, spot_name } = color
   const entries = Object.entries({ group, role, usage, tolerance, cmyk, spot_name }).filter(
@@ -19,7 +19,7 @@ export function extensionOf(color: PaletteColor, group: string | null): object |
   return entries.length === 0 ? undefined : { [extensionName]: Object.fromEntries(entries) }
 }
 
-/** The fields that a token's extension gives; throws if one isn't what it has to be. */
+/** The fields in a token's extension; throws for an invalid one. */
 export function readExtension(extensions: unknown, place: string): Partial<PaletteColor> {
   const extension = (Object(extensions)[extensionName] ?? {}) as Extension
   const given = fields.filter((field) => extension[field] !== undefined)

@@ -14,7 +14,7 @@ import { slugLengthAtMost, slugOf } from './slug.ts'
 import { cssColor } from './srgb.ts'
 import { decodeText } from './text.ts'
 
-/** Reads the colour tokens of a file; others are passed over. */
+/** Reads the colour tokens of a file, and skips others. */
 export function readDesignTokens(bytes: Uint8Array): ReadPalette {
   const root = parse(decodeText(bytes))
   const { count, colors } = readTokens(root)
@@ -50,7 +50,7 @@ function parse(text: string): Json {
   throw new UnreadablePalette('The file is not a JSON object.')
 }
 
-/** What our own exports say of the palette. */
+/** The palette fields of our own exports. */
 function palettePart(root: Json): { name: string | null; slug: string | null; order: string[] } {
   const { name, slug, order } = Object(Object(root.$extensions)[extensionName]) as Json
   return {
@@ -64,7 +64,7 @@ function isSlug(text: string): boolean {
   return text.length <= slugLengthAtMost && /^[a-z0-9](-?[a-z0-9])*$/.test(text)
 }
 
-/** A token's own name makes its key where no other token has it, else its whole path does. */
+/** A token's key comes from its own name if no other token has it, otherwise from its path. */
 function withKeys(colors: readonly ColorToken[]): (ColorToken & { key: string })[] {
   const keyed = colors.map((color) => ({ ...color, key: slugOf(labelOf(color.token), 'color') }))
   const counts = new Map<string, number>()

@@ -1,9 +1,9 @@
 import { UnreadablePalette } from './palette.ts'
 import { quote } from './text.ts'
 
-/** A token of a Design Tokens file: types and deprecation inherited, its value as it was written. */
+/** A token of a Design Tokens file, with inherited type and deprecation, and its unparsed value. */
 export interface Token {
-  /** Its groups' names and its own; a root token has its group's. */
+  /** The names of its groups and its own; a root token has its group's. */
   names: readonly string[]
   type: string | null
   value: unknown
@@ -12,7 +12,7 @@ export interface Token {
   extensions: unknown
 }
 
-/** A colour token, and the token at the end of its aliases, which has the value. */
+/** A colour token, and the token at the end of its alias chain, which has the value. */
 export interface ColorToken {
   token: Token
   target: Token
@@ -21,8 +21,8 @@ export interface ColorToken {
 export type Json = Record<string, unknown>
 
 /**
- * The tokens of a file, and those of them that are colours, by their own type or by that of what they
- * are an alias of. Throws {@link UnreadablePalette}.
+ * The tokens of a file, and the colours among them, by their own type or by that of the alias
+ * target. Throws {@link UnreadablePalette}.
  */
 export function readTokens(root: Json): { count: number; colors: ColorToken[] } {
   const tokens = new Map<string, Token>()
@@ -35,7 +35,7 @@ export function readTokens(root: Json): { count: number; colors: ColorToken[] } 
   return { count: tokens.size, colors }
 }
 
-/** What a token is called in a message. */
+/** The name of a token in a message. */
 export function pathText({ names }: Token): string {
   return quote(names.join('.'))
 }
@@ -44,10 +44,10 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What a group hands down. */
+/** The properties that a group's members inherit. */
 interface Group {
   names: readonly string[]
-  /** Characters of the names and what separates them. */
+  /** Characters of the names and their separators. */
   length: number
   type: string | null
   deprecated: boolean
@@ -87,7 +87,7 @@ function tokenOf(node: Json, names: readonly string[], group: Group): Token {
   }
 }
 
-/** A type and a deprecation hold for all within, until something within says otherwise. */
+/** A type and a deprecation apply to all members unless they set their own. */
 function inherit({ $type, $deprecated }: Json, { type, deprecated }: Group) {
   const isSaid = typeof $deprecated === 'boolean' || typeof $deprecated === 'string'
   return {
@@ -96,7 +96,9 @@ function inherit({ $type, $deprecated }: Json, { type, deprecated }: Group) {
   }
 }
 
-/** Follows aliases as far as nobody did before; what comes of it holds for all on the way. */
+/**
+ * Follows an alias chain to its end or to a resolved token; the result applies to the whole chain.
+ */
 function resolve(
   token: Token,
   tokens: ReadonlyMap<string, Token>,
@@ -118,7 +120,7 @@ function resolve(
   return found
 }
 
-/** The token that this one is an alias of; null for one with a value of its own. */
+/** The target of an alias; null for a token with its own value. */
 function aliased({ names, type, value }: Token, tokens: ReadonlyMap<string, Token>): Token | null {
   if (typeof value !== 'string' || !value.startsWith('{') || !value.endsWith('}')) return null
   const alias = value.slice(1, -1)
@@ -134,7 +136,7 @@ function isColor(type: string | null, { value }: Token): boolean {
   return type === null ? isObject(value) && 'colorSpace' in value : type === 'color'
 }
 
-/** Names as one text, which no other names give. */
+/** Joins names to a text that is unique to them. */
 function pathKey(names: readonly string[]): string {
   return names.join('\u0000')
 }

@@ -4,8 +4,8 @@ import type { Codec, Palette, PaletteColor } from './palette.ts'
 import { slugOf } from './slug.ts'
 
 /**
- * The Design Tokens Format Module 2025.10: groups of tokens of `$type` color. Nothing of a colour
- * is lost: what the module has no place for stands under `$extensions`.
+ * The Design Tokens Format Module 2025.10: groups of tokens of `$type` color. Colours lose nothing:
+ * fields that the module does not have are under `$extensions`.
  */
 export const dtcg: Codec = {
   format: 'dtcg',
@@ -26,7 +26,7 @@ function documentOf({ name, slug, colors }: Palette): object {
     const { groups: path, isExact } = pathOf(color)
     const place = path.reduce(subgroup, tree)
     const own = [...path, color.key]
-    // A token whose group has a group of its name is that group's root token.
+    // A token whose group contains a group of the same name becomes that group's root token.
     const isRoot = groups.has(JSON.stringify(own))
     const target = isRoot ? subgroup(place, color.key) : place
     target.set(isRoot ? '$root' : color.key, tokenOf(color, isExact ? null : color.group))
@@ -50,7 +50,7 @@ function tokenOf(color: PaletteColor, group: string | null): object {
   }
 }
 
-/** The groups that a token stands in: those of its own, where their names are allowed to tokens. */
+/** The groups of a token, with names that are valid in the module. */
 function pathOf({ group }: PaletteColor): { groups: string[]; isExact: boolean } {
   if (group === null) return { groups: [], isExact: true }
   const groups = group.split('/')
@@ -70,7 +70,7 @@ function subgroup(tree: Tree, name: string): Tree {
   return group
 }
 
-/** An own property for each entry, whatever its name: `__proto__` is one too. */
+/** An object with an own property for each entry, even `__proto__`. */
 function plainObject(tree: Tree): object {
   const entries = [...tree].map(([name, node]) => [
     name,
@@ -79,7 +79,9 @@ function plainObject(tree: Tree): object {
   return Object.fromEntries(entries)
 }
 
-/** The tokens' keys in the order that a reader meets them: names of digits come first. */
+/**
+ * The tokens' keys in the order in which a reader finds them: JavaScript puts numeric names first.
+ */
 function keysOf(group: object, groupName = ''): string[] {
   return Object.entries(group).flatMap(([name, node]) => {
     if ('$value' in node) return [name === '$root' ? groupName : name]

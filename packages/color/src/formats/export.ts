@@ -3,13 +3,16 @@ import type { Codec, Palette, Writer } from './palette.ts'
 
 export interface Exported {
   content: string | Uint8Array
-  /** What the format could not hold, and of which colours: ASCII, each at most about 400 characters. */
+  /**
+   * What the format could not represent, and of which colours: ASCII, each at most about 400
+   * characters.
+   */
   warnings: string[]
 }
 
 /**
- * Writes a palette. A format that can be read is read back, so the warnings tell what is so: all
- * that an import of this very file would not bring back.
+ * Writes a palette. A readable format is read back, so that the warnings list exactly what an
+ * import of this file would lose.
  */
 export function exportPalette(format: Writer | Codec, palette: Palette): Exported {
   const { content, kept } = format.write(palette)

@@ -51,7 +51,7 @@ export const gpl: Codec = {
 
 const signature = 'GIMP Palette'
 
-/** What GIMP calls a colour that nobody named. */
+/** GIMP's name for an unnamed colour. */
 const unnamed = 'Untitled'
 
 const linePattern = /^\s*(\d{1,3})\s+(\d{1,3})\s+(\d{1,3})(?:\s+(.*))?$/

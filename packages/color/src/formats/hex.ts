@@ -4,7 +4,7 @@ import { slugOf } from './slug.ts'
 import { cssColor, hexOf } from './srgb.ts'
 import { decodeText, oneLine, quote } from './text.ts'
 
-/** One colour a line, with or without `#`, and a name after it if it has one: `#E60000 Brand red`. */
+/** One colour per line, with or without `#`, followed by an optional name: `#E60000 Brand red`. */
 export const hex: Codec = {
   format: 'hex',
   extension: 'hex',
@@ -39,7 +39,7 @@ export const hex: Codec = {
   }),
 }
 
-/** Whether text is lines of this format, by its first line that isn't empty. */
+/** Whether a text has this format, by its first line that is not empty. */
 export function looksLikeHex(text: string): boolean {
   const line = /\S[^\r\n]*/.exec(text)?.[0].trim() ?? ''
   const digits = linePattern.exec(line)?.[1]

@@ -9,7 +9,7 @@ import { sniffPalette } from './sniff.ts'
 const all: readonly (Writer | Codec)[] = Object.values(codecs)
 const readable = all.filter((format): format is Codec => 'read' in format)
 
-/** What a reader makes of bytes: the palette, or the one error it may throw. */
+/** Reads bytes: they give a palette, or the one error that a reader may throw. */
 function outcome(codec: Codec, bytes: Uint8Array): void {
   try {
     const { colors, name, warnings } = codec.read(bytes)
@@ -37,7 +37,7 @@ function outcome(codec: Codec, bytes: Uint8Array): void {
 describe.each(readable.map((codec) => [codec.format, codec] as const))('%s', (_format, codec) => {
   const whole = Buffer.from(codec.write(rich).content)
 
-  test('takes mutations of a real file for a palette or for unreadable, and nothing else', () => {
+  test('reads mutations of a real file as a palette, or throws UnreadablePalette', () => {
     const change = fc.record({
       at: fc.nat({ max: whole.length - 1 }),
       take: fc.nat({ max: 8 }),
@@ -61,7 +61,7 @@ describe.each(readable.map((codec) => [codec.format, codec] as const))('%s', (_f
     )
   })
 
-  test('takes every prefix of a file', () => {
+  test('handles every prefix of a file', () => {
     for (let length = 0; length < whole.length; length += 1 + (whole.length >> 9)) {
       outcome(codec, whole.subarray(0, length))
     }
@@ -74,12 +74,12 @@ describe.each(readable.map((codec) => [codec.format, codec] as const))('%s', (_f
 
 const mebibyte = 2 ** 20
 
-/** A mebibyte each of what costs its reader most. */
+/** A mebibyte each of the content that costs its reader most. */
 const floods = [
   ['css', 'properties that are no colors', '--a:b;'],
   ['css', 'almost colors', '--a:rgb(;'],
   ['css', 'almost colors, whole', '--a:lab(1 2);'],
-  ['css', 'one color again and again', '--a:red;'],
+  ['css', 'one color repeated', '--a:red;'],
   ['css', 'open comments', '/*'],
   ['css', 'closed comments', '--a:/**/'],
   ['css', 'quotes', '"\n'],
@@ -109,7 +109,7 @@ const heads = {
   sketchpalette: '',
 }
 
-test.each(floods)('%s: a mebibyte of %s stalls nothing', (format, _name, piece) => {
+test.each(floods)('%s: reads a mebibyte of %s with bounded work', (format, _name, piece) => {
   const head = heads[format] + (piece.startsWith('<') ? '>' : '')
   const bytes = Buffer.from(
     head + piece.repeat(Math.floor((mebibyte - head.length) / piece.length)),
@@ -118,11 +118,11 @@ test.each(floods)('%s: a mebibyte of %s stalls nothing', (format, _name, piece) 
     outcome(codecs[format], bytes)
     sniffPalette(bytes)
   })
-  // Each takes under 10; what isn't linear takes thousands.
+  // Each takes less than 10; quadratic work takes thousands.
   expect(units).toBeLessThan(200)
 })
 
-test('stalls nothing for tokens of all kinds', () => {
+test('reads tokens of all kinds with bounded work', () => {
   const tokens = (count: number, token: (at: number) => string) =>
     Buffer.from(`{${Array.from({ length: count }, (_, at) => `"t${at}":${token(at)}`).join(',')}}`)
   for (const bytes of [

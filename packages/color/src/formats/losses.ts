@@ -1,6 +1,6 @@
 import type { PaletteColor } from './palette.ts'
 
-/** What a format could not hold of which colours. */
+/** What a format could not represent, and of which colours. */
 export interface Loss {
   field: keyof PaletteColor | 'color' | 'alpha'
   keys: string[]
@@ -19,7 +19,7 @@ const fields = [
   'deprecated',
 ] as const
 
-/** Compares colours with what is left of each; null for one that was left out. */
+/** Compares colours with their imported form; null for one that was omitted. */
 export function lossesOf(
   colors: readonly PaletteColor[],
   kept: readonly (PaletteColor | null)[],
@@ -42,7 +42,7 @@ export function lossesOf(
   return [...keys].map(([field, lost]) => ({ field, keys: lost }))
 }
 
-/** In ASCII, and bounded: `name not kept for red, blue`. */
+/** A warning in ASCII, of bounded length: `name not kept for red, blue`. */
 export function warningOf({ field, keys }: Loss): string {
   const shown = keys.slice(0, shownAtMost).join(', ')
   const rest = keys.length > shownAtMost ? ` and ${keys.length - shownAtMost} more` : ''

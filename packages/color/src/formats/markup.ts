@@ -1,22 +1,22 @@
 import { UnreadablePalette } from './palette.ts'
 
-/** A start tag, attributes by the names they are written with, values with their references resolved. */
+/** A start tag: attributes by name, with references in their values resolved. */
 export interface Tag {
   kind: 'tag'
   name: string
   attributes: ReadonlyMap<string, string>
 }
 
-/** What stands in a `style` element. */
+/** The text of a `style` element. */
 export interface StyleText {
   kind: 'style'
   text: string
 }
 
 /**
- * The tags and style sheets of XML, in one pass that looks at nothing twice. It knows no entities but
- * the five of XML and numbers, and refuses a DOCTYPE, so nothing in it can grow or be fetched.
- * Throws {@link UnreadablePalette}.
+ * The tags and style sheets of XML, in one linear pass. It resolves only XML's five entities and
+ * character references, and refuses a DOCTYPE, so nothing can expand or be fetched. Throws {@link
+ * UnreadablePalette}.
  */
 export function* markup(xml: string): Generator<Tag | StyleText> {
   let at = 0
@@ -43,7 +43,7 @@ export function* markup(xml: string): Generator<Tag | StyleText> {
   }
 }
 
-/** Text as it stands in XML, in an element or an attribute; what XML can't hold is left out. */
+/** Escapes text for an element or an attribute; removes characters that are invalid in XML. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -51,7 +51,7 @@ export function xmlText(text: string): string {
     .replace(/[&<>"\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** What references stand for. */
+/** Resolves references. */
 function textOfMarkup(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi,
@@ -63,7 +63,7 @@ function textOfMarkup(text: string): string {
   )
 }
 
-/** What isn't a tag: how it begins, and how it ends. */
+/** Markup other than tags: its start and its end. */
 const specials: readonly (readonly [start: string, end: string | null])[] = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -100,7 +100,7 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   return pattern.exec(text)
 }
 
-/** The place after a mark. */
+/** Position after the next occurrence of a mark. */
 function after(xml: string, mark: string, from: number): number {
   const found = xml.indexOf(mark, from)
   if (found < 0) throw new UnreadablePalette(`The file ends before “${mark}”: it is cut off.`)

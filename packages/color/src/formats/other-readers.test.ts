@@ -5,7 +5,7 @@ import { ase } from './ase.ts'
 import { bareColor } from './palette.ts'
 import { paletteOf } from './palettes.fixture.ts'
 
-/** What another package makes of our files, and we of its. */
+/** Compatibility with another package, in both directions. */
 interface AseUtils {
   encode(file: { colors: AseColor[] }): Buffer
   decode(bytes: Buffer): { colors: AseColor[] }

@@ -1,22 +1,23 @@
 import type { ColorValue } from '../color-value.ts'
 
 /**
- * Palettes in files. One file a format, each a {@link Codec} or a {@link Writer}; `codecs.ts` lists them, `sniff.ts`
- * tells a format from bytes, `export.ts` tells what a format could not hold. Readers take bytes of
- * any origin: they are linear in them, and throw nothing but {@link UnreadablePalette}.
+ * Palettes in files. Each format is a file with a {@link Codec} or a {@link Writer}; `codecs.ts`
+ * lists them, `sniff.ts` detects the format of bytes, `export.ts` reports what a format could not
+ * represent. Readers accept untrusted bytes: they take linear time, and throw only {@link
+ * UnreadablePalette}.
  */
 
 /** A colour of a palette (brand contract, section 1). */
 export interface PaletteColor {
-  /** A slug, unique in its palette. */
+  /** A slug that is unique in the palette. */
   key: string
   name: string | null
   group: string | null
   value: ColorValue
   role: (typeof roles)[number] | null
-  /** What it may paint; empty means anything. */
+  /** What the colour may be used for; empty for anything. */
   usage: (typeof usages)[number][]
-  /** ΔE2000 within which a colour counts as this one. */
+  /** ΔE2000 within which another colour counts as this one. */
   tolerance: number | null
   /** Four percentages. */
   cmyk: number[] | null
@@ -29,10 +30,10 @@ export const usages = ['text', 'background', 'fill', 'line'] as const
 
 export const colorsAtMost = 1_024
 export const nameLengthAtMost = 120
-/** Of every format but decks: far beyond any palette, and read within a second or two. */
+/** For every format except decks: far beyond any palette, and read within a second or two. */
 export const bytesAtMost = 8 * 2 ** 20
 
-/** What of a palette goes into a file. */
+/** The parts of a palette that a file contains. */
 export interface Palette {
   name: string
   slug: string
@@ -40,24 +41,24 @@ export interface Palette {
 }
 
 export interface ReadPalette {
-  /** Null if the file doesn't say. */
+  /** Null if the file does not contain one. */
   name: string | null
   slug: string | null
   colors: PaletteColor[]
-  /** What of the file could not be kept, for people. */
+  /** What could not be imported, for people. */
   warnings: string[]
 }
 
 export interface Written {
   content: string | Uint8Array
   /**
-   * What is left of each colour, in the palette's order; null for one that was left out. Where it
-   * is missing, reading the content tells.
+   * The imported form of each colour, in the palette's order; null for one that was omitted. If it
+   * is missing, the written content is read back.
    */
   kept?: readonly (PaletteColor | null)[]
 }
 
-/** A format that palettes are written in. */
+/** A format that can be written. */
 export interface Writer {
   format: string
   extension: string
@@ -65,7 +66,7 @@ export interface Writer {
   write(palette: Palette): Written
 }
 
-/** A format that is read, too. */
+/** A format that can also be read. */
 export interface Codec extends Writer {
   /** Throws {@link UnreadablePalette}. */
   read(bytes: Uint8Array): ReadPalette
@@ -76,7 +77,7 @@ export class UnreadablePalette extends Error {
   override readonly name = 'UnreadablePalette'
 }
 
-/** A colour of which nothing is known but its key and value. */
+/** A colour with only a key and a value. */
 export function bareColor(key: string, value: ColorValue): PaletteColor {
   return {
     key,

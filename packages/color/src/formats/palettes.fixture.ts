@@ -39,7 +39,7 @@ const text = words
   .map((value) => [...value.replaceAll('\u0000', '').toWellFormed()].slice(0, 120).join(''))
   .filter((value) => value !== '')
 
-/** A palette of any colours, all fields in use. */
+/** A palette of arbitrary colours that uses all fields. */
 export const anyPalette: fc.Arbitrary<Palette> = palettes(
   fc.record({
     key: slug,
@@ -55,7 +55,7 @@ export const anyPalette: fc.Arbitrary<Palette> = palettes(
   }),
 )
 
-/** Opaque 8-bit sRGB and keys: what every format can hold. */
+/** Opaque 8-bit sRGB and keys, which every format can represent. */
 export const plainPalette: fc.Arbitrary<Palette> = palettes(
   fc
     .tuple(

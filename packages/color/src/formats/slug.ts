@@ -1,6 +1,9 @@
 export const slugLengthAtMost = 63
 
-/** The slug that a name gives: `Überblick 2026` → `uberblick-2026`; `fallback` where no letter is left. */
+/**
+ * The slug of a name: `Überblick 2026` → `uberblick-2026`; `fallback` if no letter or digit
+ * remains.
+ */
 export function slugOf(name: string, fallback: string): string {
   const words = name
     .normalize('NFKD')

@@ -5,7 +5,7 @@ import { sniffPalette } from './sniff.ts'
 
 const formats = ['dtcg', 'css', 'gpl', 'ase', 'aco', 'act', 'sketchpalette', 'svg', 'hex'] as const
 
-test.each(formats)('knows our own %s', (format) => {
+test.each(formats)('detects our own %s', (format) => {
   expect(sniffPalette(Buffer.from(codecs[format].write(rich).content))).toBe(format)
 })
 
@@ -24,7 +24,7 @@ test.each([
   expect(sniffPalette(Buffer.from(text))).toBe(format)
 })
 
-test('takes bytes for nothing that they are not', () => {
+test('detects no format in other bytes', () => {
   expect(sniffPalette(Buffer.alloc(767))).toBeNull()
   expect(sniffPalette(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]))).toBeNull()
 })

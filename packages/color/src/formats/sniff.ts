@@ -16,7 +16,7 @@ export type SniffedFormat =
   | 'svg'
   | 'hex'
 
-/** The format of a file by its bytes; null for none of those that are read. */
+/** The format of a file, detected from its bytes; null for an unknown one. */
 export function sniffPalette(bytes: Uint8Array): SniffedFormat | null {
   const signature = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
   if (deckSignatures.includes(signature)) return 'pptx'

@@ -10,7 +10,7 @@ import {
 import { type Rgb, rgbOfHex, toHexByte } from '../contrast.ts'
 import type { Lab } from '../lab.ts'
 
-/** The colour of sRGB channels from 0 to 1; what lies outside is clamped. */
+/** The colour of sRGB channels from 0 to 1; values out of range are clamped. */
 export function srgb(channels: Rgb, alpha = 1): ColorValue {
   return parseColor({ color_space: 'srgb', components: channels.map(unit), alpha: unit(alpha) })
 }
@@ -20,29 +20,29 @@ export function srgb8(red: number, green: number, blue: number, alpha = 255): Co
   return srgb([red / 255, green / 255, blue / 255], alpha / 255)
 }
 
-/** sRGB channels, in full precision where the colour is sRGB, else of its `hex`. */
+/** sRGB channels: in full precision for an sRGB colour, otherwise those of its `hex`. */
 export function rgbOf({ color_space, components, hex }: ColorValue): Rgb {
   if (color_space !== 'srgb') return rgbOfHex(hex)
   const [red, green, blue] = components.map((component) => (component === 'none' ? 0 : component))
   return [red!, green!, blue!]
 }
 
-/** The opaque colour of 8-bit channels that stands for it. */
+/** The opaque colour of its 8-bit channels. */
 export function opaque({ hex }: ColorValue): ColorValue {
   return srgb(rgbOfHex(hex))
 }
 
-/** `#E60000` or `#E6000080`: all that 8-bit sRGB can hold of a colour. */
+/** `#E60000` or `#E6000080`: the 8-bit sRGB form of a colour. */
 export function hexOf({ hex, alpha }: Pick<ColorValue, 'hex' | 'alpha'>): string {
   return alpha === 1 ? hex : hex + toHexByte(alpha)
 }
 
-/** What is left of a colour in 8-bit channels and opacity. */
+/** The colour that remains in 8-bit channels and opacity. */
 export function eightBit(value: ColorValue): ColorValue {
   return parseColor(hexOf(value))
 }
 
-/** The shortest CSS notation that loses nothing. */
+/** The shortest lossless CSS notation. */
 export function cssOf(value: ColorValue): string {
   const { color_space, components, alpha } = eightBit(value)
   const isSame =
@@ -58,7 +58,10 @@ export function hsv(hue: number, saturation: number, brightness: number): ColorV
   return srgb([r, g, b])
 }
 
-/** Process ink, from 0 to 1, without any profile, so the colour is a guess; the percentages are kept. */
+/**
+ * Process ink, from 0 to 1, converted without a profile, so the colour is a guess; the percentages
+ * are kept.
+ */
 export function ofCmyk(cmyk: readonly [number, number, number, number]): {
   value: ColorValue
   cmyk: number[]
@@ -71,13 +74,13 @@ export function ofCmyk(cmyk: readonly [number, number, number, number]): {
   }
 }
 
-/** The CIELAB of the print world (D50): L* 0 to 100, a* and b* within Adobe's -128 to 127. */
+/** CIELAB as in print (D50): L* 0 to 100, a* and b* within Adobe's -128 to 127. */
 export function labOf(value: ColorValue): Lab {
   const { l, a, b } = toLab(culoriColor(value))
   return [within(0, 100, l), within(-128, 127, a), within(-128, 127, b)]
 }
 
-/** The colour of print-world CIELAB. */
+/** The colour of CIELAB values as in print. */
 export function lab(lightness: number, a: number, b: number): ColorValue {
   return parseColor({
     color_space: 'lab',
@@ -85,7 +88,7 @@ export function lab(lightness: number, a: number, b: number): ColorValue {
   })
 }
 
-/** The colour of a CSS notation; null where it is none, which costs next to nothing. */
+/** The colour of a CSS notation; null for other text, which is rejected cheaply. */
 export function cssColor(text: string): ColorValue | null {
   if (text.length > 200) return null
   const css = text.toLowerCase()

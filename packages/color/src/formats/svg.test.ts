@@ -15,7 +15,7 @@ test('finds each colour once, in attributes, styles and style sheets', () => {
   expect(found(text)).toEqual(['#0000FF', '#FF0000', '#00AA00', '#123456', '#ABCDEF'])
 })
 
-test('gives a swatch sheet that names its colours, whatever is in their names', () => {
+test('writes a swatch sheet with the names of its colours, with any characters', () => {
   const colors = rich.colors.map((color) => ({ ...color, name: '"><script>&\u0001\n' }))
   const { content } = svg.write({ ...rich, colors })
   expect(content).not.toContain('<script>')

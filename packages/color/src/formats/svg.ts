@@ -9,8 +9,8 @@ import { cssColor, opaque } from './srgb.ts'
 import { decodeText } from './text.ts'
 
 /**
- * SVG: each colour that a drawing paints with, once, in the order of appearance. Our own swatch
- * sheets name theirs in `data-` attributes.
+ * SVG: each colour of a drawing, once, in the order of appearance. Our own swatch sheets store the
+ * names in `data-` attributes.
  */
 export const svg: Codec = {
   format: 'svg',
@@ -85,7 +85,7 @@ function swatchOf({ attributes }: Tag) {
 const columns = 6
 const cell = { width: 160, height: 140, swatch: 88, gap: 16 }
 
-/** A sheet of swatches with their names; its texts have no colour of their own. */
+/** A sheet of swatches with their names; its text has no colours of its own. */
 function sheetOf({ name, colors }: Palette): string {
   const width = columns * (cell.width + cell.gap) + cell.gap
   const rows = Math.ceil(colors.length / columns)

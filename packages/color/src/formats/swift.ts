@@ -2,7 +2,7 @@ import type { ColorValue } from '../color-value.ts'
 import { bareColor, type PaletteColor, type Writer } from './palette.ts'
 import { rgbOf, srgb } from './srgb.ts'
 
-/** SwiftUI: a constant for each colour in an extension of `Color`; Display P3 stays what it is. */
+/** SwiftUI: a constant for each colour in an extension of `Color`; Display P3 is preserved. */
 export const swift: Writer = {
   format: 'swift',
   extension: 'swift',
@@ -19,7 +19,7 @@ export const swift: Writer = {
   },
 }
 
-/** `colorBrandRed`, `color_500`: never one of Swift's words or of SwiftUI's own colours. */
+/** `colorBrandRed`, `color_500`: never a Swift keyword or one of SwiftUI's own colours. */
 function identifier({ key }: PaletteColor): string {
   return `color-${key}`.replace(/-(.)/g, (_, character: string) =>
     /\d/.test(character) ? `_${character}` : character.toUpperCase(),

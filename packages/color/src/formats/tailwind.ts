@@ -2,7 +2,7 @@ import { cssComment } from './css.ts'
 import { bareColor, type Writer } from './palette.ts'
 import { cssOf } from './srgb.ts'
 
-/** Tailwind CSS 4: theme variables, of which `bg-key`, `text-key` and their kind come. */
+/** Tailwind CSS 4: theme variables, from which it derives `bg-key`, `text-key` and others. */
 export const tailwind: Writer = {
   format: 'tailwind',
   extension: 'css',

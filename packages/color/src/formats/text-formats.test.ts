@@ -11,7 +11,7 @@ const keysAndValues = (codec: Codec, text: string) =>
   read(codec, text).colors.map(({ key, value }) => [key, value.hex])
 
 describe('gpl', () => {
-  test('reads what GIMP writes', () => {
+  test('reads a file of GIMP', () => {
     const text =
       'GIMP Palette\r\nName: Acme\r\nColumns: 4\r\n# note\r\n\r\n230   0   0\tAcme red\r\n 0 0 255\tUntitled\r\n'
     const palette = read(gpl, text)
@@ -49,7 +49,7 @@ describe('hex', () => {
     expect(read(hex, text).colors[2]?.value.alpha).toBe(128 / 255)
   })
 
-  test('numbers keys that come again', () => {
+  test('appends numbers to repeated keys', () => {
     const keys = keysAndValues(hex, 'f00\nf00\nf00 Red\n0f0 red\n').map(([key]) => key)
     expect(keys).toEqual(['ff0000', 'ff0000-2', 'red', 'red-2'])
   })
@@ -60,7 +60,7 @@ describe('hex', () => {
 })
 
 describe('css', () => {
-  test('reads every custom property whose value is a colour, wherever it stands', () => {
+  test('reads every custom property whose value is a colour, at any place', () => {
     const text = `@import url("a;b.css");
       /* --no: red; */
       :root { --red: #e60000; --wide:color(display-p3 0 1 0)/* p3 */!important; --size: 100; --font: bad }
@@ -74,13 +74,13 @@ describe('css', () => {
     ])
   })
 
-  test('takes the first value of a property, and says where others follow', () => {
+  test('uses the first value of a property, with a warning about further ones', () => {
     const { colors, warnings } = read(css, ':root{--a:red} .dark{--a:blue} .light{--a:red}')
     expect(colors).toEqual([bareColor('a', parseColor('red'))])
     expect(warnings).toEqual([expect.stringContaining('1 later values')])
   })
 
-  test('lets no name out of its comment', () => {
+  test('keeps every name inside its comment', () => {
     const { content } = css.write({ ...rich, name: 'a */ :root { --evil: red } /*' })
     expect(read(css, content as string).colors.map(({ key }) => key)).not.toContain('evil')
   })
@@ -109,7 +109,7 @@ describe('sketchpalette', () => {
   })
 })
 
-describe('what is only written', () => {
+describe('formats that are only written', () => {
   test('scss: variables and a map', () => {
     expect(scss.write(paletteOf([bareColor('500', parseColor('#E60000'))])).content).toBe(
       "/* Palette */\n$color-500: #E60000;\n\n$colors: (\n  '500': $color-500,\n);\n",
@@ -143,13 +143,16 @@ test.each(
   [gpl, hex, css, sketchpalette, codecs.svg, codecs.dtcg].map(
     (codec) => [codec.format, codec] as const,
   ),
-)('%s refuses what is not UTF-8, and one colour more than a palette has', (_format, codec) => {
-  expect(() => codec.read(Buffer.from([0x23, 0xff, 0xfe]))).toThrow(UnreadablePalette)
-  const colors = Array.from({ length: 1_025 }, (_, at) =>
-    bareColor(`c${at}`, parseColor(`#${(at + 0x100000).toString(16)}`)),
-  )
-  const written = (count: number) =>
-    Buffer.from(codec.write(paletteOf(colors.slice(0, count))).content as string)
-  expect(codec.read(written(1_024)).colors).toHaveLength(1_024)
-  expect(() => codec.read(written(1_025))).toThrow('more than 1024 colors')
-})
+)(
+  '%s refuses bytes that are not UTF-8, and one colour more than a palette can have',
+  (_format, codec) => {
+    expect(() => codec.read(Buffer.from([0x23, 0xff, 0xfe]))).toThrow(UnreadablePalette)
+    const colors = Array.from({ length: 1_025 }, (_, at) =>
+      bareColor(`c${at}`, parseColor(`#${(at + 0x100000).toString(16)}`)),
+    )
+    const written = (count: number) =>
+      Buffer.from(codec.write(paletteOf(colors.slice(0, count))).content as string)
+    expect(codec.read(written(1_024)).colors).toHaveLength(1_024)
+    expect(() => codec.read(written(1_025))).toThrow('more than 1024 colors')
+  },
+)

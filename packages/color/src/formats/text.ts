@@ -7,7 +7,7 @@ export function decodeText(bytes: Uint8Array): string {
   return text
 }
 
-/** Null for bytes that are no UTF-8 text. */
+/** Null for bytes that are not UTF-8 text. */
 export function textOrNull(bytes: Uint8Array): string | null {
   if (bytes.includes(0)) return null
   try {
@@ -23,7 +23,7 @@ export function quote(text: string): string {
   return `“${short.replace(/\p{Cc}/gu, ' ').toWellFormed()}”`
 }
 
-/** On one line, as formats of lines need it. */
+/** Joins lines, for line-based formats. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

@@ -57,7 +57,7 @@ const changes: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
 }
 
 describe.each(Object.entries(changes))('with %s', (_, change) => {
-  test('a logo is known again, and taken for no other', async () => {
+  test('a logo is recognized, and not mistaken for another', async () => {
     const models = await Promise.all(names.map((name) => appearance(drawing(name))))
     for (const [at, name] of names.entries()) {
       const changed = await appearance(await change(await png(name)))
@@ -67,7 +67,7 @@ describe.each(Object.entries(changes))('with %s', (_, change) => {
   })
 })
 
-test('a part of a picture is looked at by itself, and found in it', async () => {
+test('a part of a picture is compared by itself, and found in it', async () => {
   const [one, two] = await Promise.all([png('stripe'), png('github')])
   const sheet = await sharp(one)
     .extend({ right: 512, background: clear })
@@ -84,12 +84,12 @@ test('a part of a picture is looked at by itself, and found in it', async () => 
   expect(ink.left).toBeCloseTo(0.5 + model.left / 2, 2)
 })
 
-test('the same drawing in another colour is another one', async () => {
+test('the same drawing in another colour is different', async () => {
   const red = Buffer.from(drawing('stripe').toString().replace('#635BFF', '#E60000'))
   expect(compare(await appearance(red), await appearance(drawing('stripe')))?.distance).toBe(256)
 })
 
-test('an even area is like nothing, itself included', async () => {
+test('a uniform area matches nothing, not even itself', async () => {
   const plain = await appearance(
     await sharp({ create: { width: 64, height: 64, channels: 3, background: '#E60000' } })
       .png()
@@ -98,7 +98,7 @@ test('an even area is like nothing, itself included', async () => {
   expect(compare(plain, plain)).toBeNull()
 })
 
-test('refuses pictures that are broken, have entities or too many pixels', async () => {
+test('refuses pictures that are damaged, have entities or too many pixels', async () => {
   const entity = '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>'
   const huge = await sharp({
     create: { width: 12_000, height: 9_000, channels: 3, background: '#FFF' },
@@ -110,7 +110,7 @@ test('refuses pictures that are broken, have entities or too many pixels', async
     expect(await decode(bytes, uncropped)).toBeNull()
 })
 
-test('renders no drawing of which a few bytes could ask for much, however it is written', async () => {
+test('renders no drawing in which a few bytes could cause much work, in any notation', async () => {
   const svg = (content: string) =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`)
   const filtered = svg('<filter id="f"><feTurbulence/></filter><path filter="url(#f)" d="M0 0h9"/>')

@@ -2,16 +2,16 @@ import type { Raster } from './decode.ts'
 import { difference, hamming, type Ink, type Print, type Rgb, readInk } from './ink.ts'
 
 /**
- * What a picture looks like, so that the same drawing is known again at another size, in another
- * file format, with more or less empty space around it and on another ground.
+ * The appearance of a picture, which recognizes a drawing at another size, in another file format,
+ * with another margin and on another background.
  *
- * What is drawn (the ink) is told from its ground: the transparent, or the colour of most of the
- * border. The ink's distance from the ground, over the rectangle around it, is averaged in 16 × 16
+ * The drawing (the ink) is separated from its ground: transparency, or the colour of most of the
+ * border. The ink's distance from the ground, over its bounding rectangle, is averaged in 16 × 16
  * cells; each cell above the mean is a bit of the 256-bit hash. Two pictures are compared on one
- * ground: what is transparent is laid on the other's.
+ * ground: transparent parts take the other's.
  */
 export interface Appearance {
-  /** The picture itself, and what is left of it without a margin of another colour. */
+  /** The picture itself, and its content without a margin of another colour. */
   views: readonly View[]
 }
 
@@ -20,7 +20,7 @@ interface View {
   /** Null if it is transparent. */
   ground: Rgb | null
   prints: Map<number, Print>
-  /** Where it is in the picture, as shares of that. */
+  /** Its position in the picture, as shares of that. */
   frame: Frame
 }
 
@@ -32,21 +32,21 @@ interface Frame {
 }
 
 /**
- * Bits of 256 that may differ between two pictures of one drawing. `npm run bench accuracy` measures
- * it on 97 logos of simple-icons and Iconify's: at 28, of those made smaller (128 pixels), made a
- * JPEG, padded, trimmed or laid on a colour 5 of 679 are not known again (at 48 pixels 4 of 97, at 24
- * 23), and 2 of 14,065 pairs of different pictures are taken for the same: plain shapes on a strong
- * colour. A cosine transform in place of means of blocks, where neither mistakes any, loses 16 of 325
- * where these lose 7.
+ * Maximum number of different bits, of 256, between two pictures of one drawing. `npm run bench
+ * accuracy` measures it on 97 logos of simple-icons and Iconify: at 28, 5 of 679 logos that were
+ * scaled down (128 pixels), converted to JPEG, padded, trimmed or put on a colour are not
+ * recognized (at 48 pixels 4 of 97, at 24 pixels 23), and 2 of 14,065 pairs of different pictures
+ * are mistaken: plain shapes on a strong colour. A cosine transform instead of block means, at a
+ * threshold without mistakes for either, loses 16 of 325 where block means lose 7.
  */
 export const alikeAtMost = 28
 
-/** How alike two pictures are, and where the drawing is in the first. */
+/** The similarity of two pictures, and the position of the drawing in the first. */
 export interface Likeness {
-  /** Bits of 256 that differ. */
+  /** Number of different bits, of 256. */
   distance: number
   ink: Ink
-  /** The other's. */
+  /** Ink of the other picture. */
   model: Ink
 }
 
@@ -58,7 +58,7 @@ export function appearanceOf(raster: Raster): Appearance {
 
 const everything: Frame = { left: 0, top: 0, width: 1, height: 1 }
 
-/** Null if nothing can be compared: one of them shows nothing. */
+/** Null if one of the pictures shows nothing. */
 export function compare(picture: Appearance, model: Appearance): Likeness | null {
   let best: Likeness | null = null
   for (const one of picture.views) {
@@ -78,7 +78,7 @@ function compareViews(one: View, other: View): Likeness | null {
       printOf(one, one.ground ?? other.ground ?? shared ?? white),
       printOf(other, other.ground ?? one.ground ?? shared ?? white),
     ]
-    // White on white: what neither shows on this ground says nothing of them.
+    // White on white: neither drawing is visible on this ground, so it shows nothing about them.
     if (a.hash === null && b.hash === null) continue
     const distance = a.hash && b.hash ? hamming(a.hash, b.hash) : 256
     const isOther =
@@ -94,12 +94,12 @@ function compareViews(one: View, other: View): Likeness | null {
 
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
-/** Beyond a half more in one direction, a drawing is another one. */
+/** A drawing stretched by more than half in one direction counts as different. */
 const mostStretch = Math.log(1.5)
-/** Of 255: the same drawing in another colour is another one. */
+/** Of 255: the same drawing in another colour counts as different. */
 const mostTint = 64
 
-/** As shares of the picture that the view is of. */
+/** As shares of the view's picture. */
 function placed(ink: Ink, { frame }: View): Ink {
   return {
     ...ink,
@@ -110,7 +110,7 @@ function placed(ink: Ink, { frame }: View): Ink {
   }
 }
 
-/** A plate with openings is seen through them: it is its own ground, whatever shines through. */
+/** A shape with transparent openings is its own ground, whatever is visible through it. */
 function viewsOf(raster: Raster, frame: Frame): View[] {
   const ground = groundOf(raster)
   const view = (of: Raster, on: Rgb | null) => ({
@@ -143,7 +143,7 @@ function flattened({ width, height, rgba }: Raster, behind: Rgb): Raster {
   return { width, height, rgba: flat }
 }
 
-/** Where a picture's ink fills its rectangle with another colour, that is the ground within. */
+/** If a picture's ink fills its rectangle with another colour, that colour is the inner ground. */
 function withoutMargin(raster: Raster): { raster: Raster; frame: Frame } | null {
   const ground = groundOf(raster)
   const solid = ground ? readInk(raster, ground).ink : alphaBox(raster)

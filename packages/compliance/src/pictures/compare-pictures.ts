@@ -14,10 +14,10 @@ import {
 import { decode } from './decode.ts'
 import { outlinesOf } from './outlines.ts'
 
-/** More different pictures than any deck needs: the rest can't be known. */
+/** More different pictures than any deck needs; the others stay unknown. */
 const picturesAtMost = 1000
 
-/** Compares the pictures of a document with the logos that the enabled rules name. */
+/** Compares the pictures of a document with the logos of the enabled rules. */
 export async function comparePictures(
   bytes: Uint8Array,
   document: Document,
@@ -67,7 +67,7 @@ export async function comparePictures(
   }
 }
 
-/** Every picture that a page shows, what it inherits included. */
+/** Every picture of a page, including inherited ones. */
 export function* picturesOf(page: Page): Generator<Picture> {
   if (page.backgroundPicture) yield page.backgroundPicture
   for (const { picture } of shownElements(page)) if (picture) yield picture
@@ -86,7 +86,8 @@ async function readDrawing({ bytes }: BrandLogo): Promise<KnownLogo['drawing']> 
     const outlines = outlinesOf(pages[0]?.elements ?? [])
     return outlines && size ? { outlines, size } : null
   } catch (error) {
-    // Of another format, or not to be read: it is known by its bytes and its look.
+    // A file of another format, or an unreadable one, is recognized by its bytes and its
+    // appearance.
     if (error instanceof UnreadableFile) return null
     throw error
   }

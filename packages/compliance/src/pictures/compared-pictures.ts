@@ -2,29 +2,29 @@ import type { Picture } from '@blazon/document/document'
 import type { Likeness } from './appearance.ts'
 import type { Outlines } from './outlines.ts'
 
-/** What comparing the pictures of a document with the brand's logos gave, for rules about logos. */
+/** The result of comparing a document's pictures with the brand's logos, for rules about logos. */
 export interface ComparedPictures {
   logos: ReadonlyMap<string, KnownLogo>
-  /** Null where its pixels can't be known. */
+  /** Null if its pixels are unknown. */
   find(picture: Picture): ComparedPicture | null
-  /** The document itself where it is one drawing. */
+  /** The document itself if it is a single drawing. */
   whole: ComparedPicture | null
 }
 
-/** A picture compared with the logos: its pixels are not kept. */
+/** The comparison of a picture with the logos, without its pixels. */
 export interface ComparedPicture {
-  /** Of the whole picture in its own pixels, however much of it is cropped. */
+  /** Size of the whole picture in its own pixels, even if it is cropped. */
   size: Size
-  /** How it resembles the logos that it may be, by their ids. */
+  /** Its similarity to the logos that it may be, by logo id. */
   likenesses: ReadonlyMap<string, Likeness>
 }
 
 export interface KnownLogo {
   id: string
   sha256: string
-  /** Null where its file could not be decoded: it is known by its bytes alone. */
+  /** Null if its file could not be decoded: it is recognized only by its bytes. */
   size: Size | null
-  /** Of a drawing. */
+  /** For a drawing. */
   drawing: { outlines: Outlines; size: Size } | null
 }
 

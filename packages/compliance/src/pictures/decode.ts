@@ -1,7 +1,7 @@
 import type { Picture } from '@blazon/document/document'
 import type { Sharp, SharpOptions } from 'sharp'
 
-/** Pixels of a picture or of a part of it, at most 512 in either direction. */
+/** Pixels of a picture or a part of it, at most 512 in each direction. */
 export interface Raster {
   width: number
   height: number
@@ -11,7 +11,7 @@ export interface Raster {
 
 export interface Decoded {
   raster: Raster
-  /** Of the whole picture, in its own pixels. */
+  /** Size of the whole picture, in its own pixels. */
   size: { width: number; height: number }
 }
 
@@ -23,10 +23,10 @@ type Decoder = (bytes: Uint8Array, options: SharpOptions) => Sharp
 
 let decoder: Promise<Decoder> | undefined
 
-/** The native decoder, which few checks need: loaded with the first. */
+/** The native decoder, loaded with the first picture, because few checks need it. */
 function loadDecoder(): Promise<Decoder> {
   decoder ??= import('sharp').then(({ default: sharp }) => {
-    // A file is looked at once, in a thread of its own: nothing is to be kept.
+    // Each file is decoded once in its own thread, so caching is useless.
     sharp.cache(false)
     sharp.concurrency(1)
     sharp.block({ operation: ['VipsForeignLoad'] })
@@ -38,8 +38,8 @@ function loadDecoder(): Promise<Decoder> {
 }
 
 /**
- * The pixels that cropping leaves of a PNG, JPEG, GIF, WebP, AVIF, TIFF or SVG (the first frame of a
- * moving one); null for anything that is not such a picture, is broken, or has more than 100 million pixels.
+ * The pixels of a cropped PNG, JPEG, GIF, WebP, AVIF, TIFF or SVG (the first frame of an animated
+ * one); null for another or a damaged file, or one of more than 100 million pixels.
  */
 export async function decode(bytes: Uint8Array, crop: Picture['crop']): Promise<Decoded | null> {
   const isDrawing = isMarkup(bytes)
@@ -47,7 +47,7 @@ export async function decode(bytes: Uint8Array, crop: Picture['crop']): Promise<
   const sharp = await loadDecoder()
   try {
     const own = await sharp(bytes, limits).metadata()
-    // Compressed, or in an encoding that was not looked through.
+    // A compressed SVG, or one in an encoding that was not inspected.
     if (own.format === 'svg' && !isDrawing) return null
     const density = isDrawing ? drawingDensity(own) : 72
     const image = sharp(bytes, { ...limits, density }).timeout({ seconds: secondsAtMost })
@@ -63,21 +63,21 @@ export async function decode(bytes: Uint8Array, crop: Picture['crop']): Promise<
     const raster = { width: info.width, height: info.height, rgba: data }
     return { raster, size: { width: own.width, height: own.height } }
   } catch {
-    // The decoder says in words, which change with its version, why it can't.
+    // The decoder's reason is text that changes with its version.
     return null
   }
 }
 
 const limits = { limitInputPixels: pixelsAtMost, failOn: 'error' } as const
 
-/** A drawing is rendered as large as it is looked at, and no larger. */
+/** Renders a drawing at the size of the comparison. */
 function drawingDensity({ width, height }: { width: number; height: number }): number {
   return Math.min(100_000, Math.max(1, (72 * rasterAtMost) / Math.max(width, height)))
 }
 
 /**
- * Whether a few bytes of a drawing could ask for much work, or for other files: rendering is native
- * code, which the end of its thread does not end. Logos have no filters.
+ * Whether a few bytes of a drawing could cause much work, or load other files: rendering is native
+ * code, which does not stop when its thread ends. Logos have no filters.
  */
 function mayCostMuch(bytes: Uint8Array): boolean {
   if (bytes.length > drawingBytesAtMost) return true
@@ -92,7 +92,7 @@ function isMarkup(bytes: Uint8Array): boolean {
   return /^[\xef\xbb\xbf\s]*</.test(start)
 }
 
-/** In pixels. Negative cropping pads, which shows nothing more. */
+/** The crop in pixels. Negative values pad, which shows nothing more. */
 function window({ left, top, right, bottom }: Picture['crop'], width: number, height: number) {
   const span = (size: number, before: number, after: number) => {
     const start = Math.min(size - 1, Math.round(size * Math.max(0, before)))

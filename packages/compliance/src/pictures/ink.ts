@@ -2,16 +2,16 @@ import type { Raster } from './decode.ts'
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** The ink of a picture on a ground: what differs from it. */
+/** The ink of a picture: everything that differs from the ground. */
 export interface Print {
-  /** 256 bits; null if there is too little to see. */
+  /** 256 bits; null if too little is visible. */
   hash: Uint32Array | null
   /** The mean colour of the ink. */
   color: Rgb
   ink: Ink
 }
 
-/** The rectangle around the ink, as shares of the picture. */
+/** The bounding rectangle of the ink, as shares of the picture. */
 export interface Ink {
   left: number
   top: number
@@ -19,11 +19,11 @@ export interface Ink {
   bottom: number
   /** Width over height, in the picture's pixels. */
   aspect: number
-  /** How far the aspect may be off, as a share of it: edges are known to a pixel. */
+  /** Tolerance of the aspect ratio, as a share of it: edges are exact to a pixel. */
   precision: number
 }
 
-/** Of 255: what differs less from its ground can't be seen. */
+/** Of 255: a smaller difference from the ground is invisible. */
 const leastContrast = 12
 const side = 16
 
@@ -46,7 +46,9 @@ export function readInk(raster: Raster, ground: Rgb): Print {
   }
 }
 
-/** How far each pixel is from the ground, in the channel that differs most, by its opacity. */
+/**
+ * The distance of each pixel from the ground, in the channel that differs most, times its opacity.
+ */
 function inkMap({ width, height, rgba }: Raster, [red, green, blue]: Rgb): Uint8Array {
   const map = new Uint8Array(width * height)
   for (let pixel = 0, at = 0; pixel < map.length; pixel++, at += 4) {
@@ -68,7 +70,7 @@ interface PixelBox {
   down: number
 }
 
-/** Around all ink of at least a strength; the whole if there is none. */
+/** The bounding box of all ink above a strength; the whole picture if there is none. */
 function inkBox(map: Uint8Array, { width, height }: Raster, limit: number): PixelBox {
   let [left, top, right, bottom] = [width, height, 0, 0]
   for (let y = 0; y < height; y++) {
@@ -84,7 +86,7 @@ function inkBox(map: Uint8Array, { width, height }: Raster, limit: number): Pixe
   return { left, top, across: right - left, down: bottom - top }
 }
 
-/** How many bits differ. */
+/** The number of different bits. */
 export function hamming(a: Uint32Array, b: Uint32Array): number {
   let count = 0
   for (let at = 0; at < a.length; at++) {
@@ -102,7 +104,7 @@ export function difference(a: Rgb, b: Rgb): number {
   return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]))
 }
 
-/** The mean colour where the ink is fullest: thin lines and edges are mixed with the ground. */
+/** The mean colour of the strongest ink: thin lines and edges are mixed with the ground. */
 function inkColor({ rgba }: Raster, map: Uint8Array, limit: number): Rgb {
   const sum: [number, number, number] = [0, 0, 0]
   let weight = 0
@@ -115,7 +117,7 @@ function inkColor({ rgba }: Raster, map: Uint8Array, limit: number): Rgb {
   return weight === 0 ? [0, 0, 0] : [sum[0] / weight, sum[1] / weight, sum[2] / weight]
 }
 
-/** Means over 16 × 16 cells of a rectangle, the pixels on their edges by their shares. */
+/** Means over 16 × 16 cells of a rectangle; pixels on cell edges count proportionally. */
 function cells(map: Uint8Array, stride: number, { left, top, across, down }: PixelBox) {
   const sums = new Float64Array(side * side)
   const columns = Array.from({ length: across }, (_, x) => shares(x, across))
@@ -132,7 +134,7 @@ function cells(map: Uint8Array, stride: number, { left, top, across, down }: Pix
   return sums
 }
 
-/** The cells that one of `count` pixels lies in, and how much of each it covers. */
+/** The cells that contain one of `count` pixels, and the pixel's share in each. */
 function shares(pixel: number, count: number): [cell: number, share: number][] {
   const [from, to] = [(pixel * side) / count, ((pixel + 1) * side) / count]
   const found: [number, number][] = []
@@ -142,7 +144,7 @@ function shares(pixel: number, count: number): [cell: number, share: number][] {
   return found
 }
 
-/** A bit for each cell, set where it is above the mean; null if all are alike. */
+/** A bit for each cell above the mean; null if all cells are alike. */
 function hash(means: Float64Array, most: number): Uint32Array | null {
   const mean = means.reduce((sum, value) => sum + value, 0) / means.length
   const variance = means.reduce((sum, value) => sum + (value - mean) ** 2, 0) / means.length
@@ -154,5 +156,5 @@ function hash(means: Float64Array, most: number): Uint32Array | null {
   return bits
 }
 
-/** Of the strongest ink: an even area looks like every other. */
+/** As a share of the strongest ink: uniform areas all look alike. */
 const leastVariation = 0.06

@@ -1,25 +1,28 @@
 import type { Element } from '@blazon/document/document'
 import type { Matrix } from '../readers/drawing/matrix.ts'
 
-/** Shapes drawn one after the other: each the points that hold its geometry, x and y in turn. */
+/** Consecutive shapes: the points that enclose each geometry, x and y alternating. */
 export type Outlines = readonly Float64Array[]
 
-/** A stretch of shapes that are those of a model, and the transform that takes the model there. */
+/** A sequence of shapes that redraws a model, and the transform of the model. */
 export interface Redrawn {
   elements: readonly Element[]
   matrix: Matrix
 }
 
-/** How far points may be off, as a share of the drawing's larger side: numbers are written short. */
+/**
+ * Tolerance of points as a share of the drawing's larger side, because numbers are rounded in
+ * files.
+ */
 const mostDeviation = 0.005
 
-/** The shapes of a drawing that can be known again; null if it has none. */
+/** The recognizable shapes of a drawing; null without any. */
 export function outlinesOf(elements: readonly Element[]): Outlines | null {
   const outlines = elements.flatMap(({ outline, hidden }) => (outline && !hidden ? [outline] : []))
   return outlines.some(({ length }) => length > 4) ? outlines : null
 }
 
-/** Where a model's shapes are drawn again: moved, turned, scaled or stretched as a whole. */
+/** Finds where a model's shapes are redrawn: moved, rotated, scaled or stretched as a whole. */
 export function findRedrawn(elements: readonly Element[], model: Outlines): Redrawn[] {
   const shapes = elements.filter(({ outline, hidden }) => outline !== undefined && !hidden)
   const found: Redrawn[] = []
@@ -42,7 +45,7 @@ function joined(outlines: Outlines): Float64Array {
   return all
 }
 
-/** The affine transform of least squares between two lists of points; null if none fits. */
+/** The least-squares affine transform between two lists of points; null if none exists. */
 function fit(from: Float64Array, to: Float64Array): Matrix | null {
   const [fromX, fromY] = means(from)
   const [toX, toY] = means(to)

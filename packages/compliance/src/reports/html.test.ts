@@ -63,7 +63,7 @@ test('lists the issues above the slides, each linked to its first finding', () =
   expect(source.indexOf(issues)).toBeLessThan(source.indexOf('class="sheet"'))
 })
 
-test('draws shapes where they are, turned and painted as they are', () => {
+test('draws shapes with their position, rotation and paint', () => {
   const source = report(
     deck([
       shape({ box: box(1, 2, 3, 1, 30), fill: solid('#E60000', 0.5), line: solid('#000000') }),
@@ -76,7 +76,7 @@ test('draws shapes where they are, turned and painted as they are', () => {
   expect(source).toContain('<stop offset="100%" stop-color="#000000"/>')
 })
 
-test('draws what has a geometry as what it is', () => {
+test('draws shapes with their geometry', () => {
   const round = shape({ geometry: 'ellipse', opaque: false, fill: solid('#E60000') })
   const source = report(deck([round, shape({ geometry: 'triangle', fill: solid('#000000') })]))
   expect(source).toContain('<ellipse cx="288" cy="192" rx="192" ry="96" class="" fill="#E60000"')
@@ -93,7 +93,7 @@ test('draws texts in their size, weight, colour and family', () => {
   )
 })
 
-test('sums up with the verdict, the score and the count of each rule', () => {
+test('summarizes the verdict, the score and the count of each rule', () => {
   const text = textOf(elementsOf(report(deck([small])))[0]!)
   for (const part of ['Off brand', '1 error', '1 warning', 'Color in palette', 'Plan.pptx']) {
     expect(text).toContain(part)
@@ -109,12 +109,12 @@ test('lists the findings of a text file with their lines and words', async () =>
   expect(text).toContain('utilise it')
 })
 
-test('tells why a file could not be checked', async () => {
+test('shows why a file could not be checked', async () => {
   const result = await check(new Uint8Array([0]), [], brand)
   expect(htmlReport(result, null, { filename: 'x' })).toContain('unsupported_format')
 })
 
-test('allows its own script and nothing else', () => {
+test('allows only its own script', () => {
   const scripts = elementsOf(report(deck([small]))).filter(({ tagName }) => tagName === 'script')
   expect(scripts).toHaveLength(1)
   const hash = createHash('sha256').update(textOf(scripts[0]!)).digest('base64')
@@ -139,7 +139,7 @@ const payloads = [
   '\u0000\u202E\uD800<b>',
 ]
 
-test.each(payloads)('lets %j be nothing but text, wherever a file or a brand says it', (evil) => {
+test.each(payloads)('escapes %j everywhere in values of a file or a brand', (evil) => {
   const hostile = shape({
     kind: 'object',
     name: evil,

@@ -13,8 +13,8 @@ import { patterns } from './outline/style.ts'
 import { type ReportedRule, type ReportOptions, reportedRules, titleOf } from './reported-rule.ts'
 
 /**
- * The policy that the report needs: nothing but its own styles and its one script. It says so
- * itself; a server that sends it should say so too.
+ * The content security policy of the report: only its own styles and its one script. The page
+ * contains it; a server that sends the page should send it too.
  */
 export const reportPolicy = [
   "default-src 'none'",
@@ -26,9 +26,9 @@ export const reportPolicy = [
 ].join('; ')
 
 /**
- * A check's result as one page that needs nothing else: the summary, the issues, and every slide as its
- * picture (or its outline, where there is none) with its findings boxed, numbered and listed. All that a file says is
- * escaped. Without a document (a file that could not be read) nothing is drawn.
+ * A check's result as one self-contained page: the summary, the issues, and every slide as its
+ * picture (or its outline, without one) with its findings boxed, numbered and listed. All values
+ * from files are escaped. Without a document (an unreadable file) nothing is drawn.
  */
 export function htmlReport(
   result: CheckResult,
@@ -131,7 +131,7 @@ function filters({ findings }: CompletedCheck, rules: readonly ReportedRule[]): 
     )}</select></label></form>`
 }
 
-/** Patterns that every drawing of the page may refer to. */
+/** Patterns that all drawings of the page share. */
 const sharedPatterns = html`<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>
 ${patterns}
 <pattern id="transparent" width="20" height="20" patternUnits="userSpaceOnUse"><rect width="20" height="20" fill="#FFFFFF"/><path d="M0 0h10v10H0zM10 10h10v10H10z" fill="#EEF0F3"/></pattern>

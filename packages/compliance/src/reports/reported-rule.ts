@@ -2,7 +2,7 @@ import type { Severity } from '../finding.ts'
 import type { CheckResult } from '../result.ts'
 import { findRuleType } from '../rules/registry.ts'
 
-/** A rule as a report tells it; a check's result alone knows only its id and revision. */
+/** A rule in a report; a check's result contains only its id and revision. */
 export interface ReportedRule {
   id: string
   type: string
@@ -11,15 +11,15 @@ export interface ReportedRule {
   guideline_url: string | null
 }
 
-/** What a report needs to know besides the result. */
+/** The data of a report besides the result. */
 export interface ReportOptions {
   /** The file's name. */
   filename: string
-  /** The rules that were evaluated, as far as they are known. */
+  /** The evaluated rules, as far as known. */
   rules?: readonly ReportedRule[]
 }
 
-/** The evaluated rules in order; of one that is not told, its findings tell its type. */
+/** The evaluated rules in order; an unknown rule's type comes from its findings. */
 export function reportedRules(result: CheckResult, options: ReportOptions): ReportedRule[] {
   if (result.status === 'failed') return []
   const known = new Map(options.rules?.map((rule) => [rule.id, rule]))
@@ -37,12 +37,12 @@ export function reportedRules(result: CheckResult, options: ReportOptions): Repo
   })
 }
 
-/** What a rule asks for, for people. */
+/** The rule's requirement, for people. */
 export function descriptionOf({ type }: ReportedRule): string {
   return findRuleType(type)?.description ?? 'A rule of the brand.'
 }
 
-/** How people call a rule: its name, else its type in words. */
+/** The rule's name, otherwise its type in words. */
 export function titleOf({ name, type, id }: ReportedRule): string {
   if (name) return name
   const words = type.replaceAll('_', ' ')

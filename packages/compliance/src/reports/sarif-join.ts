@@ -1,5 +1,5 @@
 /**
- * Reports of single files (`sarifReport`), as one of all of them: code scanning takes one run of a
+ * Joins the reports of single files (`sarifReport`), because code scanning accepts one run per
  * tool. Each file is an artifact of that run, with the summary of its check as properties.
  */
 export function joinSarif(logs: readonly SarifLog[]): SarifLog {
@@ -42,7 +42,7 @@ function inArtifact(
   return { physicalLocation: { ...physicalLocation, artifactLocation }, ...location }
 }
 
-/** What of SARIF 2.1.0 (OASIS) joining has to know. */
+/** The parts of SARIF 2.1.0 (OASIS) that joining uses. */
 export interface SarifLog {
   runs: SarifRun[]
   [name: string]: unknown

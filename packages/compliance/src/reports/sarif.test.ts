@@ -24,7 +24,8 @@ const brand: CheckOptions = {
   fonts: [],
 }
 const rules = [rule('color_in_palette'), rule('font_size', { min: 12 }, { severity: 'info' })]
-// The standard's own schema, as Microsoft's SARIF tools publish it; it refuses what it doesn't know.
+// The standard's own schema, as published with Microsoft's SARIF tools; it rejects unknown
+// properties.
 const schema = JSON.parse(
   readFileSync(new URL('../../test/sarif-2.1.0.json', import.meta.url), 'utf8'),
 )
@@ -48,7 +49,7 @@ function uri(text: string): boolean {
 interface Log {
   runs: {
     tool: { driver: { rules: { id: string; helpUri?: string }[] } }
-    // biome-ignore lint/suspicious/noExplicitAny: the schema says what they are
+    // biome-ignore lint/suspicious/noExplicitAny: the schema defines their shape
     results: { level: string; [name: string]: any }[]
     artifacts: { location: { uri: string } }[]
     invocations: unknown[]
@@ -61,7 +62,7 @@ function report(...args: Parameters<typeof sarifReport>) {
   return log.runs[0]!
 }
 
-test('tells each issue with its level, places and fingerprint', () => {
+test('reports each issue with its level, places and fingerprint', () => {
   const result = resultOf()
   const { results, tool, artifacts } = report(result, { filename: 'decks/Q3 plan.pptx' })
   expect(artifacts[0]?.location.uri).toBe('decks/Q3%20plan.pptx')
@@ -111,7 +112,7 @@ test('joins the findings of an issue to one result with their locations', () => 
   expect(waived.results[0]?.suppressions).toEqual([])
 })
 
-test('says the slide, and stands at the first line of a file that has none', () => {
+test('names the slide, and uses the first line for a file without lines', () => {
   const { results } = report(resultOf(), { filename: 'a.pptx' })
   expect(results[0]).toMatchObject({
     message: { text: expect.stringMatching(/^Slide 1: /) },
@@ -148,7 +149,7 @@ test('joins files to one run, each finding with its own file and rule', async ()
   ])
 })
 
-test('tells line and column of a text file', async () => {
+test('reports line and column of a text file', async () => {
   const bytes = new TextEncoder().encode('a {\n  color: #ff0001;\n}')
   const result = await check(bytes, rules, { ...brand, filename: 'a.css' })
   expect(report(result, { filename: 'a.css' }).results[0]).toMatchObject({
@@ -161,7 +162,7 @@ test('tells line and column of a text file', async () => {
   })
 })
 
-test('suppresses what is waived, and tells the new from what the baseline has', () => {
+test('suppresses waived issues, and distinguishes new ones from those of the baseline', () => {
   const [first, second] = resultOf().findings.map(({ fingerprint }) => fingerprint)
   const states = (options: Partial<CheckOptions>) =>
     report(resultOf(options), { filename: 'a.pptx' }).results.map(
@@ -192,7 +193,7 @@ test('names rules as the caller does, with their guidelines', () => {
   })
 })
 
-test('tells a check that failed as a notification, with no results', async () => {
+test('reports a failed check as a notification, without results', async () => {
   const failed = await check(new Uint8Array([0]), rules, brand)
   expect(report(failed, { filename: 'x' })).toMatchObject({
     results: [],
@@ -206,7 +207,7 @@ test('tells a check that failed as a notification, with no results', async () =>
 })
 
 test.each(['a b?#%.pptx', '//evil.example/x', '\uD800.pptx', '..\\..\\x', '', 'javascript:x'])(
-  'makes a reference of the name %j that leads nowhere else',
+  'escapes the name %j to a reference to this file only',
   (filename) => {
     const { uri } = report(resultOf(), { filename }).artifacts[0]!.location
     const base = 'https://here.example/folder/'
@@ -215,14 +216,14 @@ test.each(['a b?#%.pptx', '//evil.example/x', '\uD800.pptx', '..\\..\\x', '', 'j
   },
 )
 
-test('is valid whatever the file says', () => {
+test('is valid for any content of the file', () => {
   const evil = shape({ name: '\u0000"</script>\uD800', paragraphs: textBox(run('x')).paragraphs })
   const input = { format: 'pptx' as const, sha256: '', bytes: 0, pages: 1 }
   const checked = checkDocument(deck([evil]), [rule('font_size', { min: 99 })], brand)
   report({ ...checked, input }, { filename: 'a.pptx' })
 })
 
-test('the schema refuses what the standard does not know', () => {
+test('the schema rejects properties outside the standard', () => {
   const log = sarifReport(resultOf(), { filename: 'a.pptx', rules: [] }) as unknown as Log
   expect(isValid(log)).toBe(true)
   expect(isValid({ ...log, runs: [{ ...log.runs[0], verdict: 'fail' }] })).toBe(false)

@@ -11,7 +11,7 @@ import {
 import type { SarifLocation, SarifLog, SarifResult, SarifRule } from './sarif-join.ts'
 
 /**
- * A check's result as SARIF 2.1.0 (OASIS), which code hosts and editors show beside the file: each
+ * A check's result as SARIF 2.1.0 (OASIS), which code hosts and editors show next to the file: each
  * issue is one result with the locations of its findings.
  */
 export function sarifReport(result: CheckResult, options: ReportOptions): SarifLog {
@@ -68,7 +68,7 @@ function artifactOf(result: CheckResult, { filename }: ReportOptions): object {
   return { ...artifact, length: bytes, hashes: { 'sha-256': sha256 } }
 }
 
-/** A check that failed tells why, as a notification; it has no results. */
+/** A failed check has a notification with the reason, and no results. */
 function invocationOf(result: CheckResult): object {
   if (result.status === 'completed') return { executionSuccessful: true }
   const { code, message } = result.failure
@@ -109,16 +109,19 @@ function resultsOf(
   }
 }
 
-/** GitHub refuses a file with a result of more than 1,000 locations. */
+/** GitHub rejects a file that has a result with more than 1,000 locations. */
 const locationsAtMost = 1_000
 
-/** A waived place is not told beside others that are not: a result is suppressed as a whole. */
+/**
+ * Omits waived places of an issue that is not fully waived, because SARIF suppresses a result only
+ * as a whole.
+ */
 function chooseLocations(findings: readonly Finding[]): readonly Finding[] {
   const unwaived = findings.filter(({ state }) => state !== 'waived')
   return (unwaived.length > 0 ? unwaived : findings).slice(0, locationsAtMost)
 }
 
-/** It says the slides: what shows results beside a file has lines, and a deck has none. */
+/** Includes the slides, because SARIF viewers show lines, and a deck has none. */
 function describeIssue(issue: Issue): string {
   const { message, remedy, findings_count, sample } = issue
   if (findings_count > 1) return `${message}, ${countPlaces(issue)}. ${remedy.text}`
@@ -164,7 +167,7 @@ function placeProperties({ fingerprint, state, occurrences, fix, location }: Fin
 
 function locationOf(location: Location, uri: string): SarifLocation {
   const { line, column } = location
-  // Code scanning asks for a line; what has none is shown at the top of its file.
+  // Code scanning requires a line, so findings without one are shown at the start of the file.
   const region = line === null ? { startLine: 1 } : { startLine: line, startColumn: column ?? 1 }
   const steps = stepsOf(location)
   return {
@@ -207,7 +210,7 @@ function logicalLocation(steps: readonly Step[]): object {
   }
 }
 
-/** A relative reference (RFC 3986) that no name of a file can break out of. */
+/** A relative reference (RFC 3986) that no file name can escape from. */
 function uriOf(filename: string): string {
   const name = filename.replace(/\p{Cs}/gu, '\uFFFD')
   return name.split(/[\\/]/).filter(Boolean).map(encodeURIComponent).join('/') || 'file'

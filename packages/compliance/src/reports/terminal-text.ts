@@ -1,12 +1,12 @@
 /**
- * Text of a file made safe to print: what would steer a terminal (control characters, and those
- * that reorder or hide text) is shown as a replacement character.
+ * Makes text of a file safe to print: characters that control a terminal, or reorder or hide text,
+ * become replacement characters.
  */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\uFFFD')
 }
 
-/** The words of a text in lines of at most `width` columns; a longer word has a line of its own. */
+/** Wraps a text at `width` columns; a longer word gets its own line. */
 export function wrapped(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -25,7 +25,7 @@ export function wrapped(text: string, width: number): string[] {
   return [...lines, line]
 }
 
-/** How many columns of a terminal a text takes. */
+/** The number of terminal columns of a text. */
 function columnsOf(text: string): number {
   let columns = 0
   for (const character of text) {

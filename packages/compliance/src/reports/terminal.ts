@@ -1,6 +1,6 @@
 import { rgbOfHex } from '@blazon/color/contrast'
 
-/** Ways to paint text on a terminal; where it shows no colours, they leave it as it is. */
+/** Functions that style text for a terminal; without colours they return it unchanged. */
 export interface Ink {
   isColored: boolean
   bold: Paint

@@ -47,7 +47,7 @@ function print(result: CheckResult, options: Partial<PrintOptions> = {}): string
   return printFindings(result, { color: false, width: 72, ...options })
 }
 
-test('prints issues with their places and remedy, the worst first, then the sums', () => {
+test('prints issues with their places and fix, the worst first, then the totals', () => {
   expect(
     print(resultOf(document)),
   ).toBe(`✗ Text “Q3 plan” uses #FF0001; the palette has nothing within ΔE 2.
@@ -69,7 +69,7 @@ fail · score 42.22 · 1 error, 1 warning, 1 note
 `)
 })
 
-test('prints findings of one cause once, with how often and where it is', () => {
+test('prints findings of one cause once, with their number and places', () => {
   const small = () => textBox(run('Q3 plan', { size: sourced(9, 'master') }))
   const repeated = deck([page([small(), small()]), page([small()])])
   const result = resultOf(repeated)
@@ -83,14 +83,14 @@ test('prints findings of one cause once, with how often and where it is', () => 
   expect(print(result)).toMatch(/3 warnings, 1 note in 2 issues\n$/)
 })
 
-test('shows the colours themselves where the terminal can', () => {
+test('shows colour swatches if the terminal supports colours', () => {
   const printed = print(resultOf(document), { color: true })
   expect(printed).toContain('\u001B[48;2;255;0;1m  \u001B[0m #FF0001')
   expect(printed).toContain('\u001B[48;2;230;0;0m  \u001B[0m #E60000 brand-red')
   expect(print(resultOf(document))).not.toContain('\u001B')
 })
 
-test('keeps within the width, wide characters counted as two', () => {
+test('stays within the width, counting wide characters as two', () => {
   const wide = deck([textBox(run('四半期 計画 '.repeat(20), { size: sourced(9) }))])
   for (const line of print(resultOf(wide), { width: 50, color: true }).split('\n')) {
     const plain = stripVTControlCharacters(line)
@@ -109,13 +109,13 @@ test('marks waived findings and proposes nothing for them', () => {
   expect(printed).not.toContain('→')
 })
 
-test('says so where nothing was found, and what could not be judged', () => {
+test('reports if nothing was found, and what could not be judged', () => {
   expect(print(resultOf(deck([textBox(run('Fine'))])))).toBe('pass · score 100 · nothing found\n')
   const unknown = deck([textBox(run('x', { size: null }))])
   expect(print(resultOf(unknown))).toContain('pass · score 100 · 1 could not be judged')
 })
 
-test('lets no text of a file steer the terminal', () => {
+test('lets no text of a file control the terminal', () => {
   const evil = deck([
     shape({
       name: 'a\u001B[2Jb\u202Ec',
@@ -127,9 +127,9 @@ test('lets no text of a file steer the terminal', () => {
   expect(printed).toContain('a\uFFFD[2Jb\uFFFDc')
 })
 
-test('says why a file could not be checked', async () => {
+test('prints why a file could not be checked', async () => {
   const result = await check(new Uint8Array([0, 1]), rules, brand)
   expect(print(result)).toBe(
-    'The file could not be checked: The file is of no known format.\n(unsupported_format)\n',
+    'The file could not be checked: The file has an unknown format.\n(unsupported_format)\n',
   )
 })

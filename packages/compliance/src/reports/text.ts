@@ -7,13 +7,15 @@ import { type Ink, inkOf, type Paint } from './terminal.ts'
 import { printable, wrapped } from './terminal-text.ts'
 
 export interface PrintOptions {
-  /** Whether the terminal shows ANSI true colour. */
+  /** Whether the terminal supports ANSI true colour. */
   color: boolean
-  /** Columns to fit into, at least 40. */
+  /** Maximum number of columns, at least 40. */
   width: number
 }
 
-/** A check's result for people at a terminal: its issues, the worst first, then the verdict and the sums. */
+/**
+ * A check's result for a terminal: its issues, the worst first, then the verdict and the totals.
+ */
 export function printFindings(result: CheckResult, options: PrintOptions): string {
   const ink = inkOf(options.color)
   const width = Math.max(40, options.width)
@@ -46,7 +48,7 @@ function block(issue: Issue, findings: readonly Finding[], ink: Ink, width: numb
   ].join('\n')
 }
 
-/** Of one finding its message; of several the value, how often it is there, and on how many slides. */
+/** The message of a single finding; for several, the value, its number of places and of slides. */
 function headline(issue: Issue): string {
   const { message, findings_count } = issue
   return findings_count === 1 ? message : `${message}, ${countPlaces(issue)}`
@@ -57,7 +59,7 @@ function paintOf(severity: Severity, ink: Ink): Paint {
   return severity === 'warning' ? ink.yellow : ink.blue
 }
 
-/** The colour found beside the one proposed; nothing where the terminal shows no colours. */
+/** The found colour next to the proposed one; nothing without colours. */
 function swatchLine({ observed, nearest }: Finding, ink: Ink): string {
   if (!ink.isColored || nearest === null || typeof observed !== 'string') return ''
   return `${ink.swatch(observed)} ${observed}  →  ${ink.swatch(nearest.hex)} ${nearest.hex} ${printable(nearest.key)}`
@@ -80,7 +82,7 @@ function placeLine(issue: Issue, findings: readonly Finding[]): string {
     .join(' · ')
 }
 
-/** `slides 2 to 9, 12`; null where the file has none. */
+/** `slides 2 to 9, 12`; null for none. */
 function slidesOf({ slides, sample }: Issue): string | null {
   if (slides.length === 0) return null
   const noun = sample.location.slide === null ? 'page' : 'slide'
@@ -101,7 +103,7 @@ function placeParts({ location }: Finding): (string | null)[] {
 
 const linesAtMost = 10
 
-/** `lines 3, 14, 15 and 2 more`; null where the file has none. */
+/** `lines 3, 14, 15 and 2 more`; null for none. */
 function listLines(findings: readonly Finding[]): string | null {
   const lines = [...new Set(findings.flatMap(({ location }) => location.line ?? []))]
   if (lines.length === 0) return null
@@ -110,7 +112,7 @@ function listLines(findings: readonly Finding[]): string | null {
   return `${pluralize(lines.length, 'line')} ${listed}${rest > 0 ? ` and ${rest} more` : ''}`
 }
 
-/** What to do, of a finding that has a fix and of an issue of several. */
+/** The remedy, for a finding with a fix and for an issue of several findings. */
 function remedyLines({ remedy, sample, state }: Issue, ink: Ink, width: number): string[] {
   if (state === 'waived' || sample.fix === null) return []
   const lines = wrapped(printable(remedy.text), width - indent.length - 2)

@@ -9,7 +9,7 @@ import {
 } from './dictionary.ts'
 import { modernWords } from './modern-words.ts'
 
-/** By package and name of the file in it. */
+/** By package and file name. */
 const files: Readonly<Record<DictionaryName, readonly [string, string]>> = {
   'en-US': ['@cspell/dict-en_us', 'en_US.trie.gz'],
   'en-GB': ['@cspell/dict-en-gb', 'en_GB.trie.gz'],
@@ -20,7 +20,7 @@ const loaded = new Map<DictionaryName, Promise<Dictionary>>()
 
 /**
  * Loads the dictionaries that the enabled rules about spelling need for a document, each once for
- * the process: 1.85 s of processor time and 96 MB for all three together.
+ * the process: all three take 1.85 s of CPU time and 96 MB.
  */
 export async function loadDictionaries(
   document: Document,
@@ -36,14 +36,14 @@ export async function loadDictionaries(
   for (const tag of tags) {
     const name = chooseDictionary(tag)
     if (name) names.add(name)
-    // English words stand in German texts.
+    // German texts contain English words.
     if (name === 'de') names.add('en-US')
   }
   const found = await Promise.all([...names].map(async (name) => [name, await load(name)] as const))
   return new Map(found)
 }
 
-/** The dictionary of a BCP 47 tag; null where there is none. */
+/** The dictionary for a BCP 47 tag; null if there is none. */
 export function chooseDictionary(tag: string | null): DictionaryName | null {
   const [language, ...rest] = (tag ?? '').toLowerCase().split(/[-_]/)
   if (language === 'de') return 'de'
@@ -75,7 +75,7 @@ async function readDictionary(name: DictionaryName): Promise<Dictionary> {
   return { has, lists: has }
 }
 
-/** A package exports its manifest of dictionaries alone: the file lies beside it. */
+/** The package exports only its manifest of dictionaries; the file is next to it. */
 function readPackageFile(name: string, file: string): Uint8Array {
   const { createRequire } = process.getBuiltinModule('node:module')
   const { readFileSync } = process.getBuiltinModule('node:fs')

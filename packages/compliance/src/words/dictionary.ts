@@ -1,7 +1,7 @@
 export const dictionaryNames = ['en-US', 'en-GB', 'de'] as const
 export type DictionaryName = (typeof dictionaryNames)[number]
 
-/** Tells whether a word is spelt so, with its capitals. */
+/** Whether a word with this capitalization is spelled correctly. */
 export interface Dictionary {
   has(word: string): boolean
   /** The same, without words that are only made of others: `endiran` is made of `end` and `Iran`. */

@@ -1,16 +1,16 @@
-/** A term that a list of inclusive language advises against. */
+/** A term that guides for inclusive language advise against. */
 export interface InclusiveTerm {
   language: 'en' | 'de'
   text: string
-  /** What to say instead; the first is proposed. */
+  /** Replacements; the first is proposed. */
   suggestions: readonly [string, ...string[]]
 }
 
 /**
- * The shipped lists. Only terms that are advised against wherever they stand: words that also have
- * an innocent sense (“master copy”, “sanity”, “Mannschaft”) are left to the terms of a rule.
- * Sources: the Inclusive Naming Initiative, Microsoft's and Google's style guides; for German
- * Genderleicht and the guides of federal ministries.
+ * The built-in lists, with terms that are advised against in every context: words that also have an
+ * innocent sense (“master copy”, “sanity”, “Mannschaft”) are left to the terms of a rule. Sources:
+ * the Inclusive Naming Initiative, Microsoft's and Google's style guides; for German, Genderleicht
+ * and the guides of federal ministries.
  */
 export const inclusiveTerms: readonly InclusiveTerm[] = [
   ...list('en', {

@@ -1,4 +1,4 @@
-/** Words of business and technology that the English dictionaries lack, in lower case. */
+/** Business and technology words that the English dictionaries lack, in lower case. */
 export const modernWords: ReadonlySet<string> = new Set(
   `analytics app apps auditable backend backlog backlogs benchmarked blockchain blog blogs
   bookmarkable chatbot chatbots checkbox checkboxes clickable cloud codebase codebases composable

@@ -5,11 +5,11 @@ export interface Word {
   text: string
   start: number
   end: number
-  /** Whether it begins a sentence, where every word has a capital. */
+  /** Whether it is the first word of a sentence, which is capitalized. */
   isFirst: boolean
 }
 
-/** Lists the words of a text that may be judged: no names of files, addresses, codes or acronyms. */
+/** The words of a text to check, without names of files, addresses, codes and acronyms. */
 export function* listWords(text: string): Generator<Word> {
   for (const chunk of text.matchAll(/\S+/g)) {
     if (notWords.test(chunk[0])) continue
@@ -29,21 +29,21 @@ export function* listWords(text: string): Generator<Word> {
 
 const words = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu
 
-/** Addresses, paths, placeholders, tags, and what has a digit in it. */
+/** Addresses, paths, placeholders, tags, and words with a digit. */
 const notWords = /[@#\\_{}<>=*~^\d]|:\/\/|^www\.|(?:^|[^\p{L}.])\.\p{L}|\p{L}[./]\p{L}/iu
 
-/** Whether a word is in a dictionary, as it is or as it is written within a sentence. */
+/** Whether a word is in a dictionary, unchanged or with the capitalization inside a sentence. */
 export function isKnown(word: string, dictionary: Dictionary, isGerman: boolean): boolean {
   const plain = word.replaceAll('’', "'").replace(/'s?$/, '')
   const lower = plain.toLowerCase()
   if (dictionary.has(plain) || dictionary.has(lower)) return true
   if (!isGerman) return dictionary.has(capitalize(lower))
-  // Switzerland writes ss for ß.
+  // Swiss spelling uses ss for ß.
   if (plain.includes('ss') && dictionary.has(plain.replace('ss', 'ß'))) return true
   return isCompound(lower, dictionary.has, 3)
 }
 
-/** Whether a German word is made of known words, with the letters that join them. */
+/** Whether a German word is composed of known words and their linking letters. */
 function isCompound(word: string, isWord: (text: string) => boolean, partsAtMost: number): boolean {
   if (partsAtMost < 2) return false
   for (let at = shortestPart; at <= word.length - shortestPart; at += 1) {
@@ -68,9 +68,9 @@ function isPart(part: string, isWord: (text: string) => boolean): boolean {
 const joints = ['s', 'es', 'n', 'en', 'er']
 
 /**
- * The known words that differ from a word in one letter: two letters exchanged, one too many, one
- * missing, or another one. The likeliest mistakes come first. At most three, with the capital of
- * the word.
+ * The known words that differ from a word in one letter: two letters swapped, one added, one
+ * missing, or one replaced. The most probable mistakes come first. At most three, with the word's
+ * capitalization.
  */
 export function suggest(word: string, dictionary: Dictionary): string[] {
   const lower = word.toLowerCase()

@@ -34,7 +34,7 @@ function textBox(box: TextBox): string {
   return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="Planted ${id}"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${x}" y="${y}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${fill}</p:spPr><p:txBody><a:bodyPr wrap="square"><a:noAutofit/></a:bodyPr><a:lstStyle/><a:p>${box.paragraph ?? ''}<a:r><a:rPr lang="en-US" sz="2000"><a:latin typeface="${font}"/></a:rPr><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`
 }
 
-/** A slide that shows at least one shape and takes more, with these above all others. */
+/** A slide with at least one shape, with these shapes added on top. */
 function insert(
   deck: OpenDeck,
   random: () => number,
@@ -65,12 +65,12 @@ function inserted(
   return { params, parts, planted }
 }
 
-/** Below the slide and to its right, where nothing else is. */
+/** Below and to the right of the slide, where nothing else is. */
 function away({ width, height }: { width: number; height: number }) {
   return { x: width + 5_000_000, y: height + 4_000_000 }
 }
 
-/** A chart that is alone on its slide, with the name of its part. */
+/** A chart that is the only one of its slide, with the name of its part. */
 function charts(deck: OpenDeck): { page: Page; shape: string; part: string; xml: string }[] {
   return deck.document.pages.flatMap((page) => {
     const own = page.elements.filter(({ kind }) => kind === 'chart')
@@ -85,7 +85,7 @@ function charts(deck: OpenDeck): { page: Page; shape: string; part: string; xml:
 
 const hardText = `${'internationalization responsibilities notwithstanding organizational considerations '.repeat(25)}.`
 
-/** Types whose planters bring shapes of their own, so that one deck tests them as well as another. */
+/** Types whose planters insert their own shapes, so that any one deck suffices. */
 export const insertingTypes: ReadonlySet<string> = new Set([
   'alignment',
   'min_gap',
@@ -301,7 +301,7 @@ export const layoutPlanters: Readonly<Record<string, Planter>> = {
   },
 
   chart_colors(deck, random) {
-    // The colours of one chart are the palette, which the charts of the other slides may not have.
+    // The colours of one chart are the palette; the charts of the other slides may use others.
     const all = deck.document.pages.flatMap(({ elements }) =>
       elements.filter(({ kind }) => kind === 'chart'),
     )

@@ -6,7 +6,7 @@ import type { Planted, Random, Trial } from './planter.ts'
 import { planters } from './plants.ts'
 import { wordPlanters } from './word-plants.ts'
 
-/** How well one rule type finds what was planted. */
+/** How well one rule type finds planted violations. */
 export interface Accuracy {
   type: string
   format: 'pptx' | 'docx'
@@ -14,14 +14,14 @@ export interface Accuracy {
   decks: number
   planted: number
   found: number
-  /** Said to be indeterminate: something is in the way of knowing, and the check tells so. */
+  /** Reported as indeterminate: something prevents an evaluation, and the check reports it. */
   unknown: number
-  /** Findings that nothing was planted for. */
+  /** Findings that were not planted. */
   false: number
   precision: number
-  /** Of what is not unknown. */
+  /** Excluding unknown ones. */
   recall: number
-  /** What went wrong, for whoever mends it. */
+  /** Descriptions of the failures, for debugging. */
   failures: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export interface NamedDeck {
   bytes: Uint8Array
 }
 
-/** Plants one breach at a time into each deck, and counts what a check makes of it. */
+/** Plants one violation at a time into each deck, and counts the findings of a check. */
 export async function measureAccuracy(
   type: string,
   decks: readonly NamedDeck[],
@@ -49,7 +49,7 @@ export async function measureAccuracy(
       if (!trial) continue
       const obeying = trial.obeying ? closeDeck(trial.obeying) : bytes
       const before = await judge(type, trial, obeying)
-      // A deck that breaches the rule by itself is no deck that obeys: it is not counted.
+      // A deck that already violates the rule is not counted.
       if (before.findings.length > 0 && !trial.obeying && !derived.has(type)) continue
       for (const finding of before.findings) failures.push(`${name}: obeys, but ${told(finding)}`)
       wrong += before.findings.length
@@ -125,7 +125,7 @@ function rate(
   }
 }
 
-/** Planters change copies, so that every type can have the same decks. */
+/** Planters change copies, so every type can use the same decks. */
 function openOnce(bytes: Uint8Array): OpenDeck {
   const deck = opened.get(bytes) ?? openDeck(bytes)
   opened.set(bytes, deck)
@@ -134,7 +134,7 @@ function openOnce(bytes: Uint8Array): OpenDeck {
 
 const opened = new WeakMap<Uint8Array, OpenDeck>()
 
-/** Types whose rule is made from the deck itself, which therefore must obey it. */
+/** Types whose rule is derived from the deck itself, which must therefore obey it. */
 const derived: ReadonlySet<string> = new Set([
   'color_in_palette',
   'color_usage',

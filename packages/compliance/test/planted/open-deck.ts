@@ -2,7 +2,7 @@ import type { Document, Page } from '@blazon/document/document'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { readPptx } from '../../src/readers/pptx.ts'
 
-/** A deck as text that a test can change without the readers and writers that are under test. */
+/** A deck as text that a test can change without the readers and writers under test. */
 export interface OpenDeck {
   document: Document
   /** Parts by name; XML as text. */
@@ -41,7 +41,7 @@ export function withPart(
   return new Map([...parts, ...Object.entries(changes)])
 }
 
-/** The slide part of a page, which the reader of decks tells beside the model's fields. */
+/** The slide part of a page, which the deck reader adds to the model's fields. */
 export function partOf(page: Page): string {
   return (page as Page & { part: string }).part
 }
@@ -62,7 +62,7 @@ export function relationshipsOf(deck: OpenDeck, part: string): { name: string; t
   }
 }
 
-/** Adds a relationship to a part's, whatever form their root has. */
+/** Adds a relationship to those of a part, in either form of their root. */
 export function withRelationship(
   deck: OpenDeck,
   part: string,
@@ -76,7 +76,7 @@ export function withRelationship(
   return { [name]: text.replace(/<\/Relationships>\s*$/, `${entry}</Relationships>`) }
 }
 
-/** One stretch of a slide's XML that a test may change, and the shape it stands in. */
+/** A range of a slide's XML that a test may change, and its shape. */
 export interface Site {
   page: Page
   part: string
@@ -85,7 +85,7 @@ export interface Site {
   shape: string
 }
 
-/** The stretches of the visible slides that match, each in a shape that stands there once. */
+/** The matching ranges of the visible slides, each in a shape that is unique on its slide. */
 export function sitesOf(deck: OpenDeck, pattern: RegExp): Site[] {
   return deck.document.pages.flatMap((page) => {
     if (page.hidden) return []
@@ -103,7 +103,7 @@ export function sitesOf(deck: OpenDeck, pattern: RegExp): Site[] {
   })
 }
 
-/** The deck with what stands at a site replaced. */
+/** The deck with the content of a site replaced. */
 export function replaced(deck: OpenDeck, { part, start, xml }: Site, by: string): Parts {
   const text = textOfPart(deck, part)
   return withPart(deck, { [part]: text.slice(0, start) + by + text.slice(start + xml.length) })

@@ -1,9 +1,9 @@
 import pptxgen from 'pptxgenjs'
 import sharp from 'sharp'
 
-/** A deck with a bit of everything: made here, so that the measure needs no files from elsewhere. */
+/** A deck with some of everything, created here so that the measurement needs no external files. */
 export async function ownDeck(slides = 6): Promise<Uint8Array> {
-  // biome-ignore lint/suspicious/noExplicitAny: its types name a default export that is not there at run time
+  // biome-ignore lint/suspicious/noExplicitAny: its types declare an export that does not exist
   const deck = new (pptxgen as any)()
   deck.title = 'Halden review'
   deck.company = 'Halden'
@@ -75,7 +75,7 @@ const quarters = ['North', 'South'].map((name) => ({
   values: [3, 5, 4],
 }))
 
-/** A picture that no deck has. */
+/** A picture that occurs in no deck. */
 export function logoPng(): Promise<Buffer> {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h10l10 20H10z" fill="#0B3D91"/><circle cx="30" cy="10" r="8" fill="#E60000"/></svg>'

@@ -1,7 +1,7 @@
 import type { Brand } from '../../src/brand.ts'
 import type { OpenDeck, Parts } from './open-deck.ts'
 
-/** A breach that was planted, as a finding is to tell it. */
+/** A planted violation, as a finding should report it. */
 export interface Planted {
   slide: number | null
   shape: string | null
@@ -9,11 +9,11 @@ export interface Planted {
   observed: string | number | null
 }
 
-/** A rule that a deck obeys, and that deck with one change that breaches it. */
+/** A rule that a deck obeys, and that deck with one change that violates it. */
 export interface Trial {
   params: unknown
   brand?: Partial<Brand>
-  /** The deck that obeys, where it had to be made to; as it is where absent. */
+  /** The obeying deck, if it had to be changed to obey. */
   obeying?: Parts
   parts: Parts
   planted: readonly Planted[]
@@ -21,5 +21,5 @@ export interface Trial {
 
 export type Random = () => number
 
-/** Null where the deck has no place for such a breach. */
+/** Null if the deck does not allow such a violation. */
 export type Planter = (deck: OpenDeck, random: Random, logo: Uint8Array) => Trial | null

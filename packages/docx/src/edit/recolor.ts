@@ -8,7 +8,10 @@ import type { WordTrace } from '../read-word.ts'
 import type { FindValue } from './shared-values.ts'
 import type { Attributes, WordPatch } from './word-patch.ts'
 
-/** Gives a text another colour, where it is set or on the run. @param to `#RRGGBB`. */
+/**
+ * Gives a text another colour, where it is set or on the run.
+ * @param to `#RRGGBB`.
+ */
 export function recolorText(
   patch: WordPatch,
   { origins, values }: WordTrace,

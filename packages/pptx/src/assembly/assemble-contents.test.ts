@@ -20,7 +20,7 @@ const red = officeWith('FF0000')
 const blue = officeWith('0000FF')
 const text = (words: string) => shape({ text: paragraph(words) })
 
-test('keeps notes, on one master for all', () => {
+test('keeps notes, with one notes master for all', () => {
   const withNotes = (words: string, theme: DeckPlan['theme']) =>
     buildDeck({
       theme: theme!,
@@ -116,7 +116,7 @@ test('keeps the table styles that tables use, and the first of two of one id', (
   expect(warnings).toMatchObject([{ code: 'table_style_differs', slide: 2 }])
 })
 
-test('leaves out comments, and says so', () => {
+test('omits comments with a warning', () => {
   const deck = buildDeck({
     slides: [{ relationships: relationship('rId5', 'comments', '../comments/c.xml') }],
     parts: { 'ppt/comments/c.xml': part('p:cmLst', '<p:cm/>') },
@@ -126,7 +126,7 @@ test('leaves out comments, and says so', () => {
   expect(partsLike(bytes, /comments/)).toEqual([])
 })
 
-test('a picture that its deck has lost is a warning, and refers to nothing', () => {
+test('a missing picture gives a warning, and its reference is removed', () => {
   const deck = buildDeck({
     slides: [
       {
@@ -140,7 +140,7 @@ test('a picture that its deck has lost is a warning, and refers to nothing', () 
   expect(partText(bytes, 'ppt/slides/slide1.xml')).toContain('r:embed=""')
 })
 
-test('slides are hidden and shown as asked', () => {
+test('hides and shows slides as requested', () => {
   const deck = buildDeck({ slides: [text('shown'), { attributes: 'show="0"' }] })
   const slides = [
     slide(deck, 1),
@@ -153,7 +153,7 @@ test('slides are hidden and shown as asked', () => {
   expect(partText(bytes, 'docProps/app.xml')).toContain('<Slides>4</Slides>')
 })
 
-test('every slide is in a section, if there are any', () => {
+test('puts every slide into a section if there are any', () => {
   const deck = buildDeck({ slides: ['', '', '', ''] })
   const names = [null, 'Results & plans', null, 'End']
   const { bytes } = assembled(names.map((section, index) => slide(deck, index + 1, { section })))
@@ -183,7 +183,7 @@ describe('variables', () => {
     expect(warnings).toEqual([])
   })
 
-  test('without a value stay, and are named', () => {
+  test('without a value stay, with a warning', () => {
     const deck = buildDeck({ slides: [text('{{toString}} {{one}} {{two}}')] })
     const { bytes, warnings } = assembled([slide(deck, 1)], { variables: { one: '1' } })
     expect(words(bytes)).toEqual(['{{toString}} 1 {{two}}'])
@@ -193,7 +193,7 @@ describe('variables', () => {
     ])
   })
 
-  test('a mark holds the hash of what the slide became', () => {
+  test('a mark contains the hash of the assembled slide', () => {
     const deck = buildDeck({ slides: [text('{{one}}'), text('plain')] })
     const hashes = hashesOf(deck)
     const slides = hashes.map((contentHash, index) =>
@@ -208,7 +208,7 @@ describe('variables', () => {
   })
 })
 
-test('a Strict deck becomes one of Transitional parts', () => {
+test('a Strict deck becomes Transitional', () => {
   const deck = buildDeck({ slides: [text('strict')], strict: true })
   const { bytes } = assembled([slide(deck, 1), slide(buildDeck({ slides: [text('not')] }), 1)])
   expect(words(bytes)).toEqual(['strict', 'not'])

@@ -20,7 +20,7 @@ const red = officeWith('FF0000')
 const blue = officeWith('0000FF')
 const text = (words: string) => shape({ text: paragraph(words) })
 
-test('puts slides of several decks one after the other, in any order', () => {
+test('combines slides of several decks, in any order', () => {
   const one = buildDeck({ slides: [text('one'), text('two')] })
   const other = buildDeck({ theme: red, slides: [text('three')] })
   const { bytes, warnings } = assembled([slide(one, 2), slide(other, 1), slide(one, 1)])
@@ -43,7 +43,7 @@ test('contains each slide as often as requested', () => {
   expect(words(assembled([slide(deck, 1), slide(deck, 1)]).bytes)).toEqual(['one', 'one'])
 })
 
-test('ids are unique and where the format wants them', () => {
+test('ids are unique and in the ranges of the format', () => {
   const decks = [buildDeck({ theme: red }), buildDeck({ theme: blue }), buildDeck()]
   const pack = openPackage(assembled(decks.map((deck) => slide(deck, 1))).bytes)
   const root = pack.xml('ppt/presentation.xml')!
@@ -71,7 +71,7 @@ describe('what slides share', () => {
     ])
   })
 
-  test('a picture in several decks is there once', () => {
+  test('a picture in several decks is stored once', () => {
     const pixels = new Uint8Array([1, 2, 3])
     const withPicture = (name: string) =>
       buildDeck({
@@ -87,7 +87,7 @@ describe('what slides share', () => {
     expect(partsLike(bytes, /media/)).toEqual(['ppt/media/image1.png'])
   })
 
-  test('what nothing uses is left behind', () => {
+  test('unused parts are omitted', () => {
     const deck = buildDeck({
       slides: [text('one'), text('two')],
       parts: { 'ppt/media/unused.png': new Uint8Array(9), 'ppt/vbaProject.bin': new Uint8Array(9) },
@@ -97,7 +97,7 @@ describe('what slides share', () => {
     expect(partsLike(bytes, /unused|vba|slide2/)).toEqual([])
   })
 
-  test('masters of the same look are two when they are kept, and one when merged', () => {
+  test('equal masters stay two with keep, and become one with merge', () => {
     const [one, other] = [red, blue].map((theme) => buildDeck({ theme, slides: [text('one')] }))
     const slides = [slide(one!, 1), slide(other!, 1)]
     const masters = (policy: Assembly['masterPolicy']) =>
@@ -106,7 +106,7 @@ describe('what slides share', () => {
     expect(masters('merge')).toBe(1)
   })
 
-  test('merging leaves a slide its layout where the first deck has no place for it', () => {
+  test("merge keeps a slide's layout if the first deck has no equivalent", () => {
     const placeholder = shape({ placeholder: 'type="body" idx="7"' })
     const one = buildDeck({ theme: red })
     const other = buildDeck({ layout: { shapes: placeholder }, slides: [placeholder] })
@@ -117,7 +117,7 @@ describe('what slides share', () => {
     expect(warnings).toMatchObject([{ code: 'layout_incompatible', slide: 2 }])
   })
 
-  test('the size is that of the first deck, and the others are named', () => {
+  test('the size is that of the first deck, with warnings about other sizes', () => {
     const wide = buildDeck()
     const narrow = buildDeck({ size: { width: 9_144_000, height: 6_858_000 } })
     const { bytes, warnings } = assembled([slide(wide, 1), slide(narrow, 1)])
@@ -135,7 +135,7 @@ describe('links', () => {
   })
   const deck = buildDeck({ slides: [text('one'), jump('slide1.xml'), jump('slide2.xml')] })
 
-  test('lead to the slide of the new deck', () => {
+  test('point to the slide of the new deck', () => {
     const { bytes, warnings } = assembled([slide(deck, 2), slide(deck, 1), slide(deck, 3)])
     expect(warnings).toEqual([])
     const targets = [1, 3].map(
@@ -145,7 +145,7 @@ describe('links', () => {
     expect(targets).toEqual(['ppt/slides/slide2.xml', 'ppt/slides/slide1.xml'])
   })
 
-  test('go, with a warning, where their slide is not in the set', () => {
+  test('are removed with a warning if their slide is not in the set', () => {
     const { bytes, warnings } = assembled([slide(deck, 2)])
     expect(warnings).toMatchObject([{ code: 'slide_link_dropped', slide: 1 }])
     expect(partText(bytes, 'ppt/slides/slide1.xml')).not.toContain('hlinkClick')
@@ -153,7 +153,7 @@ describe('links', () => {
     expect(hashesOf(bytes)).toEqual([hashesOf(deck)[1]])
   })
 
-  test('to the outside stay', () => {
+  test('to external addresses stay', () => {
     const linked = buildDeck({
       slides: [
         {
@@ -171,11 +171,11 @@ describe('refuses', () => {
   const refused = (plan: DeckPlan, number = 1) => {
     expect(() => assembled([slide(buildDeck(plan), number)])).toThrow(UnreadableFile)
   }
-  test('a slide that is not there', () => refused({}, 2))
+  test('a missing slide', () => refused({}, 2))
   test('a slide without a layout', () =>
     refused({ parts: { 'ppt/slideLayouts/slideLayout1.xml': null } }))
   test('a master without a theme', () => refused({ parts: { 'ppt/theme/theme1.xml': null } }))
-  test('parts that lead to parts without end', () => {
+  test('parts that refer to each other without end', () => {
     const charts = Array.from({ length: 40 }, (_, index) => [
       [`ppt/charts/c${index}.xml`, part('c:chartSpace', '<c:userShapes r:id="rId1"/>')],
       [

@@ -1,7 +1,7 @@
 /**
- * Makes a deck of slides of other decks. Parts are copied as they are, packed bytes included, and
- * led to each other by new relationships under their old ids, so that of a slide's own text only
- * the mark, the variables and links that lead nowhere are changed.
+ * Assembles a deck from slides of other decks. Parts are copied unchanged, including their
+ * compressed bytes, and connected by new relationships with their old ids, so only a slide's mark,
+ * variables and dead links change in its own text.
  */
 import { openPackage } from '../container/package.ts'
 import { malformed } from '../container/unreadable-file.ts'
@@ -23,26 +23,26 @@ export interface Assembly {
   /** At least one. */
   slides: readonly AssemblySlide[]
   /**
-   * `keep`: each slide keeps its layout and master, equal ones of several decks being one. `merge`:
-   * slides take the first deck's layout of the same name where it has a place for all of their
-   * placeholders, and keep their own else.
+   * `keep`: each slide keeps its layout and master; equal ones of several decks are stored once.
+   * `merge`: slides use the first deck's layout of the same name if it has all of their
+   * placeholders, otherwise their own.
    */
   masterPolicy: 'keep' | 'merge'
-  /** For `{{name}}` in the text of slides, their charts and diagrams, and notes. */
+  /** Values for `{{name}}` in the text of slides, their charts and diagrams, and notes. */
   variables: Variables
   /** The document's title. */
   title: string
 }
 
 export interface AssemblySlide {
-  /** A .pptx file; slides of one deck are best given the same bytes, which are opened once. */
+  /** A .pptx file. Pass the same array for slides of one deck, so that it is opened once. */
   deck: Uint8Array
-  /** Its place there, from 1. */
+  /** The slide's number in the deck, from 1. */
   slide: number
   mark: SlideMark | null
-  /** Null leaves it as it is in its deck. */
+  /** Null keeps the state in its deck. */
   hidden: boolean | null
-  /** The name of its section; null goes on with the one before. */
+  /** The name of its section; null continues the previous section. */
   section: string | null
 }
 
@@ -53,8 +53,8 @@ export interface AssembledDeck {
 
 /**
  * The same input gives the same bytes.
- * @throws UnreadableFile, and nothing else, where a deck can't be read, or is without the parts that
- * a slide needs, or where the new one would be beyond what is read.
+ * @throws UnreadableFile, and nothing else, if a deck cannot be read or lacks parts that a slide
+ * needs, or if the new deck would exceed the limits of the reader.
  */
 export function assemble({ slides, masterPolicy, variables, title }: Assembly): AssembledDeck {
   if (slides.length === 0) throw new RangeError('a deck has at least one slide')
@@ -102,7 +102,7 @@ export function assemble({ slides, masterPolicy, variables, title }: Assembly): 
 
 const presentationml = 'application/vnd.openxmlformats-officedocument.presentationml'
 
-/** All of them, before any is filled: they may link to each other. */
+/** Adds all slides before filling any, because they may link to each other. */
 function addSlides(output: Output, slides: readonly AssemblySlide[]): NewSlide[] {
   const sources = new Map<Uint8Array, Source>()
   return slides.map(({ deck, slide, mark, hidden }, index) => {
@@ -116,7 +116,7 @@ function addSlides(output: Output, slides: readonly AssemblySlide[]): NewSlide[]
   })
 }
 
-/** Parts that each deck has, of which only the table styles say something of slides. */
+/** The parts that each deck has besides slides; only the table styles depend on the slides. */
 function addBeside(output: Output, tableStyles: Uint8Array): { kind: string; part: OutputPart }[] {
   const a = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"'
   const p = 'xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"'

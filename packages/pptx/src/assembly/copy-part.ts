@@ -11,41 +11,41 @@ import type { Source } from './source.ts'
 import { mayHoldVariables, type Variables, variableSplices } from './variables.ts'
 import type { Warnings } from './warnings.ts'
 
-/** How a part is copied. */
+/** How to copy a part. */
 export interface Copying {
   source: Source
-  /** Its name there. */
+  /** Its name in the source. */
   partName: string
-  /** The slide it belongs to, in the new deck; null for what slides share. */
+  /** The number of the slide in the new deck that it belongs to; null for shared parts. */
   slide: number | null
-  /** What was copied for the same owner, so that what it refers to twice is there once. */
+  /** The copies for the same owner, so that a part with two references is copied once. */
   copies: Map<string, OutputPart>
   /**
-   * Where a relationship is to lead: a part of the new deck, `'nowhere'`, or `'copy'` for a copy of
-   * the part that it leads to.
+   * The new target of a relationship: a part of the new deck, `'nowhere'`, or `'copy'` for a copy
+   * of the old target.
    */
   direct(relationship: Relationship): OutputPart | 'nowhere' | 'copy'
-  /** Further changes to its text. */
+  /** Further changes of its text. */
   edit?: Edit
 }
 
-/** What is asked before a part is parsed, and what is to change in it; the root was parsed to be edited. */
+/** Decides whether a part is parsed, and what changes in it; the root was parsed for editing. */
 export interface Edit {
   isNeeded(text: string): boolean
   splices(root: XmlElement, text: string): Splice[]
 }
 
-/** Fills a part of the new deck with a copy, and copies what that refers to. */
+/** Fills a part of the new deck with a copy, and copies the parts that it refers to. */
 export type CopyInto = (part: OutputPart, copying: Copying) => void
 
-/** @param onFilled told the slide, when a variable of it or its parts is given its value. */
+/** @param onFilled called with the slide when a variable in it or its parts gets its value. */
 export function makeCopier(
   output: Output,
   variables: Variables,
   warnings: Warnings,
   onFilled: (slide: number) => void,
 ): CopyInto {
-  /** Pictures, sound and film by what they hold: one part for all slides of all decks. */
+  /** Media by content: one part for all slides of all decks. */
   const media = new Map<string, OutputPart>()
 
   const copyInto = (part: OutputPart, copying: Copying, depth: number): void => {
@@ -92,7 +92,7 @@ export function makeCopier(
     return splices
   }
 
-  /** `dropped` are the ids that must not be referred to any more. */
+  /** `dropped` are the ids whose references must be removed. */
   const copyLinks = (copying: Copying, text: string | null, depth: number) => {
     const { source, partName, slide, direct } = copying
     const dropped = new Set<string>()
@@ -152,7 +152,7 @@ const maxDepth = 16
 
 const mediaKinds = new Set(['image', 'audio', 'video', 'media'])
 
-/** Kinds that mean nothing if the part's text does not refer to them. */
+/** Kinds of relationships that are useless if the part's text does not refer to them. */
 const referredKinds = new Set([
   ...mediaKinds,
   'chart',
@@ -164,7 +164,7 @@ const referredKinds = new Set([
   'tags',
 ])
 
-/** What belongs to a deck rather than to the parts inside a slide that could refer to it. */
+/** Kinds of parts that belong to a deck and not to the slide that refers to them. */
 export const structuralKinds: ReadonlySet<string> = new Set([
   'commentAuthors',
   'comments',
@@ -185,7 +185,7 @@ function directInside({ kind }: Relationship): 'nowhere' | 'copy' {
   return structuralKinds.has(kind) ? 'nowhere' : 'copy'
 }
 
-/** Without those inside another, whose text goes with it. */
+/** Removes splices inside others, whose text is replaced as a whole. */
 function outermost(splices: readonly Splice[]): Splice[] {
   const isAddition = ({ start, end }: Splice) => Number(start === end)
   const ordered = [...splices].sort(

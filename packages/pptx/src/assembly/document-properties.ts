@@ -1,7 +1,7 @@
 import { escapeXml } from '../container/xml-text.ts'
 import { type Link, type Output, relationshipTypes, xmlBytes } from './output.ts'
 
-/** The document's properties; no dates, which would make the same slides another file. */
+/** The document's properties, without dates, so that the same slides give the same file. */
 export function addDocumentProperties(
   output: Output,
   { title, slides, notes }: { title: string; slides: number; notes: number },

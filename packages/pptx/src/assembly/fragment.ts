@@ -4,9 +4,9 @@ import { toTransitional } from '../identity/strict.ts'
 import { sourceOf } from '../patch/part-patch.ts'
 
 /**
- * An element of a part as it is written there, with all namespaces that hold around it declared on
- * it, so that it means the same in another part.
- * @param text of its part, in which it was parsed to be edited.
+ * The source of an element, with all namespaces in scope declared on it, so that it has the same
+ * meaning in another part.
+ * @param text of its part, which was parsed for editing.
  */
 export function fragment(element: XmlElement, text: string): string {
   const { start, contentStart, end, scope } = sourceOf(element)

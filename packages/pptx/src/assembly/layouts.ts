@@ -4,14 +4,20 @@ import { attribute, child, descend, descendants } from '../container/xml-query.t
 import { placeholderOf } from '../sheet/placeholders.ts'
 import type { Source } from './source.ts'
 
-/** The layout of a slide. @throws UnreadableFile if it has none. */
+/**
+ * The layout of a slide.
+ * @throws UnreadableFile if it has none.
+ */
 export function layoutOf({ pack }: Source, slidePart: string): string {
   const layout = pack.relationships(slidePart).byKind('slideLayout')
   if (!layout || !pack.archive.has(layout.target)) throw malformed('A slide has no layout.')
   return layout.target
 }
 
-/** The master of a layout. @throws UnreadableFile if it has none. */
+/**
+ * The master of a layout.
+ * @throws UnreadableFile if it has none.
+ */
 export function masterOf({ pack }: Source, layoutPart: string): string {
   const master = pack.relationships(layoutPart).byKind('slideMaster')
   if (!master || !pack.archive.has(master.target)) throw malformed('A layout has no master.')
@@ -19,8 +25,8 @@ export function masterOf({ pack }: Source, layoutPart: string): string {
 }
 
 /**
- * The template's layout that a slide of another deck can take: it has the name of the slide's own,
- * and a place for each placeholder that the slide has from it. Null if there is none.
+ * The template's layout that a slide of another deck can use: it has the name of the slide's own
+ * layout, and all placeholders that the slide inherits. Null if there is none.
  */
 export function equalLayout(
   template: Source,
@@ -46,7 +52,7 @@ function nameOf(layout: XmlElement | null): string | null {
   return attribute(child(layout, 'p:cSld'), 'name')
 }
 
-/** Of all masters, in their order. */
+/** Layouts of all masters, in order. */
 function layoutParts({ pack, presentation }: Source): string[] {
   const partsOf = (partName: string, list: string, entry: string) => {
     const relationships = pack.relationships(partName)
@@ -66,10 +72,10 @@ const likeTitle = new Map([
   ['subTitle', 'body'],
 ])
 
-/** Found by their type alone, wherever they are. */
+/** Matched by type alone, whatever their index. */
 const footers = new Set(['dt', 'ftr', 'sldNum'])
 
-/** Index and type of each placeholder but those of the footer. */
+/** Index and type of each placeholder, except those of the footer. */
 function placeholders(sheet: XmlElement | null): Set<string> {
   const tree = descend(sheet, 'p:cSld', 'p:spTree')
   const found = new Set<string>()

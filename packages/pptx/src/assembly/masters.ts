@@ -22,15 +22,15 @@ interface Layout {
   hash: string
 }
 
-/** The masters and layouts of the new deck, each equal one of them once. */
+/** The masters and layouts of the new deck; equal ones are stored once. */
 export interface Masters {
-  /** The layout for a slide of a source, which is the `number`th of the new deck. */
+  /** Returns the layout for a slide of a source, which becomes slide `number` of the new deck. */
   place(source: Source, slidePart: string, number: number): OutputPart
-  /** Writes the masters, when all slides are placed. */
+  /** Writes the masters after all slides are placed. */
   finish(): Master[]
 }
 
-/** @param template the deck whose layouts of the same name slides of others take; null for none. */
+/** @param template the deck whose equally named layouts other decks' slides use; null for none. */
 export function makeMasters(
   output: Output,
   copyInto: CopyInto,
@@ -121,12 +121,14 @@ export function makeMasters(
   return { place, finish }
 }
 
-/** The ids of masters and layouts are of one space: each master's is followed by its layouts'. */
+/**
+ * Masters and layouts share one range of ids: each master's id is followed by those of its layouts.
+ */
 export function masterId(master: Master, masters: readonly Master[]): number {
   return firstMasterId + positionOf(master, masters)
 }
 
-/** A theme with the pictures of its fills. */
+/** Copies a theme with the pictures of its fills. */
 export function copyTheme(
   copyInto: CopyInto,
   part: OutputPart,
@@ -152,7 +154,7 @@ function positionOf(master: Master, masters: readonly Master[]): number {
   return before.reduce((count, { layouts }) => count + 1 + layouts.length, 0)
 }
 
-/** Ids for relationships to layouts, which none to anything else has. */
+/** Relationship ids for layouts that are not in use. */
 function freeIds(relationships: Relationships, count: number): string[] {
   const ids: string[] = []
   for (let number = 1; ids.length < count; number++) {
@@ -163,7 +165,7 @@ function freeIds(relationships: Relationships, count: number): string[] {
   return ids
 }
 
-/** After the colour map, as the schema wants it; a list that is there goes. */
+/** Inserts the list after the colour map, as the schema requires, and removes an existing one. */
 function layoutListSplices(root: XmlElement, ids: readonly string[], firstId: number): Splice[] {
   const map = child(root, 'p:clrMap')
   if (!map) throw malformed('A master has no colour map.')

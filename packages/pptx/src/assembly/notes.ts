@@ -5,11 +5,11 @@ import { type Output, type OutputPart, relationshipTypes } from './output.ts'
 import type { Source } from './source.ts'
 import type { Warnings } from './warnings.ts'
 
-/** The notes pages of the new deck and the one master that a deck has for them. */
+/** The notes pages of the new deck, and their single master. */
 export interface Notes {
   /** A copy of a slide's notes page; null if it has none. */
   copy(source: Source, slidePart: string, slide: OutputPart, number: number): OutputPart | null
-  /** That of the first deck with notes. */
+  /** The master of the first deck with notes. */
   master(): OutputPart | null
 }
 
@@ -58,7 +58,7 @@ export function makeNotes(output: Output, copyInto: CopyInto, warnings: Warnings
         return structuralKinds.has(kind) ? 'nowhere' : 'copy'
       },
     })
-    // Whatever it had them from: PowerPoint finds neither without them.
+    // PowerPoint requires both relationships, so they are written even if the source lacks one.
     const required = [
       { kind: 'notesMaster', target: shared },
       { kind: 'slide', target: slide },

@@ -4,7 +4,7 @@ import { escapeXml } from '../container/xml-text.ts'
 import type { PackedEntry } from '../container/zip.ts'
 import { type NewEntry, writeArchive } from './write-archive.ts'
 
-/** A part of the deck that is being made. */
+/** A part of the deck that is being assembled. */
 export interface OutputPart {
   readonly name: string
   readonly contentType: string
@@ -12,7 +12,7 @@ export interface OutputPart {
   links: Link[]
 }
 
-/** A relationship; `target` is a part, or an address outside the deck. */
+/** A relationship; `target` is a part, or an external address. */
 export interface Link {
   id: string
   type: string
@@ -21,8 +21,8 @@ export interface Link {
 
 export interface Output {
   /**
-   * A new part; `stem` is its name up to the running number, `ppt/slides/slide`. Its content may
-   * come later.
+   * Adds a part; `stem` is its name without the running number, `ppt/slides/slide`. Its content may
+   * be set later.
    */
   add(stem: string, extension: string, contentType: string): OutputPart
   /** The package; `links` are its own relationships. The same parts give the same bytes. */
@@ -32,7 +32,7 @@ export interface Output {
 export const relationshipTypes =
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** The document's declaration and root. */
+/** An XML declaration and the root. */
 export function xmlBytes(root: string): Uint8Array {
   const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
   return new TextEncoder().encode(declaration + root)
@@ -73,7 +73,7 @@ export function makeOutput(): Output {
 
 const maxParts = 5_000
 
-/** Parts that a deck has one of. */
+/** Whether a deck has only one part of this kind. */
 function isSingle(stem: string): boolean {
   return /^(docProps\/|ppt\/(presentation|presProps|viewProps|tableStyles)$)/.test(stem)
 }
@@ -93,7 +93,7 @@ function relationshipsXml(source: string, links: readonly Link[]): Uint8Array {
   return xmlBytes(`<Relationships xmlns="${namespace}">${entries.join('')}</Relationships>`)
 }
 
-/** As Office writes targets; some programs know no others. */
+/** Relative targets, as Office writes them: some programs support no others. */
 function relativeName(target: string, source: string): string {
   const to = target.split('/')
   const from = source.split('/').slice(0, -1)
@@ -104,7 +104,7 @@ function relativeName(target: string, source: string): string {
 
 const relationshipsType = 'application/vnd.openxmlformats-package.relationships+xml'
 
-/** Pictures and the like by their extension, as Office does; XML parts each by name. */
+/** Media types by extension, as in Office; XML parts individually by name. */
 function contentTypes(parts: readonly OutputPart[]): Uint8Array {
   const defaults = new Map([
     ['rels', relationshipsType],

@@ -1,9 +1,9 @@
-/** What the name of a copied part begins with, by the kind of the relationship that led to it. */
+/** The stem of a copied part's name, by the kind of the relationship that refers to it. */
 export function stemOf(kind: string): string {
   return stems[kind] ?? 'ppt/parts/part'
 }
 
-/** The extension of a copied part: its own where it is a plain one. */
+/** The extension of a copied part: its own if it is plain. */
 export function extensionOf(partName: string): string {
   const extension = /\.([A-Za-z0-9]{1,8})$/.exec(partName)?.[1]?.toLowerCase()
   return extension === undefined || extension === 'rels' ? 'bin' : extension

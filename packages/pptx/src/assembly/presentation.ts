@@ -11,18 +11,18 @@ import type { NewSlide } from './slides.ts'
 import type { Source } from './source.ts'
 import type { Warnings } from './warnings.ts'
 
-/** What the presentation part lists. */
+/** The content of the presentation part. */
 export interface PresentationPlan {
   masters: readonly Master[]
   notesMaster: OutputPart | null
   slides: readonly NewSlide[]
-  /** The section of each slide; null goes on with the one before. */
+  /** The section of each slide; null continues the previous one. */
   sections: readonly (string | null)[]
-  /** Presentation properties, view properties and table styles, by the kind of relationship. */
+  /** Presentation properties, view properties and table styles, by relationship kind. */
   beside: readonly { kind: string; part: OutputPart }[]
 }
 
-/** Writes the presentation part; size and default text style are those of the first slide's deck. */
+/** Writes the presentation part; size and default text style come from the first slide's deck. */
 export function writePresentation(part: OutputPart, plan: PresentationPlan): void {
   const { masters, notesMaster, slides, beside } = plan
   const links: Link[] = []
@@ -59,7 +59,7 @@ export function writePresentation(part: OutputPart, plan: PresentationPlan): voi
   )
 }
 
-/** What the decks of the slides say of all their slides and the new deck can't say of some. */
+/** Warns about deck-wide settings that apply only to some slides of the new deck. */
 export function warnOfDeckSettings(slides: readonly NewSlide[], warnings: Warnings): void {
   const first = slides[0]?.source
   for (const { source, number } of slides) {
@@ -88,7 +88,7 @@ const namespaces =
   `xmlns:r="${relationshipTypes}" ` +
   'xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"'
 
-/** ECMA-376-1, 19.7.10: one inch to 56. */
+/** ECMA-376-1, 19.7.10: 1 to 56 inches. */
 function slideLength(emu: number): number {
   return Math.min(Math.max(emu, 914_400), 51_206_400)
 }
@@ -115,7 +115,7 @@ function textStyleOf(source: Source): string {
   return text
 }
 
-/** MS-PPTX 2.2.2.12: each slide is in a section, if there are any. */
+/** MS-PPTX 2.2.2.12: if there are sections, every slide is in one. */
 function sectionList(sections: readonly (string | null)[]): string {
   if (sections.every((section) => section === null)) return ''
   const runs: { name: string; ids: number[] }[] = []
@@ -139,7 +139,7 @@ function sectionList(sections: readonly (string | null)[]): string {
   )
 }
 
-/** The same one for the same text, of the form of version 8 (RFC 9562). */
+/** A version 8 GUID (RFC 9562), the same for the same text. */
 function guid(text: string): string {
   const hex = sha256(new TextEncoder().encode(text)).toUpperCase()
   const groups = [

@@ -3,9 +3,9 @@ import { canonicalName } from '../container/xml-namespaces.ts'
 import type { Splice } from '../patch/splices.ts'
 
 /**
- * What to change in a part, every alternative of its content included, so that nothing refers to
- * these relationships any more: links go, other references become empty, as Office writes a picture
- * that is not there.
+ * The splices that remove every reference to these relationships from a part, including all its
+ * alternatives: links are removed, other references become empty, as Office writes a missing
+ * picture.
  */
 export function withoutReferences(text: string, dropped: ReadonlySet<string>): Splice[] {
   const splices: Splice[] = []

@@ -13,17 +13,17 @@ import type { Warnings } from './warnings.ts'
 /** A slide of the new deck. */
 export interface NewSlide {
   source: Source
-  /** Its part there. */
+  /** Its part in the source. */
   partName: string
   part: OutputPart
   /** From 1. */
   number: number
   mark: SlideMark | null
-  /** Null leaves it as it is. */
+  /** Null keeps the current state. */
   hidden: boolean | null
 }
 
-/** Copies the slides, with their notes, the links between them among them. */
+/** Copies the slides with their notes, and the links between them. */
 export function copySlides(
   slides: readonly NewSlide[],
   copyInto: CopyInto,
@@ -60,7 +60,7 @@ export function copySlides(
   }
 }
 
-/** Writes the hash of what the slide became, once its variables were filled, into its mark. */
+/** Updates the mark of a slide with the hash of its content after its variables were filled. */
 export function remark({ part, mark }: NewSlide, contentHash: string): void {
   const { name, content } = part
   if (!mark || !(content instanceof Uint8Array)) throw new Error(`${name} was written with a mark`)
@@ -69,7 +69,7 @@ export function remark({ part, mark }: NewSlide, contentHash: string): void {
   part.content = encodeXml(applySplices(decodeXml(content, name), splices), content)
 }
 
-/** Itself, or the first copy of the slide that it leads to. */
+/** The slide itself if it is the target, otherwise the first copy of the target. */
 function linked(
   slides: readonly NewSlide[],
   from: NewSlide,

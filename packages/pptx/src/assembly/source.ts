@@ -5,17 +5,17 @@ import { makePartHasher, packageParts } from '../identity/content-hash.ts'
 import { slidePartNames } from '../slides/list-slides.ts'
 import { readSize } from '../slides/read-deck.ts'
 
-/** A deck that slides are taken from. */
+/** A deck that is a source of slides. */
 export interface Source {
   readonly pack: Package
   /** The presentation part. */
   readonly presentation: { readonly partName: string; readonly root: XmlElement }
-  /** Parts of its slides, each in its place; null if the presentation names none. */
+  /** The parts of its slides, in order; null if the presentation's reference is broken. */
   readonly slides: readonly (string | null)[]
   /** EMU */
   readonly size: { readonly width: number; readonly height: number }
   contentType(partName: string): string
-  /** Of a part with what it refers to, apart from how it is named and written. */
+  /** Hash of a part and everything that it refers to, independent of names and notation. */
   hash(partName: string): string
 }
 
@@ -33,7 +33,7 @@ export function openSource(bytes: Uint8Array): Source {
   }
 }
 
-/** ECMA-376-2, 7.2.3: the part's own type, else that of its extension. */
+/** ECMA-376-2, 7.2.3: the part's own type, otherwise that of its extension. */
 function readContentTypes(pack: Package): Source['contentType'] {
   const root = pack.xml('[Content_Types].xml')
   const types = (name: string, key: string, text: (key: string) => string) =>

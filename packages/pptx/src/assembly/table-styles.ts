@@ -10,7 +10,7 @@ import type { NewSlide } from './slides.ts'
 import type { Source } from './source.ts'
 import type { Warnings } from './warnings.ts'
 
-/** The styles that the slides' tables name, and the one that new tables take. */
+/** The styles that the slides' tables use, and the default style of new tables. */
 export function mergeTableStyles(slides: readonly NewSlide[], warnings: Warnings): Uint8Array {
   const catalogues = new Map<Source, Map<string, Style>>()
   const styles = new Map<string, Style>()
@@ -45,10 +45,10 @@ interface Style {
   canonical: string
 }
 
-/** PowerPoint's own default, which every deck knows. */
+/** PowerPoint's default style, which is built in. */
 const mediumStyle2 = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}'
 
-/** Found in the text: a slide whose parts are copied as they are is not parsed. */
+/** Finds ids in the text, because slides that are copied unchanged are not parsed. */
 function usedStyles({ archive }: Package, slidePart: string): string[] {
   const bytes = archive.read(slidePart)
   const text = bytes ? decodeXml(bytes, slidePart) : ''
@@ -67,7 +67,8 @@ function readStyles(source: Source): Map<string, Style> {
   const styles = new Map<string, Style>()
   for (const element of children(part?.root, 'a:tblStyle')) {
     const relationships = source.pack.relationships(part?.partName ?? '')
-    // A style filled with a picture has a relationship of its own; such are unheard of.
+    // A style filled with a picture would have a relationship of its own; no known program writes
+    // one.
     if (relationships.all.length > 0) continue
     styles.set(attribute(element, 'styleId') ?? '', {
       name: attribute(element, 'styleName') ?? '',

@@ -6,19 +6,19 @@ import type { Splice } from '../patch/splices.ts'
 /** Names and values for `{{name}}`. */
 export type Variables = Readonly<Record<string, string>>
 
-/** What a variable may be called. */
+/** Valid names of variables. */
 export const variableName = /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/
 
-/** Whether a part's text may hold a variable; they may be divided between runs. */
+/** Whether a part's text may contain a variable, possibly split across runs. */
 export function mayHoldVariables(text: string): boolean {
   return />[^<]*\{/.test(text)
 }
 
 /**
- * Fills the variables of a part's paragraphs. A value takes the formatting of the run that its
- * variable begins in; variables that nobody gave a value stay.
- * @param root parsed to be edited.
- * @param onUnknown told the name of each that stays.
+ * Fills the variables in a part's paragraphs. A value takes the formatting of the run in which its
+ * variable begins; variables without a value stay.
+ * @param root parsed for editing.
+ * @param onUnknown called with the name of each variable that stays.
  */
 export function variableSplices(
   root: XmlElement,
@@ -48,7 +48,7 @@ interface Run {
   content: string
 }
 
-/** A paragraph's runs, divided where a break or a field stands. */
+/** A paragraph's runs, split at breaks and fields. */
 function runsTogether(paragraph: XmlElement): Run[][] {
   const groups: Run[][] = [[]]
   for (const element of paragraph.children) {

@@ -1,4 +1,4 @@
-/** Something that the assembled deck doesn't have as its sources do. */
+/** A difference between the assembled deck and its sources. */
 export interface AssemblyWarning {
   code:
     | 'comments_dropped'
@@ -11,12 +11,12 @@ export interface AssemblyWarning {
     | 'slide_size_differs'
     | 'table_style_differs'
     | 'variable_unknown'
-  /** Position in the assembled deck, from 1; null if it is about the deck. */
+  /** Number of the slide in the assembled deck, from 1; null for the whole deck. */
   slide: number | null
   message: string
 }
 
-/** Warnings in the order they came up, each once. */
+/** Distinct warnings in the order of their occurrence. */
 export interface Warnings {
   add(code: AssemblyWarning['code'], slide: number | null, message: string): void
   readonly all: readonly AssemblyWarning[]

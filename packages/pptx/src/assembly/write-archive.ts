@@ -3,7 +3,7 @@ import { deflateSync } from 'fflate'
 import { UnreadableFile } from '../container/unreadable-file.ts'
 import type { PackedEntry } from '../container/zip.ts'
 
-/** An entry of a new archive; what is packed already is taken as it is. */
+/** An entry of a new archive; compressed content is copied. */
 export interface NewEntry {
   /** ASCII. */
   name: string
@@ -11,9 +11,9 @@ export interface NewEntry {
 }
 
 /**
- * A zip archive of these entries in this order, each of them dated 1980-01-01: the same entries give
- * the same bytes.
- * @throws UnreadableFile if it would be beyond what archives are read up to.
+ * A zip archive of these entries in this order, each dated 1980-01-01: the same entries give the
+ * same bytes.
+ * @throws UnreadableFile if it would exceed the limits of the reader.
  */
 export function writeArchive(entries: readonly NewEntry[]): Uint8Array {
   const packed = entries.map(({ name, content }) => ({
@@ -56,14 +56,14 @@ export function writeArchive(entries: readonly NewEntry[]): Uint8Array {
   return archive
 }
 
-/** Those of the reader (brand contract, section 5). */
+/** The limits of the reader (brand contract, section 5). */
 const limits = { entries: 10_000, totalBytes: 512 * 2 ** 20 }
 
-/** 2.0: deflate, and nothing newer. */
+/** 2.0: deflate without newer features. */
 const version = 20
 const firstOfJanuary1980 = 0x21
 
-/** The fields that both headers have, which begin with the version that is needed (APPNOTE 4.3). */
+/** The fields that both headers share, from the required version on (APPNOTE 4.3). */
 function writeCommon(archive: Buffer, at: number, entry: PackedEntry, nameLength: number): void {
   archive.writeUInt16LE(version, at)
   archive.writeUInt16LE(entry.method === 'deflated' ? 8 : 0, at + 4)
@@ -74,7 +74,7 @@ function writeCommon(archive: Buffer, at: number, entry: PackedEntry, nameLength
   archive.writeUInt16LE(nameLength, at + 22)
 }
 
-/** Deflating what is compressed by itself costs time and gains nothing. */
+/** Compressing these formats again takes time without a benefit. */
 const compressed = /\.(png|jpe?g|gif|webp|mp[34]|m4[av]|wm[av])$/
 
 function pack(name: string, content: Uint8Array | PackedEntry): PackedEntry {
@@ -84,7 +84,7 @@ function pack(name: string, content: Uint8Array | PackedEntry): PackedEntry {
 }
 
 function deflate(content: Uint8Array, crc: number, stored: Uint8Array): PackedEntry {
-  // Not the platform's own deflate, whose output differs between processors.
+  // fflate, because the output of the platform's own deflate differs between processors.
   const data = deflateSync(content, { level: 6 })
   return data.length < stored.length
     ? { method: 'deflated', crc, size: content.length, data }

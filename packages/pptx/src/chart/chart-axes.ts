@@ -5,8 +5,8 @@ import { categoriesOf, type Series, valuesOf } from './chart-series.ts'
 import { type ChartText, chartTextOf } from './chart-text.ts'
 
 /**
- * The texts of the axes: their titles, and their tick labels. Of a value axis, whose ticks only
- * the program that draws it knows, the first value of the data stands for all.
+ * The texts of the axes: their titles and tick labels. Only the drawing program knows the ticks of
+ * a value axis, so the first value of the data represents them.
  */
 export function readAxes(
   plot: XmlElement | null,
@@ -24,8 +24,8 @@ export function readAxes(
 }
 
 /**
- * The categories of a newer kind of chart (MS-ODRAWXML, `cx:strDim`), on its category axis or, of a
- * kind without axes such as a treemap, on its parts.
+ * The categories of a newer kind of chart (MS-ODRAWXML, `cx:strDim`), on its category axis or, for
+ * a kind without axes such as a treemap, on its parts.
  */
 export function readCategories(
   root: XmlElement,

@@ -8,15 +8,15 @@ import type { Look } from '../theme/look.ts'
 
 /** The automatic colours of one chart. */
 export interface SeriesColors {
-  /** Of the series (or point) at `index` from 0, among `count`. */
+  /** The colour of the series (or point) `index`, from 0, of `count`. */
   at(index: number, count: number): Paint
-  /** Of axis lines and gridlines. */
+  /** The colour of axis lines and gridlines. */
   axis: Paint
 }
 
 /**
- * By the chart's colour style part, else by its `c:style`: 2, the default, goes through the
- * theme's accents, and darker and lighter ones once they are used up. Other styles are not known.
+ * Follows the chart's colour style part, otherwise its `c:style`: 2, the default, uses the theme's
+ * accents, then darker and lighter variants. Other styles are not supported.
  */
 export function seriesColors(
   root: XmlElement,
@@ -44,7 +44,7 @@ function cycle(style: XmlElement, look: Look): SeriesColors['at'] {
   }
 }
 
-/** Rounds after the first are shaded and tinted evenly, as charts of Office 2007 to 2010 are. */
+/** After the first round, accents are shaded and tinted evenly, as in Office 2007 to 2010. */
 function accent(index: number, count: number, look: Look): Paint {
   const rounds = Math.floor((count - 1) / 6) + 1
   const position = (Math.floor(index / 6) + 1) / (rounds + 1)

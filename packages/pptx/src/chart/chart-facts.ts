@@ -4,7 +4,7 @@ import { attribute, child, descend, descendants, flag } from '../container/xml-q
 import { isOff } from './chart-axes.ts'
 import { seriesName, seriesOf } from './chart-series.ts'
 
-/** What a chart (`c:chartSpace`, `cx:chartSpace`) shows: its kinds, its gridlines and its series. */
+/** The kinds, gridlines and series of a chart (`c:chartSpace`, `cx:chartSpace`). */
 export function readChartFacts(root: XmlElement): ChartFacts {
   return root.name === 'cx:chartSpace' ? readNewer(root) : readOlder(root)
 }
@@ -51,7 +51,7 @@ function kindOf(group: XmlElement): ChartKind {
   return kind === 'column' && isLying ? 'bar' : kind
 }
 
-/** `barChart` of `c:bar3DChart`. */
+/** `bar3DChart` gives `barChart`. */
 function stem(name: string): string {
   return name.slice(name.indexOf(':') + 1).replace('3D', '')
 }

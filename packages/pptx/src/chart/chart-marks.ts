@@ -9,9 +9,9 @@ import { axisNames, isOff } from './chart-axes.ts'
 import { type SeriesColors, seriesColors } from './chart-colors.ts'
 
 /**
- * The colours that a chart draws with: every shape property of its parts, and the automatic
- * colours of series, points, axes and gridlines that set none.
- * @param colorStyle the root of its colour style part, if it has one.
+ * The colours of a chart: every shape property of its parts, and the automatic colours of series,
+ * points, axes and gridlines that set none.
+ * @param colorStyle the root of its colour style part, if any.
  */
 export function readChartMarks(
   root: XmlElement,
@@ -68,7 +68,7 @@ function addOwn(
   for (const paint of effects ? effectPaints(effects, { look }) : []) add('effect', paint)
 }
 
-/** What the program draws a part with that sets nothing itself. */
+/** Adds the automatic colour of a part that sets none. */
 function addAutomatic(
   element: XmlElement,
   properties: XmlElement | null,
@@ -132,7 +132,7 @@ function pointMarks(series: XmlElement, name: string, look: Look, colors: Series
   return marks
 }
 
-/** Colours repeat long before; a lying count must not cost memory. */
+/** Limits the memory for a false count; the colours repeat long before. */
 const mostPoints = 1000
 
 const pies = new Set(['c:pieChart', 'c:pie3DChart', 'c:ofPieChart', 'c:doughnutChart'])
@@ -161,7 +161,7 @@ function nested(name: string, part: XmlElement): string {
   return name === '' ? own : `${name} ${own}`
 }
 
-/** Parts whose own names say enough, or nothing. */
+/** Parts whose own names suffice, or mean nothing to people. */
 const containers = new Set([
   'c:plotArea',
   'cx:plotArea',

@@ -3,7 +3,7 @@ import { child, children, descend, descendants, flag } from '../container/xml-qu
 import type { Paragraph } from '../model.ts'
 import { type ChartText, chartTextOf } from './chart-text.ts'
 
-/** A series and the chart of its kind around it (`c:barChart`), which sets what it does not. */
+/** A series, and the enclosing chart of one kind (`c:barChart`) from which it inherits. */
 export interface Series {
   series: XmlElement
   group: XmlElement
@@ -16,24 +16,24 @@ export function seriesOf(plot: XmlElement | null, prefix: 'c' | 'cx'): Series[] 
   return groups.flatMap((group) => children(group, name).map((series) => ({ series, group })))
 }
 
-/** The name of a series as the chart last saw it. */
+/** The cached name of a series. */
 export function seriesName(series: XmlElement, prefix: 'c' | 'cx'): string {
   const text = child(series, `${prefix}:tx`)
   if (prefix === 'cx') return descend(text, 'cx:txData', 'cx:v')?.text ?? ''
   return descend(text, 'c:v')?.text ?? cachedValues(text)[0] ?? ''
 }
 
-/** The categories of a series, as last seen. */
+/** The cached categories of a series. */
 export function categoriesOf(series: XmlElement | undefined): string[] {
   return cachedValues(child(series, 'c:cat'))
 }
 
-/** The values of a series, as last seen. */
+/** The cached values of a series. */
 export function valuesOf(series: XmlElement | undefined): string[] {
   return cachedValues(child(series, 'c:val') ?? child(series, 'c:yVal'))
 }
 
-/** The data labels of a series: each with text of its own, and one for each other text shown. */
+/** The data labels of a series: each label with its own text, and one for each other text shown. */
 export function readSeriesLabels({ series, group }: Series, text: ChartText): Paragraph[] {
   if (text.prefix === 'cx') {
     const labels = child(series, 'cx:dataLabels')

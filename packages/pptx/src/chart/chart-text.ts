@@ -9,21 +9,21 @@ import { makeRun, readParagraphs } from '../text/text.ts'
 import { type Cascade, defaultCascade, extendCascade, type Rung } from '../text/text-cascade.ts'
 import type { Look } from '../theme/look.ts'
 
-/** What the texts of one chart have in common. */
+/** Context of the texts in one chart. */
 export interface ChartText {
-  /** The chart's vocabulary: `c`, or `cx` for the newer kinds of chart. */
+  /** The chart's namespace prefix: `c`, or `cx` for the newer kinds of chart. */
   prefix: 'c' | 'cx'
   look: Look
   relationships: Relationships
-  /** What every text of the chart inherits: the chart's own properties, then 10 pt. */
+  /** The style that every text of the chart inherits: the chart's own properties, then 10 pt. */
   cascade: Cascade
   trace: Trace | null
 }
 
-/** How a kind of text differs from the chart's text as long as nothing sets it. */
+/** How a kind of text differs from the chart's text by default. */
 export interface ChartTextDefaults {
   bold?: boolean
-  /** What its size is multiplied with. */
+  /** Factor of its size. */
   scale?: number
 }
 
@@ -43,8 +43,8 @@ export function makeChartText(
 }
 
 /**
- * The text of a title, an axis, a label or a legend: its own rich text, else `automatic`, which
- * the chart makes up from its data, in its own text properties.
+ * The text of a title, an axis, a label or a legend: its own rich text, otherwise `automatic`,
+ * which the chart generates from its data, in the text's own properties.
  */
 export function chartTextOf(
   owner: XmlElement,
@@ -66,7 +66,7 @@ export function chartTextOf(
   return [made]
 }
 
-/** A paragraph of one run that no XML holds. */
+/** A generated paragraph of one run, without XML of its own. */
 function label(text: string, cascade: Cascade): Paragraph {
   return {
     number: 1,
@@ -76,7 +76,7 @@ function label(text: string, cascade: Cascade): Paragraph {
   }
 }
 
-/** `c:txPr` keeps its character properties in its first paragraph. */
+/** `c:txPr` has its character properties in its first paragraph. */
 function textPropertyRungs(owner: XmlElement, prefix: string, look: Look, source: Source): Rung[] {
   const properties = descend(owner, `${prefix}:txPr`, 'a:p', 'a:pPr', 'a:defRPr')
   return properties ? [{ source, character: readCharacter(properties, look) }] : []

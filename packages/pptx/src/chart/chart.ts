@@ -25,7 +25,7 @@ export function readChart(frame: XmlElement, reference: XmlElement, scene: Scene
 }
 
 /**
- * What a chart shows: its own fill and line, its colours as marks, its texts in order. Null where
+ * The content of a chart: its own fill and line, its colours as marks, its texts in order. Null if
  * its part is missing.
  */
 export function readChartContent(

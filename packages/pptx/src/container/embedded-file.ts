@@ -2,7 +2,7 @@ import type { EmbeddedFile } from '@blazon/document/document'
 import type { Package } from './package.ts'
 import type { Relationship } from './relationships.ts'
 
-/** Describes the part that a chart or an embedded object carries; null where it is not in the file. */
+/** Describes the embedded part of a chart or an object; null if it is missing. */
 export function describeEmbeddedFile(
   pack: Package,
   relationship: Relationship | null,
@@ -17,7 +17,10 @@ export function describeEmbeddedFile(
   }
 }
 
-/** By the first three letters of the part's extension: `xlsx`, `xlsm`, `xlsb` and `xls` alike. */
+/**
+ * By the first three letters of the part's extension, so that `xlsx`, `xlsm`, `xlsb` and `xls` are
+ * alike.
+ */
 const kinds: ReadonlyMap<string, EmbeddedFile['kind']> = new Map([
   ['xls', 'workbook'],
   ['ods', 'workbook'],

@@ -2,7 +2,10 @@ import type { ExternalLink } from '@blazon/document/document'
 import type { Slide } from '../model.ts'
 import type { Package } from './package.ts'
 
-/** Addresses outside the file, of the slides (with what they embed) and of everything above them. */
+/**
+ * External addresses of the slides (including embedded parts) and of all parts that they inherit
+ * from.
+ */
 export function readExternalLinks(
   pack: Package,
   presentation: string,

@@ -1,12 +1,12 @@
 import { UnreadableFile } from './unreadable-file.ts'
 import type { Archive } from './zip.ts'
 
-/** OLE2 (MS-CFB): what an encrypted Office file and the older binary ones are wrapped in. */
+/** OLE2 (MS-CFB): the container of encrypted Office files and of the older binary formats. */
 export function isCompoundFile(bytes: Uint8Array): boolean {
   return compoundFileSignature.every((byte, index) => bytes[index] === byte)
 }
 
-/** Why a compound file is refused: by the name of the stream that holds its document. */
+/** The error for a compound file, by the name of the stream with its document. */
 export function compoundFileError(bytes: Uint8Array): UnreadableFile {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const hasStream = (name: string) => content.includes(Buffer.from(name, 'utf16le'))
@@ -22,7 +22,7 @@ export function compoundFileError(bytes: Uint8Array): UnreadableFile {
   )
 }
 
-/** Why an archive that is no Office document is refused. */
+/** The error for an archive that is not an Office document. */
 export function foreignArchiveError(archive: Archive): UnreadableFile {
   const kind = Buffer.from(archive.read('mimetype') ?? [])
     .toString('latin1')
@@ -37,7 +37,7 @@ export function foreignArchiveError(archive: Archive): UnreadableFile {
   return refusal('The archive is not an Office document.')
 }
 
-/** Why an Office document of another kind is refused; null where its main document does not tell. */
+/** The error for an Office document of another kind; null for an unknown main document. */
 export function foreignDocumentError(partName: string): UnreadableFile | null {
   return /(^|\/)workbook\.(xml|bin)$/i.test(partName)
     ? refusal(spreadsheet('Excel workbooks'))

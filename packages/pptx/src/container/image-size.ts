@@ -34,7 +34,7 @@ function readGif(view: DataView): Pixels {
 }
 
 function readBmp(view: DataView): Pixels {
-  // A negative height says that the rows go from the top down.
+  // A negative height means that rows are stored top down.
   return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) }
 }
 
@@ -51,7 +51,7 @@ function readJpeg(view: DataView): Pixels | null {
   return null
 }
 
-/** SOF0 to SOF15 but for the tables that share their range (DHT, JPG, DAC). */
+/** SOF0 to SOF15, except the other markers in this range (DHT, JPG, DAC). */
 function isStartOfFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }

@@ -1,30 +1,33 @@
 import type { XmlElement } from './xml.ts'
 
-/** Where something of a deck was read from. */
+/** The source of a value in a deck. */
 export interface Origin {
   part: string
   /**
-   * Of a shape, a cell, a run, a paragraph or a slide: its own element. Of a paint that stands
-   * apart from these: what holds its fill. Of what a chart makes up: the part it is made up for.
+   * For a shape, a cell, a run, a paragraph or a slide: its own element. For a separate paint: the
+   * element that contains the fill. For generated content of a chart: the part that it belongs to.
    */
   element: XmlElement
-  /** The child of a cell's properties that a border's paint stands in: `a:lnL`. */
+  /** The child of a cell's properties with the paint of a border: `a:lnL`. */
   border?: string
-  /** The gradient of a fill that was inherited, wherever it stands. */
+  /** The gradient of an inherited fill, wherever it is defined. */
   gradient?: XmlElement
 }
 
-/** Origins by the identity of what was read: elements, cells, paragraphs, runs, marks, paints. */
+/**
+ * Origins by the identity of the objects that were read: elements, cells, paragraphs, runs, marks,
+ * paints.
+ */
 export type Origins = Map<object, Origin>
 
-/** Notes where something of one part was read from. */
+/** Records the origin of an object in one part. */
 export type Trace = (
   read: object,
   element: XmlElement,
   more?: Pick<Origin, 'border' | 'gradient'>,
 ) => void
 
-/** Null if nobody wants to know. */
+/** Null if origins are not recorded. */
 export function traceInto(origins: Origins | null, part: string): Trace | null {
   if (!origins) return null
   return (read, element, more) => {

@@ -12,18 +12,18 @@ import { type Archive, openArchive } from './zip.ts'
 /** An Open Packaging Conventions package: parts by name, each parsed at most once. */
 export interface Package {
   readonly archive: Archive
-  /** The root element of an XML part, or null (and `unread`) where the part is missing. */
+  /** The root element of an XML part; null (and an entry in `unread`) if the part is missing. */
   xml(partName: string): XmlElement | null
   bytes(partName: string): Uint8Array | null
-  /** The XML parts that were read so far, by name. */
+  /** The parsed XML parts, by name. */
   parsed(): ReadonlyMap<string, XmlElement | null>
   relationships(partName: string): Relationships
-  /** Names of parts that something refers to and that are not there, in the order they were met. */
+  /** Names of missing parts that are referred to, in the order of their discovery. */
   readonly unread: Set<string>
 }
 
 /**
- * @param located whether the elements of its parts tell where they stand in them.
+ * @param located whether the elements of its parts record their positions.
  * @throws UnreadableFile
  */
 export function openPackage(bytes: Uint8Array, located = false): Package {
@@ -84,8 +84,8 @@ export function findPresentation(pack: Package): { partName: string; root: XmlEl
 
 /**
  * The main document's name and root, found through the package's relationships.
- * @param rootName the name that the root must have.
- * @param refusal what the error says where it has another one.
+ * @param rootName the required name of the root.
+ * @param refusal the error for another root.
  * @throws UnreadableFile
  */
 export function findMainDocument(
@@ -104,7 +104,7 @@ export function findMainDocument(
   return { partName, root }
 }
 
-/** Whether the file carries a macro project: a relationship or a content type names it. */
+/** Whether the file contains a macro project, according to a relationship or a content type. */
 export function hasMacros(pack: Package, mainDocument: string): boolean {
   const types = pack.xml('[Content_Types].xml')?.children ?? []
   return (
@@ -115,7 +115,7 @@ export function hasMacros(pack: Package, mainDocument: string): boolean {
   )
 }
 
-/** Binary workbooks (.xlsb) and their kind have a main document that is not XML. */
+/** Binary workbooks (.xlsb) and similar files have a main document that is not XML. */
 function isXmlPart(pack: Package, partName: string): boolean {
   return pack.archive.read(partName)?.subarray(0, 64).includes(0x3c) ?? false
 }

@@ -2,8 +2,8 @@ import type { Package } from './package.ts'
 import { attribute, children } from './xml-query.ts'
 
 /**
- * Document properties by their usual names (`title`, `author`, `company`); custom ones by their
- * own, which never hide a standard one.
+ * Document properties by their usual names (`title`, `author`, `company`). Custom ones have their
+ * own names, and never replace a standard one.
  */
 export function readProperties(pack: Package): Record<string, string> {
   const properties = new Map<string, string>()
@@ -32,7 +32,7 @@ export function readProperties(pack: Package): Record<string, string> {
 }
 
 const coreKind = 'core-properties'
-/** ISO/IEC 29500-2, annex E: files of some programs have another one beside it, of a type that is misspelt. */
+/** ISO/IEC 29500-2, annex E. The files of some programs have a second one with a misspelt type. */
 const coreType = `http://schemas.openxmlformats.org/package/2006/relationships/metadata/${coreKind}`
 
 const names: ReadonlyMap<string, string> = new Map([

@@ -3,9 +3,9 @@ import { sha256 } from './media.ts'
 import { openPackage } from './package.ts'
 
 /**
- * The raster images in a deck, by sha256 in hex: what `Picture.sha256` names, for whoever needs to
- * look at the pixels. Unused ones are among them.
- * @throws UnreadableFile, and nothing else, where the file cannot be read.
+ * The raster images in a deck, including unused ones, by sha256 in hex as in `Picture.sha256`, for
+ * analysing pixels.
+ * @throws UnreadableFile, and nothing else, if the file cannot be read.
  */
 export function readMedia(bytes: Uint8Array): Map<string, Uint8Array> {
   const { archive } = openPackage(bytes)

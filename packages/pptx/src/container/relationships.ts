@@ -3,11 +3,11 @@ import { attribute, children } from './xml-query.ts'
 
 export interface Relationship {
   id: string
-  /** The last word of the type's address, the same in Transitional and Strict: `slideLayout`. */
+  /** The last segment of its type, the same in Transitional and Strict: `slideLayout`. */
   kind: string
-  /** The whole address of its type. */
+  /** The complete URI of its type. */
   type: string
-  /** The name of a part without its leading slash; of an external one, its address. */
+  /** The name of a part without its leading slash; for an external one, its address. */
   target: string
   external: boolean
 }
@@ -26,7 +26,7 @@ export function relationshipsPartName(partName: string): string {
   return `${partName.slice(0, slash)}_rels/${partName.slice(slash)}.rels`
 }
 
-/** Reads a relationships part; null stands for one that is not there. */
+/** Parses a relationships part; null for a missing one. */
 export function readRelationships(root: XmlElement | null, partName: string): Relationships {
   const all = children(root, 'rel:Relationship').map((element) => {
     const external = attribute(element, 'TargetMode') === 'External'
@@ -48,7 +48,10 @@ export function readRelationships(root: XmlElement | null, partName: string): Re
   }
 }
 
-/** A target relative to its source part, as a part name; one that climbs out stays at the root. */
+/**
+ * Resolves a target relative to its source part to a part name; one that leaves the package stays
+ * at the root.
+ */
 function resolvePartName(target: string, source: string): string {
   const path = decode(target.replace(/#.*$/, ''))
   const segments = path.startsWith('/') ? [] : source.split('/').slice(0, -1)

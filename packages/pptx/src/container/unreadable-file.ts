@@ -1,4 +1,4 @@
-/** Why a file could not be read: the failure codes of a check (brand contract, section 4). */
+/** Why a file could not be read: a failure code of a check (brand contract, section 4). */
 export type UnreadableCode = 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded'
 
 /** The only error that reading a file throws; its message is for the person who sent the file. */

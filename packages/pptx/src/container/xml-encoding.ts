@@ -2,7 +2,10 @@ import { malformed } from './unreadable-file.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-/** The text of a part, without a byte order mark. @throws UnreadableFile */
+/**
+ * The text of a part, without a byte order mark.
+ * @throws UnreadableFile
+ */
 export function decodeXml(bytes: Uint8Array, partName: string): string {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
@@ -11,7 +14,7 @@ export function decodeXml(bytes: Uint8Array, partName: string): string {
   }
 }
 
-/** The bytes of a text in the encoding of `like`, with its byte order mark where it has one. */
+/** Encodes a text in the encoding of `like`, with a byte order mark if `like` has one. */
 export function encodeXml(text: string, like: Uint8Array): Uint8Array {
   const encoding = encodingOf(like)
   if (encoding === 'utf-8') {

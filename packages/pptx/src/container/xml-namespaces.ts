@@ -59,8 +59,8 @@ const prefixes = new Map([
 ])
 
 /**
- * Namespaces whose content a reader of `mc:Choice` can show. VML and 3D models are not among them:
- * their fallback, a picture, is what is read.
+ * Namespaces whose content makes a `mc:Choice` readable. VML and 3D models are not among them, so
+ * their fallback, a picture, is read.
  */
 export const understoodNamespaces: ReadonlySet<string> = new Set([
   ...[...prefixes.keys()].filter((uri) => uri !== vml && uri !== vmlOffice),
@@ -81,7 +81,7 @@ export const understoodNamespaces: ReadonlySet<string> = new Set([
   `${microsoft}/powerpoint/2015/main`,
 ])
 
-/** `local` with the canonical prefix of its namespace, or in Clark notation for others. */
+/** `local` with the canonical prefix of its namespace, or in Clark notation without one. */
 export function canonicalName(uri: string, local: string): string {
   let names = cache.get(uri)
   if (!names) {
@@ -92,18 +92,19 @@ export function canonicalName(uri: string, local: string): string {
   if (name === undefined) {
     const prefix = prefixes.get(uri)
     name = prefix ? `${prefix}:${local}` : uri ? `{${uri}}${local}` : local
-    // A hostile part could make up names without end; those of Office are a few hundred.
+    // Not cached without a prefix: a hostile part could contain any number of names; Office's are a
+    // few hundred.
     if (prefix) names.set(local, name)
   }
   return name
 }
 
-/** The canonical prefix of a namespace; undefined for one that has none. */
+/** The canonical prefix of a namespace; undefined for an unknown one. */
 export function canonicalPrefix(uri: string): string | undefined {
   return prefixes.get(uri)
 }
 
-/** The address of the namespace that a canonical prefix stands for. */
+/** The namespace of a canonical prefix. */
 export function namespaceOf(prefix: string, isStrict: boolean): string {
   const known = [...prefixes].filter(([, canonical]) => canonical === prefix)
   const found = known.find(([uri]) => uri.startsWith(strict) === isStrict) ?? known[0]
@@ -111,7 +112,7 @@ export function namespaceOf(prefix: string, isStrict: boolean): string {
   return found[0]
 }
 
-/** Whether an address is one of ISO/IEC 29500 Strict. */
+/** Whether a namespace belongs to ISO/IEC 29500 Strict. */
 export function isStrictNamespace(uri: string): boolean {
   return uri.startsWith(strict)
 }

@@ -12,7 +12,7 @@ export function children(element: XmlElement | null | undefined, name: string): 
   return element ? element.children.filter((candidate) => candidate.name === name) : []
 }
 
-/** Follows the first child of each name. */
+/** Descends through the first child of each name. */
 export function descend(
   element: XmlElement | null | undefined,
   ...names: readonly string[]
@@ -22,7 +22,7 @@ export function descend(
   return current
 }
 
-/** Every element of that name below, in document order. */
+/** All descendants of that name, in document order. */
 export function* descendants(element: XmlElement, name: string): Generator<XmlElement> {
   for (const candidate of element.children) {
     if (candidate.name === name) yield candidate
@@ -62,7 +62,7 @@ const emuPerUnit = new Map([
   ['pi', 152_400],
 ])
 
-/** A length in EMU; Strict files may give a unit (`2.5cm`). */
+/** A length in EMU; Strict files may use a unit (`2.5cm`). */
 export function emu(element: XmlElement | null | undefined, name: string): number | null {
   const whole = integer(element, name)
   if (whole !== null) return whole

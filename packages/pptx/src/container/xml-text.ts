@@ -18,7 +18,7 @@ export function escapeXmlText(text: string): string {
     .replaceAll(']]>', ']]&gt;')
 }
 
-/** Resolves character references and the five predefined entities; other entities stay. */
+/** Resolves character references and the five predefined entities; leaves other entities. */
 export function unescapeXml(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,4}));/gi,

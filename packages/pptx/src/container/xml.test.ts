@@ -8,7 +8,7 @@ const main = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"'
 const compatibility = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"'
 
 describe('names', () => {
-  test('are the canonical ones, whatever prefix a part uses', () => {
+  test('have canonical prefixes, for any prefix in the part', () => {
     const root = parse(
       '<x:t xmlns:x="http://schemas.openxmlformats.org/drawingml/2006/main" ' +
         'xmlns:q="http://schemas.openxmlformats.org/officeDocument/2006/relationships" q:id="r1" b="2">hi</x:t>',
@@ -45,11 +45,11 @@ describe('mc:AlternateContent', () => {
         `<a:new/></mc:Choice>${fallback}</mc:AlternateContent><a:after/></a:r>`,
     ).children.map(({ name }) => name)
 
-  test('is the choice whose namespaces are all understood', () => {
+  test('selects the choice whose namespaces are all supported', () => {
     expect(alternate('p14')).toEqual(['a:before', 'a:new', 'a:after'])
   })
 
-  test('else the fallback, or nothing', () => {
+  test('otherwise selects the fallback, or nothing', () => {
     expect(alternate('p14 z')).toEqual(['a:before', 'a:old', 'a:after'])
     expect(alternate('undeclared')).toEqual(['a:before', 'a:old', 'a:after'])
     expect(alternate('z', '')).toEqual(['a:before', 'a:after'])
@@ -76,7 +76,7 @@ describe('refuses quickly', () => {
     expect(cpuUnits(() => expect(() => parse(text)).toThrow(UnreadableFile))).toBeLessThan(100)
   })
 
-  test('bytes that are no text', () => {
+  test('bytes that are not text', () => {
     expect(() => parseXml(Buffer.from([0x3c, 0x61, 0xff, 0xfe, 0x3e]), 'test')).toThrow(
       UnreadableFile,
     )

@@ -6,30 +6,30 @@ import { canonicalName, understoodNamespaces } from './xml-namespaces.ts'
 /** An element of a part; names carry the canonical prefix of their namespace (`a:solidFill`). */
 export interface XmlElement {
   readonly name: string
-  /** By canonical name; an attribute without a namespace has its local name alone. */
+  /** By canonical name; an attribute without a namespace has only its local name. */
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlElement[]
-  /** The character data directly inside. */
+  /** The character data directly inside the element. */
   readonly text: string
-  /** Only where the part was parsed to be edited. */
+  /** Only if the part was parsed for editing. */
   readonly source?: XmlSource
 }
 
-/** Where an element stands in the text of its part, in UTF-16 units. */
+/** The position of an element in the text of its part, in UTF-16 units. */
 export interface XmlSource {
   /** Its first `<`. */
   start: number
-  /** What follows its start tag; `end` where it is self-closing. */
+  /** End of its start tag; `end` for a self-closing element. */
   contentStart: number
-  /** Its end tag. */
+  /** Start of its end tag. */
   contentEnd: number
   end: number
   scope: XmlScope
 }
 
-/** The namespaces that hold inside an element. */
+/** The namespaces in scope inside an element. */
 export interface XmlScope {
-  /** Addresses by prefix; '' is the default one. */
+  /** Namespaces by prefix; '' is the default one. */
   declared: Readonly<Record<string, string>>
   outer: XmlScope | null
 }
@@ -45,14 +45,14 @@ interface OpenElement {
 const maxDepth = 256
 
 /**
- * Parses a part. `mc:AlternateContent` is replaced by the content of its first understood choice,
- * else of its fallback (ECMA-376-3); Strict namespaces come out as the Transitional ones.
- * @param located whether elements tell where they stand.
- * @throws UnreadableFile for a DOCTYPE, more than 256 levels, or anything not well formed.
+ * Parses a part. `mc:AlternateContent` is replaced by the content of its first supported choice,
+ * otherwise of its fallback (ECMA-376-3); Strict namespaces become Transitional.
+ * @param located whether elements record their positions.
+ * @throws UnreadableFile for a DOCTYPE, more than 256 levels, or XML that is not well-formed.
  */
 export function parseXml(bytes: Uint8Array, partName: string, located = false): XmlElement {
   const text = decodeXml(bytes, partName)
-  // Escaped everywhere else in well-formed XML but in comments, which Office does not write.
+  // In well-formed XML, `<` is escaped everywhere except in comments, which Office does not write.
   if (text.includes('<!DOCTYPE')) throw malformed(`${partName} has a DOCTYPE, which is refused.`)
 
   const document: OpenElement = { name: '', attributes: {}, children: [], text: '' }
@@ -103,7 +103,7 @@ function openElement(tag: SaxesTagNS, parser: SaxesParser<{ xmlns: true }>): Ope
   return { name, attributes, children: [], text: '' }
 }
 
-/** A tag holds no other `<`, so the last one before its end is its own. */
+/** A tag contains no other `<`, so the last one before its end starts it. */
 function openSource(
   tag: SaxesTagNS,
   text: string,

@@ -8,10 +8,10 @@ export interface ZipEntry {
   crc: number
   packedSize: number
   size: number
-  /** Where the local header begins and where the packed bytes do, from the archive's start. */
+  /** Offsets of the local header and of the compressed bytes in the archive. */
   headerStart: number
   dataStart: number
-  /** Where its header in the central directory begins and ends. */
+  /** Start and end of its header in the central directory. */
   centralStart: number
   centralEnd: number
 }
@@ -19,8 +19,8 @@ export interface ZipEntry {
 const limits = { entries: 10_000, totalBytes: 512 * 2 ** 20, ratio: 200, ratioFreeBytes: 2 ** 20 }
 
 /**
- * Formats of pictures that are not packed themselves. Nothing here parses them, and an honest EMF of
- * 10 MiB packs 667:1; a whole file of them stays below `totalBytes`.
+ * Uncompressed picture formats, which are exempt from the ratio limit. Nothing here parses them, a
+ * valid EMF of 10 MiB compresses 667:1, and a whole file of them stays below `totalBytes`.
  */
 const unpackedPicture = /\.(emf|wmf|bmp|dib|tiff?)$/i
 const pictureFreeBytes = 64 * 2 ** 20
@@ -46,7 +46,7 @@ export function readDirectory(bytes: Uint8Array): ZipEntry[] {
   return readEntries(bytes).filter((entry) => !entry.name.endsWith('/'))
 }
 
-/** The same, and the entries of folders. */
+/** Like `readDirectory`, with the entries of folders. */
 export function readEntries(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const directory = findDirectory(view)
@@ -100,7 +100,7 @@ function readCentralHeader(bytes: Uint8Array, view: DataView, at: number, end: n
   return { name, method, crc, size, packedSize, ...place }
 }
 
-/** Reads a header's 32-bit fields in order, taking the 64-bit ones of the zip64 extra where due. */
+/** Returns a header's 32-bit fields in order, with 64-bit values from the zip64 extra field. */
 function wideFields(view: DataView, start: number, end: number): (value: number) => number {
   let field = -1
   let fieldEnd = -1
@@ -122,7 +122,9 @@ function wideFields(view: DataView, start: number, end: number): (value: number)
   }
 }
 
-/** Finds where the entry's bytes begin, and refuses a local header that says something else. */
+/**
+ * Finds the start of the entry's bytes, and refuses a local header that contradicts the directory.
+ */
 function checkLocalHeader(
   bytes: Uint8Array,
   view: DataView,
@@ -171,7 +173,7 @@ function checkTogether(entries: readonly ZipEntry[]): void {
   const names = new Set<string>()
   let total = 0
   for (const { name, method, size, packedSize } of entries) {
-    // Part names are the same whatever their case (ECMA-376-2, 6.2.2).
+    // Part names are case-insensitive (ECMA-376-2, 6.2.2).
     const key = name.toLowerCase()
     if (names.has(key)) throw malformed(`The archive has ${name} twice.`)
     names.add(key)

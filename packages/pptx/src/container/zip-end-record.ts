@@ -1,6 +1,6 @@
 import { malformed, UnreadableFile } from './unreadable-file.ts'
 
-/** Where the central directory is, and how many entries it claims. */
+/** The position of the central directory, and the number of entries that it declares. */
 export interface DirectoryExtent {
   start: number
   end: number
@@ -16,7 +16,7 @@ const locatorLength = 20
 const zip64EndLength = 56
 const maxCommentLength = 0xffff
 
-/** Finds the central directory by the end record, following a zip64 one (APPNOTE 4.3.14-16). */
+/** Finds the central directory through the end record, or a zip64 one (APPNOTE 4.3.14-16). */
 export function findDirectory(view: DataView): DirectoryExtent {
   const end = findEndRecord(view)
   const locator = end - locatorLength

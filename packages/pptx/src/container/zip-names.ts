@@ -1,6 +1,6 @@
 import { malformed } from './unreadable-file.ts'
 
-/** Refuses a name that could lead out of the archive or that no Office program writes. */
+/** Refuses a name that could leave the archive or that no Office program writes. */
 export function checkName(name: string): void {
   const segments = name.replace(/\/$/, '').split('/')
   const bad =

@@ -4,9 +4,9 @@ import { readEntries, type ZipEntry } from './zip-directory.ts'
 import { findDirectory } from './zip-end-record.ts'
 
 /**
- * An archive with other content in some of its entries. All others are copied as they are, headers
- * and packed bytes, in the same order; a changed entry keeps its name, date, method and attributes.
- * @param contents by the entry's name as the archive spells it.
+ * An archive with new content in some of its entries. All others are copied unchanged, headers and
+ * compressed bytes, in the same order; a changed entry keeps its name, date, method and attributes.
+ * @param contents by the entry's name as spelled in the archive.
  */
 export function rewriteArchive(
   archive: Uint8Array,
@@ -52,12 +52,12 @@ const descriptorFlag = 0x8
 const unset32 = 0xffffffff
 
 function pack({ method }: ZipEntry, content: Uint8Array): Packed {
-  // Not the platform's own deflate, whose output differs between processors.
+  // fflate, because the output of the platform's own deflate differs between processors.
   const data = method === 'stored' ? content : deflateSync(content, { level: 6 })
   return { data, crc: crc32(content), size: content.length }
 }
 
-/** Sizes are known now, so that neither a descriptor nor zip64 is needed. */
+/** The sizes are known, so neither a descriptor nor zip64 is needed. */
 function localHeader(bytes: Uint8Array, entry: ZipEntry, packed: Packed): Uint8Array {
   const header = withoutZip64(bytes.slice(entry.headerStart, entry.dataStart), 26, 30)
   const view = viewOf(header)
@@ -89,7 +89,10 @@ function writeSizes(view: DataView, at: number, { data, crc, size }: Packed): vo
   view.setUint32(at + 8, size, true)
 }
 
-/** A header without its zip64 extra field; `lengthsAt` is where the lengths of name and extra stand. */
+/**
+ * A header without its zip64 extra field; `lengthsAt` is the offset of the lengths of name and
+ * extra.
+ */
 function withoutZip64(header: Uint8Array, lengthsAt: number, nameAt: number): Uint8Array {
   const view = viewOf(header)
   const start = nameAt + view.getUint16(lengthsAt, true)
@@ -102,7 +105,7 @@ function withoutZip64(header: Uint8Array, lengthsAt: number, nameAt: number): Ui
   return shorter
 }
 
-/** In the zip64 field of a central header, the offset follows the sizes that are wide too. */
+/** In the zip64 field of a central header, the offset follows the sizes that are 64 bits wide. */
 function wideOffsetAt(view: DataView): number {
   const start = 46 + view.getUint16(28, true)
   const field = findZip64(view, start, start + view.getUint16(30, true))
@@ -118,7 +121,7 @@ function findZip64(view: DataView, start: number, end: number): number | null {
   return null
 }
 
-/** What follows the directory, told where the directory is now (APPNOTE 4.3.14-16). */
+/** The records after the directory, updated with its new position (APPNOTE 4.3.14-16). */
 function endRecords(bytes: Uint8Array, from: number, start: number, size: number): Uint8Array {
   const records = bytes.slice(from)
   const view = viewOf(records)

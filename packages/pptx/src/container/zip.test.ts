@@ -20,7 +20,7 @@ const refused = (entries: readonly RawEntry[], options?: RawOptions) =>
   failure(rawZip(entries, options))
 
 describe('an honest archive', () => {
-  test('gives its entries, whatever the case of the name asked for', () => {
+  test('returns its entries for names in any case', () => {
     const archive = openArchive(
       rawZip([{ name: 'folder/' }, { name: 'Ünder/A.txt', content: 'x' }]),
     )
@@ -52,7 +52,7 @@ describe('names', () => {
     },
   )
 
-  test('refuses the same name twice, in whatever case', () => {
+  test('refuses the same name twice, in any case', () => {
     expect(refused([hello, { ...hello, name: 'A.TXT' }])).toBe('malformed')
   })
 })
@@ -63,10 +63,10 @@ describe('lies', () => {
     ['a size that is too large', { size: 6 }],
     ['a size of nothing', { size: 0 }],
     ['a wrong checksum', { crc: 1 }],
-    ['a method that nobody knows', { method: 12 }],
-    ['a disk that is not there', { disk: 3 }],
-    ['a header that is elsewhere', { offset: 1 }],
-    ['more packed bytes than there are', { packedSize: 1_000_000 }],
+    ['an unknown method', { method: 12 }],
+    ['a missing disk', { disk: 3 }],
+    ['a header at another offset', { offset: 1 }],
+    ['more packed bytes than the file has', { packedSize: 1_000_000 }],
   ])('refuses %s', (_, fields) => {
     expect(refused([{ ...hello, fields }])).toBe('malformed')
   })
@@ -88,7 +88,7 @@ describe('lies', () => {
     expect(refused([outer, shared])).toBe('malformed')
   })
 
-  test('refuses a directory with more or fewer entries than announced', () => {
+  test('refuses a directory with more or fewer entries than declared', () => {
     expect(refused([hello], { count: 2 })).toBe('malformed')
     expect(refused([hello, { name: 'b.txt' }], { count: 1 })).toBe('malformed')
   })
@@ -98,13 +98,13 @@ describe('lies', () => {
     expect(refused([hello], { disk: 1 })).toBe('malformed')
   })
 
-  test('refuses packed bytes that go on after their end', () => {
+  test('refuses bytes after the end of the packed data', () => {
     expect(refused([{ ...hello, padding: 1 }])).toBe('malformed')
   })
 })
 
 describe('limits', () => {
-  test('reads 10,000 entries and no more', () => {
+  test('reads at most 10,000 entries', () => {
     const entries = Array.from({ length: 10_001 }, (_, index) => ({ name: `part${index}` }))
     expect(refused(entries.slice(1))).toBe('read')
     expect(refused(entries)).toBe('limit_exceeded')
@@ -123,8 +123,8 @@ describe('limits', () => {
     expect(refused([{ ...drawing, name: 'ppt/slides/slide1.xml' }])).toBe('limit_exceeded')
   })
 
-  test('refuses 512 MiB together, before anything is unpacked', () => {
-    // Packed sizes that make the ratio of each entry harmless.
+  test('refuses more than 512 MiB in total, before unpacking anything', () => {
+    // Packed sizes that keep the ratio of each entry below the limit.
     const random = seededRandom(1)
     const noise = Buffer.from(Array.from({ length: 2 ** 21 }, () => random() * 256))
     const large = (name: string, size: number) => ({ name, content: noise, fields: { size } })
@@ -133,12 +133,12 @@ describe('limits', () => {
   })
 })
 
-describe('what is no plain archive', () => {
-  test('says that encrypted entries are encrypted', () => {
+describe('other files', () => {
+  test('reports encrypted entries as encrypted', () => {
     expect(refused([{ ...hello, fields: { flags: 0x801 } }])).toBe('encrypted')
   })
 
-  test('tells other formats from archives that are cut off', () => {
+  test('distinguishes other formats from truncated archives', () => {
     expect(failure(Buffer.from('%PDF-1.7'))).toBe('unsupported_format')
     expect(failure(new Uint8Array())).toBe('unsupported_format')
     expect(failure(rawZip([hello]).subarray(0, -5))).toBe('malformed')

@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { malformed, UnreadableFile } from './unreadable-file.ts'
 import { readDirectory, type ZipEntry } from './zip-directory.ts'
 
-/** An entry's content as it stands in an archive. */
+/** An entry's content as stored in an archive. */
 export interface PackedEntry {
   method: 'stored' | 'deflated'
   crc: number
@@ -11,25 +11,25 @@ export interface PackedEntry {
   data: Uint8Array
 }
 
-/** An archive whose directory has been checked; its entries are inflated when asked for. */
+/** An archive whose directory has been checked; entries are inflated on demand. */
 export interface Archive {
-  /** Names of the files in it, in the order of the central directory. */
+  /** Names of its files, in the order of the central directory. */
   readonly names: readonly string[]
   has(name: string): boolean
   /**
-   * The bytes of an entry, or null if there is none. Names compare without case (ECMA-376-2).
+   * The bytes of an entry, or null if it does not exist. Names are case-insensitive (ECMA-376-2).
    * @throws UnreadableFile if the real size or CRC-32 is not the declared one.
    */
   read(name: string): Uint8Array | null
-  /** The same, as the archive holds it; just as checked. */
+  /** The stored content of an entry, checked like `read`. */
   packed(name: string): PackedEntry | null
-  /** Checks the real size and CRC-32 of every entry that has not been read. */
+  /** Checks the real size and CRC-32 of every entry that was not read. */
   verify(): void
 }
 
 /**
- * Opens a zip archive held in memory (APPNOTE 6.3, zip64 included).
- * @throws UnreadableFile for anything but a plain, consistent archive within the limits.
+ * Opens a zip archive in memory (APPNOTE 6.3, including zip64).
+ * @throws UnreadableFile for other files, inconsistent archives, and those above the limits.
  */
 export function openArchive(bytes: Uint8Array): Archive {
   const entries = new Map(readDirectory(bytes).map((entry) => [entry.name.toLowerCase(), entry]))
@@ -69,7 +69,7 @@ export function openArchive(bytes: Uint8Array): Archive {
 function inflate(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
   const packed = bytes.subarray(entry.dataStart, entry.dataStart + entry.packedSize)
   if (entry.method === 'stored') return packed
-  // A declared size of zero still needs room for one byte, so that a lie is seen.
+  // A declared size of zero still needs room for one byte, so that a false size is detected.
   const options = { maxOutputLength: Math.max(entry.size, 1), info: true }
   let result: { buffer: Uint8Array; engine: { bytesWritten: number } }
   try {

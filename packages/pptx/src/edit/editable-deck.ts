@@ -1,7 +1,7 @@
 /**
- * Editing a deck surgically: what was read is named by the object that the reader made of it, and
- * the change is written on that shape or run itself, or where it inherits the value from
- * (`findShared`). Of the file, only the edited spots change.
+ * Minimal edits of a deck: an edit refers to the object that the reader returned, and changes the
+ * shape or run itself, or the place that it inherits from (`findShared`). Only the edited positions
+ * of the file change.
  */
 
 import type { Paint, PaintColor, Sourced } from '@blazon/document/document'
@@ -19,8 +19,8 @@ import { type Inherited, makeSharedValues, type SharedValue, setShared } from '.
 export interface EditableDeck {
   deck: Deck
   /**
-   * Where a theme, a master, a layout or the table styles set a colour or a typeface, the widest
-   * first; none for what is set on the slide alone.
+   * The places of a theme, a master, a layout or the table styles that set a colour or a typeface,
+   * the widest first; empty if it is set only on the slide.
    */
   findShared(read: PaintColor | Sourced<string>): readonly Inherited[]
   /** The file with the edits. The same edits give the same bytes. */
@@ -30,8 +30,8 @@ export interface EditableDeck {
 export interface Edited {
   bytes: Uint8Array
   /**
-   * Those that can't be made: on what has no spot of its own in a slide's parts (a label that a
-   * chart makes up, a field, a SmartArt drawing), or against an edit before them.
+   * Edits that are not possible: on objects without their own XML in a slide's parts (a generated
+   * chart label, a field, a SmartArt drawing), or in conflict with an earlier edit.
    */
   refused: readonly Edit[]
 }
@@ -43,7 +43,7 @@ export type Edit =
       of: object
       part: PaintedPart
       paint: Sourced<Paint>
-      /** `#RRGGBB`: every colour of the paint that is this one. */
+      /** `#RRGGBB`: every colour of the paint with this value. */
       from: string
       to: string
     }
@@ -56,7 +56,7 @@ export type Edit =
       end: number
       text: string
     }
-  /** A colour (`#RRGGBB`) or a typeface, for everything that takes it from there. */
+  /** A colour (`#RRGGBB`) or a typeface for everything that inherits it. */
   | { kind: 'shared'; shared: SharedValue; to: string }
   | {
       kind: 'alt_text'
@@ -68,14 +68,14 @@ export type Edit =
     }
 
 /**
- * @param only the one slide to read, from 1.
+ * @param only the number of the only slide to read, from 1.
  * @throws UnreadableFile
  */
 export function openDeck(bytes: Uint8Array, only: number | null = null): EditableDeck {
   const pack = openPackage(bytes, true)
   const origins: Origins = new Map()
   const deck = readPackage(pack, origins, only)
-  // The archive spells names as it likes; relationships may differ from it in their case.
+  // Names as spelled in the archive; relationships may use another case.
   const spelled = new Map(pack.archive.names.map((name) => [name.toLowerCase(), name]))
 
   const edit = (edits: readonly Edit[]): Edited => {

@@ -10,7 +10,7 @@ import { keepsTextColor } from '../text/text.ts'
 import { colorChild } from '../theme/colors.ts'
 import { characterProperties } from './set-font.ts'
 
-/** What of a thing is painted. */
+/** The painted part of an object. */
 export type PaintedPart =
   | 'background'
   | 'fill'
@@ -20,7 +20,7 @@ export type PaintedPart =
   | 'highlight'
   | 'bullet'
 
-/** One colour of a paint, both `#RRGGBB`. */
+/** A replacement of one colour of a paint, both `#RRGGBB`. */
 export interface Recoloring {
   paint: Sourced<Paint>
   from: string
@@ -28,8 +28,8 @@ export interface Recoloring {
 }
 
 /**
- * Writes another colour where something is painted, on the thing itself whatever it inherited; the
- * opacity stays. False if that can't be done there.
+ * Writes another colour on the object itself, even if it was inherited; the opacity stays. Returns
+ * false if that is not possible.
  */
 export function recolor(
   patch: PartPatch,
@@ -46,7 +46,7 @@ export function recolor(
       return recolorFill(propertiesOf(element, change), change)
     case 'line':
       if (child(element, 'a:rPr') !== null) {
-        // An outline that is inherited has a width that one written here would lose.
+        // Writing an outline here would lose the width of the inherited one.
         return recolorFill(descend(element, 'a:rPr', 'a:ln'), change)
       }
       return recolorFill(holderIn(propertiesOf(element, change), border ?? 'a:ln', change), change)
@@ -69,7 +69,7 @@ interface Change extends Recoloring {
   gradient: XmlElement | undefined
 }
 
-/** What holds the fill and the line of a shape or a cell. */
+/** The properties element with the fill and the line of a shape or a cell. */
 function propertiesOf(element: XmlElement, change: Change): Node | null {
   if (element.name.endsWith(':spPr')) return element
   if (element.name === 'a:tc') return holderIn(element, 'a:tcPr', change)
@@ -77,14 +77,14 @@ function propertiesOf(element: XmlElement, change: Change): Node | null {
   return own ?? (takes(element.name, 'c:spPr') ? holderIn(element, 'c:spPr', change) : null)
 }
 
-/** The child that holds a paint; only for a plain one is it worth making. */
+/** The child element that holds a paint; created only for a solid one. */
 function holderIn(parent: Node | null, name: string, { patch, paint }: Change): Node | null {
   if (!parent) return null
   if (paint.value.kind === 'solid') return patch.ensure(parent, name)
   return isDraft(parent) ? null : child(parent, name)
 }
 
-/** Changes a fill that is written here, and writes one where a plain one is inherited. */
+/** Changes a fill on the element, and writes one if a solid fill is inherited. */
 function recolorFill(container: Node | null, change: Change): boolean {
   if (!container) return false
   const { patch, paint, from } = change
@@ -124,7 +124,9 @@ function recolorStops(own: XmlElement, stops: Stops, change: Change): boolean {
   )
 }
 
-/** Writes an inherited gradient as it is seen; its stops are changed there, one colour at a time. */
+/**
+ * Writes a copy of an inherited gradient as shown; its stops are then changed one colour at a time.
+ */
 function writeStops(container: Node, stops: Stops, change: Change): boolean {
   const { patch, gradient, from, to } = change
   if (!gradient) return false
@@ -165,7 +167,7 @@ function recolorText(run: XmlElement, change: Change): boolean {
   const properties = paint.value.kind === 'solid' ? characterProperties(patch, run) : written
   const link = child(written, 'a:hlinkClick')
   if (!written || !link || keepsTextColor(link)) return recolorFill(properties, change)
-  // What is seen is the theme's colour of links; the run's own is to be shown from now on.
+  // The visible colour is the theme's link colour; from now on the run's own is shown.
   const own = ownFill(written)
   const isWritten = own
     ? patch.replace(own, solidFill(change))
@@ -173,7 +175,7 @@ function recolorText(run: XmlElement, change: Change): boolean {
   return isWritten && letLinkKeepColor(patch, link)
 }
 
-/** As PowerPoint writes a link whose colour was chosen (MS-ODRAWXML, `hlinkClr`). */
+/** Marks the link as PowerPoint does for a link with its own colour (MS-ODRAWXML, `hlinkClr`). */
 function letLinkKeepColor(patch: PartPatch, link: XmlElement): boolean {
   const mark = draft('ahyp:hlinkClr', { val: 'tx' })
   const known = children(child(link, 'a:extLst'), 'a:ext').find((one) => child(one, mark.name))
@@ -207,7 +209,7 @@ function solidFill(change: Change): Draft {
   return draft('a:solidFill', {}, [colorDraft(change)])
 }
 
-/** The colour as `a:srgbClr`, as opaque as the one it replaces. */
+/** The colour as `a:srgbClr`, with the opacity of the one it replaces. */
 function colorDraft({ paint, to, strict }: Change, alpha = solidAlpha(paint.value)): Draft {
   const thousandths = Math.round(alpha * 100_000)
   const opacity = strict ? `${thousandths / 1000}%` : String(thousandths)

@@ -6,9 +6,9 @@ import { type PartPatch, sourceOf } from '../patch/part-patch.ts'
 import type { Splice } from '../patch/splices.ts'
 
 /**
- * Replaces a stretch of a paragraph's joined text. What is new takes the formatting of the run that
- * the stretch begins in; the other runs lose what they had of it, and keep theirs. False, and
- * nothing done, where the stretch touches a field or a formula, whose text is made up anew.
+ * Replaces a range of a paragraph's joined text. The new text takes the formatting of the run in
+ * which the range begins; the other runs lose their part of the range. Returns false without a
+ * change if the range touches a field or a formula, whose text is generated.
  */
 export function replaceText(
   patchOf: (part: string) => PartPatch,
@@ -35,7 +35,7 @@ export function replaceText(
   return patch?.splice(splices) ?? false
 }
 
-/** Replaces a stretch of a shape's own alternative text. */
+/** Replaces a range of a shape's own alternative text. */
 export function replaceAltText(
   patch: PartPatch,
   shape: XmlElement,
@@ -61,8 +61,9 @@ export function replaceAltText(
 }
 
 /**
- * A stretch of one run or break, in UTF-16 units of its text; null where it can't be replaced.
- * @param units how many its text has.
+ * The splice for a range of one run or break, in UTF-16 units of its text; null if it is not
+ * possible.
+ * @param units length of its text.
  */
 export function cut(
   source: string,
@@ -73,7 +74,7 @@ export function cut(
   by: string,
 ): Splice | null {
   if (element.name === 'a:br') {
-    // It has no room for text, but it can go.
+    // A break has no text, but it can be removed.
     const { start, end } = sourceOf(element)
     return by === '' ? { start, end, text: '' } : null
   }
@@ -85,7 +86,7 @@ export function cut(
 
 const known = new WeakMap<XmlElement, readonly Place[] | null>()
 
-/** Of the same element once, however many stretches of it are replaced. */
+/** Computed once for each element, for all replaced ranges. */
 function placesIn(content: XmlElement, source: string): readonly Place[] | null {
   const before = known.get(content)
   if (before !== undefined) return before

@@ -4,10 +4,10 @@ import { takes } from '../patch/child-order.ts'
 import { draft, isDraft } from '../patch/draft.ts'
 import type { Node, PartPatch } from '../patch/part-patch.ts'
 
-/** Which of a run's typefaces: Latin, East Asian or complex script. */
+/** Typeface of a run: Latin, East Asian or complex script. */
 export type Script = 'latin' | 'ea' | 'cs'
 
-/** Sets a run in a typeface; false if it is not a run with properties of its own. */
+/** Sets the typeface of a run; returns false if it has no properties of its own. */
 export function setFont(
   patch: PartPatch,
   run: XmlElement,
@@ -21,7 +21,7 @@ export function setFont(
   return own ? patch.replace(own, font) : patch.add(properties, font)
 }
 
-/** Of a run or field; or of the labels that a chart makes up for one of its parts. */
+/** The character properties of a run or field, or of the generated labels of a chart's part. */
 export function characterProperties(patch: PartPatch, element: XmlElement): Node | null {
   if (element.name === 'a:r' || element.name === 'a:fld') return patch.ensure(element, 'a:rPr')
   if (!takes(element.name, 'c:txPr')) return null

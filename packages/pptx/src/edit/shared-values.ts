@@ -7,10 +7,10 @@ import type { PartPatch } from '../patch/part-patch.ts'
 import { isColor } from '../theme/colors.ts'
 import { findSetters } from '../theme/setters.ts'
 
-/** A colour or a typeface that slides inherit: the same object for the same place. */
+/** A colour or a typeface that slides inherit; one object for each place. */
 export interface SharedValue {
   kind: 'theme' | 'master' | 'layout' | 'table_styles'
-  /** Of the theme or the layout; null where it has none. */
+  /** Name of the theme or the layout; null without one. */
   name: string | null
   part: string
   element: XmlElement
@@ -18,11 +18,11 @@ export interface SharedValue {
 
 export interface Inherited {
   shared: SharedValue
-  /** False where a lighter or darker shade of it is shown. */
+  /** False if a lighter or darker shade of it is shown. */
   isPlain: boolean
 }
 
-/** Finds the shared values behind what was read, the widest first. */
+/** Finds the shared values of an object, the widest first. */
 export function makeSharedValues(
   pack: Package,
 ): (read: PaintColor | Sourced<string>) => readonly Inherited[] {
@@ -42,12 +42,12 @@ export function makeSharedValues(
   return (read) => {
     const setters = findSetters(read)
     if (!setters) return []
-    // What is written on a sheet is replaced with its transforms.
+    // A colour on a sheet is replaced together with its transforms.
     return [...find(setters.theme, setters.isPlain), ...find(setters.written, true)]
   }
 }
 
-/** Writes a colour or a typeface in the place of a shared one; the opacity stays. */
+/** Replaces a shared colour or typeface; the opacity stays. */
 export function setShared(patch: PartPatch, { element }: SharedValue, to: string): boolean {
   return patch.replace(element, isTypeface(element) ? typeface(element, to) : color(element, to))
 }

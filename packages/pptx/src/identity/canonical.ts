@@ -3,14 +3,14 @@ import { attribute } from '../container/xml-query.ts'
 import { isMark } from './mark.ts'
 import { toTransitional } from './strict.ts'
 
-/** What is to stand for a relationship's id: its target's hash; null leaves the element out. */
+/** Returns the replacement of a relationship id: its target's hash; null removes the element. */
 export type Resolve = (id: string, element: XmlElement) => string | null
 
 /**
- * A part's meaning as text: canonical names, attributes in order, no namespaces, comments, white
- * space between elements or other traces of how it was written; no marks, creation ids and states
- * of the editor; no text that PowerPoint makes up for numbers and dates.
- * @param skipped names of elements that don't count.
+ * The meaning of a part as text: canonical names and sorted attributes, without namespaces,
+ * comments, white space between elements and other notation; without marks, creation ids and editor
+ * states; without generated text of numbers and dates.
+ * @param skipped names of elements to ignore.
  */
 export function canonicalXml(
   root: XmlElement,
@@ -38,7 +38,7 @@ export function canonicalXml(
 
 const editorStates = new Set(['dirty', 'err', 'smtClean', 'smtId', 'bmk'])
 
-/** By name; null if the element goes with its target. */
+/** By name; null if the element is removed with its target. */
 function resolvedAttributes(element: XmlElement, resolve: Resolve): [string, string][] | null {
   const resolved: [string, string][] = []
   for (const name of Object.keys(element.attributes).sort()) {
@@ -57,10 +57,10 @@ function resolvedAttributes(element: XmlElement, resolve: Resolve): [string, str
 function isIncidental({ name }: XmlElement, attributeName: string): boolean {
   return (
     (/[rR]Pr$/.test(name) && editorStates.has(attributeName)) ||
-    // Whether a slide is hidden is the deck's affair: each deck it is in may say otherwise.
+    // Whether a slide is hidden depends on the deck.
     (name === 'p:sld' && attributeName === 'show') ||
     (name === 'a:fld' && attributeName === 'id') ||
-    // An id of the slide's relationships, which holds the drawing by itself.
+    // An id of the slide's relationships, which already contain the drawing.
     (name === 'dsp:dataModelExt' && attributeName === 'relId')
   )
 }
@@ -74,7 +74,7 @@ const creationIds = new Set([
   '{http://schemas.microsoft.com/office/drawing/2014/chart}uniqueId',
 ])
 
-/** Marks, extensions of nothing but a creation id, and lists that hold only such. */
+/** Marks, extensions with only a creation id, and lists of only those. */
 function isTrace(element: XmlElement): boolean {
   if (element.name.endsWith(':extLst')) return element.children.every(isTrace)
   if (!element.name.endsWith(':ext')) return false

@@ -26,7 +26,7 @@ describe('the hash of a slide', () => {
     ['hidden', { shapes: title, attributes: 'show="0"' }],
     ['spelled with white space and a comment', { shapes: `\n  ${title}<!-- by hand -->\n` }],
     ['touched by an editor', shape({ text: paragraph('Results', '', 'dirty="0" err="1"') })],
-  ])('is the same of one that is %s', (_, slide) => {
+  ])('is the same for one %s', (_, slide) => {
     expect(hashOf(slide)).toBe(plain)
   })
 
@@ -39,11 +39,11 @@ describe('the hash of a slide', () => {
     ],
     ['another shape', title + shape({ id: 3 })],
     ['its background', { shapes: title, background: '<p:bg><p:bgPr><a:noFill/></p:bgPr></p:bg>' }],
-  ])('is another when %s changes', (_, slide) => {
+  ])('changes if %s changes', (_, slide) => {
     expect(hashOf(slide)).not.toBe(plain)
   })
 
-  test('is that of what a picture shows, by whatever id and name', () => {
+  test("depends on a picture's content, not on its id and name", () => {
     const withPicture = (id: string, name: string, pixel: number) =>
       hashOf(
         {
@@ -56,7 +56,7 @@ describe('the hash of a slide', () => {
     expect(withPicture('rId5', 'a.png', 1)).not.toBe(withPicture('rId5', 'a.png', 2))
   })
 
-  test('counts the address of a link, not the slide that a jump leads to', () => {
+  test('includes the address of a link, not the target of a jump', () => {
     const linked = (action: string, target: string, external: boolean) =>
       hashOf({
         shapes: shape({
@@ -69,7 +69,7 @@ describe('the hash of a slide', () => {
     expect(linked(jump, 'slide1.xml', false)).toBe(linked(jump, 'slide2.xml', false))
   })
 
-  test('counts the words of the notes, not how they look', () => {
+  test('includes the words of the notes, not their format', () => {
     const withNotes = (text: string, properties = '') =>
       hashOf(
         {
@@ -92,7 +92,7 @@ describe('the hash of a slide', () => {
     expect(hashes({ slides: [title], strict: true })).toEqual([plain])
   })
 
-  test('ends for parts that lead to each other', () => {
+  test('terminates for parts that refer to each other', () => {
     const chart = (other: string) => part('c:chartSpace', `<c:userShapes r:id="rId1"/>${other}`)
     const parts = {
       'ppt/charts/a.xml': chart(''),
@@ -113,7 +113,7 @@ describe('a mark', () => {
     ['no extensions', ''],
     ['empty extensions', '<p:extLst/>'],
     ['others', '<p:extLst><p:ext uri="{1}"/></p:extLst>'],
-  ])('is written into a slide with %s, read, replaced, taken away, and not hashed', (_, list) => {
+  ])('is written into a slide with %s, read, replaced, removed, and not hashed', (_, list) => {
     const slide = part('p:sld', `<p:cSld><p:spTree>${title}</p:spTree>${list}</p:cSld>`)
     const marked = withMark(slide, mark)
     expect(readMark(parse(marked))).toEqual(mark)
@@ -125,7 +125,7 @@ describe('a mark', () => {
     if (!list.includes('{1}')) expect(hash(marked)).toEqual(hash(slide))
   })
 
-  test('that is not whole counts as none', () => {
+  test('that is incomplete is ignored', () => {
     const slide = part('p:sld', `<p:cSld><p:spTree>${title}</p:spTree></p:cSld>`)
     const marked = withMark(slide, mark)
     expect(readMark(parse(marked.replace('revision="3"', 'revision="-3"')))).toBeNull()

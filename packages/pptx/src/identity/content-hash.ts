@@ -6,7 +6,7 @@ import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, descend, descendants } from '../container/xml-query.ts'
 import { canonicalXml } from './canonical.ts'
 
-/** Where parts are read from: a package, or a deck that is being assembled. */
+/** A source of parts: a package, or a deck that is being assembled. */
 export interface PartReader {
   /** The root of an XML part; null if it is missing. */
   xml(partName: string): XmlElement | null
@@ -16,20 +16,20 @@ export interface PartReader {
 
 /**
  * One sha256 in hex for each slide, in the order of the presentation (that of `Deck.pages`), over
- * what the slide itself shows and says: its XML in canonical form, and the content of its pictures,
- * media, charts, diagrams and embedded files, the text of its notes, the addresses of its links.
+ * the slide's own content: its canonical XML, its pictures, media, charts, diagrams and embedded
+ * files, the text of its notes, and the addresses of its links.
  *
- * Not in it: names and ids that a deck gives its parts, the slide's number, mark and creation ids,
- * whether it is hidden, comments, tags, where its jumps to other slides lead (they belong to the
- * deck), and layout, master and theme: those of the deck it is put in may be other ones, and a new
- * master is no new slide; `masterHash` tells that.
+ * It excludes: names and ids that a deck assigns to parts; the slide's number, mark and creation
+ * ids; whether it is hidden; comments and tags; the targets of jumps to other slides, which belong
+ * to the deck; and layout, master and theme, because another deck may have others and a new master
+ * does not make a new slide (`masterHash` covers those).
  * @throws UnreadableFile
  */
 export function slideContentHashes(pack: Package): string[] {
   return slideParts(pack).map(makeSlideHasher(packageParts(pack)))
 }
 
-/** The parts of a package, whose bytes it does not keep: pictures are read once. */
+/** The parts of a package without caching their bytes, because pictures are read once. */
 export function packageParts(pack: Package): PartReader {
   return {
     xml: (partName) => pack.xml(partName),
@@ -38,7 +38,7 @@ export function packageParts(pack: Package): PartReader {
   }
 }
 
-/** The names of the slides' parts in the order of the presentation, without those that are missing. */
+/** The names of the slides' parts in the order of the presentation, without missing ones. */
 export function slideParts(pack: Package): string[] {
   const { partName, root } = findPresentation(pack)
   const relationships = pack.relationships(partName)
@@ -48,7 +48,7 @@ export function slideParts(pack: Package): string[] {
   })
 }
 
-/** Hashes slides by the names of their parts; what they share is hashed once. */
+/** Hashes slides by part name; shared parts are hashed once. */
 export function makeSlideHasher(parts: PartReader): (partName: string) => string {
   const hash = makePartHasher(parts)
   return (partName) => {
@@ -59,7 +59,7 @@ export function makeSlideHasher(parts: PartReader): (partName: string) => string
   }
 }
 
-/** Hashes parts by their names, each once: its content with that of the parts it refers to. */
+/** Hashes parts by name, each once: its content and that of the parts it refers to. */
 export function makePartHasher(parts: PartReader): (partName: string) => string {
   const known = new Map<string, string>()
 
@@ -73,7 +73,7 @@ export function makePartHasher(parts: PartReader): (partName: string) => string 
     const key = partName.toLowerCase()
     const before = known.get(key)
     if (before !== undefined) return before
-    // What refers to itself, or through more parts than any program makes, ends here.
+    // Ends circular references, and chains longer than any program writes.
     known.set(key, 'above')
     const hash =
       isXml(partName) && depth < maxDepth ? xmlHash(partName, depth) : bytesHash(partName)
@@ -118,7 +118,7 @@ export function isSlideJump(element: XmlElement, relationship: Relationship | nu
 
 const maxDepth = 16
 
-/** Parts that no id in the XML leads to, only the relationship. */
+/** Kinds of parts without a reference by id in the XML, only by relationship. */
 export const besideKinds: ReadonlySet<string> = new Set([
   'themeOverride',
   'diagramDrawing',
@@ -127,14 +127,14 @@ export const besideKinds: ReadonlySet<string> = new Set([
   'chartColorStyle',
 ])
 
-/** Tags and custom XML, which add-ins keep for themselves; which layouts a master has. */
+/** Tags and custom XML, which are private data of add-ins, and the list of a master's layouts. */
 const uncounted = new Set(['p:custDataLst', 'p:sldLayoutIdLst'])
 
 function isXml(partName: string): boolean {
   return /\.xml$/i.test(partName)
 }
 
-/** The paragraphs of the notes' body, one a line. */
+/** The paragraphs of the notes' body, one per line. */
 function notesText(notes: XmlElement | null): string {
   const tree = descend(notes, 'p:cSld', 'p:spTree')
   if (!tree) return ''
@@ -147,7 +147,7 @@ function notesText(notes: XmlElement | null): string {
     .join('\n')
 }
 
-/** Lengths go in front, so that no two lists of pieces read the same. */
+/** Hashes lengths first, so that different lists cannot concatenate to the same text. */
 function hashText(pieces: readonly string[]): string {
   const lengths = pieces.map(({ length }) => length).join(' ')
   return sha256(new TextEncoder().encode([lengths, ...pieces].join('\n')))

@@ -3,8 +3,8 @@ import { attribute, child, children } from '../container/xml-query.ts'
 import { hashMaster } from './master-hash.ts'
 
 /**
- * The hashes of all masters of a presentation or template (`hashMaster`), used or not.
- * @throws UnreadableFile, and nothing else, where the file cannot be read.
+ * The hashes of all masters of a presentation or template (`hashMaster`), including unused ones.
+ * @throws UnreadableFile, and nothing else, if the file cannot be read.
  */
 export function listMasterHashes(bytes: Uint8Array): string[] {
   const pack = openPackage(bytes)

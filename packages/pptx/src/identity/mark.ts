@@ -5,21 +5,21 @@ import { escapeXml } from '../container/xml-text.ts'
 import { sourceOf } from '../patch/part-patch.ts'
 import type { Splice } from '../patch/splices.ts'
 
-/** Which slide asset a slide of an assembled deck was made from. */
+/** The slide asset from which a slide of an assembled deck was made. */
 export interface SlideMark {
   /** The asset's id. */
   asset: string
   revision: number
   /**
-   * sha256 in hex over the slide's content as it was assembled (`slideContentHashes`): the asset's
-   * own, or that of the slide with its variables filled in.
+   * sha256 in hex over the slide's content when it was assembled (`slideContentHashes`): the
+   * asset's own, or that of the slide with its variables filled in.
    */
   contentHash: string
 }
 
 /**
- * The mark that a slide carries; null for none, and for one that is not whole. Anyone can write a
- * mark, so it says where to look and never what a slide may be trusted for.
+ * The mark of a slide; null for none, and for an incomplete one. Anyone can write a mark, so it
+ * only says where to look, and must never grant trust.
  * @param slide the root of the slide part.
  */
 export function readMark(slide: XmlElement): SlideMark | null {
@@ -34,21 +34,21 @@ export function readMark(slide: XmlElement): SlideMark | null {
   return null
 }
 
-/** Whether the text of a slide part may have a mark in it. */
+/** Whether the text of a slide part may contain a mark. */
 export function mayHoldMark(text: string): boolean {
   return text.toUpperCase().includes(extensionUri)
 }
 
-/** Whether an extension of a slide holds a mark. */
+/** Whether an extension of a slide contains a mark. */
 export function isMark(extension: XmlElement): boolean {
   return attribute(extension, 'uri')?.toUpperCase() === extensionUri
 }
 
 /**
- * What to change in a slide part so that it carries this mark and no other; null takes marks away.
- * It stands among the extensions of `p:cSld`, beside the creation id that PowerPoint keeps there.
- * @param slide the root, parsed to be edited, of a Transitional part.
- * @throws UnreadableFile where it has no `p:cSld`.
+ * The splices that give a slide part this mark and no other; null removes marks. The mark is an
+ * extension of `p:cSld`, like PowerPoint's creation id.
+ * @param slide the root of a Transitional part, parsed for editing.
+ * @throws UnreadableFile if it has no `p:cSld`.
  */
 export function markSplices(slide: XmlElement, mark: SlideMark | null): Splice[] {
   const removed = markExtensions(slide).map((old) => {
@@ -73,7 +73,7 @@ export function markSplices(slide: XmlElement, mark: SlideMark | null): Splice[]
 const extensionUri = '{6C7B5A5E-3B0C-4B1E-9D0B-8A4F2E61B7C3}'
 const namespace = 'xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"'
 
-/** Other programs that copy extensions may move them to the slide's own. */
+/** Other programs that copy extensions may move them to the slide's own list. */
 function markExtensions(slide: XmlElement): XmlElement[] {
   const lists = [child(child(slide, 'p:cSld'), 'p:extLst'), child(slide, 'p:extLst')]
   return lists.flatMap((list) => children(list, 'p:ext')).filter(isMark)

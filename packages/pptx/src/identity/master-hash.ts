@@ -3,8 +3,8 @@ import type { Package } from '../container/package.ts'
 import { makePartHasher, packageParts } from './content-hash.ts'
 
 /**
- * sha256 in hex over a master and its theme, with the pictures they show: what they are, however
- * they are written, and whichever of its layouts a deck has kept.
+ * sha256 in hex over a master and its theme, including their pictures: independent of notation, and
+ * of which of its layouts a deck has kept.
  */
 export function hashMaster(pack: Package, masterPart: string): string {
   const theme = pack.relationships(masterPart).byKind('theme')

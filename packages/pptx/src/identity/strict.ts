@@ -4,9 +4,9 @@ const transitional = 'http://schemas.openxmlformats.org/'
 const address = /http:\/\/purl\.oclc\.org\/ooxml\/(\w+)\/([\w/]+)/g
 
 /**
- * The addresses of ISO/IEC 29500 Strict in a text (namespaces, relationship types, graphic data) as
- * those of Transitional. Nothing else needs to change: Transitional takes the percentages and
- * lengths with units that Strict writes (ISO/IEC 29500-4, 20.1.10 and 22.9).
+ * Converts the URIs of ISO/IEC 29500 Strict in a text (namespaces, relationship types, graphic
+ * data) to those of Transitional. Nothing else needs to change: Transitional accepts the
+ * percentages and lengths with units that Strict writes (ISO/IEC 29500-4, 20.1.10 and 22.9).
  */
 export function toTransitional(text: string): string {
   if (!text.includes(strict)) return text

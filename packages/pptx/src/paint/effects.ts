@@ -9,12 +9,12 @@ export function effectList(container: XmlElement | null): XmlElement | null {
   return child(container, 'a:effectLst') ?? child(container, 'a:effectDag')
 }
 
-/** The paints of an effect list: shadows, glow, and what is laid over the fill. */
+/** The paints of an effect list: shadows, glow, and fill overlays. */
 export function effectPaints(list: XmlElement, context: FillContext): Paint[] {
   return effectsIn(list, context).map(({ paint }) => paint)
 }
 
-/** The same, each with the element that it is the paint of. */
+/** Like `effectPaints`, each with its element. */
 export function effectsIn(
   list: XmlElement,
   context: FillContext,

@@ -6,18 +6,18 @@ import { colorChild, resolveColor, toPaintColor } from '../theme/colors.ts'
 import type { Look } from '../theme/look.ts'
 import { noteColor } from '../theme/setters.ts'
 
-/** What a fill is resolved against, beside the look. */
+/** The context of a fill, besides the look. */
 export interface FillContext {
   look: Look
-  /** What `phClr` stands for. */
+  /** The colour of `phClr`. */
   placeholder?: Color | null
-  /** The element that sets it, in a style reference. */
+  /** The element of a style reference that sets it. */
   caller?: XmlElement | null
-  /** What `a:grpFill` stands for: the fill of the group around. */
+  /** The paint of `a:grpFill`: the fill of the enclosing group. */
   groupFill?: Paint | null
 }
 
-/** The paint that a container (`p:spPr`, `a:ln`, `a:rPr`, `a:tcPr`) sets; null where it sets none. */
+/** The paint that a container (`p:spPr`, `a:ln`, `a:rPr`, `a:tcPr`) sets; null if it sets none. */
 export function containedFill(container: XmlElement | null, context: FillContext): Paint | null {
   const fill = ownFill(container)
   return fill ? resolveFill(fill, context) : null
@@ -49,13 +49,13 @@ export function resolveFill(fill: XmlElement, context: FillContext): Paint {
   }
 }
 
-/** A solid paint of the colour that an element of the colour choice names. */
+/** A solid paint of a colour element. */
 export function solid(color: XmlElement | null, context: FillContext): Paint {
   const resolved = resolvePaintColor(color, context)
   return resolved ? { kind: 'solid', color: resolved } : unknownColor(color)
 }
 
-/** The colour that an element of the colour choice names, which its setters are known of. */
+/** The colour of a colour element, with its setters recorded. */
 export function resolvePaintColor(
   element: XmlElement | null,
   { look, placeholder, caller = null }: FillContext,

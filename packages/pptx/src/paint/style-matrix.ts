@@ -8,8 +8,8 @@ import { containedFill, type FillContext, resolveFill } from './fills.ts'
 
 /**
  * The paint of a style reference (`a:fillRef`, `p:bgRef`): an entry of the theme's fill lists by
- * its index (from 1; from 1001 the background list), painted with the reference's own colour.
- * @param setIn where the reference stands; a colour of the entry's own is the theme's.
+ * its index (from 1; from 1001 the background list), with `phClr` as the reference's own colour.
+ * @param setIn the source of the reference; a colour of the entry itself has the source theme.
  */
 export function referencedFill(
   reference: XmlElement | null,
@@ -24,13 +24,13 @@ export function referencedFill(
   return sourced(resolveFill(entry, callerContext(reference, look)), entry, setIn)
 }
 
-/** The format of the theme that a fill reference names; undefined where it names none. */
+/** The theme's format for a fill reference; undefined for none. */
 export function referencedFormat(reference: XmlElement | null, look: Look): XmlElement | undefined {
   const index = reference && integer(reference, 'idx')
   return index ? fillEntry(look, index) : undefined
 }
 
-/** By its index, as references count. */
+/** By the index of references. */
 function fillEntry({ theme }: Look, index: number): XmlElement | undefined {
   const { fills, backgrounds } = theme.formats
   return index > 1000 ? backgrounds[index - 1001] : fills[index - 1]
@@ -51,7 +51,7 @@ export function referencedLine(
   return sourced(paint ?? { kind: 'none' }, entry, setIn)
 }
 
-/** The effect list of `a:effectRef`, with what its `phClr` stands for. */
+/** The effect list of `a:effectRef`, with the colour of its `phClr`. */
 export function referencedEffects(
   reference: XmlElement | null,
   look: Look,
@@ -63,13 +63,13 @@ export function referencedEffects(
   return list && { list, context: callerContext(reference, look) }
 }
 
-/** The context of a format that a reference names: its `phClr` is the reference's colour. */
+/** The context of a referenced format, in which `phClr` is the reference's colour. */
 export function callerContext(reference: XmlElement, look: Look): FillContext {
   const caller = colorChild(reference)
   return { look, placeholder: resolveColor(caller, look.scheme), caller }
 }
 
-/** Whether a format of the theme takes its colour from the caller. */
+/** Whether a format of the theme uses the caller's colour. */
 export function usesCaller(entry: XmlElement): boolean {
   for (const color of descendants(entry, 'a:schemeClr')) {
     if (color.attributes.val === 'phClr') return true

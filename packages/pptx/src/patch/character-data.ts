@@ -1,15 +1,15 @@
 import { escapeXml } from '../container/xml-text.ts'
 import type { Splice } from './splices.ts'
 
-/** Where a UTF-16 unit of a text stands in the source. */
+/** The position of a UTF-16 unit of a text in the source. */
 export interface Place {
   start: number
   end: number
 }
 
 /**
- * Replaces a stretch of a text, in its UTF-16 units; null where it can't be.
- * @param units how many the text has.
+ * Replaces a range of a text, in UTF-16 units; null if it is not possible.
+ * @param units length of the text.
  */
 export function replaceStretch(
   places: readonly Place[] | null,
@@ -24,8 +24,8 @@ export function replaceStretch(
 }
 
 /**
- * Where each UTF-16 unit of character data stands in its source, in which references and line ends
- * are longer; null where there is anything else, such as CDATA, which Office does not write.
+ * The position of each UTF-16 unit of character data in its source, in which references and line
+ * ends are longer; null for other content, such as CDATA, which Office does not write.
  */
 export function unitPlaces(source: string, start: number, end: number): Place[] | null {
   const places: Place[] = []

@@ -1,10 +1,10 @@
 /**
- * The order that the schema gives the children of the elements that are written to (ECMA-376-1,
- * annex A); names that stand at one place are alternatives, or never both there.
+ * The schema's order of children for the elements that edits write to (ECMA-376-1, annex A). Names
+ * in the same position are alternatives, or never occur together.
  */
 const effects = ['a:effectLst', 'a:effectDag']
 
-/** Fills (`EG_FillProperties`), of which an element has one. */
+/** Fills (`EG_FillProperties`), of which an element has at most one. */
 export const fillNames: readonly string[] = [
   'a:noFill',
   'a:solidFill',
@@ -125,17 +125,17 @@ const orders: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'c:txPr': [['a:bodyPr'], ['a:lstStyle'], ['a:p']],
 }
 
-/** Whether children are added one by one; others come whole, in their order. */
+/** Whether children are added individually; other elements are written complete, in order. */
 export function hasOrder(parent: string): boolean {
   return parent in orders
 }
 
-/** Whether the schema gives an element a child of that name, among those that are written to. */
+/** Whether the schema allows a child of that name, among the elements that edits write to. */
 export function takes(parent: string, child: string): boolean {
   return orders[parent]?.some((names) => names.includes(child)) ?? false
 }
 
-/** Where among its siblings a child comes; what the schema doesn't name here comes last. */
+/** The position of a child among its siblings; names that are not listed come last. */
 export function rankIn(parent: string, child: string): number {
   const order = orders[parent]
   if (!order) throw new Error(`nothing is written into ${parent}`)

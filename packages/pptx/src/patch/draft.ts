@@ -2,7 +2,7 @@ import type { XmlElement, XmlScope } from '../container/xml.ts'
 import { canonicalPrefix, isStrictNamespace, namespaceOf } from '../container/xml-namespaces.ts'
 import { escapeXml } from '../container/xml-text.ts'
 
-/** An element that is to be written into a part; names carry canonical prefixes. */
+/** An element to be written into a part; names have canonical prefixes. */
 export interface Draft {
   name: string
   attributes: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export function isDraft(node: XmlElement | Draft): node is Draft {
   return 'drafts' in node
 }
 
-/** The draft as XML, with the prefixes of the place it is written to, declaring what is not there. */
+/** The draft as XML, with the prefixes in scope; declares missing ones. */
 export function write({ name, attributes, drafts }: Draft, scope: XmlScope): string {
   const [canonical = '', local = ''] = name.split(':')
   const known = prefixIn(scope, canonical)
@@ -37,7 +37,7 @@ export function write({ name, attributes, drafts }: Draft, scope: XmlScope): str
   return content === '' ? `${start}/>` : `${start}>${content}</${tag}>`
 }
 
-/** Whether the namespaces at a place are those of ISO/IEC 29500 Strict. */
+/** Whether the namespaces in scope belong to ISO/IEC 29500 Strict. */
 export function isStrict(scope: XmlScope): boolean {
   for (let at: XmlScope | null = scope; at; at = at.outer) {
     if (Object.values(at.declared).some(isStrictNamespace)) return true
@@ -45,7 +45,7 @@ export function isStrict(scope: XmlScope): boolean {
   return false
 }
 
-/** The prefix that a namespace has at a place, whose own one is `canonical`; null for none. */
+/** The prefix in scope for the namespace of `canonical`; null for none. */
 function prefixIn(scope: XmlScope, canonical: string): string | null {
   const hidden = new Set<string>()
   for (let at: XmlScope | null = scope; at; at = at.outer) {

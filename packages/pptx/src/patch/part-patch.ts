@@ -5,23 +5,26 @@ import { hasOrder, rankIn } from './child-order.ts'
 import { type Draft, draft, isDraft, write } from './draft.ts'
 import { applySplices, makeSplices, type Splice } from './splices.ts'
 
-/** An element that stands in a part, or one that is going to. */
+/** An element of a part, or one to be written. */
 export type Node = XmlElement | Draft
 
-/** Changes to one part, collected by element and written at once. */
+/** Changes of one part, collected by element and written at once. */
 export interface PartPatch {
-  /** The child of that name; if there is none, one is made, empty unless said otherwise. */
+  /** The child of that name; if it does not exist, creates one, empty by default. */
   ensure(parent: Node, name: string, make?: () => Draft): Node
-  /** Adds a child at its place; false if another change added a different one of that name. */
+  /**
+   * Adds a child in the schema's order; returns false if another change added a different one of
+   * that name.
+   */
   add(parent: Node, added: Draft): boolean
-  /** False if another change replaced it by something different. */
+  /** Returns false if another change replaced it by something different. */
   replace(element: XmlElement, by: Draft): boolean
-  /** Replaces stretches of text; false, and nothing done, where another change touched one. */
+  /** Replaces ranges of text; returns false without a change if another change overlaps one. */
   splice(splices: readonly Splice[]): boolean
-  /** The text of the part, as it was. */
+  /** The unchanged text of the part. */
   readonly text: string
   isChanged(): boolean
-  /** The part's bytes with the changes; everything else is as it was. */
+  /** The part's bytes with the changes; everything else is unchanged. */
   bytes(): Uint8Array
 }
 
@@ -76,13 +79,13 @@ export function makePartPatch(original: Uint8Array, partName: string): PartPatch
   }
 }
 
-/** Where an element of a part that was parsed to be edited stands. */
+/** The position of an element in a part that was parsed for editing. */
 export function sourceOf({ name, source }: XmlElement): XmlSource {
   if (!source) throw new Error(`${name} was not parsed to be edited`)
   return source
 }
 
-/** Each draft before the first child that comes after it, or at the end. */
+/** Inserts each draft before the first child that follows it in the schema, or at the end. */
 function additionsTo(parent: XmlElement, drafts: readonly Draft[], text: string): Splice[] {
   const { start, contentStart, contentEnd, end, scope } = sourceOf(parent)
   const rank = ({ name }: Node) => rankIn(parent.name, name)

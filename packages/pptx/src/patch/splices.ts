@@ -1,23 +1,23 @@
-/** A stretch of a text and what is to stand there. */
+/** A range of a text and its replacement. */
 export interface Splice {
   start: number
   end: number
   text: string
 }
 
-/** Changes to a text, none of which overlap. */
+/** Changes of a text that do not overlap. */
 export interface Splices {
   readonly size: number
-  /** False, and nothing added, where one overlaps another that differs. */
+  /** Returns false without adding any if one overlaps another that differs. */
   add(splices: readonly Splice[]): boolean
-  /** In the order of the text. */
+  /** In text order. */
   readonly all: readonly Splice[]
 }
 
 export function makeSplices(): Splices {
   const all: Splice[] = []
 
-  /** Where it belongs, `'known'` where it is there already, null if another is in its way. */
+  /** Its index, `'known'` if it exists already, null if another overlaps it. */
   const placeOf = (splice: Splice): number | 'known' | null => {
     const at = firstFrom(all, splice.start)
     const [before, after] = [all[at - 1], all[at]]
@@ -43,7 +43,9 @@ export function makeSplices(): Splices {
   }
 }
 
-/** The text with all of them made; of two that begin at one place, the shorter comes first. */
+/**
+ * The text with all changes applied; of two that begin at one position, the shorter comes first.
+ */
 export function applySplices(text: string, splices: readonly Splice[]): string {
   const ordered = [...splices].sort((a, b) => a.start - b.start || a.end - b.end)
   const pieces: string[] = []
@@ -56,7 +58,7 @@ export function applySplices(text: string, splices: readonly Splice[]): string {
   return pieces.join('') + text.slice(position)
 }
 
-/** Index of the first that begins at or after a place. */
+/** Index of the first that begins at or after a position. */
 function firstFrom(ordered: readonly Splice[], start: number): number {
   let low = 0
   let high = ordered.length

@@ -7,7 +7,7 @@ import type { DeckContext } from '../sheet/scene.ts'
 import { lineage, type Sheet } from '../sheet/sheets.ts'
 import { pictureOf } from './pictures.ts'
 
-/** What a slide is painted with: its own background, the layout's, the master's, else white. */
+/** The paint of a slide: its own background, otherwise the layout's, the master's, or white. */
 export function readBackground(slide: Sheet): Sourced<Paint> {
   const { look } = slide
   for (const sheet of lineage(slide)) {
@@ -20,7 +20,7 @@ export function readBackground(slide: Sheet): Sourced<Paint> {
   return { value: { kind: 'solid', color: { hex: '#FFFFFF', alpha: 1 } }, source: 'default' }
 }
 
-/** The picture that a slide, or what it inherits from, names as its background. */
+/** The picture that a slide, or a sheet that it inherits from, has as background. */
 export function readBackgroundPicture(deck: DeckContext, slide: Sheet): Picture | null {
   for (const { root, relationships } of lineage(slide)) {
     const background = descend(root, 'p:cSld', 'p:bg')

@@ -1,8 +1,8 @@
 import { parseXml, type XmlElement } from '../container/xml.ts'
 
 /**
- * The definition of a table style that PowerPoint knows without the file defining it, by GUID in
- * upper case. Null for a GUID that PowerPoint does not know.
+ * The definition of a table style that PowerPoint has built in, by GUID in upper case. Null for an
+ * unknown GUID.
  */
 export function builtInTableStyle(id: string): XmlElement | null {
   let style = parsed.get(id)
@@ -46,7 +46,7 @@ const part = (name: string, text: string, border: string, filled: string) =>
 const text = (name: string, bold = false) =>
   `<a:tcTxStyle${bold ? ' b="on"' : ''}><a:fontRef idx="minor"/><a:schemeClr val="${name}"/></a:tcTxStyle>`
 
-/** The parts that are bold and nothing else. */
+/** The parts that are only bold. */
 const bold = (names: readonly string[], ink: string) =>
   names.map((name) => part(name, text(ink, true), '', '')).join('')
 
@@ -184,12 +184,12 @@ const headings: Readonly<Record<string, string>> = {
   accent5: 'accent6',
 }
 
-/** Light styles draw the colour of text where others draw the first dark one. */
+/** Light styles use the text colour where others use the first dark colour. */
 const ink = (name: string) => (name === 'dk1' ? 'tx1' : name)
 
-/** The styles of each family by their GUIDs, in the order of its colours. */
+/** The styles of each family by GUID, in the order of its colours. */
 const families: readonly {
-  /** As PowerPoint shows it in English, without its colour. */
+  /** PowerPoint's English name, without its colour. */
   name: string
   render(color: string): string
   colors: readonly string[]
@@ -357,7 +357,7 @@ const styles: ReadonlyMap<string, () => string> = new Map([
   ),
 ])
 
-/** The name of a style that PowerPoint knows, as it shows it in English; null for another GUID. */
+/** PowerPoint's English name of a built-in style; null for another GUID. */
 export function builtInTableStyleName(id: string): string | null {
   return styleNames.get(id) ?? null
 }

@@ -10,9 +10,9 @@ import { paintShape } from './shape-paint.ts'
 import { readShapeText, sheetCascade } from './shape-text.ts'
 
 /**
- * Reads a SmartArt graphic: the frame, and above it the shapes of the drawing that PowerPoint
- * saved with it, which carry the frame's id and name. Without a drawing, the frame has the words of
- * its data.
+ * Reads a SmartArt graphic: the frame, and above it the shapes of the drawing that PowerPoint saved
+ * with it, which have the frame's id and name. Without a drawing, the frame has the text of its
+ * data.
  */
 export function readDiagram(frame: XmlElement, ids: XmlElement, scene: Scene): Element[] {
   const { element } = outline('diagram', frame, scene)
@@ -30,7 +30,7 @@ export function readDiagram(frame: XmlElement, ids: XmlElement, scene: Scene): E
     placement: (box) =>
       scene.placement({ ...box, x: box.x + (origin?.x ?? 0), y: box.y + (origin?.y ?? 0) }),
     groupFill: null,
-    // PowerPoint draws it anew from its data, so that what is edited here would not last.
+    // PowerPoint draws it again from its data, so edits here would be lost.
     trace: null,
   }
   const graphic: Element = { ...element, group: scene.group ?? element.id }
@@ -41,7 +41,7 @@ export function readDiagram(frame: XmlElement, ids: XmlElement, scene: Scene): E
 function readNode(shape: XmlElement, frame: Element, scene: Scene): Element {
   const properties = child(shape, 'dsp:spPr')
   const box = readBox(child(properties, 'a:xfrm'))
-  // The layout has a place for the frame, not for each shape in it.
+  // The layout has a placeholder for the frame, not for each shape in it.
   const { layoutBox: _, ...own } = frame
   return {
     ...own,
@@ -56,8 +56,8 @@ function readNode(shape: XmlElement, frame: Element, scene: Scene): Element {
 }
 
 /**
- * The texts of the points of a data model (ECMA-376-1, 21.4.3). Their colours and sizes come from
- * the layout definition as it is drawn, so only words, fonts and languages are known.
+ * The texts of the points of a data model (ECMA-376-1, 21.4.3). Their colours and sizes result from
+ * drawing the layout definition, so only words, fonts and languages are known.
  */
 function readPoints(model: XmlElement | null, scene: Scene): Paragraph[] {
   const context = {

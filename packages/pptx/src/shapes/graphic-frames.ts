@@ -26,7 +26,7 @@ export function readGraphicFrame(frame: XmlElement, scene: Scene): Element[] {
   }
 }
 
-/** An embedded object, or what no reader knows: what is seen of it is its picture. */
+/** An embedded object, or an unsupported one, shown as its picture. */
 function readObject(frame: XmlElement, data: XmlElement | null, scene: Scene): Element {
   const { element } = outline('object', frame, scene)
   const object = child(data, 'p:oleObj')

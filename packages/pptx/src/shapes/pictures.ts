@@ -19,12 +19,12 @@ export function readPicture(shape: XmlElement, scene: Scene): Element {
   }
 }
 
-/** What a picture is found by and shown with: the part that names it, and the groups around. */
+/** The context of a picture: the part that refers to it, and the enclosing groups. */
 type Surroundings = Pick<Scene, 'relationships' | 'mirrored'> & { deck: Pick<DeckContext, 'media'> }
 
 /**
- * The picture of a blip fill (`p:blipFill`, `a:blipFill`); null if it names none.
- * @param transform of the shape that is filled, for its flips.
+ * The picture of a blip fill (`p:blipFill`, `a:blipFill`); null if it has none.
+ * @param transform of the filled shape, for its flips.
  */
 export function pictureOf(
   fill: XmlElement | null,
@@ -53,7 +53,7 @@ export function pictureOf(
   }
 }
 
-/** What is cut from each side by the part that is chosen of it, and by where that is stretched to. */
+/** The crop of each side, from the source rectangle and the rectangle that it is stretched to. */
 function cropOf(fill: XmlElement): Picture['crop'] {
   const source = sides(child(fill, 'a:srcRect'))
   const target = sides(descend(fill, 'a:stretch', 'a:fillRect'))
@@ -72,7 +72,7 @@ function sides(rectangle: XmlElement | null): Picture['crop'] {
   return { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') }
 }
 
-/** The relationship of the drawing that stands behind a raster picture (MS-ODRAWXML, `svgBlip`). */
+/** The relationship of the SVG of a raster picture (MS-ODRAWXML, `svgBlip`). */
 function vectorId(blip: XmlElement): string | null {
   for (const extension of children(child(blip, 'a:extLst'), 'a:ext')) {
     const drawing = child(extension, 'asvg:svgBlip')

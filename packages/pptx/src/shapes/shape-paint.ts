@@ -19,9 +19,9 @@ export interface ShapePaint {
 }
 
 /**
- * Fill, line and effects of a shape, each the first that is set: its own properties, the layout's
- * and the master's placeholder's, its style.
- * @param prefix of the shape's vocabulary: `p`, or `dsp` in a SmartArt drawing.
+ * Fill, line and effects of a shape, each the first that is set: by its own properties, the
+ * layout's and the master's placeholder, its style.
+ * @param prefix of the shape's namespace: `p`, or `dsp` in a SmartArt drawing.
  */
 export function paintShape(
   shape: XmlElement,

@@ -37,7 +37,7 @@ export function readShapeText(
   })
 }
 
-/** What the paragraphs of a shape inherit, its own list style included. */
+/** The style that a shape's paragraphs inherit, including its own list style. */
 export function shapeCascade(
   shape: XmlElement,
   type: string | null,
@@ -50,7 +50,7 @@ export function shapeCascade(
   return extendCascade(inherited, listStyle(child(shape, `${prefix}:txBody`), 'shape'))
 }
 
-/** Where the text of a shape stands in its box (`a:bodyPr`, of the nearest that says it). */
+/** Vertical position of a shape's text in its box (the nearest `a:bodyPr` that sets it). */
 export function readAnchor(shape: XmlElement, ancestors: readonly Ancestor[]): Anchor {
   for (const { shape: owner } of [{ shape }, ...ancestors]) {
     const anchor = attribute(descend(owner, 'p:txBody', 'a:bodyPr'), 'anchor')
@@ -59,7 +59,9 @@ export function readAnchor(shape: XmlElement, ancestors: readonly Ancestor[]): A
   return 'top'
 }
 
-/** How the text of a shape is fitted into it (`a:bodyPr`, each property of the nearest that sets it). */
+/**
+ * How the text of a shape is fitted into it (each property of the nearest `a:bodyPr` that sets it).
+ */
 export function readTextFit(shape: XmlElement, ancestors: readonly Ancestor[]): TextFit {
   const bodies = [shape, ...ancestors.map((ancestor) => ancestor.shape)].flatMap(
     (owner) => descend(owner, 'p:txBody', 'a:bodyPr') ?? [],
@@ -95,10 +97,10 @@ const fits: ReadonlyMap<string, TextFit['kind']> = new Map([
 ])
 
 /**
- * What text inherits from the whole deck: one of its master's text styles and the presentation's
- * `p:defaultTextStyle`. For placeholders and tables the master is nearer. For the other shapes the
- * default style is: with 20 pt there and 30 pt in `p:otherStyle`, LibreOffice 7.4 draws a text box
- * at 20 pt and a table at 30 pt, and Apache POI reads the same.
+ * The style that text inherits from the deck: one of its master's text styles and the
+ * presentation's `p:defaultTextStyle`. For placeholders and tables the master takes precedence, for
+ * other shapes the default style: with 20 pt there and 30 pt in `p:otherStyle`, LibreOffice 7.4
+ * draws a text box at 20 pt and a table at 30 pt, and Apache POI reads the same.
  * @param type of the placeholder, `table`, or null for a shape that is neither.
  */
 export function sheetCascade(scene: Scene, type: string | null): Cascade {
@@ -137,7 +139,7 @@ function inheritedCascade(
   return nearest && !fontReference ? sharedCascade(look, nearest.shape, make) : make()
 }
 
-/** The list style of a text body as a rung, where it has one with levels. */
+/** The list style of a text body as a rung; empty without levels. */
 export function listStyle(body: XmlElement | null, source: Rung['source']): Rung[] {
   const list = child(body, 'a:lstStyle')
   return list && list.children.length > 0 ? [{ source, list }] : []

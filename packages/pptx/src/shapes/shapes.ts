@@ -12,12 +12,12 @@ import { pictureOf, readPicture } from './pictures.ts'
 import { paintShape } from './shape-paint.ts'
 import { readAnchor, readShapeText, readTextFit } from './shape-text.ts'
 
-/** The shapes of a sheet, bottom first, groups taken apart. */
+/** The shapes of a sheet, bottom first, with groups flattened. */
 export function readShapes(root: XmlElement, scene: Scene): Element[] {
   return readTree(descend(root, 'p:cSld', 'p:spTree'), scene)
 }
 
-/** The shapes that a layout or master draws on its slides: all but its placeholders. */
+/** The shapes that a layout or master draws on its slides: all except its placeholders. */
 export function readDecoration(root: XmlElement, scene: Scene): Element[] {
   const tree = descend(root, 'p:cSld', 'p:spTree')
   if (!tree) return []

@@ -11,7 +11,7 @@ import type { Look } from '../theme/look.ts'
 import { builtInTableStyle, builtInTableStyleName } from './built-in-table-styles.ts'
 import { sheetCascade } from './shape-text.ts'
 
-/** Where a cell stands, from 0; merged cells reach to the last row or column they cover. */
+/** The position of a cell, from 0; merged cells extend to the last row or column they cover. */
 export interface CellPlace {
   row: number
   lastRow: boolean
@@ -21,20 +21,20 @@ export interface CellPlace {
 
 export type Border = 'left' | 'right' | 'top' | 'bottom'
 
-/** What the table's style gives one cell. */
+/** The style of one cell. */
 export interface CellStyle {
   fill: Sourced<Paint> | null
-  /** What the style paints beneath all cells. */
+  /** The paint beneath all cells. */
   background: Sourced<Paint> | null
   border(side: Border, place: CellPlace): Sourced<Paint> | null
-  /** What the cell's text inherits. */
+  /** The style that the cell's text inherits. */
   cascade: Cascade
 }
 
-/** The styles of a table's cells by their places; cells alike share one. */
+/** The styles of a table's cells by position; equal cells share one. */
 export type CellStyles = (place: CellPlace) => CellStyle
 
-/** The `a:tblStyleLst` part as definitions by GUID. */
+/** The definitions in the `a:tblStyleLst` part, by GUID. */
 export function readTableStyles(root: XmlElement | null): ReadonlyMap<string, XmlElement> {
   return new Map(
     children(root, 'a:tblStyle').map((style) => [
@@ -65,22 +65,22 @@ export function makeCellStyles(properties: XmlElement | null, scene: Scene): Cel
   }
 }
 
-/** The name of a table's style, or its GUID where it has no name; null for a table without a style. */
+/** The name of a table's style, or its GUID without a name; null for a table without a style. */
 export function findTableStyleName(properties: XmlElement | null, scene: Scene): string | null {
   const id = child(properties, 'a:tableStyleId')?.text.trim().toUpperCase() || null
   const own = child(properties, 'a:tableStyle') ?? (id && scene.deck.tableStyles.get(id))
   return attribute(own || null, 'styleName') || (id && builtInTableStyleName(id)) || id
 }
 
-/** What of a table's style applies to one cell, before it is resolved. */
+/** The elements of a table's style that apply to one cell. */
 export interface CellStyleElements {
-  /** The style's parts (`a:firstRow`, `a:wholeTbl`, …), strongest first. */
+  /** The parts of the style (`a:firstRow`, `a:wholeTbl`, …), strongest first. */
   parts: readonly XmlElement[]
-  /** What the style paints beneath all cells (`a:tblBg`). */
+  /** The paint beneath all cells (`a:tblBg`). */
   background: XmlElement | null
 }
 
-/** The elements that the styles of a table's cells are resolved from. */
+/** Returns the elements from which the styles of a table's cells are resolved. */
 export function cellStyleElements(
   properties: XmlElement | null,
   scene: Scene,
@@ -91,7 +91,9 @@ export function cellStyleElements(
   return (place) => ({ parts: partsFor(definition, partNames(properties, place)), background })
 }
 
-/** A part's border at one side of a cell: its outer one at the table's edge, else an inner one. */
+/**
+ * A part's border on one side of a cell: its outer one at the table's edge, otherwise an inner one.
+ */
 export function borderElement(part: XmlElement, side: Border, place: CellPlace): XmlElement | null {
   const outer =
     {
@@ -108,7 +110,7 @@ function partsFor(definition: XmlElement | null, names: readonly string[]): XmlE
   return names.map((name) => child(definition, name)).filter((part) => part !== null)
 }
 
-/** The definition of the table's style; null where it has none. */
+/** The definition of the table's style; null without one. */
 function findDefinition(
   properties: XmlElement | null,
   scene: Scene,

@@ -16,7 +16,7 @@ import {
   makeCellStyles,
 } from './table-styles.ts'
 
-/** Reads a table: its cells with their places, each resolved with the table's style. */
+/** Reads a table: its cells with their boxes, each resolved with the table's style. */
 export function readTable(frame: XmlElement, table: XmlElement, scene: Scene): Element {
   const { element } = outline('table', frame, scene)
   const properties = child(table, 'a:tblPr')
@@ -31,7 +31,7 @@ export function readTable(frame: XmlElement, table: XmlElement, scene: Scene): E
   const cells: Cell[] = []
   for (const [rowIndex, row] of rows.entries()) {
     for (const [columnIndex, cell] of children(row, 'a:tc').entries()) {
-      // The rest of a merged cell is not drawn.
+      // The other cells of a merged one are not drawn.
       if (flag(cell, 'hMerge') || flag(cell, 'vMerge')) continue
       const columnSpan = integer(cell, 'gridSpan') ?? 1
       const rowSpan = integer(cell, 'rowSpan') ?? 1

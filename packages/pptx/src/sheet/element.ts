@@ -13,7 +13,7 @@ import {
 import type { Scene } from './scene.ts'
 import { lineage } from './sheets.ts'
 
-/** An element with what every kind of shape has, and what it inherits from as a placeholder. */
+/** An element with the properties that all shapes share, and its ancestors as a placeholder. */
 export interface Outline {
   element: Element
   ancestors: Ancestor[]
@@ -49,7 +49,7 @@ export function outline(kind: Element['kind'], shape: XmlElement, scene: Scene):
   }
 }
 
-/** What a shape, or a group, says about itself. */
+/** The identity of a shape or a group: its id, name and alternative text. */
 export function identity(shape: XmlElement, scene: Scene) {
   const nonVisual = shape.children.find(({ name }) => /:nv\w+Pr$/.test(name))
   const common = nonVisual?.children.find(({ name }) => name.endsWith(':cNvPr')) ?? null
@@ -71,7 +71,7 @@ function isDecorative(common: XmlElement | null): boolean {
   )
 }
 
-/** The box of a shape on the slide, in EMU: its own or an inherited one. Null where none is set. */
+/** The box of a shape on the slide, in EMU: its own or an inherited one. Null if none is set. */
 export function placedBox(
   shape: XmlElement,
   ancestors: readonly Ancestor[],
@@ -89,7 +89,7 @@ function inheritedBox(ancestors: readonly Ancestor[]): Box | null {
   return null
 }
 
-/** The `a:xfrm` or `p:xfrm` of a shape; null where it has none. */
+/** The `a:xfrm` or `p:xfrm` of a shape; null without one. */
 export function transformOf(shape: XmlElement): XmlElement | null {
   const properties = shape.children.find(({ name }) => name.endsWith(':spPr'))
   return child(properties, 'a:xfrm') ?? child(shape, 'p:xfrm') ?? child(shape, 'p14:xfrm')

@@ -2,12 +2,12 @@ import type { Box } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { child, emu, flag, integer } from '../container/xml-query.ts'
 
-/** Places a box of a group's own coordinates on the slide. */
+/** Maps a box from a group's coordinates to the slide. */
 export type Placement = (box: Box) => Box
 
 export const onSlide: Placement = (box) => box
 
-/** The box of `a:xfrm` or `p:xfrm`, in the coordinates of what is around; null without both parts. */
+/** The box of `a:xfrm` or `p:xfrm`, in the coordinates of its parent; null without both parts. */
 export function readBox(transform: XmlElement | null): Box | null {
   const offset = child(transform, 'a:off')
   const extent = child(transform, 'a:ext')
@@ -21,7 +21,7 @@ export function readBox(transform: XmlElement | null): Box | null {
   }
 }
 
-/** How the children of a group are placed: scaled and moved, then flipped and turned with it. */
+/** How the children of a group are placed: scaled and moved, then flipped and rotated with it. */
 export function groupPlacement(transform: XmlElement | null, around: Placement): Placement {
   const frame = readBox(transform)
   if (!frame) return around
@@ -34,11 +34,11 @@ export function groupPlacement(transform: XmlElement | null, around: Placement):
   const flipY = flag(transform, 'flipV') === true
 
   return (box) => {
-    // A box that stands on its side is measured along the group's other axis.
+    // A box that is rotated by about 90° is scaled along the group's other axis.
     const onSide = Math.abs((box.rotation % 180) - 90) < 45
     const width = box.width * (onSide ? scaleY : scaleX)
     const height = box.height * (onSide ? scaleX : scaleY)
-    // From here on, its centre relative to the group's.
+    // From here on, the centre relative to the group's.
     let x = (box.x + box.width / 2 - origin.x) * scaleX - frame.width / 2
     let y = (box.y + box.height / 2 - origin.y) * scaleY - frame.height / 2
     if (flipX) x = -x
@@ -57,12 +57,12 @@ export function groupPlacement(transform: XmlElement | null, around: Placement):
   }
 }
 
-/** Whether a transform turns left and right about; both flips at once are half a turn. */
+/** Whether a transform mirrors; two flips are a rotation by 180°. */
 export function isMirrored(transform: XmlElement | null): boolean {
   return (flag(transform, 'flipH') === true) !== (flag(transform, 'flipV') === true)
 }
 
-/** Whole EMU, so that sums of scaled numbers do not differ in the last bit. */
+/** Rounds to whole EMU, so that scaled sums do not differ in the last bit. */
 export function roundBox(box: Box): Box {
   return {
     x: Math.round(box.x),
@@ -73,12 +73,12 @@ export function roundBox(box: Box): Box {
   }
 }
 
-/** Whether a shape's geometry covers its box (but for rounded or cut corners). */
+/** Whether a shape's geometry covers its box (ignoring rounded or cut corners). */
 export function coversBox(shapeProperties: XmlElement | null): boolean {
   return coveringPresets.has(presetOf(shapeProperties))
 }
 
-/** The name of a shape's geometry (ECMA-376-1, ST_ShapeType); `custom` for one of its own. */
+/** The name of a shape's geometry (ECMA-376-1, ST_ShapeType); `custom` for a custom one. */
 export function presetOf(shapeProperties: XmlElement | null): string {
   if (child(shapeProperties, 'a:custGeom')) return 'custom'
   return child(shapeProperties, 'a:prstGeom')?.attributes.prst ?? 'rect'

@@ -3,22 +3,22 @@ import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, descend, descendants } from '../container/xml-query.ts'
 import { lineage, type Sheet } from './sheets.ts'
 
-/** A shape of a layout or master that a placeholder inherits from. */
+/** A shape of a layout or master from which a placeholder inherits. */
 export interface Ancestor {
   shape: XmlElement
   source: Source
 }
 
-/** The `p:ph` of a shape, or null where it is none. */
+/** The `p:ph` of a shape; null for other shapes. */
 export function placeholderOf(shape: XmlElement): XmlElement | null {
   const nonVisual = shape.children.find(({ name }) => name.startsWith('p:nv'))
   return descend(nonVisual, 'p:nvPr', 'p:ph')
 }
 
 /**
- * What a placeholder inherits from, nearest first: the layout's of the same index, else of the
- * same type; then the master's of the type that it comes down to. An orphan, whose layout has lost
- * its placeholder, inherits from the master alone.
+ * The shapes from which a placeholder inherits, nearest first: the layout's of the same index,
+ * otherwise of the same type; then the master's of the corresponding type. An orphan, whose layout
+ * has lost its placeholder, inherits only from the master.
  */
 export function placeholderAncestors(placeholder: XmlElement, sheet: Sheet): Ancestor[] {
   const ancestors: Ancestor[] = []
@@ -35,20 +35,20 @@ export function placeholderAncestors(placeholder: XmlElement, sheet: Sheet): Anc
   return ancestors
 }
 
-/** The type of a placeholder, of its layout's where it says none itself. */
+/** The type of a placeholder, by default that of its layout. */
 export function effectiveType(placeholder: XmlElement, ancestors: readonly Ancestor[]): string {
   const own = attribute(placeholder, 'type')
   const inherited = ancestors.map(({ shape }) => attribute(placeholderOf(shape), 'type'))
   return [own, ...inherited].find((type) => type !== null) ?? 'obj'
 }
 
-/** The text styles of a master that a placeholder type takes; `null` is any other shape. */
+/** The master's text style for a placeholder type; `null` is any other shape. */
 export function textStyleName(type: string | null): string {
   if (type === null || type === 'table' || footerTypes.has(type)) return 'p:otherStyle'
   return masterType(type) === 'title' ? 'p:titleStyle' : 'p:bodyStyle'
 }
 
-/** What the text of a placeholder is for. */
+/** The role of a placeholder's text. */
 export function roleOf(type: string | null, layoutType: string | null): Role {
   if (type === null) return 'other'
   if (masterType(type) === 'title') return 'title'
@@ -58,14 +58,14 @@ export function roleOf(type: string | null, layoutType: string | null): Role {
   return bodyTypes.has(type) ? 'body' : 'other'
 }
 
-/** The placeholders of a sheet, in document order of their kinds. */
+/** The placeholders of a sheet, grouped by kind in document order. */
 export function placeholderShapes(sheet: Sheet): XmlElement[] {
   return placeholdersIn(sheet).map(({ shape }) => shape)
 }
 
 const footerTypes = new Set(['dt', 'ftr', 'sldNum', 'hdr'])
 const bodyTypes = new Set(['obj', 'tbl', 'chart', 'dgm'])
-/** "Content with Caption" and "Picture with Caption": their text is the caption. */
+/** "Content with Caption" and "Picture with Caption", whose text is the caption. */
 const captionLayouts = new Set(['objTx', 'picTx'])
 
 function placeholderType(placeholder: XmlElement | null): string {
@@ -93,7 +93,10 @@ function findInLayout(layout: Sheet, placeholder: XmlElement): XmlElement | null
   return byType?.shape ?? null
 }
 
-/** PowerPoint writes the largest unsigned integer where the layout has no such placeholder (any more). */
+/**
+ * PowerPoint writes the largest unsigned integer if the layout does not have the placeholder (any
+ * more).
+ */
 const orphanIndex = '4294967295'
 
 function findInMaster(master: Sheet, type: string): XmlElement | null {

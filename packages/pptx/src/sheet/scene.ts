@@ -8,42 +8,42 @@ import type { Look } from '../theme/look.ts'
 import { onSlide, type Placement } from './geometry.ts'
 import type { Sheet } from './sheets.ts'
 
-/** What is read once for a whole deck. */
+/** Data that is read once for a whole deck. */
 export interface DeckContext {
   pack: Package
   media: MediaLibrary
   defaultTextStyle: XmlElement | null
-  /** Of the presentation itself. */
+  /** The guides of the presentation. */
   guides: readonly Guide[]
   /** By GUID in upper case, with braces. */
   tableStyles: ReadonlyMap<string, XmlElement>
-  /** Filled where the deck is read to be edited. */
+  /** Filled if the deck is read for editing. */
   origins: Origins | null
 }
 
-/** Where a shape stands: whose it is, how it is seen, and what the groups around it give it. */
+/** The context of a shape: its sheet, its look, and what its enclosing groups contribute. */
 export interface Scene {
   deck: DeckContext
   sheet: Sheet
-  /** The slide's, also for what its layout and master draw. */
+  /** The slide's, also for shapes of its layout and master. */
   look: Look
-  /** Of the part that the shape's XML stands in. */
+  /** The relationships of the part with the shape's XML. */
   relationships: Relationships
   placement: Placement
   groupFill: Paint | null
-  /** Whether the groups around turn left and right about. */
+  /** Whether the enclosing groups mirror. */
   mirrored: boolean
-  /** The id of the outermost group around; null outside of groups. */
+  /** The id of the outermost enclosing group; null outside groups. */
   group: string | null
   hidden: boolean
-  /** Of a group around, for shapes that have none. */
+  /** The alternative text of an enclosing group, for shapes without their own. */
   altText: string | null
   decorative: boolean
-  /** Null where it is not to be edited. */
+  /** Null for content that cannot be edited. */
   trace: Trace | null
 }
 
-/** The scene of the top-level shapes of a sheet, as seen under a look. */
+/** The scene of a sheet's top-level shapes under a look. */
 export function sheetScene(deck: DeckContext, sheet: Sheet, look: Look): Scene {
   return {
     deck,

@@ -6,20 +6,20 @@ import { child, descend } from '../container/xml-query.ts'
 import { type Look, makeLook, overrideLook, readColorMap } from '../theme/look.ts'
 import { readTheme } from '../theme/theme.ts'
 
-/** A slide, a layout or a master (or a notes page and its master), with what it inherits from. */
+/** A slide, a layout or a master (or a notes page and its master), with its parent. */
 export interface Sheet {
   partName: string
   root: XmlElement
   relationships: Relationships
-  /** Slide to layout to master; null at the top, or where the file has lost it. */
+  /** Slide to layout to master; null at the top, or if it is missing in the file. */
   parent: Sheet | null
-  /** The source of a value that is set here, seen from the slide. */
+  /** The `source` of values that are set here, from the slide's point of view. */
   source: Source
-  /** Its theme and its colour map. */
+  /** Its theme and colour map. */
   look: Look
 }
 
-/** Opens sheets, each layout and master once. */
+/** Opens sheets; each layout and master once. */
 export interface Sheets {
   /** Null if the part is missing. */
   slide(partName: string): Sheet | null
@@ -80,7 +80,7 @@ export function makeSheets(pack: Package, fallback: Look): Sheets {
   }
 }
 
-/** The sheet and everything above it, nearest first. */
+/** The sheet and its ancestors, nearest first. */
 export function lineage(sheet: Sheet): Sheet[] {
   const line: Sheet[] = []
   for (let current: Sheet | null = sheet; current; current = current.parent) line.push(current)

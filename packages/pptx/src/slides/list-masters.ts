@@ -6,7 +6,7 @@ import { hashMaster } from '../identity/master-hash.ts'
 import type { Slide } from '../model.ts'
 import { readTheme } from '../theme/theme.ts'
 
-/** The masters of a deck with all their layouts; null where a part of them cannot be read. */
+/** The masters of a deck with all their layouts; null if one of their parts cannot be read. */
 export function listMasters(
   pack: Package,
   slides: readonly Pick<Slide, 'number' | 'part'>[],

@@ -6,25 +6,25 @@ import { readMark, type SlideMark } from '../identity/mark.ts'
 import type { Deck } from '../model.ts'
 import { readSize } from './read-deck.ts'
 
-/** What tells slides of other decks from each other, without what inheritance makes of them. */
+/** The slides of a deck with what identifies them. Nothing inherited is resolved. */
 export interface SlideList {
   size: Deck['size']
   slides: readonly ListedSlide[]
 }
 
 export interface ListedSlide {
-  /** Its place in the presentation, from 1, as in `Deck.pages`. */
+  /** Number of the slide, starting at 1, as in `Deck.pages`. */
   number: number
   hidden: boolean
   mark: SlideMark | null
-  /** As of `slideContentHashes`; null if the slide cannot be read. */
+  /** From `slideContentHashes`; null if the slide cannot be read. */
   contentHash: string | null
 }
 
 export const slidesAtMost = 1_000
 
 /**
- * Lists the slides of a deck, broken ones too.
+ * Lists the slides of a deck, including damaged ones.
  * @throws UnreadableFile if the file is not a deck, or has more than a thousand slides.
  */
 export function listSlides(bytes: Uint8Array): SlideList {
@@ -53,7 +53,7 @@ export function listSlides(bytes: Uint8Array): SlideList {
   return { size: readSize(root), slides }
 }
 
-/** The parts of the slides in their order; null for one that the presentation names wrongly. */
+/** The part names of the slides in order; null for a slide whose relationship is missing or external. */
 export function slidePartNames(pack: Package): (string | null)[] {
   const { partName, root } = findPresentation(pack)
   const relationships = pack.relationships(partName)

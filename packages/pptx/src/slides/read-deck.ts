@@ -16,10 +16,10 @@ import { listMasters } from './list-masters.ts'
 import { listSharedSheets, makeSlideCache, readSlide } from './read-slide.ts'
 
 /**
- * Reads a PowerPoint file (.pptx, .potx, .ppsx, .pptm; Transitional and Strict), every value
- * resolved as PowerPoint would show it. The same bytes give the same deck.
- * @param only the one slide to read, from 1; the deck then has no other.
- * @throws UnreadableFile, and nothing else, where the file cannot be read.
+ * Reads a PowerPoint file (.pptx, .potx, .ppsx, .pptm; Transitional and Strict), with every value
+ * resolved as PowerPoint shows it. The same bytes give the same deck.
+ * @param only the number of the only slide to read, from 1; the deck then has no other.
+ * @throws UnreadableFile, and nothing else, if the file cannot be read.
  */
 export function readDeck(
   bytes: Uint8Array,
@@ -30,8 +30,8 @@ export function readDeck(
 }
 
 /**
- * @param origins filled with where everything was read from.
- * @param onSlides called with how many slides the deck lists, before the first is read.
+ * @param origins filled with the origin of every object.
+ * @param onSlides called with the number of slides before the first is read.
  */
 export function readPackage(
   pack: Package,
@@ -58,7 +58,7 @@ export function readPackage(
     pages,
     size: readSize(root),
     sharedSheets: listSharedSheets(cache),
-    // Of one slide, nothing says which masters the others use.
+    // After reading one slide, the masters of the others are unknown.
     ...(only === null && { listMasters: () => listMasters(pack, pages) }),
     properties: readProperties(pack),
     macros: hasMacros(pack, partName),
@@ -67,12 +67,12 @@ export function readPackage(
     masterHashes: [...new Set(cache.masterHashes.values())],
     unread: [...pack.unread],
   }
-  // What nothing referred to must keep its promises too.
+  // Unreferenced entries must also have their declared size and checksum.
   pack.archive.verify()
   return deck
 }
 
-/** What is read once for all sheets of a presentation, and the sheets. */
+/** The shared context of a presentation's sheets, and the sheets. */
 export function openSheets(
   pack: Package,
   origins: Origins | null,
@@ -95,13 +95,13 @@ export function openSheets(
   return { context, sheets: makeSheets(pack, look) }
 }
 
-/** The size of the slides; without one, that of PowerPoint's oldest decks. */
+/** The size of the slides; by default that of PowerPoint's oldest decks. */
 export function readSize(presentation: XmlElement): Deck['size'] {
   const size = child(presentation, 'p:sldSz')
   return { width: emu(size, 'cx') ?? 9_144_000, height: emu(size, 'cy') ?? 6_858_000 }
 }
 
-/** The families whose font files the presentation carries, in its order. */
+/** The font families embedded in the presentation, in order. */
 function readEmbeddedFonts(presentation: XmlElement): string[] {
   return children(child(presentation, 'p:embeddedFontLst'), 'p:embeddedFont').flatMap(
     (font) => attribute(child(font, 'p:font'), 'typeface') ?? [],

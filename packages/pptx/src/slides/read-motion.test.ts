@@ -26,7 +26,7 @@ test.each([
   expect(readTransition(slide(content))).toBe(name)
 })
 
-test('reads each animation with its shape, and leaves out that a film plays', () => {
+test('reads each animation with its shape, and omits playing media', () => {
   const effect = (presetClass: string, shape: number) =>
     `<p:par><p:cTn presetClass="${presetClass}"><p:childTnLst><p:set><p:cBhvr><p:cTn/><p:tgtEl><p:spTgt spid="${shape}"/></p:tgtEl></p:cBhvr></p:set></p:childTnLst></p:cTn></p:par>`
   const effects = effect('entr', 4) + effect('mediacall', 5) + effect('path', 6)

@@ -3,8 +3,8 @@ import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, descend, descendants } from '../container/xml-query.ts'
 
 /**
- * Reads the effect that a slide appears with, by its local name (`fade`, `vortex`, `morph`); null
- * where it appears at once. PowerPoint writes a `p:transition` without an effect for its timing.
+ * Reads the effect of a slide's transition, by its local name (`fade`, `vortex`, `morph`); null
+ * without one. PowerPoint writes a `p:transition` without an effect for its timing.
  */
 export function readTransition(slide: XmlElement): string | null {
   const transition = child(slide, 'p:transition')
@@ -30,7 +30,10 @@ export function readAnimations(slide: XmlElement): Animation[] {
   return animations
 }
 
-/** Of ST_TLTimeNodePresetClassType; `verb` and `mediacall` play an object, as every film has it. */
+/**
+ * From ST_TLTimeNodePresetClassType; `verb` and `mediacall` play an object, and every film has
+ * them.
+ */
 const kinds: ReadonlyMap<string, Animation['kind']> = new Map([
   ['entr', 'entrance'],
   ['emph', 'emphasis'],

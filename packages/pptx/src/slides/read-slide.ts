@@ -18,16 +18,16 @@ import { type DeckContext, sheetScene } from '../sheet/scene.ts'
 import { lineage, type Sheet, type Sheets } from '../sheet/sheets.ts'
 import { readAnimations, readTransition } from './read-motion.ts'
 
-/** What slides share: the drawings of layouts and masters, and the hashes of masters. */
+/** Data that slides share: the drawings of layouts and masters, and the hashes of masters. */
 export interface SlideCache {
-  /** By the part and the look it is seen under. */
+  /** By part and look. */
   decorations: Map<Sheet, WeakMap<Sheet['look'], Element[]>>
   masterHashes: Map<Sheet, string>
   shared: Map<Sheet, SharedShapes>
   placeholders: Map<Sheet, readonly LayoutPlaceholder[]>
 }
 
-/** What a master or layout draws, and the numbers of the slides that show it. */
+/** The shapes of a master or layout, and the numbers of the slides that show it. */
 interface SharedShapes {
   elements: Element[]
   slides: number[]
@@ -42,7 +42,7 @@ export function makeSlideCache(): SlideCache {
   }
 }
 
-/** @param number the slide's position, from 1. */
+/** @param number the slide's number, from 1. */
 export function readSlide(
   deck: DeckContext,
   sheets: Sheets,
@@ -88,13 +88,16 @@ function readLayoutPlaceholders(
   return placeholders
 }
 
-/** Of the slide itself, its layout, its master and the presentation. */
+/** The guides of the slide, its layout, its master and the presentation. */
 function readSlideGuides(deck: DeckContext, slide: Sheet): readonly Guide[] {
   const own = lineage(slide).flatMap(({ root }) => readGuides(root))
   return own.length === 0 ? deck.guides : [...own, ...deck.guides]
 }
 
-/** What stands beneath: the master's drawing, then the layout's, unless one of them is turned off. */
+/**
+ * The elements beneath the slide's own: the master's, then the layout's, unless one of them is
+ * disabled.
+ */
 function readBackdrop(
   deck: DeckContext,
   cache: SlideCache,
@@ -115,7 +118,7 @@ function readBackdrop(
   })
 }
 
-/** The masters and layouts that the slides read so far show shapes of, in the order of the slides. */
+/** The masters and layouts whose shapes the slides read so far show, in slide order. */
 export function listSharedSheets({ shared }: SlideCache): SharedSheet[] {
   return [...shared]
     .filter(([, { elements }]) => elements.length > 0)
@@ -175,7 +178,7 @@ function readNotes(deck: DeckContext, sheets: Sheets, slide: Sheet): Paragraph[]
   return paragraphs
 }
 
-/** Comments and replies, of the older kind (`p:cmLst`) and of the newer (`p188:cmLst`). */
+/** Comments and replies, in the older format (`p:cmLst`) and the newer one (`p188:cmLst`). */
 function countComments(deck: DeckContext, slide: Sheet): number {
   let count = 0
   for (const { kind, external, target } of slide.relationships.all) {

@@ -8,7 +8,7 @@ import { slidePartNames } from './list-slides.ts'
 import { openSheets } from './read-deck.ts'
 import { makeSlideCache, readSlide } from './read-slide.ts'
 
-/** A slide of a deck by itself, or why it could not be read while others were. */
+/** A slide of a deck, or why it could not be read. */
 export type SlideReading = ReadSlide | { failure: UnreadableFile }
 
 export interface ReadSlide {
@@ -20,9 +20,9 @@ export interface ReadSlide {
 }
 
 /**
- * Reads the slides of a deck one by one, each value resolved as by `readDeck`: one that is broken
- * takes no other with it.
- * @param numbers which, from 1; the readings are in their order.
+ * Reads the slides of a deck one by one, with values resolved as in `readDeck`; a broken slide does
+ * not affect the others.
+ * @param numbers of the slides, from 1; the results are in their order.
  * @throws UnreadableFile if the deck itself cannot be read.
  */
 export function* readSlides(

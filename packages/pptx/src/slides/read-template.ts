@@ -10,7 +10,7 @@ import { toPaintColor } from '../theme/colors.ts'
 import { readTheme, type Theme } from '../theme/theme.ts'
 import { openSheets, readSize } from './read-deck.ts'
 
-/** What a template gives the decks made from it. */
+/** The properties that decks inherit from a template. */
 export interface Template {
   size: Deck['size']
   masters: readonly TemplateMaster[]
@@ -21,15 +21,15 @@ export interface TemplateMaster {
   /** The theme's colours by their own names (`dk1`, `accent1`, `hlink`), in its order. */
   colors: readonly { name: string; color: PaintColor }[]
   fonts: Theme['fonts']
-  /** Names of all its layouts, used by a slide or not. */
+  /** Names of all its layouts, including unused ones. */
   layouts: readonly string[]
-  /** The sizes of type of its and its layouts' placeholders by what they are for, ascending. */
+  /** Type sizes of its placeholders and those of its layouts, by role, ascending. */
   sizes: ReadonlyMap<Role, readonly number[]>
-  /** The same hash as of a slide that follows it (`Slide.masterHash`). */
+  /** Same hash as `Slide.masterHash` of its slides. */
   hash: string
 }
 
-/** @throws UnreadableFile, and nothing else, where the file cannot be read. */
+/** @throws UnreadableFile, and nothing else, if the file cannot be read. */
 export function readTemplate(bytes: Uint8Array): Template {
   const pack = openPackage(bytes)
   const { partName, root } = findPresentation(pack)
@@ -73,7 +73,7 @@ function themeOf(pack: Package, master: string) {
   return theme && pack.xml(theme.target)
 }
 
-/** The parts of a master's layouts, in its order. */
+/** The parts of a master's layouts, in order. */
 function layoutsOf(pack: Package, master: string): string[] {
   const relationships = pack.relationships(master)
   const list = child(pack.xml(master), 'p:sldLayoutIdLst')

@@ -1,18 +1,20 @@
 import type { Paint, Sourced } from '@blazon/document/document'
 import type { Element, Paragraph, Run, Slide } from '../model.ts'
 
-/** What a slide is found and judged by, gathered from all that it shows. */
+/** Facts that find and compare a slide, collected from everything that it shows. */
 export interface SlideFacts {
-  /** Of its title placeholder, else its first line of text; '' if it has none. */
+  /** Text of its title placeholder, otherwise its first line of text; '' without text. */
   title: string
-  /** A line for each paragraph, from the bottom shape to the top one, tables and charts included. */
+  /**
+   * One line for each paragraph, from the bottom shape to the top one, including tables and charts.
+   */
   text: string
   notes: string
-  /** Families of its text, the most used first. */
+  /** Font families of its text, the most used first. */
   fonts: string[]
-  /** `#RRGGBB` of all that is painted, the most used first; layout and master included. */
+  /** `#RRGGBB` of everything painted, the most used first, including layout and master. */
   colors: string[]
-  /** BCP 47, of most of its text; null if the file does not say. */
+  /** BCP 47 tag of most of its text; null if the file has none. */
   language: string | null
 }
 
@@ -77,7 +79,7 @@ function colorsOf(paint: Paint): string[] {
   }
 }
 
-/** By how much of the text has it. */
+/** Weighted by the length of the text. */
 function weighed({ text }: Run, name: string | null): (readonly [string, number])[] {
   const length = text.trim().length
   return name === null || length === 0 ? [] : [[name, length]]

@@ -10,7 +10,7 @@ import { slideFacts } from './slide-facts.ts'
 
 const told = (text: string) => shape({ text: paragraph(text) })
 
-test('lists slides with what tells them from each other', () => {
+test('lists slides with their identities', () => {
   const deck = buildDeck({
     slides: [told('One'), { attributes: 'show="0"', shapes: told('Two') }, told('One')],
     size: { width: 9_144_000, height: 5_143_500 },
@@ -28,7 +28,7 @@ test('lists slides with what tells them from each other', () => {
   expect(slides[0]?.contentHash).toBe(slides[2]?.contentHash)
 })
 
-test('keeps the place of each slide where others are missing or broken', () => {
+test('keeps the number of each slide if others are missing or broken', () => {
   const deck = buildDeck({
     slides: [told('One'), told('Two'), told('Three')],
     parts: { 'ppt/slides/slide1.xml': null, 'ppt/slides/slide2.xml': '<p:sld' },
@@ -48,7 +48,7 @@ test('keeps the place of each slide where others are missing or broken', () => {
   expect(listSlides(bytes).slides[0]?.contentHash).toBe(slides[2]?.contentHash)
 })
 
-test('reads a single slide the same as with its deck', () => {
+test('reads a single slide like one of its deck', () => {
   const deck = buildDeck({ slides: [told('One'), told('Two')] })
   const [reading] = readSlides(deck, [2])
   expect(reading).toMatchObject({ slide: { number: 2, part: 'ppt/slides/slide2.xml' } })
@@ -58,7 +58,7 @@ test('reads a single slide the same as with its deck', () => {
   expect(readDeck(deck, 2).pages).toHaveLength(1)
 })
 
-test('gathers title, text, fonts, colours and languages, by how much is of them', () => {
+test('collects title, text, fonts, colours and languages, weighted by length', () => {
   const deck = buildDeck({
     slides: [
       {
@@ -87,12 +87,12 @@ test('gathers title, text, fonts, colours and languages, by how much is of them'
   expect(facts.colors).toContain('#102030')
 })
 
-test('takes the first line as the title of a slide without one', () => {
+test('uses the first line as the title of a slide without one', () => {
   const page = readDeck(buildDeck({ slides: [told('Only a line')] })).pages[0]!
   expect(slideFacts(page).title).toBe('Only a line')
 })
 
-test('tells each picture of a slide once', () => {
+test('lists each picture of a slide once', () => {
   const png = Buffer.from('89504e470d0a1a0a', 'hex')
   const relationships =
     relationship('rId8', 'image', '../media/a.png') +

@@ -6,7 +6,7 @@ import { containedFill, resolvePaintColor } from '../paint/fills.ts'
 import { colorChild } from '../theme/colors.ts'
 import type { Look } from '../theme/look.ts'
 
-/** What one rung of inheritance says about characters; typefaces as written (`+mn-lt`). */
+/** The character properties that one level of inheritance sets; typefaces as written (`+mn-lt`). */
 export interface CharacterProperties {
   latin?: string
   ea?: string
@@ -18,9 +18,9 @@ export interface CharacterProperties {
   caps?: boolean
   fill?: Paint
   highlight?: PaintColor
-  /** Of its outline. */
+  /** Paint of its outline. */
   line?: Paint
-  /** Of its shadows and glow. */
+  /** Paints of its shadows and glow. */
   effects?: readonly Paint[]
   language?: string
 }
@@ -42,10 +42,10 @@ export function readCharacter(element: XmlElement | null, look: Look): Character
   return properties
 }
 
-/** What was read under each look, by its element. */
+/** Cached properties for each look, by element. */
 const readProperties = new WeakMap<Look, WeakMap<XmlElement, CharacterProperties>>()
 
-/** The element that character properties were read from; null where the program makes them up. */
+/** The element of character properties; null for generated ones. */
 export function findCharacterElement(properties: CharacterProperties): XmlElement | null {
   return characterElements.get(properties) ?? null
 }

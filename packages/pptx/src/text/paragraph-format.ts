@@ -9,7 +9,7 @@ import type {
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, fraction, integer } from '../container/xml-query.ts'
 
-/** How a paragraph is set that nothing says anything of. */
+/** The default format of a paragraph. */
 export const defaultFormat: ParagraphFormat = {
   alignment: byDefault('left'),
   lineSpacing: byDefault({ kind: 'multiple', value: 1 }),
@@ -18,7 +18,10 @@ export const defaultFormat: ParagraphFormat = {
   bullet: byDefault({ kind: 'none' }),
 }
 
-/** A format with what paragraph properties (`a:pPr`, `a:lvl1pPr`) set; itself where they set nothing. */
+/**
+ * Overlays a format with paragraph properties (`a:pPr`, `a:lvl1pPr`); returns the same format if
+ * they set nothing.
+ */
 export function overlayFormat(
   format: ParagraphFormat,
   properties: XmlElement | null,

@@ -13,38 +13,38 @@ import {
 import { defaultFormat, overlayFormat } from './paragraph-format.ts'
 
 /**
- * One place where a text's properties may be set: a list style with its levels (`a:lstStyle`,
+ * A place that may set a text's properties: a list style with its levels (`a:lstStyle`,
  * `p:bodyStyle`), or the character properties of any level.
  */
 export type Rung =
   | { source: Source; list: XmlElement }
   | { source: Source; character: CharacterProperties }
 
-/** Character properties with where each was set; what nothing sets is left out. */
+/** Character properties and the source of each; unset ones are absent. */
 export type CharacterStyle = {
   [Key in keyof CharacterProperties]?: Sourced<NonNullable<CharacterProperties[Key]>>
 }
 
-/** What a text inherits, under one look. */
+/** The styles that a text inherits, under one look. */
 export interface Cascade {
   readonly look: Look
-  /** The character style of a list level (from 0), without what paragraph and run set. */
+  /** The character style of a list level (from 0), without those of paragraph and run. */
   style(level: number): CharacterStyle
   /** The bullet of a list level. */
   bullet(level: number): Bullet
-  /** How the paragraphs of a list level are set. */
+  /** The paragraph format of a list level. */
   format(level: number): ParagraphFormat
-  /** What sets paragraph properties of a list level (`a:lvl1pPr`), nearest first. */
+  /** The elements with paragraph properties of a list level (`a:lvl1pPr`), nearest first. */
   properties(level: number): readonly XmlElement[]
 }
 
-/** What is set of a bullet; its colour is null where it takes the text's. */
+/** The properties of a bullet; its colour is null if it has the text's. */
 export interface Bullet {
   visible?: boolean
   color?: Sourced<Paint> | null
 }
 
-/** What every text inherits: 18 pt, tx1, minor latin. */
+/** The defaults of every text: 18 pt, tx1, minor latin. */
 export function defaultCascade(look: Look): Cascade {
   const style = overlay({}, defaults(look), 'default')
   return {
@@ -56,7 +56,7 @@ export function defaultCascade(look: Look): Cascade {
   }
 }
 
-/** A cascade with rungs, nearest first, before those of another. */
+/** A cascade with additional rungs, nearest first, before those of another. */
 export function extendCascade(base: Cascade, rungs: readonly Rung[]): Cascade {
   if (rungs.length === 0) return base
   const { look } = base
@@ -102,7 +102,7 @@ export function extendCascade(base: Cascade, rungs: readonly Rung[]): Cascade {
   }
 }
 
-/** A cascade that is made once for each key under a look. */
+/** A cascade that is created once for each key under a look. */
 export function sharedCascade(look: Look, key: XmlElement | string, make: () => Cascade): Cascade {
   let known = cascades.get(look)
   if (!known) {
@@ -117,10 +117,10 @@ export function sharedCascade(look: Look, key: XmlElement | string, make: () => 
   return cascade
 }
 
-/** Cascades that many texts share under a look, by what they inherit from. */
+/** Shared cascades under a look, by the element that they inherit from. */
 const cascades = new WeakMap<Look, Map<XmlElement | string, Cascade>>()
 
-/** A style with a nearer rung laid over it; the style itself where the rung sets nothing. */
+/** A style overlaid with a nearer rung; the same style if the rung sets nothing. */
 export function overlay(
   style: CharacterStyle,
   properties: CharacterProperties,
@@ -135,7 +135,7 @@ export function overlay(
   return (result as CharacterStyle | null) ?? style
 }
 
-/** Notes what sets the typefaces that texts inherit. */
+/** Records the elements that set inherited typefaces. */
 function noteTypefaces(style: CharacterStyle, properties: CharacterProperties): void {
   const element = findCharacterElement(properties)
   for (const script of ['latin', 'ea', 'cs'] as const) {
@@ -144,7 +144,7 @@ function noteTypefaces(style: CharacterStyle, properties: CharacterProperties): 
   }
 }
 
-/** A bullet with what paragraph properties (`a:pPr`, `a:lvl1pPr`) set of it. */
+/** A bullet overlaid with paragraph properties (`a:pPr`, `a:lvl1pPr`). */
 export function overlayBullet(
   bullet: Bullet,
   properties: XmlElement | null,
@@ -165,7 +165,7 @@ export function overlayBullet(
 
 const visibleBullets = new Set(['a:buChar', 'a:buAutoNum', 'a:buBlip'])
 
-/** The rungs of `a:fontRef`: the typefaces are the theme's, the colour is set in the shape. */
+/** The rungs of `a:fontRef`: typefaces with the source theme, the colour with the source shape. */
 export function fontReferenceRungs(reference: XmlElement | null, look: Look): Rung[] {
   if (!reference) return []
   const rungs: Rung[] = []
@@ -177,7 +177,7 @@ export function fontReferenceRungs(reference: XmlElement | null, look: Look): Ru
   return rungs
 }
 
-/** The paragraph properties of a list style at a level (from 0). */
+/** The paragraph properties of a list style for a level (from 0). */
 function listLevel(list: XmlElement, level: number): XmlElement | null {
   return child(list, levelNames[level] ?? '')
 }

@@ -20,14 +20,14 @@ import { type Cascade, type CharacterStyle, overlay, overlayBullet } from './tex
 
 export interface TextContext {
   cascade: Cascade
-  /** What autofit multiplies sizes with. */
+  /** Autofit's factor for sizes. */
   fontScale: number
-  /** Of the part that the text stands in, for its links. */
+  /** Relationships of the part with the text, for its links. */
   relationships: Relationships
   trace: Trace | null
 }
 
-/** The paragraphs of a text body (`p:txBody`, `a:txBody`, `c:rich`), every value resolved. */
+/** The paragraphs of a text body (`p:txBody`, `a:txBody`, `c:rich`), with every value resolved. */
 export function readParagraphs(body: XmlElement | null, context: TextContext): Paragraph[] {
   return children(body, 'a:p').map((paragraph, index) => {
     const properties = child(paragraph, 'a:pPr')
@@ -50,14 +50,14 @@ export function readParagraphs(body: XmlElement | null, context: TextContext): P
   })
 }
 
-/** A run of text in a style that nothing more is laid over, such as a label of a chart. */
+/** A run with a complete style, such as a label of a chart. */
 export function makeRun(number: number, text: string, style: CharacterStyle, look: Look): Run {
   return { number, text, ...appearanceOf(style, look) }
 }
 
 type Appearance = Omit<Run, 'number' | 'text'>
 
-/** Styles belong to one look, and many runs have the same. */
+/** Cached by style, because a style belongs to one look and many runs share it. */
 const appearances = new WeakMap<CharacterStyle, Appearance>()
 
 function appearanceOf(style: CharacterStyle, { theme }: Look): Appearance {
@@ -93,7 +93,7 @@ function drawnAround({ line, effects }: CharacterStyle): Pick<Run, 'line' | 'eff
   }
 }
 
-/** What autofit scales a text by (`a:normAutofit`), of the nearest body that says anything. */
+/** Autofit's factor for the text (`a:normAutofit`), from the nearest body that sets one. */
 export function fontScaleOf(bodies: readonly (XmlElement | null)[]): number {
   for (const body of bodies) {
     const fit = child(body, 'a:bodyPr')?.children.find((candidate) => fits.has(candidate.name))
@@ -114,7 +114,7 @@ function paragraphStyle(
   return own ? overlay(inherited, readCharacter(own, cascade.look), 'explicit') : inherited
 }
 
-/** The text of a run, field, break or formula; null for anything else in a paragraph. */
+/** The text of a run, field, break or formula; null for other children of a paragraph. */
 function runText(part: XmlElement): string | null {
   switch (part.name) {
     case 'a:r':
@@ -161,7 +161,7 @@ const linkColor: XmlElement = {
   text: '',
 }
 
-/** The extension by which a link keeps the colour of its run (MS-ODRAWXML, `hlinkClr`). */
+/** Whether a link keeps the colour of its run, by its extension (MS-ODRAWXML, `hlinkClr`). */
 export function keepsTextColor(link: XmlElement): boolean {
   return children(child(link, 'a:extLst'), 'a:ext').some(
     (extension) => attribute(child(extension, 'ahyp:hlinkClr'), 'val') === 'tx',

@@ -1,4 +1,4 @@
-/** An sRGB colour; components and alpha from 0 to 1, not rounded. */
+/** An sRGB colour; components and alpha from 0 to 1, unrounded. */
 export interface Color {
   red: number
   green: number
@@ -17,12 +17,12 @@ export function clamp(value: number): number {
   return Math.min(1, Math.max(0, value))
 }
 
-/** The sRGB transfer function (IEC 61966-2-1), from linear light. */
+/** The sRGB transfer function (IEC 61966-2-1): encodes linear light. */
 export function encode(linear: number): number {
   return linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055
 }
 
-/** To linear light. */
+/** The inverse: decodes to linear light. */
 export function decode(encoded: number): number {
   return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4
 }

@@ -42,13 +42,13 @@ describe('every transform', () => {
   test.each([
     ['tint in linear light, as in the default table style', '<a:tint val="20000"/>', '#E9EBF5'],
     ['tint 40 %', '<a:tint val="40000"/>', '#CFD5EA'],
-    ['percentages written the Strict way', '<a:lumMod val="75%"/>', '#2F5597'],
+    ['percentages in Strict notation', '<a:lumMod val="75%"/>', '#2F5597'],
     [
       'document order: offset before modulation',
       '<a:lumOff val="80000"/><a:lumMod val="20000"/>',
       '#333333',
     ],
-    ['comp turns the hue by half a circle', '<a:comp/>', '#C49644'],
+    ['comp rotates the hue by 180 degrees', '<a:comp/>', '#C49644'],
     ['inv, also in linear light', '<a:inv/>', '#F8EBB3'],
     ['gray', '<a:gray/>', '#6D6D6D'],
     ['hue', '<a:hue val="0"/>', '#C44444'],
@@ -58,12 +58,12 @@ describe('every transform', () => {
     ['satMod', '<a:satMod val="0"/>', '#848484'],
     ['satOff', '<a:satOff val="-100000"/>', '#848484'],
     ['lum', '<a:lum val="0"/>', '#000000'],
-    ['lumOff is held to white', '<a:lumOff val="100000"/>', '#FFFFFF'],
+    ['lumOff is limited to white', '<a:lumOff val="100000"/>', '#FFFFFF'],
     ['red', '<a:red val="100000"/>', '#FF72C4'],
     ['redMod', '<a:redMod val="0"/>', '#0072C4'],
     ['greenOff', '<a:greenOff val="-100000"/>', '#4400C4'],
     ['blue', '<a:blue val="0"/>', '#447200'],
-    ['gamma undone by invGamma', '<a:gamma/><a:invGamma/>', '#4472C4'],
+    ['invGamma reverses gamma', '<a:gamma/><a:invGamma/>', '#4472C4'],
   ])('%s', (_, transforms, hex) => {
     expect(accent1(transforms)?.hex).toBe(hex)
   })
@@ -81,8 +81,8 @@ describe('every kind of base colour', () => {
     ['scheme through the map', '<a:schemeClr val="tx1"/>', '#000000'],
     ['scheme without the map', '<a:schemeClr val="lt1"/>', '#FFFFFF'],
     ['phClr from the caller', '<a:schemeClr val="phClr"/>', '#112233'],
-    ['sys by its last colour', '<a:sysClr val="window" lastClr="FEFEFE"/>', '#FEFEFE'],
-    ['sys that says no last colour', '<a:sysClr val="window"/>', '#FFFFFF'],
+    ['sys with its last colour', '<a:sysClr val="window" lastClr="FEFEFE"/>', '#FEFEFE'],
+    ['sys without a last colour', '<a:sysClr val="window"/>', '#FFFFFF'],
     ['prst', '<a:prstClr val="cornflowerBlue"/>', '#6495ED'],
     ['prst, shortened', '<a:prstClr val="dkSlateGray"/>', '#2F4F4F'],
     ['prst, grey', '<a:prstClr val="ltGrey"/>', '#D3D3D3'],
@@ -92,7 +92,7 @@ describe('every kind of base colour', () => {
     expect(resolve(xml)?.hex).toBe(hex)
   })
 
-  test('a name that means nothing is not guessed', () => {
+  test('an unknown name is not guessed', () => {
     expect(resolve('<a:schemeClr val="accent9"/>')).toBeNull()
     expect(resolve('<a:prstClr val="mauve"/>')).toBeNull()
     expect(resolve('<a:srgbClr val="12345"/>')).toBeNull()

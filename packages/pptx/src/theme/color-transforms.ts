@@ -12,9 +12,9 @@ import {
 } from './color-math.ts'
 
 /**
- * Applies a colour's transforms in document order (ECMA-376-1, 20.1.2.3). Shade, tint,
- * inv and the red, green and blue ones work in linear light; hue, saturation and luminance ones in HSL.
- * Nothing is rounded between two transforms.
+ * Applies a colour's transforms in document order (ECMA-376-1, 20.1.2.3). Shade, tint, inv and the
+ * red, green and blue ones work in linear light; hue, saturation and luminance ones in HSL.
+ * Intermediate results are not rounded.
  */
 export function applyTransforms(color: Color, transforms: readonly XmlElement[]): Color {
   let result = color
@@ -59,7 +59,7 @@ const operations = new Map<string, Operation>([
   ),
 ])
 
-/** The three transforms of one part of a colour: set it, multiply it, add to it. */
+/** The three transforms of one component: set it, multiply it, add to it. */
 function ofPart(
   part: string,
   update: (color: Color, change: (old: number) => number) => Color,

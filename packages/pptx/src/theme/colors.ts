@@ -6,7 +6,7 @@ import { applyTransforms } from './color-transforms.ts'
 import { presetColor } from './preset-colors.ts'
 import { systemColor } from './system-colors.ts'
 
-/** What colour names mean at one place of a deck. */
+/** The meaning of colour names in one part of a deck. */
 export interface ColorScheme {
   /** The theme's colours by their own names: `dk1`, `accent1`, `hlink`. */
   readonly colors: ReadonlyMap<string, Color>
@@ -15,9 +15,9 @@ export interface ColorScheme {
 }
 
 /**
- * The colour that an element of the colour choice (`a:srgbClr`, `a:schemeClr`, …) names, with its
- * transforms; null where it can't be told.
- * @param placeholder what `phClr` stands for: the colour given to the theme's format scheme.
+ * Resolves a colour element (`a:srgbClr`, `a:schemeClr`, …) with its transforms; null if it cannot
+ * be resolved.
+ * @param placeholder the colour of `phClr`: the one given to the theme's format scheme.
  */
 export function resolveColor(
   element: XmlElement | null,
@@ -46,7 +46,7 @@ export function toHex(channels: readonly number[]): string {
   return `#${digits.join('').toUpperCase()}`
 }
 
-/** A colour from six hexadecimal digits; null for anything else. */
+/** A colour from six hexadecimal digits; null for other text. */
 export function fromHex(hex: string): Color | null {
   if (!/^[0-9a-f]{6}$/i.test(hex)) return null
   const number = Number.parseInt(hex, 16)

@@ -5,8 +5,8 @@ import type { Theme, ThemeFont } from './theme.ts'
 type Script = keyof Fonts
 
 /**
- * The typeface that a name as written stands for: `+mj-lt` and its kind come from the theme, the
- * East Asian and complex ones, where the theme leaves them open, by the text's language.
+ * Resolves a typeface name: `+mj-lt` and similar names refer to the theme; East Asian and complex
+ * typefaces that the theme leaves open depend on the text's language.
  */
 export function resolveTypeface(
   written: Sourced<string> | undefined,
@@ -43,7 +43,7 @@ function eastAsianScript(primary: string, subtags: readonly string[]): string {
   return subtags.some((tag) => ['tw', 'hk', 'mo', 'hant'].includes(tag)) ? 'Hant' : 'Hans'
 }
 
-/** Scripts of the fonts that Office themes list, by the languages written in them. */
+/** Scripts of the fonts in Office themes, by the languages that use them. */
 const complexScripts: Readonly<Record<string, string>> = {
   am: 'Ethi',
   ar: 'Arab',

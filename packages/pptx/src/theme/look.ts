@@ -2,7 +2,7 @@ import type { XmlElement } from '../container/xml.ts'
 import type { ColorScheme } from './colors.ts'
 import { overrideTheme, type Theme } from './theme.ts'
 
-/** The theme and the colour map that hold at one place: what names of colours and fonts mean. */
+/** The theme and the colour map of one part: the meaning of colour and font names. */
 export interface Look {
   readonly theme: Theme
   readonly scheme: ColorScheme
@@ -12,7 +12,7 @@ export function makeLook(theme: Theme, map: ReadonlyMap<string, string>): Look {
   return { theme, scheme: { colors: theme.colors, map } }
 }
 
-/** A look with a part's own colour map and theme override laid over it, or itself. */
+/** A look overlaid with a part's own colour map and theme override; the same look without them. */
 export function overrideLook(
   base: Look,
   colorMap: XmlElement | null,

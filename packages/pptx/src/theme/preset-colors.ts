@@ -1,4 +1,7 @@
-/** `a:prstClr` names (ECMA-376-1, 20.1.10.48), in full and as Office shortens them, to six hex digits. */
+/**
+ * Six hex digits of an `a:prstClr` name (ECMA-376-1, 20.1.10.48), complete or in Office's
+ * abbreviation.
+ */
 export function presetColor(name: string): string {
   const full = name
     .replace(/^dk(?=[A-Z])/, 'dark')

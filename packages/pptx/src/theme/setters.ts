@@ -5,26 +5,26 @@ import type { Color } from './color-math.ts'
 import type { ColorScheme } from './colors.ts'
 
 /**
- * The elements that set colours and typefaces, in weak maps beside the document model: the model is the
- * same for all formats, and only edits need the elements.
+ * The elements that set colours and typefaces, in weak maps outside the document model: the model
+ * is the same for all formats, and only edits need the elements.
  */
 
-/** What sets a value: the element that it is written in, and the theme's that this one names. */
+/** The setters of a value: its own element, and the theme's that it refers to. */
 export interface Setters {
-  /** `a:srgbClr` or `a:schemeClr` of a colour, `a:latin` of a typeface. Null where it is not known. */
+  /** `a:srgbClr` or `a:schemeClr` of a colour, `a:latin` of a typeface. Null if unknown. */
   written: XmlElement | null
-  /** The colour or font of a theme; null where none is named. */
+  /** The colour or font of a theme; null without a reference. */
   theme: XmlElement | null
-  /** False where transforms make another colour of the one that is written or named. */
+  /** False if transforms change the referenced colour. */
   isPlain: boolean
 }
 
-/** The setters of a colour of a paint or of a run's typeface, by identity; null where none are known. */
+/** The setters of a colour or of a run's typeface, by identity; null if unknown. */
 export function findSetters(read: PaintColor | Sourced<string>): Setters | null {
   return setters.get(read) ?? null
 }
 
-/** @param caller the colour that `phClr` stands for. */
+/** @param caller the colour of `phClr`. */
 export function noteColor(
   color: PaintColor,
   element: XmlElement,
@@ -72,7 +72,7 @@ const setters = new WeakMap<object, Setters>()
 const themeColors = new WeakMap<Color, XmlElement>()
 const themeFonts = new WeakMap<object, XmlElement>()
 
-/** Opacity makes no other colour. */
+/** Opacity does not count as a transform. */
 function isTransformed({ children }: XmlElement): boolean {
   return children.some(({ name }) => name !== 'a:alpha')
 }

@@ -1,6 +1,6 @@
 /**
- * What `a:sysClr` names look like on a Windows desktop as it comes, for the rare file that does
- * not say (`lastClr`) what they looked like when it was saved. Six hex digits, or ''.
+ * The colours of `a:sysClr` names on a default Windows desktop, for the rare file without their
+ * saved colours (`lastClr`). Six hex digits, or ''.
  */
 export function systemColor(name: string): string {
   return colors[name] ?? ''

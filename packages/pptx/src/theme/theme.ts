@@ -4,12 +4,12 @@ import type { Color } from './color-math.ts'
 import { colorChild, resolveColor } from './colors.ts'
 import { noteThemeColor, noteThemeFont } from './setters.ts'
 
-/** The fonts of one half of a font scheme; '' where the theme names none. */
+/** The fonts of one half of a font scheme; '' if the theme sets none. */
 export interface ThemeFont {
   latin: string
   ea: string
   cs: string
-  /** Typefaces by ISO 15924 script (`Jpan`), for text whose language calls for one. */
+  /** Typefaces by ISO 15924 script (`Jpan`), for text in a language that needs one. */
   scripts: ReadonlyMap<string, string>
 }
 
@@ -26,12 +26,12 @@ export interface Theme {
   }
 }
 
-/** Reads `a:theme`. What it leaves out comes from `base`, or is empty. */
+/** Reads `a:theme`. Missing values come from `base`, or are empty. */
 export function readTheme(root: XmlElement | null): Theme {
   return overrideTheme(emptyTheme, child(root, 'a:themeElements'), attribute(root, 'name') ?? '')
 }
 
-/** A theme with the parts replaced that `a:themeOverride` (or `a:themeElements`) has. */
+/** A theme with the values of `a:themeOverride` (or `a:themeElements`) replaced. */
 export function overrideTheme(base: Theme, root: XmlElement | null, name = base.name): Theme {
   const colors = child(root, 'a:clrScheme')
   const fonts = child(root, 'a:fontScheme')

@@ -6,7 +6,7 @@ export interface AxisRange {
   minor: number
 }
 
-/** What a file fixes of a range; null is automatic. */
+/** The limits that a file sets for a range; null is automatic. */
 export interface FixedRange {
   min: number | null
   max: number | null
@@ -108,7 +108,7 @@ function padded(
   return { low: fixed.min ?? low - span / 20, high: fixed.max ?? high + span / 20 }
 }
 
-/** A file may ask for a million tick marks: no more than 200 are drawn. */
+/** A file can request a million tick marks; at most 200 are drawn. */
 function boundStep(step: number, span: number): number {
   return step > 0 && span / step <= 200 ? step : niceStep(span / 10)
 }

@@ -93,7 +93,7 @@ function placeAxis(
   }
 }
 
-/** What lies between the labels of an axis and its title: the margin of a chart, and padding. */
+/** The space between the labels of an axis and its title: the margin of a chart, and padding. */
 function titleGap(label: Label | null, length: number, across: number): number {
   return label ? titlePadding(label).after + Math.min(length, across) * 0.02 : 0
 }

@@ -6,7 +6,7 @@ import type { ShapeScene } from '../shapes/shape-scene.ts'
 
 import type { AutomaticStyle } from './automatic-style.ts'
 
-/** What all painters of one chart share. */
+/** The context in which the parts of one chart are drawn. */
 export interface ChartContext extends AutomaticStyle {
   /** `c:chartSpace` or `cx:chartSpace`. */
   root: XmlElement
@@ -17,6 +17,6 @@ export interface ChartContext extends AutomaticStyle {
   text: ChartText
   drawing: Drawing
   isDate1904: boolean
-  /** Records what is not drawn as the file says it, once for each reason. */
+  /** Records a difference from the file, once for each reason. */
   report(reason: string): void
 }

@@ -92,7 +92,7 @@ export function innerText(owner: XmlElement | null, context: ChartContext): Char
   return { ...context.text, cascade }
 }
 
-/** What `rot` says in degrees; null if the chart may choose. */
+/** The value of `rot` in degrees; null if it is automatic. */
 export function labelRotation(owner: XmlElement | null, context: ChartContext): number | null {
   for (const holder of [
     descend(owner, 'c:tx', 'c:rich'),
@@ -122,7 +122,7 @@ export function turnedSize(label: Label): { width: number; height: number } {
   }
 }
 
-/** What a title keeps free in front of and behind its text, towards the edge and the plot area. */
+/** The space above and below the text of a title. */
 export function titlePadding(label: Label): { before: number; after: number } {
   const size = label.lines[0]?.[0]?.style.size ?? 10
   return { before: size * 0.49, after: size * 0.3 }
@@ -148,7 +148,7 @@ export function textWidth(content: string, style: TextStyle, context: ChartConte
 const verticalShare = { top: 0, middle: 0.5, bottom: 1 }
 const horizontalShare = { start: 0, middle: 0.5, end: 1 }
 
-/** What a label shows of a text that goes on for pages. */
+/** The maximum length of a label. */
 const mostCharacters = 2000
 const mostLines = 40
 

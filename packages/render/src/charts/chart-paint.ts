@@ -77,7 +77,7 @@ export function lineAttributes(
   return strokeAttributes(layeredLine(layers), { width: 100, height: 100 }, scene)
 }
 
-/** Whether the attributes of a line leave something to be seen. */
+/** Whether a line with these attributes is visible. */
 export function hasLine(attributes: Attributes): boolean {
   return attributes.stroke != null
 }
@@ -88,7 +88,7 @@ export function paintAttributes(name: 'fill' | 'stroke', paint: Paint): Attribut
   return svgPaintAttributes(name, { value: hex, opacity: alpha })
 }
 
-/** An automatic line as a file would write it. */
+/** An automatic line as an `a:ln` element. */
 function automaticElement({ paint, width }: AutomaticLine): XmlElement | null {
   if (paint.kind === 'none') {
     return element('a:ln', {}, [element('a:noFill', {}, [])])

@@ -39,7 +39,7 @@ export function renderChartSpace(box: Rectangle, context: ChartContext): string 
   )
 }
 
-/** What stays free at each side, and between the parts of a chart: a share of its size. */
+/** The space at each side and between the parts of a chart, as a share of its size. */
 const margin = 0.02
 
 interface PlacedTitle {

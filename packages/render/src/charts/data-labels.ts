@@ -15,20 +15,20 @@ import { formatNumber } from './number-format.ts'
 import type { PointAnchor } from './point-anchor.ts'
 import { value, valueFlag } from './values.ts'
 
-/** The label of one point: what it says and where the file wants it. */
+/** The label of one point: its text and the position in the file. */
 export interface PointLabel {
   anchor: PointAnchor
   label: Label
   position: string
   /** Its own shape properties: the box behind it. */
   properties: XmlElement | null
-  /** Where the file moves it from its position. */
+  /** The offset from its position in the file. */
   layout: XmlElement | null
   showsKey: boolean
   leaderLines: XmlElement | null
 }
 
-/** The labels of the points that were drawn, without those that are deleted or say nothing. */
+/** The labels of the points that were drawn, without deleted and empty ones. */
 export function readPointLabels(
   anchors: readonly PointAnchor[],
   context: ChartContext,
@@ -36,7 +36,7 @@ export function readPointLabels(
   return anchors.slice(0, mostLabels).flatMap((anchor) => readPointLabel(anchor, context) ?? [])
 }
 
-/** More can't be read in one picture. */
+/** More labels are not legible in one picture. */
 const mostLabels = 2000
 
 function readPointLabel(anchor: PointAnchor, context: ChartContext): PointLabel | null {

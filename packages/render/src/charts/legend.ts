@@ -28,7 +28,7 @@ export interface PlacedLegend {
   markup: string
 }
 
-/** Places the legend in what the title has left of a chart; null where there is none. */
+/** Places the legend in the area below the title of a chart; null if there is none. */
 export function layOutLegend(
   chart: Chart,
   area: Rectangle,
@@ -68,7 +68,7 @@ const sides: ReadonlyMap<string, PlacedLegend['side']> = new Map([
   ['b', 'bottom'],
 ])
 
-/** Beyond these, a legend says nothing any more. */
+/** A legend with more entries is not legible. */
 const mostEntries = 120
 
 function readEntries(
@@ -130,7 +130,7 @@ function orderedEntries(
   return isColumn && standsUpside(plot) ? entries.reverse() : entries
 }
 
-/** Legends beside stacks list them from the top, as they are seen; so those of clustered bars. */
+/** Legends beside stacked or clustered bars list the series from the top down, as they are drawn. */
 function standsUpside(plot: Plot): boolean {
   if (plot.kind === 'bar')
     return plot.isHorizontal ? plot.stacking === 'none' : plot.stacking !== 'none'
@@ -138,7 +138,7 @@ function standsUpside(plot: Plot): boolean {
 }
 
 interface Grid {
-  /** What stays free in front of the first column and behind the last one. */
+  /** The free space before the first column and after the last one. */
   before: number
   after: number
   columns: number
@@ -234,7 +234,7 @@ function renderFrame(legend: XmlElement, box: Rectangle, context: ChartContext):
     : tag('rect', { ...box, ...fill, ...line })
 }
 
-/** A legend beside the plot area is in the middle of the whole chart, whatever its title takes. */
+/** A legend beside the plot area is in the middle of the whole chart, including its title. */
 function placeAt(
   position: string,
   { width, height }: { width: number; height: number },

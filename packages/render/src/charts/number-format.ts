@@ -2,7 +2,7 @@ import { format } from 'numfmt'
 
 /**
  * A number in an Excel format code (ECMA-376-1, 18.8.31); in `General` where the code can't be
- * read. Codes of strangers may be long: what exceeds 255 characters is none of Excel's.
+ * read. Excel's codes have at most 255 characters; longer ones are not read.
  * @param isDate1904 whether dates count from 1904, as old files of the Macintosh do
  */
 export function formatNumber(value: number, code: string, isDate1904 = false): string {

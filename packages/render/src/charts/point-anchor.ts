@@ -1,7 +1,7 @@
 import type { Rectangle } from '../rectangle.ts'
 import type { Plot, Series } from './chart-model.ts'
 
-/** A value that was drawn, for the label that may stand at it. */
+/** A value that was drawn, as the anchor of its label. */
 export interface PointAnchor {
   plot: Plot
   series: Series
@@ -9,7 +9,7 @@ export interface PointAnchor {
   value: number
   /** Of the whole, in pies and doughnuts; else null. */
   share: number | null
-  /** What was drawn: a bar, the box around a marker or a bubble. */
+  /** The box of the mark: a bar, a marker or a bubble. */
   box: Rectangle
   /** Which way the value grows; a slice has its angle. */
   direction: 'up' | 'down' | 'left' | 'right' | SliceDirection
@@ -26,7 +26,7 @@ export interface SliceDirection {
   sweep: number
 }
 
-/** What a painter of series returns: its marks, and where labels may stand. */
+/** The marks of series, and the anchors of their labels. */
 export interface PaintedSeries {
   markup: string
   anchors: PointAnchor[]

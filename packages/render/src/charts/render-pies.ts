@@ -51,7 +51,7 @@ export function renderDoughnut(plot: Plot, area: Rectangle, context: ChartContex
   return joined(painted)
 }
 
-/** What an explosion of 100 % moves a slice by is the radius, which leaves less for the radius. */
+/** An explosion of 100 % moves a slice by the radius, so the radius becomes smaller. */
 export function diskIn(area: Rectangle, plot: Plot, start: number): Disk {
   let explosion = 0
   for (const series of plot.series)
@@ -65,7 +65,7 @@ export function diskIn(area: Rectangle, plot: Plot, start: number): Disk {
   }
 }
 
-/** Draws one slice for each value; those of negative values are as large as of positive ones. */
+/** Draws one slice for each value. A negative value has a slice as large as a positive one. */
 export function renderSlices(
   plot: Plot,
   series: Series,

@@ -190,7 +190,7 @@ function fittingRadius(labels: readonly SpokeLabel[], area: Rectangle): number {
   return Math.max(radius, Math.min(area.width, area.height) * 0.15)
 }
 
-/** Which side of the end of its spoke a label begins at. */
+/** The side of the end of its spoke where a label begins. */
 function spokeSide(degrees: number): Pick<LabelPlace, 'horizontal' | 'vertical'> {
   const [across, up] = [sine(degrees), sine(degrees + 90)]
   return {

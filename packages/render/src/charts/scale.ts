@@ -48,7 +48,7 @@ export function tickValues(range: AxisRange, step: number, logarithmic: boolean)
   return ticks
 }
 
-/** 0.30000000000000004 is meant to be 0.3, and 1e-17 to be 0. */
+/** Rounds errors of binary fractions: 0.30000000000000004 to 0.3, 1e-17 to 0. */
 function cleaned(value: number, step: number): number {
   if (Math.abs(value) < step * 1e-9) return 0
   return Number(value.toPrecision(12))

@@ -64,7 +64,7 @@ export function categoryCount(plots: readonly Plot[]): number {
   return count
 }
 
-/** What is drawn of a missing value: nothing, or zero where the chart says so. */
+/** The replacement of a missing value: null, or zero if the chart sets it. */
 function valueAt(series: Series, index: number, plot: Plot, chart: Chart): number | null {
   const value = series.values.values[index] ?? null
   if (value !== null || chart.blanks !== 'zero' || plot.kind === 'stock') return value

@@ -15,7 +15,7 @@ export interface DiagramNode {
   children: readonly DiagramNode[]
 }
 
-/** More can't be read in one picture. */
+/** More labels are not legible in one picture. */
 const mostNodes = 200
 const mostDepth = 12
 

@@ -1,6 +1,6 @@
 /**
- * The shipped family that is shown for one that is not there: of the same widths where one
- * exists, else the nearest in kind.
+ * The shipped family that replaces a missing one: one with the same widths if there is one, otherwise
+ * the most similar.
  */
 export function substituteFamily(family: string): string {
   const name = family.trim().toLowerCase()
@@ -10,12 +10,12 @@ export function substituteFamily(family: string): string {
   return 'Carlito'
 }
 
-/** Whether lines of the family break as its own when its substitute is shown. */
+/** Whether the substitute of a family breaks lines in the same places. */
 export function hasSameWidths(family: string): boolean {
   return substitutes.has(family.trim().toLowerCase())
 }
 
-/** Families whose every width and line height the substitute has: lines break alike. */
+/** Substitutes with the widths and line heights of the original, so that lines break in the same places. */
 const substitutes: ReadonlyMap<string, string> = new Map([
   ['calibri', 'Carlito'],
   ['calibri light', 'Carlito'],
@@ -41,7 +41,7 @@ const substitutes: ReadonlyMap<string, string> = new Map([
   ['lucida console', 'DejaVu Sans Mono'],
 ])
 
-/** By the words that families are named with. */
+/** Substitutes by words in the name of a family. */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/mono|code|courier|typewriter|terminal/, 'Cousine'],
   [/sans|gothic|grotes[kq]|arial|helvet/, 'Arimo'],

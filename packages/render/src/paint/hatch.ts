@@ -7,7 +7,7 @@ import type { SvgPaint } from './color-paint.ts'
 /** Marks in a backdrop what cannot be drawn; no palette or photo has a large area of it. */
 export const undrawnColor = '#FE01FD'
 
-/** The paint of what cannot be drawn: quiet grey lines. */
+/** The paint for content that cannot be drawn: light grey lines. */
 export function hatchPaint({ definitions, isBackdrop }: Drawing): SvgPaint {
   if (isBackdrop) return { value: undrawnColor, opacity: 1 }
   const id = definitions.define('hatch', (name) =>

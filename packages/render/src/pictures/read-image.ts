@@ -76,7 +76,7 @@ function asItIs(type: string): Format['read'] {
 
 const damaged: UnshownImage = { reason: 'The image is damaged or too large.' }
 
-/** What not every renderer of SVG shows becomes a PNG; of moving pictures the first one. */
+/** Converts formats that not every SVG renderer shows to PNG; of an animation, its first frame. */
 function converted(decode: (bytes: Uint8Array) => Bitmap | null): Format['read'] {
   return (bytes) => {
     const bitmap = decode(bytes)

@@ -78,7 +78,7 @@ function strokes(segments: readonly Segment[], line: Line, stroke: Attributes): 
   return whole + tag('path', { d, fill: 'none', ...white }) + inner
 }
 
-/** What is laid over the parts of a shape that are lighter or darker than its fill. */
+/** The overlay of the parts of a shape that are lighter or darker than its fill. */
 const shades: Partial<Record<PathFill, { color: string; opacity: number }>> = {
   darken: { color: '#000000', opacity: 0.4 },
   darkenLess: { color: '#000000', opacity: 0.2 },

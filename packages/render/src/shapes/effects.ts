@@ -17,7 +17,7 @@ export interface Effects {
   context: FillContext
 }
 
-/** The effects of the nearest place that sets an effect list, else of the style; null without any. */
+/** The effects of the nearest place that sets an effect list, else those of the style; null if there are none. */
 export function findEffects(
   places: readonly PropertiesPlace[],
   style: XmlElement | null,
@@ -172,7 +172,7 @@ function anchor(alignment: string | null, box: Rectangle): [number, number] {
   return [box.x + box.width * across, box.y + box.height * down]
 }
 
-/** What is outside the shape, moved and blurred, is painted inside it. */
+/** Paints the outside of the shape, moved and blurred, inside it. */
 function innerShadow(effect: XmlElement, context: FillContext, degrees: number): string {
   const { x, y } = shadowOffset(effect, degrees)
   return [

@@ -14,7 +14,7 @@ export interface Frame extends Rectangle {
   flipY: boolean
 }
 
-/** The frame of a shape, its own or an inherited one, with what groups make of it. */
+/** The frame of a shape, its own or inherited, after the transforms of its groups. */
 export function placeShape(
   shape: XmlElement,
   ancestors: readonly Ancestor[],
@@ -50,7 +50,7 @@ export function frameMatrix(frame: Frame): Matrix {
 
 const emuPerPoint = 12_700
 
-/** PowerPoint's slides are at most 56 inches wide; a shape may be far outside, but not boundless. */
+/** PowerPoint's slides are at most 56 inches wide. Shapes may be far outside, up to this limit. */
 function bounded(points: number): number {
   return Math.max(-1_000_000, Math.min(1_000_000, points))
 }

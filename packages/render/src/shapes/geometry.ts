@@ -7,7 +7,7 @@ import { presetShapes } from './preset-shapes.ts'
 export interface Geometry {
   adjustments: readonly Guide[]
   guides: readonly Guide[]
-  /** Where text stands: left, top, right and bottom, as guides or numbers. */
+  /** The rectangle for text: left, top, right and bottom, as guides or numbers. */
   textRectangle: readonly [string, string, string, string]
   paths: readonly GeometryPath[]
   /** Whether it has more commands than are drawn. */

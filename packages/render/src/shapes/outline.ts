@@ -116,7 +116,7 @@ function arcCurves(x: number, y: number, operands: readonly number[]): number[][
   let to = parameter(start + rest, radiusX, radiusY)
   if (rest > 0 && to < from) to += 2 * Math.PI
   if (rest < 0 && to > from) to -= 2 * Math.PI
-  // More than once around covers itself.
+  // More than a full turn would cover itself.
   const angle = turns === 0 ? to - from : Math.sign(sweep) * 2 * Math.PI
 
   const pieces = Math.max(1, Math.ceil(Math.abs(angle) / (Math.PI / 2) - 1e-9))
@@ -139,7 +139,7 @@ function arcCurves(x: number, y: number, operands: readonly number[]): number[][
 
 const full = 21_600_000
 
-/** The parameter of an ellipse at the angle that is seen, in radians from 0 to a full turn. */
+/** The parameter of an ellipse at a visual angle, in radians from 0 to a full turn. */
 function parameter(angle: number, radiusX: number, radiusY: number): number {
   const seen = (angle * 2 * Math.PI) / full
   const value = Math.atan2(radiusX * Math.sin(seen), radiusY * Math.cos(seen))

@@ -4,7 +4,7 @@ import type { FillContext } from '@blazon/pptx/paint/fills'
 import type { Scene } from '@blazon/pptx/sheet/scene'
 import type { Drawing } from '../drawing.ts'
 
-/** The scene of a shape that is drawn: how groups turn it about, and what it is drawn into. */
+/** What the drawing of a shape depends on: its groups, its slide, and the drawing that it is added to. */
 export interface ShapeScene extends Scene {
   drawing: Drawing
   /** The slide's number as its field shows it. */

@@ -33,7 +33,7 @@ export function renderShape(shape: XmlElement, scene: ShapeScene, prefix = 'p'):
   const placed = group({ transform: transform(frameMatrix(frame)) }, body)
   const text = renderShapeText({ shape, ancestors, frame, outline, prefix }, scene)
   const effects = findEffects(places, style, scene)
-  // Without a body, it is the text that has the shadow.
+  // A shape without fill and line casts the shadow of its text.
   return placed
     ? renderWithEffects(placed, effects, frame, frame.rotation, scene) + text
     : renderWithEffects(text, effects, frame, frame.rotation, scene)

@@ -1,4 +1,4 @@
-/** The definitions of one picture (`<defs>`), each written once and found again by its key. */
+/** The definitions of one picture (`<defs>`), each written once for its key. */
 export interface Definitions {
   /**
    * Returns the id of a definition, which is rendered when its key is first seen.

@@ -24,7 +24,7 @@ export function group(attributes: Attributes, content: string): string {
   return changes ? tag('g', attributes, content) : content
 }
 
-/** A number in at most three decimals; 0 for anything that is not a finite number. */
+/** Formats a number with at most three decimals; 0 if it is not finite. */
 export function number(value: number): string {
   if (!Number.isFinite(value)) return '0'
   const rounded = Math.round(value * 1000) / 1000

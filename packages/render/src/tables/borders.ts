@@ -9,10 +9,10 @@ import type { ShapeScene } from '../shapes/shape-scene.ts'
 import { tag } from '../svg/markup.ts'
 import type { Grid, PlacedCell } from './grid.ts'
 
-/** A border between two places of the grid, as one of the two cells beside it has it. */
+/** A border between two cells, as one of them defines it. */
 interface Edge {
   line: Line | null
-  /** Whether the cell sets it itself: that wins over what a style gives its neighbour. */
+  /** Whether the cell itself sets it, which takes precedence over the style of its neighbour. */
   explicit: boolean
   points: readonly [x1: number, y1: number, x2: number, y2: number]
 }

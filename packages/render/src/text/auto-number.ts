@@ -1,5 +1,5 @@
 /**
- * Returns a number as a list has it.
+ * Formats the number of a list item.
  * @param scheme ST_TextAutonumberScheme, such as `romanUcPeriod`; others are counted `1.`.
  * @param count from 1.
  */
@@ -96,7 +96,7 @@ function roman(count: number): string {
   return written
 }
 
-/** Tens and units as letters; 15 and 16 are not written as the name of God. */
+/** Tens and units as letters. 15 and 16 are 9 + 6 and 9 + 7: 10 + 5 would begin the name of God. */
 function hebrew(count: number): string {
   if (count > 99) return String(count)
   if (count === 15) return 'טו'

@@ -2,19 +2,19 @@ import type { Rectangle } from '../rectangle.ts'
 import type { PlacedLine } from './layout-body.ts'
 import type { WarpRow } from './warp-shapes.ts'
 
-/** Places what is that far along a line, and that far above its baseline, in points. */
+/** Maps a place on a straight line of text (points along it, points above its baseline) to the slide. */
 export type Mapping = (along: number, up: number) => { x: number; y: number }
 
 type Envelope = Extract<WarpRow, { kind: 'envelope' }>
 type Arc = Extract<WarpRow, { kind: 'arc' }>
 
-/** What the letters of a line cover, in points above its baseline. */
+/** The vertical extent of the letters of a line, in points above its baseline. */
 export interface InkHeight {
   top: number
   bottom: number
 }
 
-/** Of the height of a row, between the lines of an envelope. */
+/** The gap between the lines of an envelope, as a share of a line's height. */
 const rowGap = 0.1
 
 /** Stretches the letters of a line to its row between the curves of an envelope. */
@@ -88,7 +88,7 @@ export function lineMapping(
 
 const arcSteps = 256
 
-/** How long an arc is up to each of its steps. */
+/** The length of an arc up to each of its steps. */
 function measureArc(radiusX: number, radiusY: number, start: number, sweep: number): number[] {
   const lengths = [0]
   for (let step = 1; step <= arcSteps; step += 1) {

@@ -1,7 +1,7 @@
 import LineBreaker from 'linebreak'
 import type { Cluster } from './shape-items.ts'
 
-/** A line as a range of clusters, without where it stands. */
+/** A line as a range of clusters, without its position. */
 export interface BrokenLine {
   from: number
   /** Of the cluster after its last, which may be spaces or a break. */

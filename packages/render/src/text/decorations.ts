@@ -13,7 +13,7 @@ export function drawDecorations(piece: Piece, x: number, y: number): string {
     const { kind, color } = style.underline
     const paint = color ?? style.color
     const { position, thickness } = typeface.underline
-    // Some fonts say where the line's top is, some nothing useful: it never touches the letters.
+    // Some fonts give the top of the line, others no useful value, so it is kept below the letters.
     const below = y + Math.max(0.06, -position) * size
     if (paint) {
       for (const [from, to] of stretches(piece, kind === 'words')) {
@@ -33,7 +33,7 @@ export function drawDecorations(piece: Piece, x: number, y: number): string {
   return drawn.join('')
 }
 
-/** From where to where a piece is underlined, from its left. */
+/** The underlined stretches of a piece, from its left. */
 function stretches(piece: Piece, words: boolean): [number, number][] {
   if (!words) return [[0, piece.width]]
   const found: [number, number][] = []
@@ -100,7 +100,7 @@ function straight(
   return `<path d="M${format(from)} ${format(y)}H${format(to)}"${stroke(color, width)}${more}/>`
 }
 
-/** A wave costs a curve for each of its lengths: more than this many are not told apart. */
+/** A wave needs one curve for each period; more periods than this are not distinguishable. */
 const mostWaves = 2000
 
 function wave(from: number, to: number, y: number, width: number, color: PaintColor): string {

@@ -9,7 +9,7 @@ import { gradientFill } from './text-gradient.ts'
 import type { TextStyle } from './text-style.ts'
 
 /**
- * Returns a line of text as outlines, labelled with what it says.
+ * Returns a line of text as outlines, labelled with its text.
  * @param x of its first glyph, in points.
  * @param y of its baseline.
  */

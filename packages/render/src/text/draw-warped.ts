@@ -62,7 +62,7 @@ function shareBefore({ alignment, rightToLeft }: TextParagraph): number {
   return alignment === 'right' || (rightToLeft && alignment !== 'left') ? 1 : 0
 }
 
-/** What the letters of a line cover: WordArt fills its box with them, and not with the line. */
+/** The vertical extent of the letters of a line: WordArt stretches them to its box, not the line height. */
 function inkOf({ pieces, ascent, descent }: PlacedLine): InkHeight {
   let [top, bottom] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (const { typeface, size, id, y } of glyphsOf(pieces)) {

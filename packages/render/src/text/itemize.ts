@@ -24,10 +24,10 @@ export interface ItemizedText {
   items: Item[]
 }
 
-/** What finding faces for a text needs. */
+/** The context in which faces are chosen for a text. */
 export interface ItemContext {
   fonts: FontLibrary
-  /** What stands upright in a line that is turned by 90°: nothing, East Asian text or everything. */
+  /** Which characters are upright in a line that is turned by 90°. */
   upright: 'nothing' | 'eastAsian' | 'everything'
   /** Called for each family that another one is shown for. */
   substituted(family: string, shown: string): void
@@ -85,7 +85,7 @@ interface Span {
 
 /** Capitals a fifth smaller, as PowerPoint and LibreOffice make small ones. */
 const smallCapital = 0.8
-/** What raised and lowered letters are scaled by. */
+/** The scale of superscript and subscript letters. */
 const raisedScale = 2 / 3
 
 function spansOf(run: TextRun): Span[] {
@@ -100,7 +100,7 @@ function spansOf(run: TextRun): Span[] {
   })
 }
 
-/** Symbols are kept as the letters they are typed by, or in the private use area. */
+/** Symbol characters are stored as the letters that type them, or in the private use area. */
 function mapSymbols(text: string, { latin, symbol }: Families): string {
   const family = isSymbolFamily(latin) ? latin : symbol
   if (!family || !(family === latin || /[\uf000-\uf0ff]/.test(text))) return text

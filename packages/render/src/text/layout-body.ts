@@ -3,10 +3,10 @@ import type { ItemContext } from './itemize.ts'
 import { type Line, layoutParagraph, type ParagraphLayout } from './layout-paragraph.ts'
 import type { Spacing, TextBody, TextParagraph } from './text-model.ts'
 
-/** The lines of a body where they stand, in points from the corner of its (unturned) box. */
+/** The lines of a body with their positions, in points from the corner of its (unturned) box. */
 export interface BodyLayout {
   lines: PlacedLine[]
-  /** What the lines need, without the insets. */
+  /** The size of the lines, without the insets. */
   width: number
   height: number
 }
@@ -19,7 +19,7 @@ export interface PlacedLine extends Line {
   paragraph: number
 }
 
-/** Lays out a body in a box whose lines run from left to right; flows are turned by who draws. */
+/** Lays out a body in a box whose lines run from left to right; the caller turns vertical text. */
 export function layoutBody(body: TextBody, box: Rectangle, context: ItemContext): BodyLayout {
   const { insets, columns, wrap } = body
   const areaWidth = Math.max(0, box.width - insets.left - insets.right)

@@ -15,7 +15,7 @@ export interface Line {
   descent: number
   pieces: Piece[]
   bullet: PlacedBullet | null
-  /** What the line says, in logical order. */
+  /** The text of the line, in logical order. */
   text: string
 }
 

@@ -1,4 +1,4 @@
-/** A number as SVG has it: short, never in exponents, 0 for anything that is not a finite number. */
+/** Formats a number for SVG: short, without an exponent, 0 if it is not finite. */
 export function format(value: number, digits = 2): string {
   if (!Number.isFinite(value)) return '0'
   const text = value.toFixed(digits)

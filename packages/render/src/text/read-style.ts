@@ -74,7 +74,7 @@ const strikes: Readonly<Record<string, 'single' | 'double'>> = {
   dblStrike: 'double',
 }
 
-/** The one colour that stands for a paint, where letters cannot be painted with it. */
+/** One colour in place of a paint that letters cannot have. */
 function paintColor(paint: Paint): PaintColor | null {
   switch (paint.kind) {
     case 'none':

@@ -2,7 +2,7 @@ import type { Glyph } from '../fonts/typeface.ts'
 import { isUpright } from './characters.ts'
 import type { Item, ItemContext, ItemizedText } from './itemize.ts'
 
-/** What cannot be taken apart: a letter with its marks, a ligature, a tab, a break. */
+/** A unit that no line break divides: a letter with its marks, a ligature, a tab, a break. */
 export interface Cluster {
   /** Offsets in the paragraph's text. */
   start: number

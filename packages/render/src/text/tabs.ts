@@ -28,7 +28,7 @@ export function tabAdvance(
 }
 
 const smallest = 0.01
-/** What a tab stop aligns is rarely longer; hostile texts are not measured to their end each time. */
+/** Text after a tab stop is rarely longer. Without a limit, each tab of a hostile text would measure it to its end. */
 const longestAligned = 500
 
 /** The width of what follows a tab up to the next, and of its part before a decimal point. */

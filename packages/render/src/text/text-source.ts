@@ -2,7 +2,7 @@ import type { Relationships } from '@blazon/pptx/container/relationships'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import type { Cascade } from '@blazon/pptx/text/text-cascade'
 
-/** Where a text body stands, for what it does not say itself. */
+/** The context of a text body, from which it inherits. */
 export interface TextSource {
   cascade: Cascade
   /** Bodies that its properties are inherited from, nearest first. */
@@ -11,6 +11,6 @@ export interface TextSource {
   relationships: Relationships
   /** Returns the bytes of a part, for pictures of bullets; null if it is missing. */
   bytes(partName: string): Uint8Array | null
-  /** What fields of the slide's number show; null for what was saved in them. */
+  /** The text of fields that show the slide's number; null for the saved text. */
   slideNumber: number | null
 }

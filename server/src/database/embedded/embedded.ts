@@ -11,18 +11,18 @@ import { answers, socketDirectory, socketPort } from './socket.ts'
 import { StoreError } from './store-error.ts'
 
 /*
- * The embedded store: a PostgreSQL of the service's own, in its data dir. The cast, in the order
- * of their entrance:
+ * The embedded store: the service's own PostgreSQL in its data directory. Its files, in the order
+ * of a start:
  *
- *   lock       one service for each data dir; a dead one's lock is taken over
- *   account    whom PostgreSQL runs as, since it refuses root
+ *   lock       one service for each data directory; takes over a dead service's lock
+ *   account    the user that runs PostgreSQL, which refuses root
  *   binaries   the programs of the installed package, or a copy that the account can run
- *   cluster    initdb once; how the server is run
- *   watchdog   ends what it runs when the service dies, however it dies
- *   server     clears what a killed one left, starts, is ready, ends
+ *   cluster    creates the cluster once, and runs its server
+ *   watchdog   ends its command when the service ends, for any reason
+ *   server     removes the remains of a killed server, starts one, waits until it is ready, stops it
  *   process    finds running processes, and ends orphans
- *   socket     where to connect: no TCP port
- *   log        what PostgreSQL said
+ *   socket     the socket's directory; there is no TCP port
+ *   log        PostgreSQL's output
  */
 
 export interface EmbeddedStore {

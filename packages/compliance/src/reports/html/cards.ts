@@ -6,7 +6,7 @@ import type { ReportedRule } from '../reported-rule.ts'
 import { titleOf } from '../reported-rule.ts'
 import { type Numbered, toneOf } from './numbered.ts'
 
-/** A finding for people: what was found and where, what was expected, and what would fix it. */
+/** A finding for people: what was found and where, what was expected, and the fix. */
 export function card({ number, finding }: Numbered, rule: ReportedRule | undefined): Markup {
   const { message, expected, fix, state } = finding
   const tone = toneOf(finding)
@@ -60,7 +60,7 @@ function placeOf({ location, source, occurrences }: Finding): string[] {
   ].filter((part): part is string => part !== null && part !== '')
 }
 
-/** The text, where no drawing shows it. */
+/** Quotes the text if no drawing shows it. */
 function quoteOf({ location: { text, line, headings } }: Finding): Markup | null {
   return (line === null && !headings) || !text
     ? null

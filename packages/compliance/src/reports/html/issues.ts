@@ -4,7 +4,7 @@ import type { CompletedCheck } from '../../result.ts'
 import { html, type Markup } from '../markup.ts'
 import { type ReportedRule, titleOf } from '../reported-rule.ts'
 
-/** What to change, the worst first; each issue links to the first of its findings. */
+/** The issues, the worst first, each with a link to its first finding. */
 export function issueList(
   { findings }: CompletedCheck,
   rules: ReadonlyMap<string, ReportedRule>,

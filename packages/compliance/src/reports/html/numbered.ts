@@ -1,18 +1,18 @@
 import type { Finding } from '../../finding.ts'
 import type { CompletedCheck } from '../../result.ts'
 
-/** A finding and the number that it goes by in the report, from 1. */
+/** A finding and its number in the report, from 1. */
 export interface Numbered {
   number: number
   finding: Finding
 }
 
-/** Findings by the page they are on; those of the whole file under 0. */
+/** Findings by page; those of the whole file under 0. */
 export function byPage({ findings }: CompletedCheck): ReadonlyMap<number, readonly Numbered[]> {
   const pages = new Map<number, Numbered[]>()
   findings.forEach((finding, index) => {
     const { slide, page, line, shape_id } = finding.location
-    // A format of one page doesn't number it.
+    // A format with one page does not number it.
     const number = slide ?? page ?? (line !== null || shape_id !== null ? 1 : 0)
     const group = pages.get(number) ?? []
     pages.set(number, group)
@@ -21,7 +21,7 @@ export function byPage({ findings }: CompletedCheck): ReadonlyMap<number, readon
   return pages
 }
 
-/** The class that colours a finding. */
+/** The CSS class for a finding's colour. */
 export function toneOf({ severity, state }: Finding): string {
   return state === 'waived' ? 'waived' : severity
 }

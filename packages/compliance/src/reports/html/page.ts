@@ -5,15 +5,15 @@ import { type Definitions, fixed } from '../outline/paint.ts'
 import { emuPerPixel, pixels, rotation } from '../outline/units.ts'
 import { type Numbered, toneOf } from './numbered.ts'
 
-/** A slide as its picture with what it does not show, or why it was not drawn. */
+/** A slide's picture and its differences from the file, or why it was not drawn. */
 export type PagePicture = { svg: string; notes: readonly string[] } | { refused: string }
 
 /** The pictures of a deck's slides by their number. */
 export type ReportPictures = ReadonlyMap<number, PagePicture>
 
 /**
- * A page with its findings boxed and numbered: its picture, or without one its outline as far as the
- * document knows it; null without a size.
+ * A page with its findings boxed and numbered: on its picture, otherwise on its outline from the
+ * document model; null without a size.
  */
 export function drawPage(
   document: Document,
@@ -21,7 +21,7 @@ export function drawPage(
   findings: readonly Numbered[],
   picture: PagePicture | undefined,
 ): Markup | null {
-  // Where the text of a Word file stands on its page, only a layout knows.
+  // The positions of text in a Word file are known only after layout.
   if (document.format === 'docx') return null
   const size = page.size ?? document.size
   if (size === null || size.width <= 0 || size.height <= 0) return null
@@ -36,7 +36,7 @@ ${drawFindings(findings, size)}
 </svg>${notesOf(picture).map((note) => html`<p class="note">${note}</p>`)}`
 }
 
-/** As an image, so that nothing in it is of this page. */
+/** As an image, so that its content is isolated from the page. */
 function drawPicture(picture: PagePicture): Markup | null {
   if ('refused' in picture) return null
   const data = Buffer.from(picture.svg).toString('base64')
@@ -56,7 +56,7 @@ function isTransparent({ format }: Document): boolean {
 const badge = 26
 const badgesInRow = 6
 
-/** One frame for all findings of a box, and their numbers in a row on its upper edge. */
+/** One frame for all findings of a box, with their numbers in a row on its upper edge. */
 function drawFindings(
   findings: readonly Numbered[],
   page: { width: number; height: number },
@@ -70,7 +70,7 @@ function drawFindings(
     boxes.set(key, group)
     group.found.push(numbered)
   }
-  // What is only a badge on a large slide must be as large as on a small drawing.
+  // Badges have the same displayed size on a large slide and on a small drawing.
   const scale = page.width / emuPerPixel / 1280
   return html`${[...boxes.values()].map(({ box, found }) => drawGroup(box, found, page, scale))}`
 }
@@ -89,7 +89,7 @@ function drawGroup(
   const across = (badge + 3) * scale
   const room = page.width / emuPerPixel - across * (shown.length + (more > 0 ? 1 : 0))
   const left = Math.max(2, Math.min(box.x / emuPerPixel, room))
-  // Above the box, so that they hide nothing of it, or inside where there is no room.
+  // Above the box, so that they hide nothing of it, or inside if there is no space.
   const above = box.y / emuPerPixel - badge * scale * 0.6
   const top = Math.min(
     Math.max(above, badge * scale * 0.6),

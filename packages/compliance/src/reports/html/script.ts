@@ -1,6 +1,6 @@
 /**
- * Filters the findings. All that matters can be read without it: the page shows the filters only
- * where it runs.
+ * Filters the findings. The report is complete without it: the filters appear only if the script
+ * runs.
  */
 export const filterScript = `
 const root = document.documentElement

@@ -1,6 +1,6 @@
 import { outlineStyle } from '../outline/style.ts'
 
-/** The look of the report: light and dark by the viewer's wish, and on paper. */
+/** The report's style sheet: light and dark by the viewer's preference, and for print. */
 export const reportStyle = `
 :root{color-scheme:light dark;--paper:#f6f7f9;--card:#fff;--ink:#14171c;--soft:#5a6472;--line:#e1e5ea;
 --error:#c8102e;--warning:#9a6200;--info:#1f5fbf;--waived:#78828f;--good:#13795b;--shade:0 1px 2px #0f172a14,0 8px 24px #0f172a0f}

@@ -9,7 +9,7 @@ import type { Numbered } from './numbered.ts'
 
 const verdicts = { pass: 'On brand', warn: 'Nearly there', fail: 'Off brand' } as const
 
-/** The verdict, the score and the sums, at the head of the report. */
+/** The verdict, the score and the counts, at the top of the report. */
 export function summary(result: CompletedCheck, filename: string): Markup {
   const { verdict, score, counts, input, engine_version } = result
   const of = counted(input.pages, input.format === 'pptx' ? 'slide' : 'page')
@@ -23,7 +23,7 @@ ${ring(score)}
 </div></header>`
 }
 
-/** Every rule that was evaluated, with how often it is broken. */
+/** Every evaluated rule with the number of its findings. */
 export function rulesTable(result: CompletedCheck, rules: readonly ReportedRule[]): Markup {
   const most = Math.max(1, ...Object.values(result.counts.by_rule))
   const rows = rules
@@ -35,12 +35,12 @@ export function rulesTable(result: CompletedCheck, rules: readonly ReportedRule[
   )}</ol></section>`
 }
 
-/** Rules that are broken first, the severe ones above. */
+/** Sorts rules with findings first, the severe ones at the top. */
 function rank({ rule, count }: { rule: ReportedRule; count: number }): number {
   return count === 0 ? severities.length : severities.indexOf(rule.severity)
 }
 
-/** Every page by its number, with how much was found on it, for one that is too long to scroll. */
+/** The page numbers with their numbers of findings, for a file that is too long to scroll. */
 export function pageIndex(pages: readonly Page[], found: ReadonlyMap<number, readonly Numbered[]>) {
   if (pages.length < 2) return null
   return html`<nav class="index" aria-label="Pages">${pages.map(({ number }) => {

@@ -1,4 +1,4 @@
-/** What a box plot shows of values. */
+/** The statistics that a box plot shows. */
 export interface BoxStatistics {
   lowerQuartile: number
   median: number

@@ -48,7 +48,7 @@ function worstRatio(
   return Math.max((side * side * greatest) / (sum * sum), (sum * sum) / (side * side * least))
 }
 
-/** Places one row along the shorter side; returns what is left. */
+/** Places one row along the shorter side and returns the remaining rectangle. */
 function placeRow(
   areas: readonly number[],
   sum: number,
