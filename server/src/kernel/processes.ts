@@ -261,11 +261,10 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
       const seconds = Math.round(cpuMs / 100) / 10
       return new WorkLimit('time', `It needs more than ${seconds} seconds of CPU time.`)
     }
-    const message =
-      signal === memorySignal
-        ? `It needs more than ${memoryMiB} MiB of memory.`
-        : `The process that read it ended with ${signal ?? 'no result'}.`
-    return new WorkLimit('memory', message)
+    if (signal === memorySignal) {
+      return new WorkLimit('memory', `It needs more than ${memoryMiB} MiB of memory.`)
+    }
+    return new WorkLimit('crash', `The process that read it ended with ${signal ?? 'no result'}.`)
   }
 
   function start(nice: number): Child {

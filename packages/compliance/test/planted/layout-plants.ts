@@ -85,19 +85,6 @@ function charts(deck: OpenDeck): { page: Page; shape: string; part: string; xml:
 
 const hardText = `${'internationalization responsibilities notwithstanding organizational considerations '.repeat(25)}.`
 
-/** Types whose planters insert their own shapes, so that any one deck suffices. */
-export const insertingTypes: ReadonlySet<string> = new Set([
-  'alignment',
-  'min_gap',
-  'off_slide',
-  'overlap',
-  'paragraph_format',
-  'reading_level',
-  'slide_density',
-  'template',
-  'text_overflow',
-])
-
 export const layoutPlanters: Readonly<Record<string, Planter>> = {
   text_overflow: (deck, random) =>
     inserted(

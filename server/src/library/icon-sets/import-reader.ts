@@ -77,7 +77,7 @@ export async function readSetPart(
 
 function refuse(error: unknown): never {
   if (!(error instanceof WorkLimit)) throw error
-  if (error.limit === 'memory')
+  if (error.limit !== 'time')
     throw unprocessable(`The icon set could not be read: ${error.message}`)
   throw new ApiError(
     'service_unavailable',
