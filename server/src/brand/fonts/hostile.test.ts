@@ -136,7 +136,7 @@ const hostile: readonly (readonly [name: string, message: RegExp, bytes: () => B
   ],
   [
     'a WOFF table of another size than declared',
-    /size that it tells/,
+    /does not have its declared size/,
     () =>
       edited(inter('woff'), (bytes) =>
         bytes.writeUInt32BE(bytes.readUInt32BE(44 + 12) + 1, 44 + 12),
