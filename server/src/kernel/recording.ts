@@ -4,27 +4,28 @@ import { createUuids, firstUuidAt } from './ids.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
- * Lists that are polled (events, deliveries, request logs) show a row only when no row with a smaller
- * id can still be committed, so that a cursor never passes one by (docs/decisions/0026).
+ * Lists that are polled (events, deliveries, request logs) show a row only when no row with a
+ * smaller id can still be committed, so that a cursor never skips one (docs/decisions/0026).
  *
- * A transaction announces itself before it makes ids, with an advisory lock that has the time in its
- * key, and ids are later than that time. A reader takes the time, looks who is announced, and then
- * reads what is older than both: whoever was not announced yet makes later ids, and whoever is no
- * longer announced has committed or is undone. All times are those of the store, so that the clocks
- * of the processes need not agree.
+ * A transaction announces itself before it creates ids, with an advisory lock whose key contains
+ * the time; its ids are later than that time. A reader takes the time, looks up the announcements,
+ * and then reads what is older than both: a transaction not announced yet creates later ids, and
+ * one no longer announced has been committed or rolled back. All times are the store's, so that the
+ * clocks of the processes need not agree.
  */
 
-/** Where rows are appended that one list shows: a tenant's events and deliveries, or the request logs. */
+/** A set of rows that one list shows: a tenant's events and deliveries, or the request logs. */
 export type Journal = Tenant | 'request logs'
 
-/** Announced longer ago, a transaction no longer holds back what others committed. */
+/** A transaction that was announced longer ago no longer holds back what others committed. */
 const holdsBackAtMostMs = 300_000
-/** How long a reader waits for running transactions, so that it sees what it wrote a moment ago. */
+/** How long a reader waits for running transactions, so that clients see their recent writes. */
 const waitsAtMostMs = 100
 
 /**
- * Announces rows of a journal in this transaction; returns what makes their ids (UUIDs), each greater
- * than the one before. One round trip, for the first of a transaction.
+ * Announces rows of a journal in this transaction. Returns a function that creates their ids
+ * (UUIDs), each greater than the one before. Takes one round trip, for the first call of a
+ * transaction.
  */
 export function announce(tx: Database, journal: Journal): Promise<() => string> {
   const inTransaction = announced.get(tx) ?? new Map<string, Promise<() => string>>()
@@ -50,9 +51,9 @@ async function lock(tx: Database, name: string): Promise<() => string> {
 }
 
 /**
- * The UUID below which every row of the journal that will ever be committed can be read by the next
- * statement. It is this millisecond's where nobody is writing; else transactions that are about to
- * end are awaited for a moment.
+ * Returns the UUID below which the next statement can read every row of the journal that will ever
+ * be committed. It is this millisecond's if nobody is writing; otherwise transactions that are
+ * about to end are awaited for a moment.
  */
 export async function settledBelow(db: Database, journal: Journal): Promise<string> {
   const name = nameOf(journal)
@@ -78,9 +79,9 @@ export async function untilSettled(
   }
 }
 
-/** The time, and that of the oldest announcement, which is no later. */
+/** Returns the time, and that of the oldest announcement, which is not later. */
 async function look(db: Database, name: string): Promise<{ now: number; oldest: number }> {
-  // Of the key's time there are the last 32 bits; the difference is that of the shorter way round.
+  // The key contains the last 32 bits of the time; the difference is taken the shorter way round.
   const [row] = await db<{ now: number; oldest: number }[]>`
     select now, now - coalesce(max(age) filter (where age between 0 and ${holdsBackAtMostMs}), 0) as oldest
     from (select ${millisecondsOf(db, 'statement')} as now) as time
@@ -93,7 +94,7 @@ async function look(db: Database, name: string): Promise<{ now: number; oldest: 
   return row!
 }
 
-/** `statement`: when the statement came, which is before anything that it looks at. */
+/** `statement`: when the statement arrived, which is before anything that it reads. */
 function millisecondsOf(db: Database, which: 'clock' | 'statement') {
   const time = which === 'clock' ? db`clock_timestamp()` : db`statement_timestamp()`
   return db`floor(extract(epoch from ${time}) * 1000)::bigint`

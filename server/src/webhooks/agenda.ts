@@ -17,7 +17,7 @@ export interface Agenda {
 }
 
 const topic = 'deliveries'
-/** Times are rounded to steps of this length, so that nothing is sorted. */
+/** Due times are rounded up to steps of this length, which avoids sorting. */
 const stepMs = 50
 
 export function createAgenda(): Agenda {
@@ -54,14 +54,14 @@ export function createAgenda(): Agenda {
   }
 }
 
-/** Tells every worker that a delivery of the endpoint is due now. Call it after the commit. */
+/** Signals every worker that a delivery of the endpoint is due now. Call it after the commit. */
 export function signalDue(signals: Signals, endpoint: EndpointKey): void {
   signals.send(topic, endpointKey(endpoint))
 }
 
 /**
- * Calls `listener` for each endpoint that any process signals as due; the returned function stops
- * that.
+ * Calls `listener` for each endpoint that any process signals as due. Returns a function that
+ * unsubscribes.
  */
 export function onDue(signals: Signals, listener: (endpoint: EndpointKey) => void): () => void {
   return signals.on(topic, (detail) => {

@@ -58,7 +58,7 @@ export async function attempt(
   }
 }
 
-/** A retry is another span of the same trace. */
+/** Each retry is another span of the same trace. */
 function startSpan(tracing: Tracing, { traceparent, ...claimed }: Claimed): Span {
   return tracing.start('deliver event', {
     kind: 'client',
@@ -73,7 +73,7 @@ function startSpan(tracing: Tracing, { traceparent, ...claimed }: Claimed): Span
   })
 }
 
-/** A receiver may ask for a context of its own. */
+/** A custom header may set the receiver's own trace context. */
 function setsTraceparent({ customHeaders }: Endpoint): boolean {
   return Object.keys(customHeaders).some((name) => name.toLowerCase() === 'traceparent')
 }
@@ -84,7 +84,7 @@ function endSpan(span: Span, outcome: Outcome): void {
   span.end(isSuccess(statusCode) ? undefined : describeOutcome(outcome))
 }
 
-/** What is kept of an answer: a receiver may send back the headers that it was sent, or secrets of its own. */
+/** Redacts the stored response: a receiver may echo the request's headers or its own secrets. */
 function withoutSecrets(outcome: Outcome, sent: readonly string[]): Outcome {
   const { responseHeaders, responseBody } = outcome
   return {
@@ -103,7 +103,7 @@ function withoutSecrets(outcome: Outcome, sent: readonly string[]): Outcome {
   }
 }
 
-/** The replacement may be longer than the secret. */
+/** Truncates again, because a redacted text may be longer than the original. */
 function cutTo(bytes: number, text: string): string {
   if (Buffer.byteLength(text) <= bytes) return text
   return new TextDecoder().decode(Buffer.from(text).subarray(0, bytes), { stream: true })

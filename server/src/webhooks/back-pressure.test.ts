@@ -9,7 +9,7 @@ import type { Outcome } from './delivery.ts'
 import { slotLimits } from './slots.ts'
 import { startWorker } from './worker.ts'
 
-/** In simulated time: a worker whose endpoint has a backlog, and somebody who waits for its last event. */
+/** In simulated time: a worker's endpoint has a backlog, and a client waits for its last event. */
 
 const prompt = { takesMs: 20, statusCode: 200 }
 
@@ -78,7 +78,7 @@ test('ends when the worker stops', async () => {
 
 type Answer = Partial<Outcome> & { takesMs: number }
 
-/** A worker that has made an attempt of an endpoint, and then has 300 deliveries for it at once. */
+/** A worker that has made one attempt for an endpoint, then gets 300 deliveries for it at once. */
 async function startBacklog(first: Answer) {
   const backlog = 300
   const world = createWorld(1)

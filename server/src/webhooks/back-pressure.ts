@@ -2,7 +2,7 @@ import { type EndpointKey, endpointKey } from './delivery.ts'
 import type { Timers } from './timers.ts'
 
 /**
- * Lets those who post events wait for their deliveries, so that a service that is busy acknowledges no
+ * Makes clients that post events wait for their deliveries, so that a busy service acknowledges no
  * faster than it delivers (docs/decisions/0056).
  */
 export interface BackPressure {
@@ -11,14 +11,14 @@ export interface BackPressure {
    * functions releases them, or after `waitsAtMostMs`.
    */
   untilBegun(endpoints: readonly EndpointKey[], eventId: string): Promise<void>
-  /** Notes that a claim returned the endpoint's deliveries up to this event, and that there may be more. */
+  /** Records that a claim returned the endpoint's deliveries up to this event; more may be due. */
   noteBegun(endpoint: EndpointKey, eventId: string): void
-  /** Stops waiting for the endpoint: nothing of it is due, or what is due does not wait for the service. */
+  /** Ends the wait for an endpoint: nothing is due, or it delays its deliveries itself. */
   release(endpoint: EndpointKey): void
   releaseAll(): void
 }
 
-/** A client that posts faster than the service delivers is slowed down, but gets its answer. */
+/** A client that posts faster than the service delivers is slowed down, but gets its response. */
 export const waitsAtMostMs = 5_000
 
 interface Waiting {

@@ -8,7 +8,7 @@ const now = Date.UTC(2027, 0, 1)
 let server: TestServer
 
 beforeAll(async () => {
-  // The tests insert queue rows by hand, which no worker of the service may take.
+  // The tests insert queue rows directly, and no worker of the service may claim them.
   server = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
 })
 afterAll(() => server.stop())
@@ -22,7 +22,7 @@ interface Queued {
   endpoint: string
   organization?: string
   dueAt?: number
-  /** For an attempt in flight: when it began. */
+  /** When the attempt in flight began. */
   startedAt?: number
 }
 
@@ -87,7 +87,7 @@ test("an endpoint's backlog is not late while the endpoint itself is slow", asyn
   await queue({ endpoint: hanging, dueAt: now - 60 * minutes })
   await queue({ endpoint: hanging, startedAt: now - 10_000 })
   expect(await latenessSeconds()).toBe(10)
-  // Of the same organization, which has slots left.
+  // An endpoint of the same organization, which has slots left.
   await queue({ endpoint: newUuid(), dueAt: now - 7 * minutes })
   expect(await latenessSeconds()).toBe(420)
 })

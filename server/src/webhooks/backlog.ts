@@ -3,20 +3,21 @@ import { firstOfEach } from './queue.ts'
 
 /** The backlog for the readiness check and metrics. */
 export interface Backlog {
-  /** Age of the oldest due delivery, whatever it waits for. */
+  /** Age of the oldest due delivery, including those that wait for their endpoint. */
   oldestDueSeconds: number
-  /** Age of the oldest delivery that waits for the service itself. */
+  /** Age of the oldest due delivery that waits for the service itself. */
   latenessSeconds: number
   queueDepth: number
 }
 
-/** From this many attempts in flight on, the endpoints of one organization wait for each other. */
+/** With this many attempts in flight, an organization's endpoints wait for each other. */
 const busyOrganization = 64
 
 /**
- * Late is what the service could have sent and has not. An endpoint's backlog waits for the endpoint,
- * not for the service, while it fails (`endpoint_failures`), since an attempt of it that is in flight
- * began, or one of its organization's where that has many; and until its rate limit allows the next.
+ * Lateness is the age of deliveries that the service could have sent but did not. It starts at the
+ * due time, at the time that the rate limit allows, or at the start of the endpoint's latest
+ * attempt in flight (of the organization's, if it is busy), whichever is latest. The backlog of a
+ * failing endpoint (`endpoint_failures`) does not count, because it waits for the endpoint.
  */
 export async function readBacklog(db: Database, now: number): Promise<Backlog> {
   const at = new Date(now)

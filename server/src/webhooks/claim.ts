@@ -8,7 +8,7 @@ import { abandonWithoutEvent } from './queue.ts'
 import { readBody } from './renderings.ts'
 import { openSigningSecrets, type SealedSecret } from './signing-secrets.ts'
 
-/** A row for each claimed delivery, and at least one for each endpoint that is enabled. */
+/** One row per claimed delivery, and at least one per enabled endpoint. */
 interface ClaimRow {
   position: number
   revision: number
@@ -19,7 +19,7 @@ interface ClaimRow {
   event_id: string
   url: string
   attempt: number
-  /** The version of the rendering that is sent; null for the event as it was recorded. */
+  /** Version of the rendering to send; null for the event as it was recorded. */
   rendering: string | null
   traceparent: string | null
   body: string | null
@@ -27,24 +27,25 @@ interface ClaimRow {
 
 interface Settings {
   scheme: SignatureScheme
-  /** Base64; null if it has none. */
+  /** Base64; null if the endpoint has none. */
   sealedHeaders: string | null
   secrets: SealedSecret[]
 }
 
 /**
- * Leases what is due for these endpoints and begins an attempt of each, in one statement whatever
- * their number. It costs what it claims: the index of each endpoint's waiting deliveries is read from
- * its front, so neither history nor another endpoint's backlog is looked at. Rows that another worker
- * is claiming are skipped, and so is an endpoint whose rate limit another worker is counting. A rate
- * limit allows bursts of a tenth of a second's deliveries, at least one.
+ * Leases the due deliveries of these endpoints and begins an attempt of each, in one statement
+ * whatever their number. The cost is proportional to what is claimed: each endpoint's index of
+ * waiting deliveries is read from its front, so neither history nor another endpoint's backlog is
+ * read. Rows that another worker is claiming are skipped, as is an endpoint whose rate limit
+ * another worker is updating. A rate limit allows bursts of a tenth of a second's deliveries, at
+ * least one.
  *
- * What was picked is updated by its key: by `ctid` a row that was moved between the statement's
- * snapshot and its lock would be missed. Every join by key looks rows up in the primary key alone
- * (`look-up.ts`): a kept plan read all of 20,000 waiting rows for each that was picked.
+ * Picked rows are updated by key: `ctid` would miss a row that was moved between the statement's
+ * snapshot and its lock. Every join by key uses the primary key alone (`look-up.ts`): a cached plan
+ * read all of 20,000 waiting rows for each picked row.
  *
  * An event is looked up by its type too, and elsewhere a delivery by its endpoint: on a new day's
- * partition, which has no statistics yet, PostgreSQL may pick the index that leads with those.
+ * partition, which has no statistics yet, PostgreSQL may choose the index that leads with those.
  */
 export async function claim(
   db: Database,
@@ -153,9 +154,8 @@ export async function claim(
 }
 
 /**
- * Reads again, by key alone, the events that the statement did not find. It leaves partitions out while
- * it runs, which PostgreSQL 18.4 was seen to do wrongly (decision 24), and a delivery that is abandoned
- * by mistake is lost.
+ * Rereads, by key alone, the events that the statement did not find. PostgreSQL 18.4 was seen to
+ * prune partitions wrongly at run time (decision 24), and a delivery abandoned by mistake is lost.
  */
 async function readMissedBodies(
   db: Database,
@@ -208,7 +208,7 @@ function toAnswers(
       if (row.settings !== null) readEndpoint(answer, row.revision, row.settings, secretBox)
     }
     if (row.delivery_id === null) continue
-    // Abandoned by now; without it, the endpoint may still have more than was granted.
+    // An abandoned delivery must not make it look as if the endpoint had no more due.
     if (row.body === null) answer.granted -= 1
     else answer.claimed.push(toClaimed(answer.key, row, row.body, now))
   }
@@ -235,7 +235,7 @@ function toClaimed(
   }
 }
 
-/** What cannot be opened is this endpoint's trouble alone: the answer says so. */
+/** An unreadable secret affects only this endpoint, so the answer reports it. */
 function readEndpoint(
   answer: ClaimAnswer,
   revision: number,

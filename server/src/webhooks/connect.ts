@@ -3,16 +3,16 @@ import { connect as connectTls, createSecureContext } from 'node:tls'
 import type { buildConnector } from 'undici'
 import type { Address, Guard } from './guard.ts'
 
-/** The certificate or the handshake failed, not the network. */
+/** The certificate or the TLS handshake failed, not the network. */
 export class TlsFailure extends Error {}
 
-// A separate context for each connection would halve the rate of handshakes.
+// Shared, because a separate context for each connection would halve the rate of handshakes.
 const secureContext = createSecureContext()
 
 /**
- * Opens the sockets of webhook requests: the guard judges every address of the host, literal or
- * resolved, and the socket may reach those addresses only, whatever a second look-up would say. A
- * connection belongs to nobody; its look-up is counted for the organization that `organizationOf` names.
+ * Opens the sockets of webhook requests. The guard checks every address of the host, literal or
+ * resolved, and the socket may reach those addresses only, whatever a second look-up returns.
+ * Organizations share connections; the look-up counts for the one that `organizationOf` names.
  */
 export function guardedConnector(
   guard: Guard,

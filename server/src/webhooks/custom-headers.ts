@@ -6,7 +6,7 @@ import type { EndpointKey } from './delivery.ts'
 
 export type CustomHeaders = Readonly<Record<string, string>>
 
-/** Null for none. */
+/** Returns null if there are none. */
 export function sealHeaders(
   box: SecretBox,
   endpoint: EndpointKey,

@@ -10,7 +10,7 @@ const outcomes: Readonly<Record<Verdict['status'], string>> = {
   pending: 'retried',
 }
 
-/** Counts attempts that were recorded. */
+/** Counts recorded attempts. */
 export function countSettled(metrics: Metrics, settlements: readonly Settlement[]): void {
   const { attempts, attemptSeconds, startDelaySeconds } = metrics
   for (const { finished, verdict } of settlements) {
@@ -25,7 +25,7 @@ export function countSettled(metrics: Metrics, settlements: readonly Settlement[
   }
 }
 
-/** The class of the status, or the error where no response came: one of 13 values. */
+/** The class of the status, or the error if there was no response: one of 13 values. */
 export function describeOutcome({ statusCode, error }: Outcome): string {
   return statusCode === null ? (error ?? 'interrupted') : statusClass(statusCode)
 }

@@ -2,25 +2,25 @@ import type { SecretUnreadable } from '../kernel/secrets.ts'
 import type { Claimed, Endpoint, EndpointKey, Finished } from './delivery.ts'
 import type { Verdict } from './verdict.ts'
 
-/** The store's interface for the worker; the simulation has a model of it. */
+/** The store as the worker uses it; the simulation implements it with a model. */
 export interface DeliveryStore {
   /** Leases the due deliveries of these endpoints, which begins an attempt of each. */
   claim(wanted: readonly Wanted[], now: number, leaseMs: number): Promise<ClaimAnswer[]>
   /**
-   * Records finished attempts. An attempt given twice counts once; one whose lease was lost is
-   * ignored. Returns those that another transaction has locked, to be given again.
+   * Records finished attempts. A repeated attempt counts once; an attempt that lost its lease is
+   * ignored. Returns those that another transaction has locked, for a retry.
    */
   settle(settlements: readonly Settlement[], now: number): Promise<Settlement[]>
   /** Moves an attempt that cannot be recorded out of the queue to a table for operators. */
   setAside(settlement: Settlement, error: string, now: number): Promise<void>
-  /** Attempts whose lease expired by `before`: their worker is dead. */
+  /** Finds attempts whose lease expired by `before`: their worker is dead. */
   findLapsed(before: number): Promise<Lapsed[]>
   /**
    * Endpoints with waiting deliveries, in order from `after`, and when the first delivery of each
    * is due.
    */
   findDue(after: string | null): Promise<DuePage>
-  /** Releases attempts of which nothing was sent yet. */
+  /** Releases attempts for which nothing was sent yet. */
   release(claimed: readonly Claimed[]): Promise<void>
   /**
    * Abandons deliveries that an event's transaction created while the endpoint was being disabled

@@ -1,39 +1,39 @@
 import type { Tenant } from '../kernel/tenant.ts'
 
 /**
- * The delivery engine: what carries an event to the endpoints that subscribe to it.
+ * The delivery engine, which carries an event to the endpoints that subscribe to it.
  *
  *   fan-out   event → one delivery for each subscribed endpoint, in the event's own transaction
- *   hand-off  what is made in a worker's own process is leased when it is made, and needs no claim
- *   agenda    which endpoints have something due, and when; in memory, mended by a poll
+ *   hand-off  leases deliveries as a worker's own process creates them, without a claim
+ *   agenda    which endpoints have something due, and when; in memory, corrected by a poll
  *   slots     whose turn it is, and for how many attempts: window, how many an endpoint can take;
  *             lane, what organizations and endpoints of one manner share
- *   claim     leases what is due for the endpoints that have slots; claiming begins an attempt
- *   guard     says which addresses may be called; the connection is pinned to those
- *   look-ups  finds the addresses of names: shared, bounded, in processes that can be replaced
+ *   claim     leases the due deliveries of endpoints that have slots, which begins an attempt
+ *   guard     decides which addresses may be called; connections are pinned to those
+ *   look-ups  resolves names: shared, bounded, in processes that can be replaced
  *   sign      the headers that prove where a request comes from
- *   send      one POST, bounded in time and in what is read of the answer
- *   verdict   pure: what an answer means; schedule: pure, how long to wait
- *   settle    records finished attempts in batches: deliver, retry or give up; record-day: its statement
- *   look-up   has PostgreSQL find queued rows by key, whatever their statistics say
+ *   send      one POST, bounded in time and in the response bytes that it reads
+ *   verdict   pure: what a response means; schedule: pure, how long to wait
+ *   settle    records finished attempts in batches: deliver, retry or give up; record-day: its SQL
+ *   look-up   makes PostgreSQL find queued rows by key, whatever their statistics say
  *   record    splits a batch that is refused, and sets the bad row aside
- *   worker    the loop that holds them together
+ *   worker    the loop that connects these parts
  *
- * A delivery is a row of `deliveries`, which is history. As long as it has work to come it also has
- * a row in `pending_deliveries`, the queue, which stays small whatever the history:
+ * A delivery is a row of `deliveries`, which is history. Until it ends, it also has a row in
+ * `pending_deliveries`, the queue, which stays small whatever the size of the history:
  *
  *   waiting    `leased_until` is null; it may be claimed from `due_at` on
- *   in flight  an attempt has begun: `attempt_count` counts it, `leased_until` ends it if nobody does
+ *   in flight  an attempt has begun: `attempt_count` counts it, `leased_until` is its latest end
  *
  *   waiting   → in flight  claim
  *   in flight → delivered  a 2xx
- *   in flight → waiting    anything else, while attempts are left: due after the wait of that attempt
+ *   in flight → waiting    anything else, while attempts are left: due after the attempt's wait
  *   in flight → failed     the last attempt, or a 410, which also disables the endpoint
  *   waiting   → abandoned  the endpoint was disabled or removed
  *
- * A delivery that is abandoned in flight keeps its queue row until the attempt is recorded. A lease
- * that runs out is an attempt whose process died: it is recorded as `interrupted`, and counts.
- * No transaction is open while HTTP runs, and no delivery needs a statement of its own.
+ * A delivery that is abandoned in flight keeps its queue row until the attempt is recorded. An
+ * expired lease is an attempt whose process died: it is recorded as `interrupted`, and counts.
+ * No transaction is open during HTTP, and no delivery needs a statement of its own.
  */
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'abandoned'] as const
@@ -83,9 +83,9 @@ export interface Claimed extends EndpointKey {
   startedAt: number
   /** The event's text, the same in every attempt. */
   body: string
-  /** The span that caused the delivery; null where nothing was traced. */
+  /** The span that caused the delivery; null if nothing was traced. */
   traceparent: string | null
-  /** Of the endpoint, when the attempt began. */
+  /** The endpoint's revision when the attempt began. */
   revision: number
 }
 
@@ -98,7 +98,7 @@ export interface Outcome {
   durationMs: number | null
   responseHeaders: Readonly<Record<string, string>> | null
   responseBody: string | null
-  /** The wait in `Retry-After`. */
+  /** The wait that `Retry-After` requests. */
   retryAfterMs: number | null
 }
 

@@ -1,13 +1,13 @@
 import type { Database } from '../database/database.ts'
 import type { EndpointKey } from './delivery.ts'
 
-/** The maximum that a worker caches. */
+/** Maximum number of endpoints that a worker caches. */
 const atMost = 10_000
 
 /**
- * Endpoints whose latest attempts all failed, the most recent failures first. A worker that starts
- * does not know which endpoints are slow, and must not try ten thousand that hang before one that
- * answers.
+ * Finds endpoints whose latest attempts all failed, the most recent failures first. A worker that
+ * starts does not know which endpoints are slow, and must not try ten thousand that hang before one
+ * that responds.
  */
 export async function findFailing(db: Database): Promise<EndpointKey[]> {
   const rows = await db<{ organization_id: string; livemode: boolean; endpoint_id: string }[]>`

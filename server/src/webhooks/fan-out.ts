@@ -9,16 +9,17 @@ import type { Claimed } from './delivery.ts'
 import type { HandOffPoint, Offer } from './hand-off.ts'
 import { insertRenderings, type Rendering } from './renderings.ts'
 
-/** The type of the event that goes to one endpoint alone, whatever it subscribes to. */
+/** The type of the event that goes to a single endpoint, whatever it subscribes to. */
 export const pingType = 'platform.webhook_endpoint.ping'
 
-/** More events at once are a backlog, which is claimed in larger batches. */
+/** More events at once are a backlog, which workers claim in larger batches. */
 const handedOffAtMost = 200
 
 /**
- * Makes one delivery of each event for each enabled endpoint that subscribes to it and may get events
- * of its area: one statement, in the event's own transaction, so that neither can be without the other.
- * Where a worker runs in this process, it gets what it has slots for.
+ * Creates one delivery of each event for each enabled endpoint that subscribes to it and may
+ * receive events of its area, in one statement of the event's own transaction, so that neither
+ * exists without the other. If a worker runs in this process, it gets the deliveries that it has
+ * slots for.
  */
 export function createFanOut(handOff: HandOffPoint): FanOut {
   return async (context, events) => {
@@ -29,10 +30,10 @@ export function createFanOut(handOff: HandOffPoint): FanOut {
   }
 }
 
-/** Leaves every delivery to be claimed. */
+/** Hands nothing off: workers claim every delivery. */
 export const fanOut = createFanOut({ worker: null })
 
-/** Makes deliveries to one endpoint alone: pings. */
+/** Creates deliveries to a single endpoint: pings. */
 export async function deliverTo(
   context: ChangeContext,
   endpointId: string,
@@ -41,14 +42,14 @@ export async function deliverTo(
   await deliver(context, events, context.db`endpoint.id = ${endpointId}`)
 }
 
-/** What an endpoint may have in `enabled_events` to get this type: itself, `*`, and each `prefix.*` of whole words. */
+/** Patterns in `enabled_events` that match a type: itself, `*`, each `prefix.*` of whole words. */
 export function patternsOf(type: string): string[] {
   const words = type.split('.')
   const prefixes = words.slice(1).map((_, at) => `${words.slice(0, at + 1).join('.')}.*`)
   return ['*', type, ...prefixes]
 }
 
-/** Whether an endpoint may get events of the type: of the areas that whoever set its types could read; pings always. */
+/** Pings may go to any endpoint, others only if whoever set its types could read their area. */
 export function mayReceive({ areas }: { areas: readonly Area[] }, type: string): boolean {
   return type === pingType || areas.includes(areaOf(type))
 }
@@ -58,14 +59,14 @@ interface Made {
   revision: number
   url: string
   rendering: string | null
-  /** Where the rendering is not the event's own. */
+  /** Null if the rendering is the event's own. */
   event_ids: string[] | null
-  /** Deliveries that are leased, and their events. */
+  /** Leased deliveries, and their events. */
   leased_ids: string[] | null
   leased_event_ids: string[] | null
-  /** Whether some are left to be claimed. */
+  /** Whether any deliveries are left to be claimed. */
   waits: boolean
-  /** How many deliveries. */
+  /** Number of deliveries. */
   count: number
 }
 
@@ -98,7 +99,7 @@ async function deliver(
   return ({ id }) => worker.untilBegun(waiting, id)
 }
 
-/** Does not wait. */
+/** Resolves at once: this process has no delivery to wait for. */
 const beginsLater: UntilBegun = async () => {}
 
 function countMade({ deliveries, fanOut }: Metrics, events: number, made: readonly Made[]): void {
@@ -119,7 +120,7 @@ async function insertDeliveries(
 ): Promise<Made[]> {
   const { db, tenant, services } = context
   const now = new Date(services.clock.now())
-  // A delivery's id continues its event's time and count, so that ids are in the order of events.
+  // A delivery's id continues its event's time and count, so ids sort in the order of the events.
   return db<Made[]>`
     with offered as (
       select * from unnest(
@@ -170,7 +171,7 @@ async function insertDeliveries(
     from made group by endpoint_id, revision, url, rendering`
 }
 
-/** What was leased, as a claim would have it. */
+/** The leased deliveries, in the form that a claim returns. */
 function readLeased(
   { tenant }: ChangeContext,
   events: readonly StoredEvent[],
@@ -197,7 +198,7 @@ function readLeased(
   )
 }
 
-/** Stores events at the versions that endpoints pinned, each once. */
+/** Stores each event once for each version that endpoints pinned. */
 async function storeRenderings(
   db: Database,
   tenant: Tenant,

@@ -15,7 +15,7 @@ export interface Address {
   family: number
 }
 
-/** Resolves a name for an organization, whose look-ups are counted. */
+/** Resolves a name, and counts the look-up for the organization. */
 export type Resolve = (hostname: string, organizationId: string) => Promise<Address[]>
 
 export interface Guard {
@@ -98,7 +98,7 @@ export function createGuard(allowPrivate: readonly string[], resolve: Resolve): 
 const needsHttps =
   'It must begin with https://; http:// is for private addresses that this server allows.'
 
-/** The URL parser has already converted decimal, octal and hexadecimal hosts to dotted ones. */
+/** The URL parser has already converted decimal, octal and hexadecimal hosts to dotted notation. */
 function literalOf(hostname: string): string | null {
   const host = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
   return isIP(host) === 0 ? null : host
@@ -108,7 +108,7 @@ function isAllowedPort(port: string): boolean {
   return port === '' || port === '80' || port === '443' || Number(port) > 1023
 }
 
-/** Credential services of clouds at addresses in a public range: Azure's. */
+/** Credential services of clouds that have addresses in a public range: Azure's. */
 const clouds = ['168.63.129.16']
 const globalUnicastV6 = ipaddr.IPv6.parse('2000::')
 

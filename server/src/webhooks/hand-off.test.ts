@@ -65,14 +65,14 @@ test('events that many requests bring at once are each recorded and delivered on
   await expect.poll(() => statuses('custom.many')).toEqual(Array(100).fill('delivered'))
   const came = receiver.received.filter(({ event }) => event.type === 'custom.many')
   expect(came.map(({ event }) => event.id).sort()).toEqual(ids.sort())
-  // Each names the request that brought it.
+  // Each event names the request that posted it.
   expect(new Set(events.map(({ request_id }) => request_id)).size).toBe(100)
 })
 
 test('what is left waiting of a process that died is found by its lease', async () => {
   const { id } = await post('custom.first')
   await expect.poll(() => statuses('custom.first')).toEqual(Array(23).fill('delivered'))
-  // As if the process had died between the commit and the attempt.
+  // Simulates a process that died between the commit and the attempt.
   const { db } = server.pool
   await db`
     insert into pending_deliveries (organization_id, livemode, delivery_id, endpoint_id, event_id,
@@ -105,7 +105,7 @@ test.each([
   await post(type)
   await receiver.wait(1, ({ event }) => event.type === type)
   const events = Array.from({ length: 400 }, () => ({ type, data: {} }))
-  // An endpoint that a busy machine lets answer too late is not waited for: then another batch is.
+  // The service does not wait for a slow endpoint: on a busy machine, another batch is posted.
   await expect
     .poll(async () => {
       const before = receiver.received.length
@@ -116,7 +116,7 @@ test.each([
       expect(status).toBe(201)
       return receiver.received.length - before
     })
-    // At most 256 attempts are in flight when the last one has begun.
+    // When the last attempt has begun, at most 256 are in flight.
     .toBeGreaterThanOrEqual(400 - 256)
 })
 

@@ -2,45 +2,46 @@ import type { Tenant } from '../kernel/tenant.ts'
 import type { Claimed, EndpointKey } from './delivery.ts'
 
 /**
- * The short way of a delivery to the worker of the process that makes it: it is leased in the
- * transaction that makes it, and begins right after the commit, with the event's body from memory. It
- * takes no claim, which was 1 ms of processor time for a single event. Should the process die, its
- * lease runs out as any.
+ * Passes a delivery directly to the worker of the process that creates it: the transaction that
+ * creates it also leases it, and the attempt begins right after the commit, with the event's body
+ * from memory. This saves a claim, which cost 1 ms of processor time for a single event. If the
+ * process dies, the lease expires like any other.
  */
 export interface HandOff {
   /**
-   * Holds slots for endpoints of the tenant that have nothing waiting, for as many deliveries each as
-   * may begin now, `most` at most.
+   * Reserves slots for the tenant's endpoints that have no waiting deliveries: as many for each as
+   * may begin now, at most `most`.
    */
   offer(tenant: Tenant, most: number): Offer
-  /** Begins what was leased; gives back what the worker can no longer begin. Call it after the commit. */
+  /** Begins leased deliveries or, if it is too late, releases them. Call it after the commit. */
   begin(claimed: readonly Claimed[]): void
   /**
-   * Resolves when the event's deliveries to these endpoints have begun. Does not wait for endpoints that
-   * delay their deliveries themselves, and for no longer than `waitsAtMostMs`. Call it after the commit.
+   * Resolves when the event's deliveries to these endpoints have begun, after `waitsAtMostMs` at
+   * the latest. Does not wait for endpoints that delay their deliveries themselves. Call it after
+   * the commit.
    */
   untilBegun(endpoints: readonly EndpointKey[], eventId: string): Promise<void>
 }
 
 export interface Offer {
   endpoints: readonly OfferedEndpoint[]
-  /** When the attempts of these deliveries begin, and until when they are leased. */
+  /** When the attempts of these deliveries begin, and when their leases expire. */
   startedAt: number
   leasedUntil: number
-  /** Frees the slots that are held: when it is known what was leased. */
+  /** Frees the reserved slots. Call it when it is known which deliveries were leased. */
   end(): void
 }
 
 export interface OfferedEndpoint {
   endpointId: string
-  /** What the worker knows of it; nothing is leased for another revision. */
+  /** The revision that the worker has cached; nothing is leased for another revision. */
   revision: number
-  /** How many deliveries may begin. */
+  /** Number of deliveries that may begin. */
   room: number
 }
 
-/** Connects those who make deliveries with the worker that is started after them, if one is. */
+/** Connects the code that creates deliveries with the worker, if one starts later. */
 export interface HandOffPoint {
-  /** Null while no worker runs in this process. */
+  /** Null if no worker runs in this process. */
   worker: HandOff | null
 }

@@ -9,15 +9,16 @@ export interface Member {
   flying: number
   /** Whether it has due deliveries. */
   isWanting: boolean
-  /** The lane in which it waits for its turn; null while it has its maximum in flight. */
+  /** The lane in which it waits for its turn; null if it has its maximum in flight. */
   lane: Lane | null
 }
 
 /**
- * Slots of one kind, and who waits for them. Each organization may hold three times what is left
- * free, and each endpoint twice what is left for its organization (dynamic thresholds: Choudhury and
- * Hahne, 1998). One that is alone so gets most of the lane, many get equal shares, and something is
- * always left for whoever comes next, without waiting for an attempt to end.
+ * Slots of one kind, and the endpoints that wait for them. Each organization may hold three times
+ * as many slots as are left free, and each endpoint twice as many as its organization has left
+ * (dynamic thresholds: Choudhury and Hahne, 1998). So a single endpoint gets most of the lane, many
+ * get equal shares, and the next one always finds a free slot without waiting for an attempt to
+ * end.
  */
 export interface Lane {
   free(): number
@@ -30,8 +31,8 @@ export interface Lane {
   /** The number of waiting endpoints. */
   waiting(): number
   /**
-   * Takes those whose turn it is out of the lane, one of each organization at a time, with how many
-   * of `free` slots each may take: none if it has as many as it may, while others want some.
+   * Removes the endpoints whose turn it is from the lane, one of each organization at a time, and
+   * returns how many of `free` slots each may take: 0 if it holds its share while others wait.
    */
   serve(free: number, endpointsAtMost: number): { member: Member; allowance: number }[]
 }
@@ -41,7 +42,7 @@ const endpointFactor = 2
 
 export function createLane(limit: number): Lane {
   const heldBy = createCount()
-  /** By organization, the next one first. */
+  /** Keyed by organization, the next one first. */
   const queues = new Map<string, Map<string, Member>>()
   let held = 0
   let waiting = 0
@@ -100,7 +101,7 @@ export function createLane(limit: number): Lane {
   }
 }
 
-/** As many more as leave it no more than `factor` times what is then free; the first is always granted. */
+/** How many it may add to hold at most `factor` times what is then free; always the first one. */
 function mayAdd(has: number, free: number, factor: number): number {
   if (has === 0) return Math.min(free, Math.max(1, Math.floor((factor * free) / (factor + 1))))
   return Math.max(0, Math.floor((factor * free - has) / (factor + 1)))

@@ -1,9 +1,9 @@
 import { lookup } from 'node:dns'
 
 /**
- * The inside of a process that looks up names: `getaddrinfo`, so that the hosts file and a cluster's
- * search domains count. Each look-up occupies a thread until the system's resolver gives up, which
- * nothing ends but the end of the process.
+ * The program of a process that resolves names with `getaddrinfo`, so that the hosts file and a
+ * cluster's search domains apply. Each look-up occupies a thread until the system's resolver gives
+ * up; only the end of the process ends it earlier.
  */
 
 export interface Question {
@@ -22,6 +22,6 @@ process.on('message', ({ id, hostname }: Question) => {
     if (process.connected) process.send!(answer)
   })
 })
-// The service has ended; an exit would wait for the threads.
+// The service has ended. A normal exit would wait for the threads.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.send!('ready')

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLookUpProcesses, type LookUpProcesses } from './look-up-processes.ts'
 
 /**
- * A process that never answers for `dead` names, returns its id for others, and dies of `deadly`
- * ones.
+ * A process that never responds for `dead` names, exits on `deadly` ones, and returns its id for
+ * others.
  */
 const program = `
 process.on('message', ({ id, hostname }) => {

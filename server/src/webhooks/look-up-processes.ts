@@ -6,20 +6,20 @@ import type { Answer } from './look-up-process.ts'
 
 /** Resolves names in a separate process. */
 export interface LookUpProcesses {
-  /** Rejects with an error that has the `code` of `getaddrinfo`; `EAI_AGAIN` after the timeout. */
+  /** Rejects with an error whose `code` is that of `getaddrinfo`; `EAI_AGAIN` after the timeout. */
   lookUp(hostname: string): Promise<Address[]>
   close(): void
 }
 
 interface Options {
-  /** Number of simultaneous look-ups of a process. */
+  /** Number of simultaneous look-ups per process. */
   threads: number
   timeoutMs: number
-  /** The program of the process; for tests. */
+  /** The program of the process; tests replace it. */
   program?: string
 }
 
-/** A process, and its unanswered questions. */
+/** A process and its pending requests. */
 interface Running {
   child: ChildProcess
   isReady: boolean
@@ -38,11 +38,11 @@ const ownProgram = fileURLToPath(moduleBeside(import.meta.url, './look-up-proces
 const resolverVariables = ['LOCALDOMAIN', 'RES_OPTIONS', 'HOSTALIASES', 'SYSTEMROOT']
 
 /**
- * `getaddrinfo` holds one of a process's few threads for as long as its resolver waits, half a minute
- * for a name whose servers are dead, and the same threads read files and hash passwords. Here they
- * are another process's. One that holds a look-up for too long is asked no more, and is killed when
- * its other look-ups are over: so every look-up ends, and a fresh process is at most as old as the
- * last one's time limit.
+ * `getaddrinfo` occupies one of a process's few threads for as long as its resolver waits, half a
+ * minute for a name whose servers are dead, and the same threads read files and hash passwords. So
+ * look-ups use the threads of another process. After a look-up times out, its process gets no more
+ * look-ups, and is killed when its others have ended: every look-up ends, and a replaced process
+ * ends within one timeout.
  */
 export function createLookUpProcesses({
   threads,
@@ -93,7 +93,7 @@ export function createLookUpProcesses({
     return running
   }
 
-  /** The timeout begins when a process is ready. */
+  /** The timeout begins when the process is ready. */
   function ask(running: Running, id: number): void {
     const asked = running.asked.get(id)!
     asked.timer = setTimeout(() => {
@@ -119,7 +119,7 @@ export function createLookUpProcesses({
     if (running.asked.size > 0) return asked
     if (running !== current) end(running)
     else {
-      // It does not keep the service running, and ends with it.
+      // An idle process does not keep the service running, and ends with it.
       running.child.unref()
       running.child.channel?.unref()
     }

@@ -6,7 +6,7 @@ import type { Timers } from './timers.ts'
 const here: Address[] = [{ address: '127.0.0.1', family: 4 }]
 const dead = Object.assign(new Error('no server answers'), { code: 'EAI_AGAIN' })
 
-/** A resolver that answers when the test says so, in simulated time. */
+/** A resolver in simulated time that responds when the test tells it to. */
 function createResolver() {
   const asked: { hostname: string; answer(): void; fail(): void }[] = []
   let now = 0
@@ -36,7 +36,7 @@ function createResolver() {
       found.catch(() => {})
       return found
     },
-    /** Answers a name or fails it, and waits for the consequences. */
+    /** Resolves or fails a name, and waits for the consequences. */
     async end(hostname: string, how: 'answer' | 'fail') {
       for (const one of asked.filter((other) => other.hostname === hostname)) one[how]()
       await new Promise((settled) => setImmediate(settled))

@@ -5,8 +5,8 @@ import { systemTimers, type Timers } from './timers.ts'
 /** Resolves names, shared fairly among callers. */
 export interface LookUps {
   /**
-   * Rejects with an error that has the `code` of `getaddrinfo`. `account` is the organization that
-   * the look-up counts for.
+   * Rejects with an error whose `code` is that of `getaddrinfo`. The look-up counts for `account`,
+   * an organization.
    */
   resolve(hostname: string, account: string): Promise<Address[]>
   close(): void
@@ -21,18 +21,17 @@ interface LookUpOptions {
 const perAccount = 4
 const perLane = 64
 /**
- * The share of free slots that an account may hold, so that two dozen accounts leave some for the
- * next.
+ * The share of the free slots that an account may hold: two dozen accounts leave some for the next.
  */
 const freePart = 1 / 8
 const timeoutMs = 5_000
 /** Maximum wait of a look-up for its turn. */
 const patienceMs = 5_000
-/** How long a failure is cached; twice as long after each further one, up to `most`. */
+/** How long a failure is cached; doubles with each further one, up to `most`. */
 const failureMs = { first: 5_000, most: 60_000 }
 const rememberedAtMost = 10_000
 
-/** Resolves names as the system does, in a separate process. */
+/** Resolves names like the system, in a separate process. */
 export function systemLookUps(): LookUps {
   const processes = createLookUpProcesses({ threads: 2 * perLane, timeoutMs })
   const { resolve } = shareLookUps({ lookUp: processes.lookUp, timers: systemTimers })
@@ -61,9 +60,9 @@ interface Failure {
 }
 
 /**
- * A look-up of a name whose servers are dead takes long, and there can only be so many. So one name
- * is looked up once for all who ask meanwhile, a failure is remembered for some seconds, an account
- * has its share and no more than is left free for others, and names that resolved last time do not
+ * A look-up of a name whose servers are dead takes long, and the number of look-ups is limited. So
+ * simultaneous requests for one name share a look-up, a failure is cached for some seconds, an
+ * account holds no more than its share of the free slots, and names that resolved last time do not
  * wait for those that did not.
  */
 export function shareLookUps({ lookUp, timers }: LookUpOptions): Pick<LookUps, 'resolve'> {
@@ -107,7 +106,7 @@ export function shareLookUps({ lookUp, timers }: LookUpOptions): Pick<LookUps, '
     return { hostname, promise, resolve, reject, callOff }
   }
 
-  /** One look-up of each account in turn. */
+  /** Starts one look-up of each account in turn. */
   function serve(lane: Lane): void {
     for (const [account, queue] of lane.queues) {
       const free = perLane - lane.held
@@ -164,7 +163,7 @@ function hold(lane: Lane, account: string, change: number): void {
   else lane.heldBy.set(account, count)
 }
 
-/** Adds a name as the latest, and removes the oldest one if necessary. */
+/** Adds a name as the latest, and removes the oldest one if there are too many. */
 function remember<Names extends Map<string, unknown> | Set<string>>(
   names: Names,
   hostname: string,

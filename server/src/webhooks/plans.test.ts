@@ -8,7 +8,7 @@ import { createDeliveryStore } from './store.ts'
 import { interrupted } from './worker.ts'
 
 let server: TestServer
-/** One connection, so that every statement keeps its plan. */
+/** A single connection, so that every statement keeps its plan. */
 let pool: Pool
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('a plan for an empty queue reads only the claimed and settled rows of a lon
       from pg_stat_xact_user_tables where relname = 'pending_deliveries'`
     return row!.read
   })
-  // Rows are found by endpoint, and by key to be leased, locked and removed.
+  // Rows are found by endpoint, then by key to lease, lock and remove them.
   expect(read).toBeLessThan(50 * 10)
 })
 
@@ -62,7 +62,7 @@ async function post(type: string, count: number): Promise<void> {
   expect(status).toBe(201)
 }
 
-/** Number of deliveries that were claimed and settled as delivered. */
+/** Returns the number of deliveries that were claimed and settled as delivered. */
 async function claimAndSettle(
   db: Database,
   endpoint: EndpointKey,

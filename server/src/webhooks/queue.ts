@@ -47,8 +47,8 @@ export function firstOfEach(db: Database, after: string | null = null): Fragment
 }
 
 /**
- * Attempts whose lease expired, except those that another transaction has locked, so that they hide
- * no others.
+ * Finds attempts whose lease expired, except those that another transaction has locked, so that
+ * they do not hide others.
  */
 export async function findLapsed(db: Database, before: number): Promise<Lapsed[]> {
   const rows = await db<
@@ -66,7 +66,7 @@ export async function findLapsed(db: Database, before: number): Promise<Lapsed[]
   }))
 }
 
-/** Undoes claims of which nothing was sent. */
+/** Undoes claims for which nothing was sent. */
 export async function release(db: Database, claimed: readonly Claimed[]): Promise<void> {
   if (claimed.length === 0) return
   await db`

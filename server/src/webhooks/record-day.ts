@@ -4,17 +4,17 @@ import type { Settlement } from './delivery-store.ts'
 import { lookUp, onDayOf } from './look-up.ts'
 import { isSuccess } from './verdict.ts'
 
-/** How long an endpoint fails before it is disabled. */
+/** How long an endpoint must fail before it is disabled. */
 const failingMs = 5 * 86_400_000
 
 export interface Recorded {
   /**
-   * Attempts that are still in flight: locked by another transaction, or their delivery was missed.
+   * Attempts still in flight: another transaction has locked them, or their delivery was missed.
    */
   held: Settlement[]
-  /** Endpoints of the batch that have failed for this long. */
+  /** Endpoints of the batch that have failed for `failingMs`. */
   suspects: { endpoint: EndpointKey; since: Date }[]
-  /** Whether a 410 was recorded that disables its endpoint. */
+  /** Whether a 410 was recorded, which disables its endpoint. */
   isGone: boolean
 }
 
@@ -24,20 +24,20 @@ interface RecordedRow {
   /** Null except for rows that another transaction has locked. */
   delivery_id: string | null
   endpoint_id: string
-  /** Null except for an endpoint that has failed for long. */
+  /** Null unless the endpoint has failed for `failingMs`. */
   failing_since: Date | null
 }
 
 /**
  * Records attempts of deliveries of one day in one statement.
  *
- * Rows of the queue are found by key and attempt wherever they are written: between the statement's
- * snapshot and its lock another transaction may have moved a row, and `ctid` would name a version
- * that the snapshot does not see. Failing endpoints are noted in one order everywhere, so that no two
+ * Each part of the statement finds queue rows by key and attempt: another transaction may have
+ * moved a row between the statement's snapshot and its lock, and `ctid` would name a version that
+ * the snapshot does not see. Failing endpoints are always written in the same order, so that no two
  * batches wait for each other.
  *
- * A delivery leaves the queue only with the statement that ends it in history. Should that miss one
- * that is there, its row stays in flight and its attempt is given again.
+ * A delivery leaves the queue only in the statement that ends it in history. If that statement
+ * misses an existing delivery, its row stays in flight and its attempt is recorded again.
  */
 export async function recordDay(
   db: Database,
@@ -198,8 +198,8 @@ function renderResults(settlements: readonly Settlement[]): string {
         status: verdict.status,
         due_at: verdict.status === 'pending' ? new Date(verdict.dueAt) : null,
         worked,
-        // An interrupted attempt says nothing about its receiver. An endpoint that is gone is
-        // disabled in this transaction, which must not wait while others wait for a row it made.
+        // An interrupted attempt says nothing about its receiver. A 410 disables the endpoint in
+        // this transaction, which must not wait while others wait for a row that it wrote.
         failed: !worked && !isInterrupted(settlement) && !isGone(settlement),
         gone: isGone(settlement),
       }

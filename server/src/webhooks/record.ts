@@ -4,11 +4,11 @@ import type { Log } from '../kernel/log.ts'
 import type { DeliveryStore, Settlement } from './delivery-store.ts'
 
 export interface Recorded {
-  /** Attempts that another transaction has locked, to be given again. */
+  /** Attempts that another transaction has locked, for a retry. */
   held: Settlement[]
   /**
-   * Attempts that the store refused even alone, although it accepted others, or because of their
-   * content.
+   * Attempts that the store refused individually, because of their content or although it accepted
+   * others.
    */
   refused: Refusal[]
 }
@@ -61,7 +61,7 @@ export async function recordBatch(
   }
 }
 
-/** Sets an attempt aside and reports it; if even that fails, it returns when its lease expires. */
+/** Sets an attempt aside and reports it; on failure, the attempt returns when its lease expires. */
 export async function setAside(
   store: DeliveryStore,
   { settlement, error }: Refusal,

@@ -10,10 +10,10 @@ export interface Destination extends EndpointKey {
   apiVersion: string | null
 }
 
-/** Who makes deliveries again. */
+/** The context in which deliveries are repeated. */
 export interface Redeliverer {
   db: Database
-  /** The span that causes them; null or absent where nothing is traced. */
+  /** The span that causes them; null or absent if nothing is traced. */
   traceparent?: string | null
 }
 
@@ -24,7 +24,7 @@ export interface Redelivery {
   resendOf: string | null
 }
 
-/** Creates new deliveries of recorded events, due now, in that order; returns their ids. */
+/** Creates new deliveries of recorded events, due now, in the given order; returns their ids. */
 export async function redeliver(
   { db, traceparent = null }: Redeliverer,
   { tenant, endpointId, url, apiVersion }: Destination,

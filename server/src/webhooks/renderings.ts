@@ -12,7 +12,7 @@ export interface Rendering {
   body: string
 }
 
-/** Stores those that do not exist yet. */
+/** Stores the renderings that do not exist yet. */
 export async function insertRenderings(
   db: Database,
   tenant: Tenant,
@@ -30,7 +30,7 @@ export async function insertRenderings(
     on conflict do nothing`
 }
 
-/** The text of an event as it is sent: as recorded, or in `version`; null if the event is gone. */
+/** Returns an event's text as sent: as recorded, or in `version`; null if the event is gone. */
 export async function readBody(
   db: Database,
   tenant: Tenant,
@@ -50,8 +50,8 @@ export async function readBody(
 }
 
 /**
- * Renders recorded events at a version, for an endpoint that pinned it after they were recorded. Each
- * is looked up as `findEvent` does, so that no other index can mislead.
+ * Renders recorded events at a version, for an endpoint that pinned it after they were recorded.
+ * Finds each event like `findEvent`, so that PostgreSQL cannot choose another index.
  */
 export async function renderEvents(
   db: Database,
@@ -83,12 +83,12 @@ export async function renderEvents(
 
 const envelopeVersion = /"api_version":"([^"]+)"/
 
-/** A recorded event at an older version. One that is older than asked for stays as it was recorded. */
+/** Renders a recorded event at an older version; an event of that version or older is unchanged. */
 function renderBody(type: string, body: string, version: string): string {
   const recorded = envelopeVersion.exec(body)?.[1] ?? version
   if (recorded <= version) return body
   const stamped = `"api_version":"${version}"`
-  // A custom event's data is the caller's own: its text stays as it was posted.
+  // A custom event's data belongs to the caller: its text stays as it was posted.
   if (type.startsWith('custom.')) return body.replace(envelopeVersion, stamped)
   const event = JSON.parse(body) as { data: unknown }
   const data = renderAt(version, event.data)

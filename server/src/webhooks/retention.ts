@@ -6,9 +6,9 @@ import { removeExpiredSetAside } from './set-aside.ts'
 const batch = 5_000
 
 /**
- * Removes the events, deliveries and attempts that are older than they are kept. What is still queued
- * of them goes first, so that no queued delivery is without its event, but one that is in flight: a
- * claim that finds no event abandons it.
+ * Removes events, deliveries and attempts that exceed their retention time. Their queue rows go
+ * first, so that no queued delivery lacks its event, except one in flight: a claim that finds no
+ * event abandons it.
  */
 export async function removeExpiredDeliveries(
   db: Database,

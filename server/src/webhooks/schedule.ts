@@ -1,12 +1,12 @@
 import type { Policy } from './delivery.ts'
 
-/** What jitter adds to a wait at most. */
+/** Maximum that jitter adds to a wait, as a fraction of it. */
 const jitter = 0.1
 
 /**
- * Milliseconds from the end of a failed attempt to the next. `Retry-After` may lengthen the wait of
- * the attempt up to that of the next; nothing shortens it, and jitter only adds (platform contract,
- * section 5). A list that is shorter than the attempts repeats its last wait.
+ * Milliseconds from the end of a failed attempt to the next. `Retry-After` may lengthen the wait up
+ * to that of the following attempt; nothing shortens it, and jitter only adds (platform contract,
+ * section 5). If the list is shorter than the attempts, its last wait repeats.
  */
 export function waitAfter(
   attempt: number,
@@ -20,7 +20,7 @@ export function waitAfter(
   return Math.ceil(Math.max(wait, asked) * (1 + jitter * random()))
 }
 
-/** Milliseconds that a `Retry-After` asks for, as seconds or as a date (RFC 9110, section 10.2.3); null if it is neither. */
+/** Milliseconds in `Retry-After`, seconds or a date (RFC 9110, section 10.2.3); null if neither. */
 export function retryAfter(value: string, now: number): number | null {
   if (/^\d+$/.test(value.trim())) return Number(value) * 1_000
   const date = Date.parse(value)

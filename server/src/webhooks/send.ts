@@ -11,7 +11,7 @@ export interface Outgoing {
   body: string
 }
 
-/** Makes one attempt. It never rejects: whatever happens is an outcome. */
+/** Makes one attempt. Never rejects: every failure is an outcome. */
 export type Send = (request: Outgoing) => Promise<Outcome>
 
 export interface Sender {
@@ -21,27 +21,27 @@ export interface Sender {
 
 interface SenderOptions {
   guard: Guard
-  /** From connect to the last byte of the answer. */
+  /** From connecting to the last byte of the response. */
   timeoutMs: number
 }
 
-/** What is kept of an answer. */
+/** Limits of the stored response. */
 export const bodyBytes = 16 * 1024
 const headersAtMost = 64
 const headerBytes = 8 * 1024
 const rememberedAtMost = 10_000
 
 /**
- * Sends over kept-alive HTTP/1.1 connections, each to an address that the guard allowed. Redirects
- * are not followed; an answer's headers and body are cut, and its connection closed, at their limits.
+ * Sends over keep-alive HTTP/1.1 connections, each to an address that the guard allowed. Does not
+ * follow redirects. Cuts a response's headers and body at their limits, and closes its connection.
  */
 export function createSender({ guard, timeoutMs }: SenderOptions): Sender {
-  /** Who asked last for a connection to an origin. */
+  /** The organization that last requested a connection to an origin. */
   const askedBy = new Map<string, string>()
   const agent = new Agent({
     connect: guardedConnector(guard, (origin) => askedBy.get(origin) ?? origin, timeoutMs),
     pipelining: 1,
-    // Each attempt has one limit for all of its time.
+    // A single timeout covers the whole attempt.
     headersTimeout: 0,
     bodyTimeout: 0,
     maxHeaderSize: 2 * headerBytes,
@@ -64,7 +64,7 @@ interface Target {
   path: string
 }
 
-/** What the guard says of a URL is the same each time; what its name stands for is judged at each connection. */
+/** Caches the guard's verdict on a URL, which never changes. Connections check the addresses. */
 function rememberTargets(guard: Guard): (url: string) => Target {
   const remembered = new Map<string, Target>()
   return (url) => {
@@ -95,7 +95,7 @@ function attempt(
 
     const timer = setTimeout(() => finish('timeout', true), timeoutMs)
 
-    /** Once an answer has begun, its status decides, however it ends. */
+    /** Once a response has begun, its status decides, however the response ends. */
     function finish(error: AttemptError | null, abort: boolean): void {
       if (over) return
       over = true
@@ -120,7 +120,7 @@ function attempt(
         {
           onRequestStart(started) {
             controller = started
-            // The time was up before there was a connection: nothing may leave any more.
+            // The timeout passed before the connection was open: nothing may be sent any more.
             if (over) started.abort(new Error('too late'))
           },
           onResponseStart(_controller, statusCode, received) {
@@ -169,7 +169,7 @@ function boundedHeaders(
   return Object.fromEntries(kept)
 }
 
-/** What can be shown of any bytes: PostgreSQL takes no U+0000, and a character may be cut in two. */
+/** Makes any bytes storable: PostgreSQL refuses U+0000, and the limit may split a character. */
 function textOf(chunks: readonly Buffer[]): string {
   const bytes = Buffer.concat(chunks)
   const text = bytes.length < bodyBytes ? bytes.toString() : withoutHalves(bytes)

@@ -4,9 +4,9 @@ import type { Settlement } from './delivery-store.ts'
 import { onDayOf } from './look-up.ts'
 
 /**
- * Takes an attempt that cannot be recorded out of the queue, with what should have been recorded and
- * why it was refused. Its delivery ends: as delivered where the receiver took it, else as failed, so
- * that a recovery can make it again.
+ * Moves an attempt that cannot be recorded out of the queue, with its result and the reason for the
+ * refusal. Its delivery ends as delivered if the receiver accepted it, otherwise as failed, so that
+ * a recovery can repeat it.
  */
 export async function setAside(
   db: Database,
@@ -40,13 +40,12 @@ export async function setAside(
       and ${onDayOf(db, 'delivery.id', deliveryId)}`
 }
 
-/** How many attempts are set aside. */
 export async function countAttemptsSetAside(db: Database): Promise<number> {
   const [row] = await db<{ count: number }[]>`select count(*) from attempts_set_aside`
   return row!.count
 }
 
-/** Removes those that are as old as the deliveries that retention removes. */
+/** Removes attempts that are as old as the deliveries that retention removes. */
 export async function removeExpiredSetAside(
   db: Database,
   now: number,

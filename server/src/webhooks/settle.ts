@@ -6,8 +6,8 @@ import { lockEndpoint } from './queue.ts'
 import { isGone, isInterrupted, type Recorded, recordDay } from './record-day.ts'
 
 /**
- * Disables an endpoint in that transaction, with its event; its pending deliveries are abandoned.
- * Returns what is to be done after the commit.
+ * Disables an endpoint in this transaction, with its event, and abandons its pending deliveries.
+ * Returns the effects to run after the commit.
  */
 export type Disable = (
   tx: Database,
@@ -15,15 +15,15 @@ export type Disable = (
   reason: 'failing' | 'gone',
 ) => Promise<readonly (() => void)[]>
 
-/** An endpoint that failed every attempt for `failingMs`, with so many deliveries, is disabled. */
+/** An endpoint whose attempts all failed for `failingMs`, in this many deliveries, is disabled. */
 const failingDeliveries = 20
 
 /**
- * Records attempts that are over: one statement for the whole batch, and a transaction for each
- * endpoint that is to be disabled with it. An attempt counts once however often it is given: a row
- * that is no longer in flight with that attempt, because it was recorded or its lease was lost, is
- * left as it is. Returns those that another transaction holds, to be given again: nothing waits for
- * them here, since whoever holds one endpoint's rows must not hold up the others'.
+ * Records finished attempts: one statement for the whole batch, and one transaction for each
+ * endpoint that it disables. An attempt counts once however often it is passed: a row that is no
+ * longer in flight with that attempt, because it was recorded or its lease was lost, stays
+ * unchanged. Returns those that another transaction has locked, for a retry. Nothing waits for them
+ * here, because a lock on one endpoint's rows must not delay the others.
  */
 export async function settle(
   db: Database,
@@ -42,7 +42,7 @@ export async function settle(
   }
   for (const { endpoint, since } of suspects) {
     await withEffects(db, async (tx, effects) => {
-      // Where it is busy, the next failure brings it back.
+      // If the endpoint is locked, its next failure tries again.
       if ((await lockEndpoint(tx, endpoint)) !== 'enabled') return
       if (!(await hasFailedEnough(tx, endpoint, since))) return
       effects.push(...(await disable(tx, endpoint, 'failing')))
@@ -52,8 +52,8 @@ export async function settle(
 }
 
 /**
- * Records attempts of one endpoint that were answered 410, and disables it in the same transaction.
- * It is locked before its deliveries, as everyone does who locks both.
+ * Records attempts of one endpoint that received a 410, and disables it in the same transaction.
+ * The endpoint is locked before its deliveries, as in all code that locks both.
  */
 function settleGone(
   db: Database,
@@ -80,7 +80,7 @@ async function withEffects<Result>(
   return result
 }
 
-/** The deliveries of each day apart, oldest first: they are in partitions of their own. */
+/** Records each day's deliveries separately, oldest first: each day has its own partition. */
 async function record(
   db: Database,
   settlements: readonly Settlement[],
@@ -97,7 +97,7 @@ async function record(
   return recorded
 }
 
-/** Whether enough deliveries of the endpoint were attempted since then, and nothing worked or enabled it. */
+/** Whether the endpoint has failed without a break since then, with enough deliveries attempted. */
 async function hasFailedEnough(
   db: Database,
   { tenant, endpointId }: EndpointKey,
@@ -122,7 +122,7 @@ async function hasFailedEnough(
   return (row?.count ?? 0) >= failingDeliveries
 }
 
-/** Each attempt once: what its own worker says of it, before what a lapsed lease does. */
+/** Keeps each attempt once: its own worker's result takes precedence over an expired lease. */
 function onceEach(settlements: readonly Settlement[]): Settlement[] {
   const once = new Map<string, Settlement>()
   for (const settlement of settlements) {

@@ -4,12 +4,12 @@ import type { DeliveryStore, Settlement } from './delivery-store.ts'
 import { type Refusal, recordBatch, setAside } from './record.ts'
 import type { Timers } from './timers.ts'
 
-/** Gathers attempts that are over, and has them recorded in batches. */
+/** Collects finished attempts, and records them in batches. */
 export interface Settler {
   add(settlement: Settlement): void
-  /** How many are not recorded yet. */
+  /** Number of attempts that are not recorded yet. */
   backlog(): number
-  /** Ends when all are recorded; tries as long as the store does not answer. */
+  /** Resolves when all are recorded; retries while the store does not respond. */
   drain(): Promise<void>
 }
 
@@ -17,25 +17,26 @@ interface SettlerOptions {
   store: DeliveryStore
   timers: Timers
   log: Log
-  /** Called with each batch when the store has it. */
+  /** Called with each batch that the store has recorded. */
   onSettled: (settlements: readonly Settlement[]) => void
 }
 
 const batchAtMost = 500
 /**
- * The longest that an attempt waits for its batch: a single one, and one of many. The statement costs 2 ms
- * whether it records one attempt or 25, which is what comes in 250 ms at 100 events a second.
+ * The longest that an attempt waits for its batch: a single one, and one of many. The statement
+ * costs 2 ms whether it records 1 attempt or 25, the number that ends in 250 ms at 100 events per
+ * second.
  */
 const gatherMs = { single: 100, steady: 250 }
-/** Attempts that end this soon after a batch are many. */
+/** An attempt that ends this soon after a batch is one of many. */
 const steadyMs = 500
 const retryMs = 500
-/** How often an attempt is refused alone, while others are recorded, before it is set aside. */
+/** How often an attempt may be refused alone, while others are recorded, before it is set aside. */
 const refusalsAtMost = 10
 
 export function createSettler({ store, timers, log, onSettled }: SettlerOptions): Settler {
   let waiting: Settlement[] = []
-  /** Waits a while, so that what can be recorded goes first. */
+  /** Attempts that wait for a while, so that those that can be recorded go first. */
   let later: Settlement[] = []
   let flushing = 0
   let flushedAt = Number.NEGATIVE_INFINITY
@@ -72,7 +73,7 @@ export function createSettler({ store, timers, log, onSettled }: SettlerOptions)
       onSettled(left.size === 0 ? batch : batch.filter((settlement) => !left.has(settlement)))
     } catch (error) {
       failedWaitMs = outage.note(error)
-      // Behind the others: what failed may be in this batch.
+      // At the end of the queue, because the row that failed may be in this batch.
       waiting = waiting.concat(batch)
       failing = true
     }
@@ -99,7 +100,7 @@ export function createSettler({ store, timers, log, onSettled }: SettlerOptions)
     })
   }
 
-  /** Sets aside what will not be recorded; returns what may be yet. */
+  /** Sets aside attempts that will never be recorded; returns the others for a retry. */
   async function sort(refused: readonly Refusal[]): Promise<Settlement[]> {
     const again: Settlement[] = []
     for (const refusal of refused) {

@@ -3,7 +3,10 @@ import type { SignatureScheme } from './delivery.ts'
 
 const prefix = 'whsec_'
 
-/** A new signing secret: `whsec_` and 32 random bytes in base64 (Standard Webhooks, "Signature scheme"). */
+/**
+ * A new signing secret: `whsec_` and 32 random bytes in base64 (Standard Webhooks, "Signature
+ * scheme").
+ */
 export function newSigningSecret(): string {
   return prefix + randomBytes(32).toString('base64')
 }
@@ -19,8 +22,8 @@ interface Signed {
 /**
  * The headers that sign a request with every live secret.
  *
- * `standard`: Standard Webhooks, HMAC-SHA256 over `id.timestamp.body` keyed with the decoded secret.
- * `stripe`: over `timestamp.body`, keyed with the whole `whsec_…` text, as Stripe's libraries verify.
+ * `standard`: Standard Webhooks, HMAC-SHA256 of `id.timestamp.body`, keyed with the decoded secret.
+ * `stripe`: of `timestamp.body`, keyed with the whole `whsec_…` text, as Stripe's libraries verify.
  */
 export function signatureHeaders(
   scheme: SignatureScheme,

@@ -11,8 +11,8 @@ export interface SealedSecret {
 }
 
 /**
- * Opens the signing secrets of an endpoint, newest first. Throws `SecretUnreadable` if the newest
- * does not open: receivers check its signature. An older one that does not open signs no longer.
+ * Decrypts the signing secrets of an endpoint, newest first. Throws `SecretUnreadable` if the
+ * newest cannot be decrypted, because receivers check its signature. Skips older ones that cannot.
  */
 export function openSigningSecrets(
   box: SecretBox,

@@ -3,7 +3,7 @@ import { newUuid } from '../kernel/ids.ts'
 import type { EndpointKey, Outcome } from './delivery.ts'
 import { createSlots, type Slot, slotLimits } from './slots.ts'
 
-/** Time is a number here: no test waits. */
+/** Time is a number here, so no test waits. */
 const timeoutMs = 15_000
 const limits = slotLimits({ total: 1_024, perEndpoint: 256 })
 const answered = { statusCode: 200, error: null } as Outcome
@@ -18,14 +18,14 @@ const endpointOf = (organizationId: string): EndpointKey => ({
 interface Receiver {
   key: EndpointKey
   takesMs: number
-  /** What the store has for it. */
+  /** Number of deliveries that the store has for it. */
   due: number
   flying: number
   mostFlying: number
   ended: number
 }
 
-/** A worker over receivers that take so long, each with more due than can be sent unless a test says so. */
+/** A worker and its receivers, each with more due than can be sent unless a test limits it. */
 function createWorld() {
   const slots = createSlots(limits)
   const flying = new Set<{ slot: Slot; receiver: Receiver; endsAt: number }>()
@@ -44,9 +44,9 @@ function createWorld() {
       receivers.set(key, receiver)
       return receiver
     },
-    /** Claims until there is nobody left who may: how many attempts that began, for each. */
+    /** Claims until no endpoint may claim more. Returns the number of attempts that began. */
     claim,
-    /** Lets time pass in small steps, claiming after each, as long as all have more to send. */
+    /** Advances time in small steps and claims after each, while all of `backlog` have more due. */
     run(milliseconds: number, backlog: Iterable<Receiver>) {
       const wanting = [...backlog]
       for (const end = now + milliseconds; now < end; ) {
@@ -165,7 +165,7 @@ describe('beside others in its organization, a good endpoint has its turn at the
     }
     const [hanging, slow] = [others.slice(0, 10), others.slice(10)]
     expect(hanging.map(({ flying }) => flying)).toEqual(Array(10).fill(1))
-    // The slots that nobody else needs are used.
+    // The slots that no other endpoint needs are used.
     expect(slow.reduce((sum, { flying }) => sum + flying, 0)).toBeGreaterThan(300)
   })
 
@@ -199,7 +199,7 @@ describe('beside others in its organization, a good endpoint has its turn at the
         expect(one.ended).toBeGreaterThan(before)
       }
     }
-    // New in another organization: what is kept free is there for it.
+    // A new endpoint of another organization gets the slots that are kept free.
     const newcomer = world.add('c', 50)
     world.slots.want(newcomer.key)
     world.claim()
@@ -212,7 +212,7 @@ describe('beside others in its organization, a good endpoint has its turn at the
     const hanging = Array.from({ length: 10_000 }, () => world.add('a', Number.POSITIVE_INFINITY))
     for (const { key } of hanging) world.slots.suspect(key)
     world.run(1_000, hanging)
-    // Never asked yet, like everyone's endpoint at the start.
+    // New, like every endpoint at the start.
     const good = world.add('a', 50)
     world.slots.want(good.key)
     world.claim()

@@ -12,23 +12,23 @@ import {
   type WindowLimits,
 } from './window.ts'
 
-/** How many attempts a worker makes at once. */
+/** Limits of a worker's simultaneous attempts. */
 export interface SlotLimits extends WindowLimits {
   total: number
-  /** For each manner of answering, what may be begun. */
+  /** Maximum number of attempts that may begin, by the endpoint's manner. */
   lanes: Readonly<Record<Manner, number>>
 }
 
-/** What an operator sets: attempts at once in a process, and of one endpoint. */
+/** The operator's settings: simultaneous attempts of a process, and of one endpoint. */
 export interface Attempts {
   total: number
   perEndpoint: number
 }
 
 /**
- * Half of the slots are for endpoints that answer quickly, a quarter for those that take long or are
- * new, an eighth for those that do not answer. The last eighth is for attempts that began as quick
- * and are not: they leave the quick half after two seconds, so that it turns over by itself.
+ * Half of the slots are for endpoints that respond quickly, a quarter for slow or new ones, an
+ * eighth for those that do not respond. The last eighth is for attempts that began as quick but are
+ * not: they leave the quick half after two seconds, so that its slots always become free again.
  */
 export function slotLimits({ total, perEndpoint }: Attempts): SlotLimits {
   const part = (share: number) => Math.max(1, Math.floor(total * share))
@@ -45,51 +45,51 @@ export interface Allotment {
   allowance: number
 }
 
-/** What an attempt holds as long as it runs. */
+/** What an attempt holds while it runs. */
 export interface Slot {
   member: Member
   startedAt: number
   lane: Lane
 }
 
-/** Slots that are held for attempts, until `end` is called. */
+/** Slots that are reserved for attempts until `end` is called. */
 export interface Held {
   count: number
   end(): void
 }
 
 export interface Slots {
-  /** Says that the endpoint has something due: it gets its turn when there is a slot for it. */
+  /** Marks the endpoint as having due deliveries: it gets its turn when a slot is free. */
   want(endpoint: EndpointKey): void
-  /** Whose turn it is, for how many attempts. Who gets one has to ask again for more. */
+  /** Returns whose turn it is, and for how many attempts. Call `want` again to get more. */
   allot(now: number): Allotment[]
   take(endpoint: EndpointKey, now: number): Slot
   /**
-   * Holds slots for attempts that may begin soon, as many as the endpoint may have now, `most` at
-   * most: none if it does not answer quickly, or has something due that waits.
+   * Reserves slots for attempts that may begin soon: as many as the endpoint may have now, at most
+   * `most`. None if it does not respond quickly, or has due deliveries waiting.
    */
   hold(endpoint: EndpointKey, most: number): Held
   free(slot: Slot, outcome: Outcome, now: number): void
-  /** Whether what is due for the endpoint waits for the service and not for the endpoint. */
+  /** Whether the endpoint's due deliveries wait for the service and not for the endpoint. */
   isPrompt(endpoint: EndpointKey): boolean
-  /** When a slot changes hands though no attempt ends; infinity where nobody waits for one. */
+  /** When a quick slot becomes free although no attempt ends; infinity if nobody waits for one. */
   nextAt(): number
-  /** Forgets what is known of the endpoint, whose settings have changed. */
+  /** Discards what is known of the endpoint, because its settings have changed. */
   renew(endpoint: EndpointKey): void
-  /** Says that an endpoint was failing before this process began. */
+  /** Marks an endpoint that was failing before this process began. */
   suspect(endpoint: EndpointKey): void
 }
 
-/** How many endpoints one claim asks for. */
+/** Maximum number of endpoints per claim. */
 const endpointsAtMost = 200
-/** Endpoints without work that are remembered: 2 MB. One that is forgotten is as a new one. */
+/** Maximum number of cached endpoints without work (2 MB). An evicted one counts as new. */
 const rememberedAtMost = 10_000
 
 /**
- * Shares slots by time, not by count: an endpoint's attempts in flight grow while it answers and
- * shrink to one while it does not (`window.ts`), organizations and endpoints share what is free
- * (`lane.ts`), and who does not answer waits in a lane apart from those who do. What is asked costs
- * what it allots: nobody without a chance of a slot is looked at.
+ * Shares slots by time, not by count: an endpoint's attempts in flight grow while it responds and
+ * shrink to one while it does not (`window.ts`), organizations and endpoints share the free slots
+ * (`lane.ts`), and endpoints that do not respond wait in a lane of their own. The cost of a call
+ * depends on what it allots: endpoints without a chance of a slot are not visited.
  */
 export function createSlots(limits: SlotLimits): Slots {
   const lanes: Record<Manner, Lane> = {
@@ -218,7 +218,10 @@ export function createSlots(limits: SlotLimits): Slots {
     if (count > 0) idle.delete(member)
   }
 
-  /** Puts it where its manner belongs, unless it has as much in flight as it may: then one of those brings it back. */
+  /**
+   * Adds the member to the lane of its manner. If it has its maximum in flight, the end of one of
+   * those attempts adds it instead.
+   */
   function queue(member: Member): void {
     const lane = member.flying < member.window.size ? lanes[mannerOf(member.window)] : null
     if (lane === member.lane) return
@@ -227,7 +230,7 @@ export function createSlots(limits: SlotLimits): Slots {
     lane?.join(member)
   }
 
-  /** What is no longer quick gives its slot to those who are, and says something about its endpoint. */
+  /** Moves attempts that are no longer quick to the slow lane, and shrinks their windows. */
   function growOld(now: number): void {
     for (const slot of young) {
       const { member, startedAt } = slot

@@ -21,7 +21,7 @@ import { judge } from './verdict.ts'
 import { interrupted, startWorker } from './worker.ts'
 
 export interface Delivery {
-  /** Claims no more, and ends when the attempts in flight are recorded: within the delivery timeout. */
+  /** Stops claiming; resolves when all attempts are recorded, within the delivery timeout. */
   stop(): Promise<void>
 }
 
@@ -33,10 +33,10 @@ interface DeliveryOptions {
   disable: Disable
   /** `Blazon/<version>`. */
   userAgent: string
-  /** True if no other process works on the store: every lease in it is a dead one's. */
+  /** True if no other process uses the store: every lease in it belongs to a dead process. */
   exclusive: boolean
   slots: Attempts
-  /** Where this process's worker takes deliveries from those who make them. */
+  /** Where this process's worker receives deliveries from the code that creates them. */
   handOff: HandOffPoint
 }
 
@@ -86,7 +86,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<Delivery>
   }
 }
 
-/** Says of each endpoint once that its deliveries moved on. */
+/** Signals once per endpoint that its deliveries have changed. */
 function tellSettled(signals: Signals, settlements: readonly Settlement[]): void {
   const endpoints = new Map(settlements.map(({ finished }) => [endpointKey(finished), finished]))
   for (const { tenant, endpointId } of endpoints.values()) {
@@ -96,8 +96,8 @@ function tellSettled(signals: Signals, settlements: readonly Settlement[]): void
 }
 
 /**
- * Records every attempt in flight as interrupted: nobody is making it. One that cannot be recorded is
- * set aside; it must not keep the service from starting.
+ * Records every attempt in flight as interrupted, because no process is making it. One that cannot
+ * be recorded is set aside, so that it does not keep the service from starting.
  */
 async function endAllAttempts(
   store: DeliveryStore,
@@ -109,7 +109,7 @@ async function endAllAttempts(
   for (;;) {
     const lapsed = await store.findLapsed(Number.POSITIVE_INFINITY)
     const found = lapsed.map(({ deliveryId, attempt }) => `${deliveryId} ${attempt}`).join()
-    // Where the same come again, the worker's polls go on with them.
+    // The same attempts came back; the worker's polls retry them.
     if (found === before) return
     before = found
     const settlements = lapsed.map((attempt) => {

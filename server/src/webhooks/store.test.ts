@@ -20,7 +20,7 @@ const disabled: [string, string][] = []
 const leaseMs = 40_000
 
 beforeAll(async () => {
-  // The statements are called by hand here: no worker of the service may take their work.
+  // The tests run the statements directly, and no worker of the service may take their work.
   server = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
   const { services } = server.app
   services.outbox = createOutbox(fanOut)

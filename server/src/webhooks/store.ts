@@ -7,7 +7,7 @@ import { setAside } from './set-aside.ts'
 import { type Disable, settle } from './settle.ts'
 import { type OnUnreadable, skippingUnreadable } from './unreadable.ts'
 
-/** The delivery store over PostgreSQL. */
+/** The delivery store in PostgreSQL. */
 export function createDeliveryStore(
   db: Database,
   secretBox: SecretBox,

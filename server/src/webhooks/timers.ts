@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from '../kernel/clock.ts'
 
-/** Time that passes, and that a simulation can make pass. */
+/** Timers that a simulation can replace. */
 export interface Timers extends Clock {
-  /** Calls `work` once that time is over; the returned function calls it off. */
+  /** Calls `work` after that time; the returned function cancels the call. */
   after(milliseconds: number, work: () => void): () => void
 }
 

@@ -18,7 +18,7 @@ const setAside: string[] = []
 const leaseMs = 40_000
 
 beforeAll(async () => {
-  // The statements are called by hand here: no worker of the service may take their work.
+  // The tests run the statements directly, and no worker of the service may take their work.
   server = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
   const { services } = server.app
   services.outbox = createOutbox(fanOut)
@@ -91,7 +91,7 @@ test('one unreadable secret stops one endpoint: the others go on, and its delive
   const untouched = { attempt_count: 0, leased_until: null }
   expect(await waiting(bad)).toEqual([untouched, untouched, untouched])
 
-  // An operator sees it, once in the log, and in health and metrics as long as it lasts.
+  // The log reports it to the operator once; health and metrics report it while it lasts.
   expect(setAside).toEqual([bad.endpointId])
   const shown = await server.call('GET', `/webhook_endpoints/${bad.id}`)
   expect(shown.body.secret_unreadable_since).toEqual(expect.any(String))
@@ -100,7 +100,7 @@ test('one unreadable secret stops one endpoint: the others go on, and its delive
   const metrics = async () => (await fetch(`${server.url}/metrics`)).text()
   await expect.poll(metrics).toContain('blazon_webhook_endpoints_unreadable 1')
 
-  // A new secret is its remedy, although the old one should sign too.
+  // A new secret fixes it, although the old one should still sign too.
   await server.call('POST', `/webhook_endpoints/${bad.id}/rotate_secret`, { body: {} })
   await expect.poll(metrics).toContain('blazon_webhook_endpoints_unreadable 0')
   const [tried] = await store.claim(wanted(bad), now + 10_000, leaseMs)

@@ -7,32 +7,32 @@ import { release } from './queue.ts'
 import { openSigningSecrets, type SealedSecret } from './signing-secrets.ts'
 
 /**
- * Endpoints whose signing secret or custom headers this process cannot open. Nothing is claimed for
- * them, so that their deliveries lose no attempt and wait where they are, for a process that has the
- * key, or until the key is back or the secret is rotated. Every other endpoint goes on.
+ * Endpoints whose signing secret or custom headers this process cannot decrypt. Nothing is claimed
+ * for them, so their deliveries lose no attempt. They wait for a process that has the key, until
+ * the key is restored, or until the secret is rotated. Other endpoints are not affected.
  */
 
-/** How often it is tried whether the secret opens now. */
+/** Interval between attempts to decrypt the secret again. */
 const tryAgainMs = 10_000
 
 export type Claim = (wanted: readonly Wanted[]) => Promise<ClaimAnswer[]>
 
-/** Called once for each endpoint whose secret does not open. */
+/** Called once for each endpoint whose secret cannot be decrypted. */
 export type OnUnreadable = (endpoint: EndpointKey, error: SecretUnreadable) => void
 
-/** Wraps a claim: what it began for an endpoint whose secret does not open is undone. */
+/** Wraps a claim: releases what it claimed for endpoints whose secret cannot be decrypted. */
 export function skippingUnreadable(
   db: Database,
   onUnreadable: OnUnreadable,
 ): (wanted: readonly Wanted[], now: number, claim: Claim) => Promise<ClaimAnswer[]> {
-  /** When each is tried again. */
+  /** When each endpoint is tried again. */
   const tryAgainAt = new Map<string, number>()
 
   return async (wanted, now, claim) => {
     const waiting = wanted.filter(
       ({ endpoint }) => (tryAgainAt.get(endpointKey(endpoint)) ?? 0) > now,
     )
-    // A trial claims nothing: it only asks for the secret.
+    // A trial claims nothing: it only reads the secret.
     const asked = wanted
       .filter((one) => !waiting.includes(one))
       .map((one) =>
@@ -67,14 +67,14 @@ export function skippingUnreadable(
     await mark(db, key, new Date(now))
   }
 
-  /** As if a rate limit allowed the next one then. */
+  /** Answers as if a rate limit allowed the next delivery at the time of the next trial. */
   function later(key: EndpointKey): ClaimAnswer {
     const resumeAt = tryAgainAt.get(endpointKey(key))!
     return { key, endpoint: null, granted: 0, resumeAt, claimed: [] }
   }
 }
 
-/** Takes the mark off endpoints whose secret opens here; returns how many are left. */
+/** Unmarks the endpoints whose secret this process can decrypt; returns how many are left. */
 export async function unmarkReadable(db: Database, box: SecretBox): Promise<number> {
   const marked = await db<MarkedRow[]>`
     select endpoint.organization_id, endpoint.livemode, endpoint.id, endpoint.sealed_headers, (
@@ -98,7 +98,7 @@ export async function unmarkReadable(db: Database, box: SecretBox): Promise<numb
   return left
 }
 
-/** Says since when the endpoint's secret does not open; null: it does. */
+/** Stores since when the endpoint's secret cannot be decrypted; null if it can. */
 export async function mark(
   db: Database,
   { tenant, endpointId }: EndpointKey,
@@ -113,7 +113,6 @@ export async function mark(
       and id = ${endpointId}`
 }
 
-/** How many endpoints have the mark. */
 export async function countMarked(db: Database): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*) as count from webhook_endpoints where secret_unreadable_since is not null`

@@ -1,7 +1,7 @@
 import type { Finished, Policy } from './delivery.ts'
 import { waitAfter } from './schedule.ts'
 
-/** What an attempt makes of its delivery. */
+/** The result of an attempt for its delivery. */
 export type Verdict =
   | { status: 'delivered' }
   | { status: 'failed'; gone: boolean }

@@ -1,39 +1,39 @@
 /**
- * How many attempts an endpoint may have in flight, as congestion control decides it: the window
- * doubles with each round of successes, and shrinks when the endpoint does not answer in time. Only
- * time counts: a refusal that comes at once holds a slot as briefly as a success.
+ * Limits how many attempts an endpoint may have in flight, by congestion control: the window
+ * doubles with each round of successes, and shrinks when the endpoint does not respond in time.
+ * Only time counts: an immediate refusal holds a slot as briefly as a success.
  */
 export interface Window {
   size: number
-  /** The average time of its answers, recent ones counting most; null before the first. */
+  /** Average response time, recent responses counting most; null before the first. */
   usualMs: number | null
-  /** False once it answers nothing that was asked of it. */
+  /** False while none of its attempts gets a response. */
   isAnswering: boolean
-  /** Whether its last answer was a 2xx. */
+  /** Whether its last response was a 2xx. */
   isSucceeding: boolean
-  /** When it answered last. */
+  /** When it last responded. */
   answeredAt: number
-  /** When the size was halved last. */
+  /** When the size was last halved. */
   halvedAt: number
 }
 
 /**
- * What to expect of an endpoint: `quick` answers within `quickMs`, `slow` takes longer or has not
- * been asked yet, `silent` lets attempts time out.
+ * The expected behaviour of an endpoint: `quick` responds within `quickMs`, `slow` takes longer or
+ * is new, `silent` lets attempts time out.
  */
 export type Manner = 'quick' | 'slow' | 'silent'
 
-/** An answer that takes longer is not quick; an attempt that is older is no longer expected to be. */
+/** A slower response is not quick; an attempt that is older no longer counts as quick. */
 export const quickMs = 2_000
 const promptMs = 500
 
-/** What a new endpoint that hangs holds for a timeout; one that answers is at 64 after four rounds. */
+/** A hanging new endpoint holds this many for a timeout; a responding one has 64 in four rounds. */
 const initialSize = 4
-/** The weight of one answer in the average. */
+/** The weight of one response in the average. */
 const weight = 1 / 4
 
 export interface WindowLimits {
-  /** While an endpoint is silent. */
+  /** The size while an endpoint is silent. */
   least: number
   most: number
 }
@@ -55,9 +55,9 @@ export function mannerOf({ isAnswering, usualMs }: Window): Manner {
 }
 
 /**
- * Whether what is due for the endpoint waits for the service and not for the endpoint: it accepts what it
- * gets, in less time than its attempts take in a service that is busy with it alone (256 in flight at
- * 1,000 a second are 256 ms each).
+ * Whether the endpoint's due deliveries wait for the service and not for the endpoint: it accepts
+ * them in less time than its attempts take while the service is busy with it alone (256 in flight
+ * at 1,000 per second take 256 ms each).
  */
 export function isPrompt({ isAnswering, isSucceeding, usualMs }: Window): boolean {
   return isAnswering && isSucceeding && usualMs !== null && usualMs <= promptMs
@@ -66,13 +66,13 @@ export function isPrompt({ isAnswering, isSucceeding, usualMs }: Window): boolea
 export interface Answer {
   startedAt: number
   now: number
-  /** Whether it was a 2xx. */
+  /** Whether the response was a 2xx. */
   succeeded: boolean
-  /** Whether it was one of as many attempts as the window allows. */
+  /** Whether the attempt succeeded while at least half of the window was in use. */
   isNeeded: boolean
 }
 
-/** Notes that an attempt was answered. */
+/** Updates the window after a response. */
 export function noteAnswer(
   window: Window,
   { startedAt, now, succeeded, isNeeded }: Answer,
@@ -84,14 +84,14 @@ export function noteAnswer(
   window.answeredAt = now
   window.usualMs =
     window.usualMs === null ? tookMs : window.usualMs + (tookMs - window.usualMs) * weight
-  // A window that is not used says nothing about what the endpoint can take.
+  // An unused window says nothing about what the endpoint can take.
   if (isNeeded) window.size = Math.min(most, window.size + 1)
 }
 
 /**
- * An attempt that began then got no answer. Where others did since, it is halved, once for all that
- * were in flight together. Where none did, the endpoint is asked by one attempt at a time, which is
- * also how its recovery is noticed: the first answer opens the window again.
+ * Updates the window after an attempt got no response. If other attempts did since it began, the
+ * size is halved, once for all that were in flight together. If none did, the endpoint gets one
+ * attempt at a time, which also detects its recovery: the first response opens the window again.
  */
 export function noteSilence(
   window: Window,

@@ -16,11 +16,11 @@ import type { Timers } from './timers.ts'
 import { judge } from './verdict.ts'
 
 export interface Worker {
-  /** Looks for work now: something was added to the agenda. */
+  /** Looks for work now, because the agenda has a new entry. */
   wake(): void
-  /** Takes deliveries from those who make them in this process. */
+  /** Receives deliveries from the code that creates them in this process. */
   handOff: HandOff
-  /** How many attempts, and deliveries that are given back, are under way. */
+  /** Number of attempts in flight and of deliveries that are being released. */
   countInFlight(): number
   /** Claims no more, finishes the attempts in flight, and records them. */
   stop(): Promise<void>
@@ -39,13 +39,13 @@ export interface WorkerOptions {
   log: Log
   userAgent: string
   tracing?: Tracing | null
-  /** Called with attempts when the store has them. */
+  /** Called with attempts that the store has recorded. */
   onSettled?: (settlements: readonly Settlement[]) => void
-  /** How often the store is asked what the agenda may have missed, and which leases ran out. */
+  /** Interval between polls for work that the agenda missed and for expired leases. */
   pollMs?: number
 }
 
-/** What a worker knows and has under way. */
+/** A worker's data and its work in progress. */
 interface State extends WorkerOptions {
   slots: Slots
   endpoints: EndpointCache
@@ -53,7 +53,7 @@ interface State extends WorkerOptions {
   backPressure: BackPressure
   outage: Outage
   pollMs: number
-  /** Attempts, and deliveries that are given back. */
+  /** Attempts, and releases of deliveries. */
   inFlight: Set<Promise<void>>
   isStopping: boolean
   /** Whether there may be work that the loop has not looked for. */
@@ -65,21 +65,21 @@ interface State extends WorkerOptions {
   pollFrom: string | null
 }
 
-/** A delivery that was handed off so long ago waited for its commit: another worker may take it over soon. */
+/** A delivery handed off earlier waited for its commit; another worker may soon take it over. */
 const handedOffMs = 1_000
-/** An organization with more endpoints has its deliveries claimed: each fan-out would name them all. */
+/** With more endpoints, deliveries are claimed, because each fan-out would name all endpoints. */
 const offeredAtMost = 100
 
 /**
- * How long an attempt may take before its process counts as dead. It outlives the send timeout, so
- * that a slow receiver isn't sent the same attempt twice, while what a dead worker had is found by a
- * poll within the timeout and 30 seconds (platform contract, section 5).
+ * How long an attempt may take before its process counts as dead. This exceeds the send timeout, so
+ * that a slow receiver does not get the same attempt twice, while a poll finds a dead worker's
+ * attempts within the timeout and 30 seconds (platform contract, section 5).
  */
 export function leaseDuration({ timeoutMs }: Policy): number {
   return timeoutMs + 25_000
 }
 
-/** The loop: look what is due, claim as much as there are free slots for, send, have it recorded. */
+/** Runs the loop: find what is due, claim what there are free slots for, send and record it. */
 export function startWorker(options: WorkerOptions): Worker {
   const state = createState(options)
   const loop = run(state)
@@ -152,15 +152,15 @@ async function run(state: State): Promise<void> {
   }
 }
 
-/** When something is due for which there may be a slot, or it is time to poll. */
+/** When the next delivery is due, a slot may become free, or the next poll is due. */
 function nextAt({ agenda, slots, pollAt }: State): number {
   return Math.min(agenda.nextAt(), slots.nextAt(), pollAt)
 }
 
-/** False where nothing is due for which there is a slot. */
+/** Returns false if nothing is due that has a slot. */
 async function claimDue(state: State): Promise<boolean> {
   const { store, agenda, slots, endpoints, settler, limits, timers, policy } = state
-  // Attempts that the store has not taken yet are as good as in flight.
+  // Attempts that the store has not recorded yet count as in flight.
   if (settler.backlog() > 2 * limits.total) return false
   endpoints.bound()
   const now = timers.now()
@@ -198,14 +198,14 @@ function begin(state: State, { key, endpoint, granted, resumeAt, claimed }: Clai
   if (!mayHaveMore || resumeAt !== null) backPressure.release(key)
   else if (last !== undefined) backPressure.noteBegun(key, last.eventId)
   if (endpoint !== null) {
-    // What was known of it was known of its old address.
+    // What the slots know was measured with the endpoint's old settings.
     if (endpoints.get(key) !== undefined) slots.renew(key)
     endpoints.set(endpoint)
   }
   for (const delivery of claimed) start(state, delivery)
 }
 
-/** What is still waiting was made while the endpoint was being disabled or removed. */
+/** Abandons deliveries that were created while the endpoint was being disabled or removed. */
 function abandon({ store, timers, log }: State, endpoint: EndpointKey): void {
   store.abandon(endpoint, timers.now()).catch((error: unknown) => {
     log.error({ err: error }, 'abandoning deliveries failed; the next poll tries again')
@@ -260,7 +260,7 @@ function beginHandedOff(state: State, claimed: readonly Claimed[]): void {
   if (late.length > 0) track(state, giveBack(state, late))
 }
 
-/** Where this fails, the leases run out. */
+/** Releases deliveries. If this fails, their leases expire. */
 async function giveBack({ store, agenda, log }: State, claimed: readonly Claimed[]): Promise<void> {
   try {
     await store.release(claimed)
@@ -284,7 +284,7 @@ function start(state: State, claimed: Claimed): void {
   )
 }
 
-/** Has the worker wait for it when it stops, and look for more work when it is over. */
+/** Makes `stop` wait for the work, and looks for more work when it ends. */
 function track(state: State, work: Promise<void>): void {
   const done = work.then(() => {
     state.inFlight.delete(done)
@@ -306,7 +306,7 @@ function scheduleRetries(state: State, settlements: readonly Settlement[]): void
   wakeUp(state)
 }
 
-/** Corrects the agenda by the store, and ends the attempts of workers that died. */
+/** Corrects the agenda from the store, and ends the attempts of workers that died. */
 async function poll(state: State): Promise<void> {
   const { store, agenda, timers, pollMs, outage } = state
   state.pollAt = timers.now() + pollMs
@@ -327,7 +327,7 @@ function wakeUp(state: State): void {
   state.endPause()
 }
 
-/** Until then, or until the worker is woken. */
+/** Waits until then, or until the worker is woken. */
 function pause(state: State, until: number): Promise<void> {
   if (state.isStopping) return Promise.resolve()
   return new Promise((resolve) => {
@@ -341,7 +341,7 @@ function pause(state: State, until: number): Promise<void> {
   })
 }
 
-/** What is known of an attempt whose process died. */
+/** The outcome of an attempt whose process died. */
 export const interrupted: Outcome = {
   statusCode: null,
   error: 'interrupted',

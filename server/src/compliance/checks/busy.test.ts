@@ -20,7 +20,7 @@ afterAll(() => server.stop())
 const corpus = '/work/shared/corpus/pptx'
 const slide = 'ppt/slides/slide1.xml'
 
-/** Real decks where the machine has them, and as many of our own as make 32. */
+/** Real decks if the machine has them, and enough generated ones for 32 in total. */
 function decks(): Uint8Array[] {
   const names = existsSync(corpus) ? readdirSync(corpus).slice(0, 24) : []
   const real = names.map((name) => readFileSync(join(corpus, name)))

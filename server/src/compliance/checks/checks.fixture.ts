@@ -3,14 +3,14 @@ import type { CallOptions, TestResponse, TestServer } from '../../../test/harnes
 import { haldenColors, haldenFonts } from '../../demo/brand.ts'
 import { demoDeck } from '../../demo/deck.ts'
 
-/** What the tests of checks have in common: a brand, and ways to have something checked. */
+/** Shared by the tests of checks: a brand, and functions that check files. */
 
 export interface Brand {
   palette: string
   rules: { color: string; contrast: string; family: string; size: string }
 }
 
-/** The palette of the demo, published, and a rule for each thing that is planted in its deck. */
+/** Publishes the demo's palette, and creates a rule for each fault that is planted in its deck. */
 export async function makeBrand(server: TestServer, key = server.keys.test): Promise<Brand> {
   const make = async (path: string, body: object) => {
     const made = await server.call('POST', path, { key, body })
@@ -32,7 +32,7 @@ export async function makeBrand(server: TestServer, key = server.keys.test): Pro
   }
 }
 
-/** Uploads a file to be checked; waits for the end unless `wait` is 0. */
+/** Uploads a file to check; waits for the result unless `wait` is 0. */
 export function checkFile(
   server: TestServer,
   bytes: Uint8Array = demoDeck(),

@@ -49,7 +49,7 @@ describe('a deck', () => {
     expect(status).toBe(201)
     expect(body).toMatchObject({
       status: 'completed',
-      // That of the file, since none was sent.
+      // The file's name, since none was sent.
       name: 'deck.pptx',
       verdict: 'fail',
       counts: {

@@ -28,7 +28,7 @@ import {
 
 const inputs = ['file', 'text', 'slide_asset', 'ppt_set', 'icon'] as const
 
-/** Makes a check of the brand as it is now, and the job that runs it. */
+/** Creates a check of the brand in its current state, and the job that runs it. */
 export async function createCheck(call: RequestContext, body: CheckCreate): Promise<Check> {
   requireOneInput(body)
   const { isHidden, name, ...input } = await requireInput(call, body)
@@ -59,7 +59,7 @@ export async function createCheck(call: RequestContext, body: CheckCreate): Prom
   })
 }
 
-/** Writes a check down, and the job that runs it. */
+/** Inserts a check and the job that runs it. */
 export async function startCheck(
   call: RequestContext,
   check: Omit<NewCheck, 'id' | 'created_by'>,
@@ -76,7 +76,7 @@ export async function startCheck(
   return rendered
 }
 
-/** Idempotent while nothing came of it; throws `state_conflict` once the check has ended otherwise. */
+/** Idempotent for a canceled check; throws `state_conflict` for a completed or failed one. */
 export async function cancelCheck(call: RequestContext, id: string): Promise<Check> {
   const before = await lockCheck(call, id)
   if (before.status === 'canceled') return renderCheck(before)
@@ -100,12 +100,12 @@ export async function requireCheck(call: RequestContext, id: string): Promise<Ch
   return orMissing(await findCheck(call.db, call.tenant, id), 'check', id)
 }
 
-/** Keeps the row as it is until the transaction ends. */
+/** Locks the row until the transaction ends. */
 async function lockCheck(call: RequestContext, id: string): Promise<CheckRow> {
   return orMissing(await findCheck(call.db, call.tenant, id, true), 'check', id)
 }
 
-/** Throws `state_conflict` where there are no findings to speak of. */
+/** Throws `state_conflict` unless the check is completed: no other check has findings. */
 export function requireCompleted(row: CheckRow, param?: string): void {
   if (row.status === 'completed') return
   throw conflict(`The check is ${row.status}. Only a completed check has findings.`, param)
@@ -126,7 +126,7 @@ function requireOneInput(body: CheckCreate): void {
   }
 }
 
-/** What is checked, and its name. A hidden slide that is an asset of its own is checked by default. */
+/** Returns the input and its name. A hidden slide that is itself an asset is checked by default. */
 async function requireInput(call: RequestContext, body: CheckCreate) {
   if (body.text !== undefined) return { ...whole, ...contentOf(body.text), name: null }
   if (body.file !== undefined) return { ...whole, ...(await requireFile(call, body.file)) }
@@ -158,7 +158,7 @@ async function requireFile(call: RequestContext, file: string) {
   return { file_id: id, text: null, sha256, bytes, name: filename }
 }
 
-/** Its drawing is kept with the check: the icon may be another, or gone, when it runs. */
+/** Stores the drawing with the check, because the icon may change or be deleted before it runs. */
 async function requireIcon(call: RequestContext, id: string) {
   const icon = await findIcon(call.db, call.tenant, id)
   if (icon === null) throw missingReference('icon', id, 'icon')

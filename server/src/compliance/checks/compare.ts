@@ -6,9 +6,9 @@ import { type FindingRow, findingText, readFindings } from './findings.ts'
 import { findCheck } from './store.ts'
 
 /**
- * The findings of a check that its base lacks, those of the base that it lacks, and those that both
- * have, as the check tells them. Throws `resource_missing` for the base, and `state_conflict` where
- * one of the two isn't completed.
+ * Writes the findings that only the check has, those that only its base has, and those that both
+ * have, in the check's version. Throws `resource_missing` for the base, and `state_conflict` if
+ * either check is not completed.
  */
 export async function compareChecks(
   call: RequestContext,

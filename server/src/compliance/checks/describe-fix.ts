@@ -38,10 +38,10 @@ export async function readFixable(
     .map(({ id, fingerprint }) => ({ id, fingerprint, issue: issues.get(id)! }))
 }
 
-/** Each is the engine's finding and a resource of this service. */
+/** Each is both the engine's finding and a resource of this service. */
 type FoundInCheck = Finding & EngineFinding
 
-/** Those to fix: of the issues and the findings named, or all where none are. */
+/** Selects the findings to fix: of the named issues and findings, or all if none are named. */
 export function selectFindings(
   all: readonly FixableFinding[],
   { issues, findings }: CheckFixCreate,
@@ -57,7 +57,7 @@ export function selectFindings(
   return selected
 }
 
-/** What a fix did, with ids in the place of fingerprints. */
+/** Describes what a fix did, with ids in place of fingerprints. */
 export function describeFixed(
   { applied, left, changes }: Fixed,
   findings: readonly FixableFinding[],
@@ -85,7 +85,7 @@ export function describeFixed(
   }
 }
 
-/** Where the slides that a fix changes are drawn, as they were and as they would be. */
+/** Lists the pictures of the slides that a fix changes, before and after the fix. */
 export function listPictures(check: string, preview: string, { changes }: Fixed) {
   const slides = [...new Set(changes.flatMap(({ slides }) => slides))].sort((a, b) => a - b)
   const path = `/api/v1/brand/checks/${check}/picture`

@@ -26,7 +26,7 @@ export interface NewFinding {
 
 const columns = (db: Database) => db`organization_id, livemode, id, check_id, body`
 
-/** `batch` is a JSON array of `NewFinding`, which the store takes apart, so that this process needn't. */
+/** `batch` is a JSON array of `NewFinding`; the store parses it, so that this process need not. */
 export async function insertFindings(
   db: Database,
   tenant: Tenant,
@@ -60,7 +60,7 @@ export function listFindings(
   })
 }
 
-/** An issue has the UUID of its first finding, and all findings that are like it (`groupIssues`). */
+/** An issue has the UUID of its first finding, and all findings like it (`groupIssues`). */
 function isOfIssue(db: Database, tenant: Tenant, checkId: string, uuid: string | null): Fragment {
   return db`and (${issueKey(db, 'findings')}) = (
     select ${issueKey(db, 'sample')} from findings as sample
@@ -68,7 +68,7 @@ function isOfIssue(db: Database, tenant: Tenant, checkId: string, uuid: string |
       and check_id = ${checkId} and id = ${uuid})`
 }
 
-/** What `fingerprintIssue` is made of; the last is `findOrigin`. */
+/** The columns that `fingerprintIssue` uses; the last is `findOrigin`. */
 function issueKey(db: Database, table: string): Fragment {
   const [from, body] = [db(table), db`${db(table)}.body::jsonb`]
   return db`${from}.rule_id, ${from}.severity, ${body} -> 'observed',
@@ -77,14 +77,14 @@ function issueKey(db: Database, table: string): Fragment {
       when ${from}.slide is null then 'file' else 'slide' end`
 }
 
-/** Findings of a check whose fingerprints another check has, or has not. */
+/** Selects findings whose fingerprints another check has, or lacks. */
 export interface Against {
   /** UUID. */
   check: string
   shared: boolean
 }
 
-/** The findings of a check in document order, page by page, so that they are never all held at once. */
+/** Reads a check's findings in document order, page by page, so that memory never holds all. */
 export async function* readFindings(
   db: Database,
   tenant: Tenant,
@@ -124,7 +124,7 @@ export async function selectFingerprints(
   return rows.map(({ fingerprint }) => fingerprint)
 }
 
-/** The rule (UUID) and the message of the finding with the fingerprint; null if the check has none. */
+/** Returns the rule (UUID) and message of the fingerprint's finding; null if there is none. */
 export async function findFinding(
   db: Database,
   tenant: Tenant,
@@ -138,7 +138,7 @@ export async function findFinding(
     limit 1`
   if (row === undefined) return null
   const { message } = JSON.parse(row.body) as EngineFinding
-  // It quotes the document, whose texts may have the one character that PostgreSQL refuses.
+  // The message quotes the document, whose text may contain U+0000, which PostgreSQL refuses.
   return { rule_id: row.rule_id, message: message.replaceAll('\0', '') }
 }
 
@@ -146,7 +146,7 @@ export function renderFinding(row: FindingRow): Finding {
   return { ...fieldsOf(row), ...(JSON.parse(row.body) as EngineFinding) }
 }
 
-/** `renderFinding` as JSON, without taking the body apart. */
+/** `renderFinding` as JSON, without parsing the body. */
 export function findingText(row: FindingRow): string {
   return `${JSON.stringify(fieldsOf(row)).slice(0, -1)},${row.body.slice(1)}`
 }

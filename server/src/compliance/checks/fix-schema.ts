@@ -23,7 +23,7 @@ export const CheckFixCreate = Strict({
 })
 export type CheckFixCreate = Static<typeof CheckFixCreate>
 
-/** One value that a fix replaces everywhere that it is written in one place. */
+/** One value that a fix replaces throughout one place. */
 const FixChange = Strict({
   description: Type.String({ description: 'The change as a sentence for people' }),
   rule: Id('rule'),
@@ -55,7 +55,7 @@ const FixPicture = Strict({
   after: Type.String({ description: 'Address of the picture after the fix, valid for a day' }),
 })
 
-/** What fixing a check made; in a preview, which makes neither, `file` and `check` are null. */
+/** The result of a fix. A preview creates neither file nor check, so both are null. */
 export const CheckFix = Strict(
   {
     object: Type.Literal('fix'),

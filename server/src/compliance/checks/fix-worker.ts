@@ -2,16 +2,16 @@ import { type Fixed, fix } from '@blazon/compliance/fix'
 import { allowPages } from '../../kernel/cpu-budget.ts'
 import type { CheckTask } from './worker.ts'
 
-/** The inside of a fix's process: what was checked is read and written here and nowhere else. */
+/** The program of a fix's process: the checked file is read and written only here. */
 
 export interface FixTask extends Omit<CheckTask, 'baseline'> {
-  /** Of all findings that are not waived. */
+  /** Fingerprints of all findings that are not waived. */
   fingerprints: readonly string[]
-  /** Of those to fix. */
+  /** Fingerprints of the findings to fix. */
   selected: readonly string[]
 }
 
-/** A fix reads the file again for each round in which it checks its own result. */
+/** A fix rereads the file in each round in which it checks its own result. */
 const readsAtMost = 24
 
 export async function fixFile(task: FixTask): Promise<Fixed> {

@@ -46,7 +46,7 @@ test('makes a new file in which only what was fixed differs, and checks it as th
     name: 'Quarter',
     metadata: { team: 'a' },
   })
-  // What changes in the brand from now on is not for this check.
+  // Later changes to the brand do not affect this check.
   await server.call('PATCH', `/brand/rules/${brand.rules.size}`, { body: { params: { min: 30 } } })
   await server.call('PATCH', `/brand/palettes/${brand.palette}`, { body: { colors: [] } })
 
@@ -108,7 +108,7 @@ test('previews what would change and what remains, and creates nothing', async (
   expect(change.description).toContain(`${change.from} → ${change.color} ${change.to} `)
   const gone = picture.after.replace(picture.preview, 'ab'.repeat(32)).replace('/api/v1', '')
   expect((await server.call('GET', gone)).status).toBe(409)
-  // A preview is of one check: no other draws it, and the hash of a deck names none.
+  // A preview belongs to one check: no other check draws it, and a deck's hash is not a preview.
   const { body: other } = await checkFile(server)
   const foreign = picture.after.replace(before.id, other.id).replace('/api/v1', '')
   const { status: refused, body: reason } = await server.call('GET', foreign)

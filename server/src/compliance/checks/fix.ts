@@ -20,7 +20,7 @@ const fixing: Work<FixTask, Fixed> = {
   name: 'fixFile',
 }
 
-/** What a check read, fixed: its bytes, the name to keep them under, and what to answer of them. */
+/** The fixed input of a check: its bytes, the new file's name, and its part of the response. */
 export interface FixedInput {
   bytes: Uint8Array
   filename: string
@@ -28,10 +28,11 @@ export interface FixedInput {
 }
 
 /**
- * Fixes what a completed check read, in a process; null for any other check, which `fixCheck` refuses.
- * A fixed deck of a preview is kept by its content, so that any process can draw it: no row names it,
- * and the sweep removes it a day later. Throws `resource_missing` (400) for findings and issues that
- * the check does not have, and `unprocessable_file` (422) where it takes too long or too much memory.
+ * Fixes the input of a completed check in a separate process; null for any other check, which
+ * `fixCheck` refuses. The fixed deck of a preview is stored by its content, so that any process can
+ * draw it: no row refers to it, and the sweep removes it a day later. Throws `resource_missing`
+ * (400) for findings and issues that the check does not have, and `unprocessable_file` (422) if the
+ * fix takes too long or too much memory.
  */
 export async function fixInput(
   call: RequestContext,
@@ -67,7 +68,7 @@ export async function fixInput(
   return { bytes: fixed.bytes, filename, described: { ...described, pictures } }
 }
 
-/** The answer to a request for a preview, which makes nothing. */
+/** The response to a request for a preview, which creates nothing. */
 export async function previewFix(
   call: RequestContext,
   id: string,
@@ -78,7 +79,7 @@ export async function previewFix(
   return { object: 'fix', file: null, filename, check: null, ...described }
 }
 
-/** Keeps the fixed file as a new one, and has it checked as the first was. */
+/** Stores the fixed file as a new one, and checks it like the first. */
 export async function fixCheck(
   call: RequestContext,
   id: string,
@@ -92,7 +93,7 @@ export async function fixCheck(
   const { name, include_hidden, include_notes, tags, baseline_id, metadata } = before
   const { rules, palettes, fonts } = before
   const check = await startCheck(call, {
-    // The fixed file is a file of its own, and nothing of the library yet.
+    // The fixed file is a new file, and not in the library yet.
     ...{ file_id: fileId, slide_asset_id: null, ppt_set_id: null, icon_id: null, text: null },
     ...{ slide: before.slide, sha256, bytes },
     ...{ include_hidden, include_notes, tags, baseline_id, metadata },
@@ -121,7 +122,7 @@ async function keepFixed(call: RequestContext, { bytes, filename }: FixedInput):
   }
 }
 
-/** What people call a page of what was checked. */
+/** What people call a page of the input. */
 function pageNoun(check: CheckRow): 'slide' | 'page' {
   return isDeck(check) ? 'slide' : 'page'
 }

@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate'
 
-/** A PDF of one page that saves its state a million times, which pdf.js takes minutes for. */
+/** A one-page PDF that saves its graphics state a million times, which takes pdf.js minutes. */
 export function spinningPdf(): Uint8Array {
   const content = 'q '.repeat(1_000_000)
   return strToU8(`%PDF-1.7

@@ -103,14 +103,14 @@ test("checks for others at once while one organization's hundred hostile files h
   const other = await server.addOrganization()
   await makeBrand(server, other.test)
   const check = () => checkFile(server, demoDeck(), {}, { key: other.test })
-  // The threads begin, which takes seconds from source.
+  // Starts the threads, which takes seconds from source.
   await Promise.all(Array.from({ length: 6 }, check))
   const bytes = spinningPdf()
   await Promise.all(
     Array.from({ length: 100 }, () => checkFile(server, bytes, {}, { wait: 0, filename: 'a.pdf' })),
   )
   for (let round = 0; round < 3; round++) expect((await check()).body.status).toBe('completed')
-  // Each takes the ten seconds that it is let: to wait for one would have let the first ones end.
+  // Each takes its ten-second limit: had a check waited for one, the first ones would have failed.
   const ended = await server.call('GET', '/brand/checks?status=failed&limit=100')
   const names = ended.body.data.filter(
     ({ input }: { input: { bytes: number } }) => input.bytes === bytes.length,

@@ -9,9 +9,9 @@ import type { Finding, Issue, IssueQuery } from './schema.ts'
 import type { CheckRow } from './store.ts'
 
 /**
- * A page of the issues of a check, the worst first; none while the check is not completed. They are
- * made of its findings (at most 10,000), which are read in pages, and of which one is kept for each
- * issue. Throws `resource_missing` for a cursor that names no issue of the check.
+ * Returns a page of a check's issues, the worst first; none while the check is not completed. They
+ * are grouped from its findings (at most 10,000), which are read in pages, and one finding per
+ * issue is kept. Throws `resource_missing` for a cursor that names no issue of the check.
  */
 export async function listIssues(
   call: RequestContext,
@@ -35,11 +35,11 @@ export async function listIssues(
   return { rows: rows.map((issue) => renderIssue(issue, names)), hasMore }
 }
 
-/** Each is the engine's finding and a resource of this service. */
+/** Each is both the engine's finding and a resource of this service. */
 type Grouped = Finding & EngineIssue['sample']
 type IssueOfCheck = EngineIssue<Grouped>
 
-/** The page, where the list is whole in memory. */
+/** Cuts the page from the complete list in memory. */
 function takePage(issues: readonly IssueOfCheck[], page: Page): PageOf<IssueOfCheck> {
   const { limit, after, before, from, to } = page
   const position = issues.findIndex(
@@ -61,14 +61,14 @@ function takePage(issues: readonly IssueOfCheck[], page: Page): PageOf<IssueOfCh
   return { rows, hasMore: left.length > limit }
 }
 
-/** Of the rules that were checked and still exist, by id. */
+/** Names of the checked rules that still exist, by id. */
 async function readNames({ services, tenant }: RequestContext, { rules }: CheckRow) {
   const ids = rules.map(({ id }) => id)
   const rows = await selectRules(services.db, tenant, { ids, tags: [] })
   return new Map(rows.map(({ id, name }) => [toId('rule', id), name]))
 }
 
-/** It has the UUID of its first finding, so that it has an id without being stored. */
+/** An issue has the UUID of its first finding, so that it has an id without being stored. */
 function renderIssue(issue: IssueOfCheck, names: ReadonlyMap<string, string>): Issue {
   const { id, created, updated, livemode, organization, check } = issue.sample
   return {

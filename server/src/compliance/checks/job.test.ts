@@ -9,7 +9,6 @@ import { createCheckJob } from './job.ts'
 import { type CheckPool, createCheckPool } from './pool.ts'
 
 const running: TestServer[] = []
-// A thread from source is slow to start on a busy machine.
 
 afterEach(async () => {
   for (const server of running.splice(0).reverse()) await server.stop()
@@ -21,10 +20,10 @@ async function start(options: Parameters<typeof startTestServer>[0] = {}): Promi
   return server
 }
 
-/** A service that makes checks and runs none. */
+/** A service that creates checks but runs none. */
 const startWithoutWorker = () => start({ env: { BLAZON_ROLE: 'api' } })
 
-/** A worker on the same database and the same files. */
+/** A worker on the same database and files. */
 const startWorker = (beside: TestServer) =>
   start({ beside, env: { BLAZON_ROLE: 'worker', BLAZON_DATA_DIR: beside.config.dataDir } })
 
@@ -36,7 +35,7 @@ test('runs a check again that its process died in, and completes it once', async
   const server = await startWithoutWorker()
   await makeBrand(server)
   const { body } = await checkFile(server, demoDeck(), {}, { wait: 0 })
-  // What a process leaves behind that was killed in the middle of it.
+  // Simulates what a killed process leaves behind.
   await server.pool.db`update checks set status = 'running'`
   await server.pool.db`update jobs set attempt = 1, leased_until = now() - interval '1 second'`
   await startWorker(server)
@@ -152,7 +151,7 @@ test("answers an organization's one check while another's hundred wait", async (
   expect(left!.left).toBeGreaterThan(50)
 })
 
-/** Takes the one job as a worker would, at that attempt. */
+/** Claims the only job like a worker would, at that attempt. */
 async function claimByHand(server: TestServer, attempt: number): Promise<Job> {
   const [row] = await server.pool.db`
     update jobs set attempt = ${attempt}, leased_until = now() + interval '1 minute' returning *`

@@ -28,12 +28,12 @@ import type { CheckedFile, CheckOutcome, CheckTask } from './worker.ts'
 /** The kind of job that runs a check; its payload is `{check}`, a UUID. */
 export const checkJob = 'check'
 
-/** The topic of the signal that says that a check was canceled; its detail is the check's UUID. */
+/** The topic of the signal that a check was canceled; its detail is the check's UUID. */
 export const canceledTopic = 'check_canceled'
 
 /**
- * Runs checks: reads the brand as the check names it, has a process read the file, and
- * writes all that came of it in one transaction. Whatever ends in between, it is run again.
+ * Runs checks: reads the brand that the check names, reads the file in a separate process, and
+ * writes all results in one transaction. An interrupted check runs again.
  */
 export function createCheckJob(services: Services, pool: CheckPool): JobKind {
   return createResourceJob(services, checkWork, async (check, job, signal) => {
@@ -67,7 +67,7 @@ export function createCheckJob(services: Services, pool: CheckPool): JobKind {
   })
 }
 
-/** Runs a stage of a check, timed and in a span of its own. */
+/** Runs a stage of a check, timed and in its own span. */
 async function stage<Result>(
   { metrics, tracing }: Services,
   { traceparent = null }: Job,
@@ -97,7 +97,7 @@ const checkWork: JobResource<CheckRow> = {
   },
 }
 
-/** All that a check and a fix of it read, with the logos and templates that its rules name. */
+/** Reads all that a check and its fix need, with the logos and templates that its rules name. */
 export async function readCheckTask(
   services: Services,
   tenant: Tenant,
@@ -111,7 +111,7 @@ export async function readCheckTask(
   return { ...task, logos, templates }
 }
 
-/** What a check stands on: its file, and the brand as it was when it was made, but for its logos and templates. */
+/** Reads a check's file, and the brand as the check recorded it, without logos and templates. */
 export async function readTask(
   services: Services,
   tenant: Tenant,
@@ -130,7 +130,7 @@ export async function readTask(
     rules: rules.map(({ rule_id, ...rule }) => ({
       ...rule,
       id: toId('rule', rule_id),
-      // A rule that was named runs, enabled or not.
+      // The rules that a check names run whether they are enabled or not.
       enabled: true,
     })),
     palettes: palettes.map(({ palette_id, status, colors }) => ({
@@ -229,7 +229,7 @@ async function fail(
   await recordChange(context, 'brand.check.failed', renderCheck(row))
 }
 
-/** The check of a job, its row locked; null where it ended already. */
+/** Locks and returns the check of a job; null if it has already ended. */
 async function lockUnfinished(context: ChangeContext, job: Job): Promise<CheckRow | null> {
   const id = toId('check', String(job.payload.check))
   const check = await findCheck(context.db, context.tenant, id, true)

@@ -17,8 +17,8 @@ const listing: Work<ListTask, DrawnPage[]> = {
 }
 
 /**
- * The pages of what was checked; none where they have no size, as in a text. Throws
- * `unprocessable_file` (422) where reading them takes too long or too much memory.
+ * Returns the pages of the input; none if they have no size, as in a text. Throws
+ * `unprocessable_file` (422) if reading them takes too long or too much memory.
  */
 export async function pagesOf(call: RequestContext, check: CheckRow): Promise<CheckPage[]> {
   const { services, tenant } = call
@@ -39,8 +39,9 @@ export async function pagesOf(call: RequestContext, check: CheckRow): Promise<Ch
 }
 
 /**
- * The picture of a slide, as it is or as a fix would make it. Throws `state_conflict` where what was
- * checked is no deck, the slide was not checked, or the preview is of another check or has expired.
+ * Returns the picture of a slide, as it is or as a fix would make it. Throws `state_conflict` if
+ * the input is not a deck, the slide was not checked, or the preview belongs to another check or
+ * has expired.
  */
 export async function pictureOf(
   call: RequestContext,
@@ -65,7 +66,7 @@ export function isDeck(check: CheckRow): boolean {
   return renderCheck(check).input.format === 'pptx'
 }
 
-/** The file of a check. Throws `resource_missing` where the check is of none. */
+/** Returns the file of a check. Throws `resource_missing` if the check has none. */
 export async function requireCheckedFile(call: RequestContext, check: CheckRow): Promise<FileRow> {
   const file = check.file_id && (await findFile(call.db, call.tenant, toId('file', check.file_id)))
   return orMissing(file || null, 'file of the check', toId('check', check.id))

@@ -17,7 +17,7 @@ function start(options: Partial<ProcessesOptions>): CheckPool {
   return createCheckPool(processes, log)
 }
 
-/** A check of the demo's deck for so many rules, each of which finds something. */
+/** A check of the demo deck with this many rules, each of which finds something. */
 function task(rules: number): CheckTask {
   const rule: Omit<Rule, 'id'> = {
     revision: 1,

@@ -7,10 +7,10 @@ import type { CheckOutcome, CheckTask } from './worker.ts'
 
 export interface CheckPool {
   /**
-   * Never rejects for what a file does; rejects where `signal` ends it.
-   * The first check of an organization runs as fast as any; those beside it let others go first, so
-   * that a hundred hostile files of one slow nobody else's down by half (bench `hostile`).
-   * @param ahead how many checks of the same organization are being run already.
+   * Never rejects because of a file; rejects if `signal` aborts it.
+   * An organization's first check runs as fast as any. Its other simultaneous checks yield to those
+   * of others, so that its hundred hostile files do not slow these down by half (bench `hostile`).
+   * @param ahead number of checks of the same organization that are already running.
    */
   check(tenant: Tenant, task: CheckTask, signal: AbortSignal, ahead?: number): Promise<CheckOutcome>
 }
@@ -34,7 +34,7 @@ export function createCheckPool(processes: Processes, log: Log): CheckPool {
             `The file could not be read. ${error.message}`,
           )
         }
-        // The engine tells what it expects of broken files; what it did not expect is ours to fix.
+        // The engine reports the faults that it expects in files; any other error is ours to fix.
         log.error({ err: error }, 'the engine failed on a file')
         return failure('malformed', 'The file could not be read: its structure is not valid.')
       }

@@ -12,9 +12,9 @@ import { drawSlides } from '@blazon/render/deck-pictures'
 import { allowPages } from '../../kernel/cpu-budget.ts'
 import type { UploadedFace } from '../../kernel/slide-pictures.ts'
 
-/** The inside of a report's process: the file is read once more, to be drawn. */
+/** The program of a report's process: it reads the file once more, to draw it. */
 
-/** The file, as the check read it. */
+/** The file as the check read it. */
 export interface CheckedFile {
   bytes: Uint8Array
   /** A text that was posted is plain text, whatever it looks like. */
@@ -29,13 +29,13 @@ export interface ReportTask extends CheckedFile {
   /** JSON of the completed check, findings included. */
   result: string
   rules: readonly ReportedRule[]
-  /** Of the organization's fonts, those that the deck names. */
+  /** The organization's fonts that the deck names. */
   faces: readonly Omit<UploadedFace, 'bytes'>[]
-  /** Of each face, in the same order. */
+  /** The bytes of each face, in the same order. */
   faceBytes: readonly Uint8Array[]
 }
 
-/** A report with more pictures than this is slow to open; later slides have their findings alone. */
+/** With more pictures, a report is slow to open; later slides have their findings alone. */
 const pictureLimits = { lengthAtMost: 64 * 2 ** 20, cpuMsAtMost: 6_000, pageCpuMs: 40 }
 
 export async function writeReport(task: ReportTask): Promise<string> {
@@ -47,7 +47,7 @@ export async function writeReport(task: ReportTask): Promise<string> {
   return htmlReport(check, document, { ...options, pictures: await drawDeck(task, document) })
 }
 
-/** The pictures of a deck's slides by their number; none of other formats. */
+/** Returns the pictures of a deck's slides by their number; none for other formats. */
 async function drawDeck({ bytes, faces, faceBytes, slide }: ReportTask, document: Document) {
   if (document.format !== 'pptx') return new Map()
   const { lengthAtMost, cpuMsAtMost, pageCpuMs } = pictureLimits
@@ -70,12 +70,12 @@ export interface ListTask extends CheckedFile {
   isDeck: boolean
 }
 
-/** What has no size, as a text, has no pages to draw on. */
+/** A format without a page size, such as text, has no pages to draw on. */
 export async function listPages({ isDeck, ...file }: ListTask): Promise<DrawnPage[]> {
   return isDeck ? listSlides(file) : outlinePages(file)
 }
 
-/** Only the presentation part is read: slides are when they are drawn. */
+/** Reads only the presentation part; slides are read when they are drawn. */
 function listSlides({ bytes, slide }: CheckedFile): DrawnPage[] {
   const pack = openPackage(bytes)
   const { width, height } = readSize(findPresentation(pack).root)

@@ -19,8 +19,8 @@ import { type CheckRow, renderCheck } from './store.ts'
 export type ReportFormat = 'json' | 'html' | 'sarif' | 'csv'
 
 /**
- * A report of a completed check. JSON and CSV are written as its findings are read; HTML and SARIF
- * in a process, because the first reads the file once more to draw it.
+ * Returns a report of a completed check. JSON and CSV are written while its findings are read; HTML
+ * and SARIF in a separate process, because HTML reads the file once more to draw it.
  * Throws `unprocessable_file` (422) if that takes too long or too much memory.
  */
 export async function reportOf(
@@ -36,7 +36,7 @@ export async function reportOf(
   }
   const content = await written(call, check, pages, format)
   if (format === 'sarif') return { content, contentType: 'application/sarif+json', filename }
-  // For the browser to show: it holds to the policy, whatever the file had in it.
+  // The browser displays it, so the policy applies whatever the file contained.
   const headers = {
     'Content-Disposition': `inline; filename="${filename}"`,
     'Content-Security-Policy': `${reportPolicy}; frame-ancestors 'none'`,
@@ -79,7 +79,7 @@ async function written(
   return services.drawing.run(writing, task, { ...tenant, key }).catch(explainLimit)
 }
 
-/** Of the organization's fonts, those that the deck names; none for other formats. */
+/** The organization's fonts that the deck names; none for other formats. */
 async function readFaces(call: RequestContext, check: CheckRow): Promise<UploadedFace[]> {
   if (!isDeck(check)) return []
   const file = await requireCheckedFile(call, check)
@@ -99,7 +99,7 @@ const writers: Readonly<Record<'json' | 'csv', Writer>> = {
   csv: { contentType: 'text/csv; charset=utf-8', write: writeCsv },
 }
 
-/** The result and its issues as `blazon check --format json` gives them. */
+/** Writes the result and its issues in the form of `blazon check --format json`. */
 async function* writeJson(check: CheckRow, pages: Pages): AsyncGenerator<string> {
   const groups = createIssueGroups<Finding>()
   async function* grouped() {
@@ -112,7 +112,7 @@ async function* writeJson(check: CheckRow, pages: Pages): AsyncGenerator<string>
   yield `,"issues":${JSON.stringify(groups.list())}}\n`
 }
 
-/** The engine's result without its last brace: no ids or times of this service. */
+/** Writes the engine's result without its last brace, and without ids or times of this service. */
 async function* writeResult(check: CheckRow, pages: Pages): AsyncGenerator<string> {
   const { status, verdict, score, counts, input, rules, engine_version, findings_count } =
     renderCheck(check)
@@ -172,7 +172,7 @@ function line(cells: readonly (string | number | null)[]): string {
 
 function csvCell(value: string | number | null): string {
   if (value === null) return ''
-  // A spreadsheet would take it for a formula (OWASP, "CSV Injection").
+  // A spreadsheet would run it as a formula (OWASP, "CSV Injection").
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -255,7 +255,7 @@ export const FindingQuery = ListQuery({
 })
 export type FindingQuery = Static<typeof FindingQuery>
 
-/** A page of a checked file, drawn so that its findings can be shown where they are. */
+/** A page of a checked file, drawn so that its findings can be shown in place. */
 export const CheckPage = Strict(
   {
     object: Type.Literal('check_page'),

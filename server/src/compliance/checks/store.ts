@@ -13,13 +13,13 @@ export const checks = defineTable(Check, {
     status: { write: 'update' },
     name: { write: 'insert' },
     file_id: { hidden: type<string | null>(), write: 'insert' },
-    // Its deck is the file.
+    // Its deck is `file_id`.
     slide_asset_id: { as: 'slide_asset', id: 'slide_asset', write: 'insert' },
-    // Its newest deck is the file.
+    // Its newest deck is `file_id`.
     ppt_set_id: { as: 'ppt_set', id: 'ppt_set', write: 'insert' },
-    // Its drawing is the text.
+    // Its drawing is `text`.
     icon_id: { as: 'icon', id: 'icon', write: 'insert' },
-    // The one slide of the file that is checked; null for all of it.
+    // The only slide of the file to check; null for all of it.
     slide: { hidden: type<number | null>(), write: 'insert' },
     // Only the worker reads it.
     text: { hidden: type<string | null>(), select: false, write: 'insert' },
@@ -59,13 +59,13 @@ export type CheckRow = Row<typeof checks>
 export type NewCheck = New<typeof checks>
 export type CheckChange = Change<typeof checks> & Pick<CheckRow, 'status'>
 
-/** The UUID of a rule or palette, and which of its revisions. */
+/** The UUID of a rule or palette, and one of its revisions. */
 export interface RevisionName {
   id: string
   revision: number
 }
 
-/** What documents may call a font, as it was when the check was made. */
+/** The names of a font in documents, as they were when the check was created. */
 export interface FontNames {
   /** UUID. */
   id: string
@@ -86,7 +86,7 @@ export async function insertCheck(
   return row!
 }
 
-/** Null where the id names no check of this tenant; `lock` keeps the row until the transaction ends. */
+/** Null if the id names no check of the tenant; `lock` locks the row until the transaction ends. */
 export async function findCheck(
   db: Database,
   tenant: Tenant,
@@ -109,7 +109,7 @@ export async function findText(db: Database, tenant: Tenant, uuid: string): Prom
   return row!.text
 }
 
-/** The newest check that carries the tag; null where none does. */
+/** Returns the newest check with the tag; null if there is none. */
 export async function findLatestTagged(
   db: Database,
   tenant: Tenant,
@@ -141,7 +141,7 @@ export function listChecks(
   })
 }
 
-/** By the index of verdicts or of statuses: few checks fail, and those are the ones sought. */
+/** Uses the index of verdicts or of statuses: few checks fail, and those are the ones sought. */
 function amongFew(db: Database, status: string | undefined, verdict: string | undefined) {
   if (verdict !== undefined) {
     return { among: { column: db`verdict`, values: db`select ${verdict}::text` } }

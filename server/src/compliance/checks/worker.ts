@@ -8,8 +8,8 @@ import { newUuid, requireUuid } from '../../kernel/ids.ts'
 import type { NewFinding } from './findings.ts'
 
 /**
- * The inside of a check's process: hostile bytes are read here and nowhere else. What goes back is
- * small or in flat pieces, so that the service's own loop never has a large result to take apart.
+ * The program of a check's process: hostile bytes are read only here. The result is small or in
+ * flat pieces, so that the service's event loop never parses a large one.
  */
 
 export interface CheckTask {
@@ -20,13 +20,13 @@ export interface CheckTask {
   rules: readonly Rule[]
   palettes: readonly BrandPalette[]
   fonts: readonly BrandFont[]
-  /** What rules about logos name. */
+  /** The logos that rules name. */
   logos: readonly BrandLogo[]
-  /** What rules about templates name. */
+  /** The templates that rules name. */
   templates: readonly BrandTemplate[]
   includeHidden: boolean
   includeNotes: boolean
-  /** Of a deck, the one slide to check, from 1; null for all of it. */
+  /** The only slide of a deck to check, from 1; null for all of it. */
   slide: number | null
   baseline: readonly string[]
   waivers: readonly string[]
@@ -35,9 +35,9 @@ export interface CheckTask {
 export type CheckOutcome = FailedCheck | CheckedFile
 
 export interface CheckedFile extends Omit<CompletedCheck, 'findings'> {
-  /** The ten worst, for the event. */
+  /** The ten worst findings, for the event. */
   worst: readonly NewFinding[]
-  /** JSON arrays of `NewFinding`, each a bounded piece. */
+  /** JSON arrays of `NewFinding`, each of limited size. */
   batches: readonly string[]
 }
 
@@ -76,7 +76,7 @@ function rowsOf(findings: readonly Finding[]): NewFinding[] {
   }))
 }
 
-/** Places of the worst findings: unwaived before waived, errors first, then in document order. */
+/** Indexes of the worst findings: unwaived before waived, errors first, then in document order. */
 function worstOf(findings: readonly Finding[]): number[] {
   const rank = ({ state, severity }: Finding) =>
     (state === 'waived' ? 3 : 0) + ['error', 'warning', 'info'].indexOf(severity)

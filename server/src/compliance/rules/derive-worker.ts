@@ -4,7 +4,7 @@ import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { readTemplate, type Template } from '@blazon/pptx/slides/read-template'
 import { readDeckTheme } from '../../brand/palettes/deck-theme.ts'
 
-/** The inside of a derivation's process: templates are read here and nowhere else. */
+/** The program of a derivation's process: templates are read only here. */
 
 export interface DeriveTask {
   bytes: Uint8Array
@@ -27,7 +27,7 @@ export function readBrand({ bytes }: DeriveTask): ReadBrand | { refusal: string 
   }
 }
 
-/** A template of several masters has a theme for each, whose colours its slides may use too. */
+/** A template with several masters has a theme for each, whose colours its slides may use too. */
 function withOtherThemes(palette: ReadPalette, { masters }: Template): ReadPalette {
   const colors = [...palette.colors]
   const known = new Set(colors.map(({ value }) => value.hex))

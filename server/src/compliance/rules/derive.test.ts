@@ -54,7 +54,7 @@ test('derives rules that a check can be tried with before they are enabled', asy
   const checked = await checkFile(server, demoDeck(), { rules: ids })
   const found = await findingsOf(server, checked.body.id)
   const observed = found.map((one: { observed: unknown }) => one.observed)
-  // What is planted in the deck against its own theme, and nothing of the theme.
+  // The findings are the deck's planted deviations from its own theme, and nothing of the theme.
   expect(observed).toEqual(expect.arrayContaining(['#DB2A2F', 'Comic Sans MS']))
   expect(found.every(({ type }: { type: string }) => /color|font/.test(type))).toBe(true)
 })

@@ -15,7 +15,7 @@ const reading: Work<DeriveTask, ReadBrand | { refusal: string }> = {
   name: 'readBrand',
 }
 
-/** Reads a template in a process. Throws `unprocessable_file` (422). */
+/** Reads a template in a separate process. Throws `unprocessable_file` (422). */
 export async function readTemplateFile(
   { services, tenant }: RequestContext,
   bytes: Uint8Array,
@@ -31,7 +31,7 @@ export async function readTemplateFile(
   throw new ApiError('unprocessable_file', outcome.refusal, { param: 'file' })
 }
 
-/** Makes a draft palette of a template's theme, and rules that are not enabled yet. */
+/** Creates a draft palette of a template's theme, and rules that are not enabled yet. */
 export async function derive(
   call: RequestContext,
   body: RuleDerive,

@@ -19,7 +19,7 @@ interface Ruled {
   params: unknown
 }
 
-/** Throws `resource_missing` for an icon or file that does not exist, and for a file that is not a picture. */
+/** Throws `resource_missing` if an icon or file does not exist, or a file is not a picture. */
 export async function checkLogos(call: RequestContext, rule: Ruled): Promise<void> {
   const { icons = [], files = [] } = named(rule)
   for (const [at, id] of icons.entries()) {
@@ -41,7 +41,7 @@ export async function checkLogos(call: RequestContext, rule: Ruled): Promise<voi
   }
 }
 
-/** Keeps the files that a rule takes for logos from expiring. Returns what it names, as UUIDs. */
+/** Keeps a rule's logo files from expiring. Returns its icons and files as UUIDs. */
 export async function keepLogos(
   call: RequestContext,
   rule: Ruled,
@@ -54,7 +54,7 @@ export async function keepLogos(
   return { icons: icons.map((id) => requireUuid('icon', id)), files: kept }
 }
 
-/** What the rules take for logos, each file whole; without those that are gone. */
+/** Reads the rules' logos, with the whole of each file; omits those that are gone. */
 export async function readLogos(
   { db, blobs }: Services,
   tenant: Tenant,
@@ -74,7 +74,7 @@ function named({ type, params }: Ruled): { icons?: string[]; files?: string[] } 
   return type.startsWith('logo_') ? (params as { icons?: string[]; files?: string[] }) : {}
 }
 
-/** Null where the id names no icon of the tenant, whatever is wrong with it. */
+/** Null if the id names no icon of the tenant, even if it is malformed. */
 async function findIconById(db: Database, tenant: Tenant, id: string): Promise<IconRow | null> {
   return toUuid('icon', id) === null ? null : findIcon(db, tenant, id)
 }

@@ -18,9 +18,9 @@ const validators = new Map<string, Validator>(
 )
 
 /**
- * Checks the parameters of a rule: their shape, what the shape can't tell, and that what they name
- * exists. Throws with nested places such as `params.min` and `params.palettes[0]`. Regular expressions
- * are not compiled here: `compilePatterns` does.
+ * Checks the parameters of a rule: their shape, what the shape cannot express, and that what they
+ * name exists. Throws with nested paths such as `params.min` and `params.palettes[0]`. Does not
+ * compile regular expressions: `compilePatterns` does.
  */
 export async function checkParams(
   call: RequestContext,
@@ -44,13 +44,13 @@ export async function checkParams(
   await checkTemplates(call, { type, params })
 }
 
-/** The regular expressions of a rule. Throws where its parameters do not have the shape of their type. */
+/** Returns a rule's regular expressions. Throws if its parameters do not match its type. */
 export function patternsIn(type: string, params: Params): readonly PlacedPattern[] {
   checkShape(type, params)
   return requireRuleType(type).patterns(params)
 }
 
-/** An id in the parameters of a rule, and its place there. */
+/** An id in the parameters of a rule, and its path. */
 export interface Reference {
   id: string
   param: string
@@ -60,12 +60,12 @@ export function palettesIn(params: Params): Reference[] {
   return stringsIn(params.palettes, 'params.palettes')
 }
 
-/** A list of fonts has ids and family names; a family name does not begin like an id. */
+/** A list of fonts contains ids and family names; a family name does not begin like an id. */
 export function fontsIn(params: Params): Reference[] {
   return stringsIn(params, 'params').filter(({ id }) => id.startsWith('fnt_'))
 }
 
-/** What a rule of fonts says of them: names of families, and ids. */
+/** Returns the family names and font ids in a rule of fonts. */
 export function familiesIn({ type, params }: { type: string; params: Params }): string[] {
   return type === 'font_family' ? stringsIn(params, 'params').map(idOf) : []
 }

@@ -5,7 +5,7 @@ import {
   type PlacedPattern,
 } from '@blazon/compliance/patterns'
 
-/** The inside of a process: the patterns of rules that are written are compiled here and nowhere else. */
+/** The program of a separate process: patterns of new and changed rules are compiled only here. */
 
 export interface PatternTask {
   patterns: readonly PlacedPattern[]

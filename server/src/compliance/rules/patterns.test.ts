@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { longestTurn } from '../../../test/fuzz/stall.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
-/** Patterns are compiled in a process: no request waits while another one's are. */
+/** Patterns are compiled in a separate process, so no request waits for another one's patterns. */
 
 const hostile = '[\\pL\\pN\\pP\\pS]{5}'.repeat(23)
 let server: TestServer

@@ -13,12 +13,12 @@ const measuring: Work<PatternTask, PatternSize | PatternProblem> = {
 
 export const noPatterns: PatternSize = { patterns: 0, size: 0 }
 
-/** All the rules of an organization in one mode together; a check compiles those that it uses. */
+/** Limits for all rules of an organization in one mode together; a check compiles those it uses. */
 const patternsAtMost = 2_000
 const sizeAtMost = 500_000
 
 /**
- * Compiles the regular expressions of a rule in a process, which can be killed: on the event loop
+ * Compiles the regular expressions of a rule in a process that can be killed: on the event loop,
  * 1,000 of them once kept every tenant waiting for 19.5 s. Throws if one is wrong or too large.
  */
 export async function compilePatterns(
@@ -38,7 +38,7 @@ export async function compilePatterns(
   return measured
 }
 
-/** Throws if a rule's patterns are too many or too large beside those of the other rules (UUID of this one). */
+/** Throws if all rules' patterns, with `added` for `ruleId` (UUID), are too many or too large. */
 export async function refuseTooManyPatterns(
   { db, tenant }: RequestContext,
   ruleId: string,
@@ -67,7 +67,7 @@ function tooMany(message: string): ApiError {
   )
 }
 
-/** The limits of size keep every rule far within the limits of a process: this machine is too busy. */
+/** The size limits keep every rule far within a process's limits, so the machine is too busy. */
 function notCompiled({ message }: WorkLimit): ApiError {
   return new ApiError(
     'service_unavailable',

@@ -2,8 +2,8 @@ import type { Database } from '../../database/database.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 
 /**
- * What a rule names in its parameters, as UUIDs. A foreign key for each keeps it from being deleted
- * while a rule names it; the constraint answers `state_conflict`.
+ * What a rule names in its parameters, as UUIDs. A foreign key keeps each from being deleted while
+ * a rule names it; a violation becomes `state_conflict`.
  */
 export interface RuleReferences {
   palettes: readonly string[]

@@ -28,7 +28,7 @@ test('publishes every rule type with a schema that its own example satisfies', a
     expect(params.type, type).toBe('object')
     expect(formats, type).not.toEqual([])
     const made = await create({ type, params: example })
-    // Logos and templates are named by the ids of the organization's own files.
+    // Rules about logos and templates need the ids of the organization's own files.
     if (example.files ?? example.templates)
       expect(made.body.error.code, type).toBe('resource_missing')
     else expect(made.status, type).toBe(201)

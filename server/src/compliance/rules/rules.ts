@@ -22,7 +22,7 @@ import {
 } from './store.ts'
 import { keepTemplates } from './templates.ts'
 
-/** @param patterns what `compilePatterns` measured of the parameters. */
+/** @param patterns the size that `compilePatterns` measured. */
 export async function createRule(
   call: RequestContext,
   body: RuleCreate,
@@ -55,7 +55,7 @@ export async function createRule(
   return rendered
 }
 
-/** What the patterns of a patch cost; null where it has no parameters, or the rule does not exist. */
+/** Measures the patterns of a patch; null if it has no parameters, or the rule does not exist. */
 export async function compilePatchedPatterns(
   call: RequestContext,
   id: string,
@@ -66,8 +66,8 @@ export async function compilePatchedPatterns(
 }
 
 /**
- * Makes a new revision, unless nothing changes; those before it stay as they are.
- * @param patterns what `compilePatchedPatterns` measured.
+ * Creates a new revision, unless nothing changes; earlier revisions stay as they are.
+ * @param patterns the size that `compilePatchedPatterns` measured.
  */
 export async function patchRule(
   call: RequestContext,
@@ -97,7 +97,7 @@ export async function patchRule(
   })
 }
 
-/** Its revisions stay, for the checks that name them. */
+/** Deletes a rule. Its revisions stay, because checks name them. */
 export async function removeRule(call: RequestContext, id: string): Promise<void> {
   const row = await lockRule(call, id)
   const files = await deleteRuleReferences(call.db, call.tenant, row.id)
@@ -110,12 +110,12 @@ export async function requireRule(call: RequestContext, id: string): Promise<Rul
   return orMissing(await findRule(call.db, call.tenant, id), 'rule', id)
 }
 
-/** Keeps the row as it is until the transaction ends. */
+/** Locks the row until the transaction ends. */
 async function lockRule(call: RequestContext, id: string): Promise<RuleRow> {
   return orMissing(await findRule(call.db, call.tenant, id, true), 'rule', id)
 }
 
-/** Records what the rule names, which then cannot be deleted, and releases what it no longer does. */
+/** Stores the rule's references, which blocks deleting their targets, and releases dropped ones. */
 async function keepReferences(call: RequestContext, row: RuleRow): Promise<void> {
   const { icons, files } = await keepLogos(call, row)
   const dropped = await replaceRuleReferences(call.db, call.tenant, row.id, {

@@ -28,7 +28,7 @@ const GuidelineUrl = Nullable(
     description: 'https:// or http://',
   }),
 )
-/** Told by the rule's type: `GET /brand/rule_types` has the schema of each. */
+/** The shape depends on the rule's type: `GET /brand/rule_types` returns the schema of each. */
 const Params = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,
@@ -114,7 +114,7 @@ export const RuleDerive = Strict({
 })
 export type RuleDerive = Static<typeof RuleDerive>
 
-/** The list of the rules that were made, in the order of their types, and the palette they name. */
+/** The list of the new rules, in the order of their types, and the palette they name. */
 export const DerivedRules = Strict(
   { ...ListOf(Rule).properties, palette: Palette },
   { title: 'DerivedRules' },

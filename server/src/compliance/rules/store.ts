@@ -20,7 +20,7 @@ export const rules = defineTable(Rule, {
     revision: { write: 'never' },
     metadata: { json: true },
     created_by: { write: 'insert' },
-    // How many regular expressions the parameters have, and the size of their programs.
+    // Number of regular expressions in the parameters, and the size of their programs.
     patterns: { hidden: type<number>() },
     pattern_size: { hidden: type<number>() },
   },
@@ -31,7 +31,7 @@ export type RuleRow = Row<typeof rules>
 export type NewRule = New<typeof rules>
 export type RuleChange = Change<typeof rules>
 
-/** What a rule said at one of its revisions. */
+/** The content of a rule at one of its revisions. */
 export interface RuleRevision {
   rule_id: string
   revision: number
@@ -42,11 +42,11 @@ export interface RuleRevision {
   applies_to: AppliesTo
 }
 
-/** Which rules a check is for: those named, or all enabled ones; of these, those with one of the tags. */
+/** Selects a check's rules: the named or all enabled ones; of these, those with one of the tags. */
 export interface RuleSelection {
-  /** UUIDs, or null for all enabled ones. */
+  /** UUIDs, or null for all enabled rules. */
   ids: readonly string[] | null
-  /** Empty for any. */
+  /** Empty for no restriction. */
   tags: readonly string[]
 }
 
@@ -72,13 +72,13 @@ export async function updateRule(
   return row!
 }
 
-/** Lets no other transaction add patterns to the rules of the tenant until this one ends. */
+/** Keeps other transactions from adding patterns to the tenant's rules until this one ends. */
 export async function lockPatterns(db: Database, tenant: Tenant): Promise<void> {
   const name = `rule patterns ${tenant.organizationId} ${tenant.livemode}`
   await db`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
 
-/** What the patterns of all rules cost, but for those of one (UUID). */
+/** Sums the patterns of all rules except one (UUID). */
 export async function sumPatterns(
   db: Database,
   tenant: Tenant,
@@ -91,7 +91,7 @@ export async function sumPatterns(
   return row!
 }
 
-/** Keeps what the rule says now, for good. */
+/** Stores the rule's current content permanently. */
 export async function insertRevision(db: Database, tenant: Tenant, uuid: string): Promise<void> {
   await db`
     insert into rule_revisions (organization_id, livemode, rule_id, revision, type, name, params,
@@ -102,7 +102,7 @@ export async function insertRevision(db: Database, tenant: Tenant, uuid: string)
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }
 
-/** `lock` keeps the row as it is until the transaction ends. */
+/** `lock` locks the row until the transaction ends. */
 export async function findRule(
   db: Database,
   tenant: Tenant,
@@ -133,7 +133,7 @@ export function listRules(
   })
 }
 
-/** In the order they were made. */
+/** Returns rules in the order they were created. */
 export async function selectRules(
   db: Database,
   tenant: Tenant,
@@ -147,7 +147,7 @@ export async function selectRules(
     order by id`
 }
 
-/** Those of the ids that name no rule of the tenant. */
+/** Returns the ids that name no rule of the tenant. */
 export async function missingRules(
   db: Database,
   tenant: Tenant,
@@ -162,7 +162,7 @@ export async function missingRules(
   return new Set(ids.filter((id) => !known.has(id)))
 }
 
-/** In the order of their rules. */
+/** Returns revisions in the order of their rules. */
 export async function selectRuleRevisions(
   db: Database,
   tenant: Tenant,

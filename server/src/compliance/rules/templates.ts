@@ -14,7 +14,7 @@ interface Ruled {
   params: unknown
 }
 
-/** Throws `resource_missing` for a file that does not exist, and refuses one that is no presentation. */
+/** Throws `resource_missing` for a missing file, and refuses one that is not a presentation. */
 export async function checkTemplates(call: RequestContext, rule: Ruled): Promise<void> {
   for (const { id, param } of namedBy(rule)) {
     const file = await findFile(call.db, call.tenant, id)
@@ -30,14 +30,14 @@ export async function checkTemplates(call: RequestContext, rule: Ruled): Promise
   }
 }
 
-/** Keeps the files that a rule takes for templates from expiring. Returns their ids, as UUIDs. */
+/** Keeps a rule's template files from expiring. Returns their UUIDs. */
 export async function keepTemplates(call: RequestContext, rule: Ruled): Promise<string[]> {
   const kept: string[] = []
   for (const { id, param } of namedBy(rule)) kept.push((await useFile(call, id, param)).id)
   return kept
 }
 
-/** What the rules take for templates, each file whole; without those that are gone. */
+/** Reads the rules' templates, with the whole of each file; omits those that are gone. */
 export async function readTemplates(
   { db, blobs }: Services,
   tenant: Tenant,

@@ -105,7 +105,7 @@ export const waiverRoutes: Route[] = [
   }),
 ]
 
-/** What is waived: the check of the body, and the rule and message of its finding. */
+/** Returns the check of the body, and the rule and message of the waived finding. */
 async function findWaived(call: RequestContext, { check, fingerprint }: WaiverCreate) {
   if (check === undefined || check === null) return { check_id: null, rule_id: null, message: null }
   const row = await findCheck(call.db, call.tenant, check)
@@ -121,7 +121,7 @@ async function requireWaiver(call: RequestContext, id: string): Promise<WaiverRo
   return orMissing(await findWaiver(call.db, call.tenant, id), 'waiver', id)
 }
 
-/** Keeps the row as it is until the transaction ends. */
+/** Locks the row until the transaction ends. */
 async function lockWaiver(call: RequestContext, id: string): Promise<WaiverRow> {
   return orMissing(await findWaiver(call.db, call.tenant, id, true), 'waiver', id)
 }

@@ -17,7 +17,7 @@ const Fingerprint = Type.String({
 })
 const Reason = Type.String({ minLength: 1, maxLength: 2_000 })
 
-/** `waiver` (brand contract, section 4): findings of that fingerprint are waived in later checks. */
+/** `waiver` (brand contract, section 4): later checks waive findings with this fingerprint. */
 export const Waiver = Strict(
   {
     ...resourceFields('waiver', 'waiver'),

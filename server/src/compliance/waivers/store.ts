@@ -9,7 +9,7 @@ export const waivers = defineTable(Waiver, {
   kind: 'waiver',
   columns: {
     fingerprint: { write: 'insert' },
-    // With the finding, if the creator names the check that has it.
+    // Set together with `rule_id` and `message` if the creator names the check of the finding.
     check_id: { as: 'check', id: 'check', write: 'insert' },
     rule_id: { as: 'rule', id: 'rule', write: 'insert' },
     message: { write: 'insert' },
@@ -36,7 +36,7 @@ export async function insertWaiver(
   return row!
 }
 
-/** `lock` keeps the row as it is until the transaction ends. */
+/** `lock` locks the row until the transaction ends. */
 export async function findWaiver(
   db: Database,
   tenant: Tenant,
@@ -65,7 +65,7 @@ export function listWaivers(
   })
 }
 
-/** What is waived at a time. */
+/** Returns the fingerprints that are waived at a time. */
 export async function selectLiveFingerprints(
   db: Database,
   tenant: Tenant,

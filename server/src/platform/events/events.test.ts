@@ -129,7 +129,7 @@ test('refuses types that are not custom, and bodies that are neither one event n
 })
 
 test('takes data of 256 KiB of JSON and answers 413 beyond', async () => {
-  // A two-byte character: the limit is of bytes.
+  // A two-byte character, because the limit is in bytes.
   const data = (bytes: number) => `{"a":"${'é'.repeat((bytes - 8) / 2)}"}`
   const whole = await record(`{"type":"custom.large","data":${data(262_144)}}`)
   expect(whole.status).toBe(201)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The index that a statement would be answered from, with the plan for its parameters and with the one for any. */
+/** Returns the indexes that a statement uses, with its custom plan and with its generic plan. */
 async function indexesOf(statement: string, parameters: readonly unknown[]): Promise<string[]> {
   return server.pool.db.transaction(async (tx) => {
     const indexes: string[] = []

@@ -5,9 +5,9 @@ import { refusal } from '../../kernel/validate.ts'
 import { dataBytesAtMost, type EventCreate } from './schema.ts'
 
 /**
- * Records an organization's own events, all in one transaction: the call's, or if it has none, one
- * that is shared with other calls. `text` is the body as it was sent: their data is taken from it, not
- * from what was parsed.
+ * Records an organization's own events in one transaction: the request's, or if it has none, one
+ * that is shared with other requests. `text` is the body as it was sent: the data is taken from it,
+ * not from the parsed body.
  */
 export async function recordCustomEvents(
   call: RequestContext,

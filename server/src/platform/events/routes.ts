@@ -57,7 +57,7 @@ export const eventRoutes: Route[] = [
   }),
 ]
 
-/** The list envelope of events, each read as it was rendered when it was made. */
+/** The list envelope of events, each with the text that was rendered when it was created. */
 function listText({ rows, hasMore }: PageOf<{ body: string }>): JsonText {
   const data = rows.map(({ body }) => body).join(',')
   return new JsonText(

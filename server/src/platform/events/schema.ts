@@ -18,7 +18,7 @@ export const Event = Strict(
   { title: 'Event' },
 )
 
-/** What POST answers: the event, or the list of a batch. */
+/** The response of POST: the event, or the list of a batch. */
 export const EventOrList = Type.Union([Event, ListOf(Event, { title: 'EventList' })], {
   title: 'EventOrList',
 })
@@ -38,7 +38,7 @@ const fields = {
   }),
 }
 
-/** One event in `type` and `data`, or a batch in `events`; which of them is checked by `record.ts`. */
+/** One event in `type` and `data`, or a batch in `events`; `record.ts` checks which. */
 export const EventCreate = Strict({
   type: Type.Optional(fields.type),
   data: Type.Optional(fields.data),

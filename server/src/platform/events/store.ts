@@ -11,8 +11,8 @@ export interface EventRow {
 }
 
 /**
- * Asked for in the order of ids, since that of types is no use then: on a new day's partition, which
- * has no statistics yet, PostgreSQL could as well read all of that index.
+ * Finds an event by its key. The order by id rules out the index of types, all of which PostgreSQL
+ * might otherwise read on a new day's partition, which has no statistics yet.
  */
 export async function findEvent(
   db: Database,

@@ -1,26 +1,26 @@
 import type { Database, Fragment } from '../../database/database.ts'
 
-/** Above it, what is sought is so common that it is close together in the order of time too. */
+/** With more types, matching rows are so common that they are close together in time order too. */
 export const typesAtMost = 100
 
-/** Rows of events, or of what was made of them, by an index on the column after those of `within`. */
+/** Rows of events, or derived from events, with an index on `within`'s columns, then `column`. */
 interface TypedRows {
   table: string
   column: string
-  /** The rows, as a condition on the columns that the index has before the type. */
+  /** A condition on the columns that precede the type in the index. */
   within: Fragment
 }
 
 /**
- * The types of rows that begin with a prefix ending in a point, at most one more than `typesAtMost`.
- * Takes one step of the index for each type, however many rows have it.
+ * Returns the types of rows that begin with a prefix ending in a dot, at most `typesAtMost` + 1.
+ * Takes one index step per type, however many rows have it.
  */
 export async function selectTypes(
   db: Database,
   { table, column, within }: TypedRows,
   prefix: string,
 ): Promise<string[]> {
-  // The slash comes after the point, so it ends the range of all types with the prefix.
+  // The slash sorts right after the dot, so it ends the range of all types with the prefix.
   const end = prefix.replace(/\.$/, '/')
   const type = db(column)
   const rows = await db<{ type: string }[]>`

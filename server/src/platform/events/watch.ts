@@ -6,19 +6,19 @@ import { eventsTopic } from '../../kernel/outbox.ts'
 import type { Signals } from '../../kernel/signals.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 
-/** One event that was recorded, in short. */
+/** A summary of a recorded event. */
 export interface Heard {
   /** `evt_…` */
   id: string
   type: string
-  /** The id of what it is about; null for an organization's own. */
+  /** The id of the object that the event is about; null for an organization's own events. */
   object: string | null
 }
 
 /** `events`: the recorded events, oldest first; null if there were too many to report. */
 export type HearEvents = (events: readonly Heard[] | null) => void
 
-/** Whoever wants to hear of events when they are recorded, by any process. */
+/** Notifies listeners of events that any process records. */
 export interface EventWatch {
   watch(tenant: Tenant, listener: HearEvents): () => void
   close(): void
@@ -31,9 +31,9 @@ interface EventWatchOptions {
 }
 
 /**
- * Events are read once for everyone who watches a tenant, the newest ones of the last minute, a few times a
- * second at most. So a transaction that took long is heard of too, though its events are older than
- * others that were told; and a burst costs the reader no more than its end.
+ * Reads the newest events of the last minute once for everyone who watches a tenant, a few times
+ * per second at most. So events of a long transaction are reported too, though they are older than
+ * others already reported, and of a burst only the end is read.
  */
 export function createEventWatch({ db, signals, log }: EventWatchOptions): EventWatch {
   const watched = new Map<string, WatchedTenant>()
@@ -102,7 +102,10 @@ function watchTenant(read: () => Promise<Heard[]>, log: Log): WatchedTenant {
   }
 }
 
-/** Newest first, of the last minute by the store's clock, from which events have their times. The id of what an event is about stands at the beginning of its body. */
+/**
+ * Returns the events of the last minute by the store's clock, which sets their times; newest first.
+ * The id of an event's object is at the start of its body.
+ */
 async function selectNewest(db: Database, tenant: Tenant): Promise<Heard[]> {
   const rows = await db<Heard[]>`
     select id, type,
