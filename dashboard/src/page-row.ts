@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** One page of a room: rows are data, as the server's routes are. */
+/** One page of a room: rows are data, like the server's routes. */
 export interface PageRow {
   /** From the path builder, with `$name` for a parameter. */
   path: string
-  /** In the tab of the browser. */
+  /** The title of the browser tab. */
   title: string
-  /** The page's own file, loaded when it is gone to; it exports `Page`. */
+  /** The page's own module, loaded on navigation; it exports `Page`. */
   load: () => Promise<{ Page: () => ReactNode }>
-  /** Whoever has none of these scopes is told so. */
+  /** Users without any of these scopes see a message instead. */
   needs?: readonly string[]
 }

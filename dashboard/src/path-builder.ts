@@ -1,12 +1,12 @@
 /**
- * Every address of the dashboard. Routes take their patterns from here too, with `$id` for an id, so
- * that no address is written down a second time.
+ * All addresses of the dashboard. Routes take their patterns from here, with `$id` for an id, so
+ * that no address is written twice.
  */
 export const paths = {
   home: () => '/',
 
   signIn: () => '/sign-in',
-  /** The server's mails link here. */
+  /** The server's emails link here. */
   invitation: (token: string) => `/invitations/${token}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: (token: string) => `/password-reset/${token}`,
@@ -57,7 +57,7 @@ export const paths = {
   apiReference: () => '/docs',
 } as const
 
-/** The list that a page of one thing belongs to: where to go when the thing is out of reach. */
+/** The list that a detail page belongs to, for when its resource is unavailable. */
 export function listOf(pathname: string): string {
   const parts = pathname.split('/').filter((part) => part !== '')
   const at = parts.findIndex((part) => /^[a-z]+_[0-9a-z]{26}$/.test(part))

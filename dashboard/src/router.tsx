@@ -20,7 +20,7 @@ import { PageFrame } from './shell/page-frame.tsx'
 import { SignedIn } from './shell/signed-in.tsx'
 import { ErrorState, Loading } from './ui/states.tsx'
 
-/** Every page; those of an organization stand inside the frame that asks for someone signed in. */
+/** All pages; those of an organization are inside the frame that requires a session. */
 export function createAppRouter() {
   const root = createRootRoute({
     component: Outlet,
@@ -56,7 +56,7 @@ export function createAppRouter() {
   )
   return createRouter({
     routeTree: root.addChildren([...outside, frame.addChildren(inside)]),
-    // What stands in an address is text; quotes and numbers are not told apart there.
+    // Values of the query stay text: quotes and numbers get no special treatment.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const entries = Object.entries(search).filter(

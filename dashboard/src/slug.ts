@@ -3,7 +3,7 @@ export function slugOf(name: string): string {
   return (
     name
       .normalize('NFKD')
-      // The marks that letters were parted from.
+      // The marks that normalization separated from their letters.
       .replace(/\p{Mark}+/gu, '')
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')

@@ -1,15 +1,15 @@
 /**
- * The service asks for the password again before it makes or shows credentials. Whoever sends such a
- * request need not know: it waits for the prompt, and is sent again.
+ * The server asks for the password again before it creates or shows credentials. Callers need not
+ * handle this: the request waits for the prompt and is sent again.
  */
 
-/** Opens the prompt; resolves when it closes, with whether the password was given. */
+/** Opens the prompt; resolves when it closes, with whether the password was entered. */
 export type Prompt = () => Promise<boolean>
 
 let prompt: Prompt | null = null
 let asking: Promise<boolean> | null = null
 
-/** Makes this the prompt of the page; the answer takes it away. */
+/** Sets the prompt of the page; the returned function removes it. */
 export function setPrompt(given: Prompt): () => void {
   prompt = given
   return () => {
@@ -17,17 +17,17 @@ export function setPrompt(given: Prompt): () => void {
   }
 }
 
-/** `fetch` that asks for the password where the service does, and then sends the request again. */
+/** `fetch` that asks for the password if the server requires it, and then repeats the request. */
 export async function fetchConfirmed(
   ...[input, init]: Parameters<typeof fetch>
 ): Promise<Response> {
   const response = await fetch(input, init)
   if (response.status !== 403 || !(await isAsked(response.clone()))) return response
-  // The time that someone takes to type is not the service's: the signal may have ended by now.
+  // Typing may take longer than the request's timeout, so the repeated request has no signal.
   return (await confirmed()) ? fetch(input, { ...init, signal: null }) : response
 }
 
-/** Of several requests at once, one asks. */
+/** Concurrent requests share one prompt. */
 function confirmed(): Promise<boolean> {
   asking ??= (prompt?.() ?? Promise.resolve(false)).finally(() => {
     asking = null

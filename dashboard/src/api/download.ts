@@ -1,6 +1,6 @@
 /**
- * Saves an answer as a file. A plain link would not do: which organization and mode is meant stands
- * in headers.
+ * Saves a response as a file. A plain link cannot send the headers that name the organization and
+ * mode.
  */
 export async function save(response: Response, otherwise: string): Promise<void> {
   const url = URL.createObjectURL(await response.blob())
@@ -8,7 +8,7 @@ export async function save(response: Response, otherwise: string): Promise<void>
   link.href = url
   link.download = filenameOf(response) ?? otherwise
   link.click()
-  // Given back once the browser has begun to read it.
+  // Released after the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 

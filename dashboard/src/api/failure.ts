@@ -1,13 +1,13 @@
 import { BlazonError } from '@blazon/sdk/errors'
 
-/** Why something failed, as the dashboard shows it. */
+/** The reason of a failure, as the dashboard shows it. */
 export interface ApiFailure {
-  /** 0 if no answer came. */
+  /** 0 without a response. */
   status: number
   code: string
   message: string
   requestId: string | null
-  /** One for each parameter that is at fault. */
+  /** One for each invalid parameter. */
   errors: readonly { param: string; message: string }[]
 }
 
@@ -22,7 +22,7 @@ export function failureOf(error: unknown): ApiFailure {
   return { status: status ?? 0, code, message, requestId, errors: only }
 }
 
-/** Not the service's: something in this page. */
+/** An error in this page rather than the server. */
 function ownFailure(error: unknown): ApiFailure {
   const message = error instanceof Error ? error.message : String(error)
   return { status: 0, code: 'unexpected', message, requestId: null, errors: [] }

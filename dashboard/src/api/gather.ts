@@ -1,4 +1,4 @@
-/** The first of a list, over its pages. */
+/** The first items of a list, across its pages. */
 export async function gather<One>(list: AsyncIterable<One>, atMost: number): Promise<One[]> {
   const gathered: One[] = []
   for await (const one of list) {

@@ -1,9 +1,9 @@
 const retryMs = 2_000
 
 /**
- * Loads the file of a page. While the server does not answer, it tries again, so that a link that is
- * followed meanwhile opens its page later. A file that a new version of the dashboard no longer has
- * is a failure, after which the router reloads the page once.
+ * Loads the file of a page. While the server does not respond, it retries, so that a link followed
+ * meanwhile opens its page later. A file that a new version of the dashboard no longer has is a
+ * failure, after which the router reloads the page once.
  */
 export async function loadPage<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {

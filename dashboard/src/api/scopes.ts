@@ -2,7 +2,7 @@ import type { ApiKeysCreateParams } from '@blazon/sdk/params'
 
 export type ScopeName = NonNullable<ApiKeysCreateParams['scopes']>[number]
 
-/** What each scope lets its holder do. */
+/** What each scope permits. */
 export const scopes: Readonly<Record<ScopeName, string>> = {
   'platform:read': 'Read organizations, members, events and logs',
   'platform:write': 'Manage all platform resources',

@@ -4,23 +4,23 @@ import { useToasts } from '../ui/toast.tsx'
 
 interface Act<Input, Result> {
   perform: (input: Input) => PromiseLike<Result>
-  /** The kinds of resources that it changes: what is shown of them is asked for again. */
+  /** The kinds of resources that it changes; their queries are refetched. */
   changes: readonly string[]
-  /** What to say when it is done. */
+  /** The message after success. */
   done?: string
-  /** Before what is shown is asked for again. */
+  /** Called before the queries are refetched. */
   onDone?: (result: Result) => void
 }
 
 export interface Performing<Input, Result> {
   busy: boolean
-  /** Does it. A failure is told in a corner; forms, which show it themselves, use `attempt`. */
+  /** Runs the action. A failure is shown as a toast; forms, which show it, use `attempt`. */
   run: (input: Input) => Promise<Result | undefined>
-  /** Does it, and throws. */
+  /** Runs the action; throws on failure. */
   attempt: (input: Input) => Promise<Result>
 }
 
-/** Something that changes what the server has: does it, tells of it, and brings the page up to date. */
+/** An action that changes data on the server: runs it, reports the result, refetches queries. */
 export function useAct<Input = void, Result = unknown>({
   perform,
   changes,

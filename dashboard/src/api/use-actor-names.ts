@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../session/workspace.tsx'
 import { useApi } from './client.ts'
 
-/** What the users, keys and applications of the organization are called, by id; empty until known. */
+/** The names of the organization's users, keys and applications by id; empty until loaded. */
 export function useActorNames(): ReadonlyMap<string, string> {
   const api = useApi()
   const may = useMay()

@@ -1,17 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** What stands in the address after the `?`: all of it text. */
+/** The query of the address; all values are text. */
 export type Search = Readonly<Record<string, string | undefined>>
 
-/** The page of a list: another filter begins at its first page again. */
+/** The page of a list; changing a filter returns to the first page. */
 export const pageParams = ['starting_after', 'ending_before'] as const
 
 export interface Filters<Name extends string> {
   filters: Readonly<Partial<Record<Name, string>>>
-  /** `''` takes the filter away. */
+  /** `''` removes the filter. */
   setFilter: (name: Name, value: string) => void
-  /** Takes all of them away. */
+  /** Removes all filters. */
   clear: () => void
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { pageParams, type Search } from './use-filters.ts'
 
-/** A list of the API, as it comes. */
+/** A page of a list, as the API returns it. */
 interface Page<Row> {
   data: readonly Row[]
   has_more: boolean
@@ -15,7 +15,7 @@ export interface PageRequest {
 }
 
 export interface ListState<Row> {
-  /** Null until they are there. */
+  /** Null until loaded. */
   rows: readonly Row[] | null
   error: unknown
   retry: () => void
@@ -29,7 +29,7 @@ export interface ListState<Row> {
 const pageSize = 25
 
 interface ListOptions<Row, Name extends string> {
-  /** The kind of the rows, as the API calls it: what tells of a change of one asks again. */
+  /** The kind of the rows, as the API calls it; an event about this kind refetches the list. */
   object: string
   /** What the list depends on besides its page: the parent's id. */
   of?: string
@@ -37,7 +37,7 @@ interface ListOptions<Row, Name extends string> {
   fetchPage: (page: PageRequest & Readonly<Partial<Record<Name, string>>>) => PromiseLike<Page<Row>>
 }
 
-/** One page of a list. Which one, and its filters, the address says. */
+/** One page of a list. The address contains the page and its filters. */
 export function useList<Row extends { id: string }, Name extends string = never>({
   object,
   of = '',

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the server answers, as live updates find out; and the browser is online. */
+/** Whether the server responds, according to live updates, and the browser is online. */
 
 let isServerThere = true
 const listeners = new Set<() => void>()

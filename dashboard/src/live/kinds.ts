@@ -1,4 +1,6 @@
-/** The kinds of resources of which an event of this type tells that they are new: `palette` of `brand.palette.updated`. */
+/**
+ * The kinds of resources that an event of this type changes: `palette` of `brand.palette.updated`.
+ */
 export function kindsOf(type: string): string[] {
   const [area, kind] = type.split('.')
   if (area === 'custom' || kind === undefined) return ['event']

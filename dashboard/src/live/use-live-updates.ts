@@ -5,14 +5,14 @@ import { useSigned } from '../session/workspace.tsx'
 import { reportConnection } from './connection.ts'
 import { kindsOf } from './kinds.ts'
 
-/** So that a burst of news asks once. */
+/** So that a burst of events causes one refetch. */
 const gatherMs = 300
-/** A restart of the server that is shorter is not worth a word. */
+/** Shorter interruptions, such as a restart of the server, are not shown. */
 const lostMs = 3_000
 
 /**
- * Asks again for what is shown when the server says that it is new (docs/decisions/0017). Only the
- * tab that is seen listens: a browser opens few connections to one server.
+ * Refetches queries when the server reports changes (docs/decisions/0017). Only the visible tab
+ * listens, because a browser opens few connections to one server.
  */
 export function useLiveUpdates(): void {
   const { organization, mode } = useSigned().workspace
@@ -41,20 +41,20 @@ export function useLiveUpdates(): void {
         window.clearTimeout(lostTimer)
         lostTimer = undefined
         reportConnection(true)
-        // What happened while nobody listened.
+        // Catches up on events during the interruption.
         if (!isFirst) void queries.invalidateQueries()
         isFirst = false
       }
       source.onerror = () => {
         lostTimer ??= window.setTimeout(() => reportConnection(false), lostMs)
-        // The browser connects again by itself, but not after a response that is an error.
+        // The browser reconnects by itself, but not after an error response.
         if (source?.readyState === EventSource.CLOSED)
           reopenTimer = window.setTimeout(follow, lostMs)
       }
       source.addEventListener('recorded', ({ data }) => {
         const kinds = kindsOf(JSON.parse(data).type)
         note(...kinds)
-        // Whoever looks may have another role now.
+        // The user's role may have changed.
         if (kinds.includes('membership')) doubtSession()
       })
       source.addEventListener('progress', ({ data }) => note(JSON.parse(data).object))

@@ -5,7 +5,7 @@ import { useAct } from '../api/use-act.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-/** Deletes what a page is about, after saying what that does, and goes to the list. */
+/** Deletes the page's resource after stating the consequences, and opens the list. */
 export function DeleteButton({
   object,
   noun,
@@ -19,7 +19,7 @@ export function DeleteButton({
   name: string
   consequences: ReactNode
   perform: () => PromiseLike<unknown>
-  /** Where to go when it is gone. */
+  /** The address to open after the deletion. */
   goTo: string
 }) {
   const navigate = useNavigate()

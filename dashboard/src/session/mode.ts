@@ -1,4 +1,4 @@
-/** Where one is: an organization, and one of its two worlds. Both stand in the address. */
+/** An organization and one of its two modes. Both are part of the address. */
 export interface Workspace {
   organization: string
   mode: Mode
@@ -8,7 +8,7 @@ export type Mode = 'live' | 'test'
 
 const key = 'blazon-mode'
 
-/** The mode of an address, or else the one that was looked at last. */
+/** The mode of an address, otherwise the last one used. */
 export function modeOf(asked: string | undefined): Mode {
   return (asked ?? localStorage.getItem(key)) === 'live' ? 'live' : 'test'
 }

@@ -3,7 +3,7 @@ import { failureOf } from '../api/failure.ts'
 
 const retriesAtMost = 2
 
-/** What is shown stays a while; live updates ask for it again when it changes. */
+/** Data stays fresh for a while; live updates refetch it when it changes. */
 export function createQueryClient(onError: (error: unknown) => unknown = () => {}): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error) => void onError(error) }),
@@ -16,7 +16,7 @@ export function createQueryClient(onError: (error: unknown) => unknown = () => {
   })
 }
 
-/** No answer, or one of the server's own failures; what was refused is refused again. */
+/** No response, or an error of the server itself; a rejected request would be rejected again. */
 function isPassing(error: unknown): boolean {
   const { status, code } = failureOf(error)
   return code !== 'unexpected' && (status === 0 || status >= 500)

@@ -4,12 +4,12 @@ import { account } from '../api/client.ts'
 import { failureOf } from '../api/failure.ts'
 import { createQueryClient } from './query-client.ts'
 
-/** What belongs to whoever is signed in, in whichever organization they are. */
+/** Data of the signed-in user, independent of the organization. */
 export const sessionQueries = createQueryClient()
 
 const sessionKey = ['session', 'current']
 
-/** Who is signed in: null for nobody, undefined while it is not known yet. */
+/** The session: null if nobody is signed in, undefined while loading. */
 export function useSession() {
   const query = useQuery(
     { queryKey: sessionKey, queryFn: readSession, staleTime: 60_000 },
@@ -18,12 +18,12 @@ export function useSession() {
   return { session: query.data, error: query.error, retry: () => void query.refetch() }
 }
 
-/** Takes up a session that an answer brought, or its end. */
+/** Stores the session from a response, or its end. */
 export function takeUpSession(session: CurrentSession | null): void {
   sessionQueries.setQueryData(sessionKey, session)
 }
 
-/** Asks again who this is: where an answer said that it is nobody. */
+/** Refetches the session after a 401 response. */
 export function doubtSession(): void {
   void sessionQueries.invalidateQueries({ queryKey: ['session'] })
 }

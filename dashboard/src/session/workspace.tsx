@@ -10,10 +10,10 @@ import { type Mode, modeOf, rememberMode, type Workspace } from './mode.ts'
 import { createQueryClient } from './query-client.ts'
 import { doubtSession, sessionQueries } from './session.tsx'
 
-/** What the pages know of whoever looks at them. */
+/** What the pages know of the current user. */
 export interface Signed {
   session: CurrentSession
-  /** Who they are in this organization, and what they may do there. */
+  /** The user's role and permissions in this organization. */
   credential: SessionCredential
   workspace: Workspace
 }
@@ -26,14 +26,14 @@ export function useSigned(): Signed {
   return signed
 }
 
-/** Whether the role of whoever looks includes any of these scopes. What it does not, is not shown. */
+/** Whether the user's role includes any of these scopes. Actions without permission are hidden. */
 export function useMay(): (...scopes: readonly string[]) => boolean {
   const { scopes } = useSigned().credential
   return (...wanted) =>
     wanted.some((scope) => scopes.includes(scope) || scopes.includes(wideScopeOf(scope)))
 }
 
-/** One organization and mode: a client and a memory of its own, so that nothing crosses over. */
+/** One organization and mode with its own client and query cache, so that no data crosses over. */
 export function WorkspaceProvider({
   session,
   children,
@@ -43,7 +43,7 @@ export function WorkspaceProvider({
 }) {
   const workspace = useWorkspaceOfAddress(session)
   const { api, queries } = useMemo(() => connect(workspace), [workspace])
-  // Both modes have the same roles, so it is asked for once for each organization.
+  // Both modes have the same roles, so there is one query per organization.
   const { data, error, refetch } = useQuery(
     {
       queryKey: ['session', 'credential', workspace.organization],
@@ -67,12 +67,12 @@ export function WorkspaceProvider({
 }
 
 function connect(workspace: Workspace) {
-  // The session ended, or the membership did.
+  // The session or the membership has ended.
   const onError = (error: unknown) => failureOf(error).status === 401 && doubtSession()
   return { api: clientFor(workspace), queries: createQueryClient(onError) }
 }
 
-/** What the address says, or else what was looked at last; then the address says it too. */
+/** The workspace of the address, otherwise the last one, which is then added to the address. */
 function useWorkspaceOfAddress({ memberships, organization }: CurrentSession): Workspace {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
@@ -95,7 +95,7 @@ function useWorkspaceOfAddress({ memberships, organization }: CurrentSession): W
   return useMemo(() => ({ organization: chosen, mode }), [chosen, mode])
 }
 
-/** `brand:write` of `brand:palettes:write`; a scope of two words is its own. */
+/** `brand:write` of `brand:palettes:write`; a scope of two words is unchanged. */
 function wideScopeOf(scope: string): string {
   const [area, , verb] = scope.split(':')
   return verb === undefined ? scope : `${area}:${verb}`

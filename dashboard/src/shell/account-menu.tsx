@@ -9,7 +9,7 @@ import { Menu } from '../ui/menu.tsx'
 import { useToasts } from '../ui/toast.tsx'
 import { chooseTheme, type Theme, themeNow } from './theme.ts'
 
-/** Whoever is signed in: their account, the colours, and the way out. */
+/** The user's menu: account, colour scheme, and sign-out. */
 export function AccountMenu() {
   const { session, credential } = useSigned()
   const toasts = useToasts()

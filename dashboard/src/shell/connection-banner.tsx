@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useIsConnected } from '../live/connection.ts'
 
-/** Says that the server does not answer, until it does again. */
+/** A message that the server does not respond, shown until it does. */
 export function ConnectionBanner() {
   const isConnected = useIsConnected()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Mark } from './mark.tsx'
 
-/** The sheet of the pages before one is inside: sign in, invitation, password. */
+/** The card of the pages before sign-in: sign in, invitation, password. */
 export function Gate({
   title,
   lead,

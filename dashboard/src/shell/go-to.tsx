@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Goes elsewhere as soon as it is drawn. The address is one of this dashboard's, its query with it. */
+/** Navigates as soon as it is rendered. The address is one of this dashboard, with its query. */
 export function GoTo({ href }: { href: string }) {
   const navigate = useNavigate()
   useEffect(() => void navigate({ href, replace: true }), [href, navigate])

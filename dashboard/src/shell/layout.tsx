@@ -9,7 +9,7 @@ import { Mark } from './mark.tsx'
 import { Overlays } from './overlays.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** The frame of every page: the rooms at the left; in test mode a coloured edge around it all. */
+/** The frame of every page: the rooms on the left; in test mode, a coloured edge around it all. */
 export function Layout({ children }: { children: ReactNode }) {
   useLiveUpdates()
   const { organization, mode } = useSigned().workspace
@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
           className="min-w-0 px-4 pt-5 pb-20 outline-none sm:px-8 lg:pt-8"
         >
           <ConnectionBanner />
-          {/* Nothing that was shown of one organization or mode is kept in another. */}
+          {/* Remounted for each organization and mode, so that no state crosses over. */}
           <div key={`${organization} ${mode}`} className="mx-auto max-w-5xl">
             {children}
           </div>
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** So that nobody takes one world for the other. The mode switch says it in words. */
+/** So that nobody confuses the modes. The mode switch names the mode. */
 function TestFrame() {
   return (
     <div aria-hidden className="pointer-events-none fixed inset-0 z-30 border-3 border-frame" />
@@ -57,7 +57,7 @@ function TestFrame() {
 const loadPhoneMenu = () => import('./phone-menu.tsx')
 const PhoneMenu = lazy(() => loadPhoneMenu().then(({ PhoneMenu }) => ({ default: PhoneMenu })))
 
-/** The drawer comes when it is about to be opened: most windows are wide enough to do without. */
+/** The drawer is loaded when it is about to open, because most windows are too wide to need it. */
 function PhoneBar({ isTest }: { isTest: boolean }) {
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)

@@ -10,7 +10,7 @@ const modes: readonly { mode: Mode; label: string }[] = [
   { mode: 'live', label: 'Live' },
 ]
 
-/** The two worlds of an organization. A thing of one is not in the other, so its list is gone to. */
+/** Switches the mode. A resource exists in only one mode, so the switch opens its list. */
 export function ModeSwitch() {
   const { workspace } = useSigned()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { useSigned } from '../session/workspace.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useToasts } from '../ui/toast.tsx'
 
-/** Which organization one looks at; with only one there is nothing to choose. */
+/** Switches the organization; nothing to select with only one. */
 export function OrganizationSwitcher() {
   const { session, workspace } = useSigned()
   const toasts = useToasts()

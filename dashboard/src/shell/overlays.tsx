@@ -22,7 +22,7 @@ export function useOpenPalette(): () => void {
   return useContext(OpenPalette)
 }
 
-/** The command palette (Ctrl-K) and the list of keys (?); `/` goes to the search of the page. */
+/** The command palette (Ctrl-K) and the list of shortcuts (?); `/` focuses the page's search. */
 export function Overlays({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
   const openPalette = () => setOpen('palette')
@@ -52,7 +52,7 @@ export function Overlays({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether the page has a search. */
+/** Focuses the page's search; false if it has none. */
 function focusSearch(): boolean {
   const search = document.querySelector<HTMLInputElement>('main input[type=search]')
   search?.focus()

@@ -4,7 +4,7 @@ import type { PageRow } from '../page-row.ts'
 import { useMay, useSigned } from '../session/workspace.tsx'
 import { Empty, Loading } from '../ui/states.tsx'
 
-/** What every page of an organization has: its title in the tab, and its scopes asked for. */
+/** The frame of an organization's page: sets the tab's title and requires the page's scopes. */
 export function PageFrame({ row, children }: { row: PageRow; children: ReactNode }) {
   const may = useMay()
   const { credential } = useSigned()

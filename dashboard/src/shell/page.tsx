@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** How a page begins: where it is, what it is, and what can be done. */
+/** The header of a page: its path, its title and its actions. */
 export function PageHeader({
   title,
   parents = [],
@@ -15,7 +15,7 @@ export function PageHeader({
   parents?: readonly { to: string; label: string }[]
   badge?: ReactNode
   actions?: ReactNode
-  /** One or two sentences, where the title doesn't say it all. */
+  /** One or two sentences, if the title is not enough. */
   children?: ReactNode
 }) {
   const heading = useFocusOnArrival()
@@ -53,10 +53,10 @@ export function PageHeader({
   )
 }
 
-/** The page that was focused last; the first one is announced by the browser. */
+/** The last focused page; the browser announces the first one. */
 let focusedPath = location.pathname
 
-/** Moves the focus to the heading of a page that a link opened, so that screen readers say it. */
+/** Focuses the heading of a page opened by a link, so that screen readers announce it. */
 function useFocusOnArrival() {
   const heading = useRef<HTMLHeadingElement>(null)
   const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })

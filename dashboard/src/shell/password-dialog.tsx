@@ -6,7 +6,7 @@ import { DialogForm } from '../ui/form.tsx'
 import { TextInput } from '../ui/input.tsx'
 
 interface PasswordDialogProps {
-  /** Called with whether the password was given. */
+  /** Called with whether the password was entered. */
   onClose: (given: boolean) => void
 }
 

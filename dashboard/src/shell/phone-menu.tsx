@@ -2,7 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { useOpener } from '../ui/use-opener.ts'
 import { Sidebar } from './sidebar.tsx'
 
-/** The sidebar as a drawer, for screens that are too narrow to show it beside the page. */
+/** The sidebar as a drawer, for screens too narrow to show it beside the page. */
 export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const opener = useOpener(open)
   return (

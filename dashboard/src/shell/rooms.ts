@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import { paths } from '../path-builder.ts'
 
-/** The rooms of the house, in the order of the sidebar, with their pages. */
+/** The rooms with their pages, in the order of the sidebar. */
 export interface Room {
   label: string
   icon: LucideIcon
@@ -74,7 +74,7 @@ export const rooms: readonly Room[] = [
   },
 ]
 
-/** Whether a page of the room is at this address: rooms are told by the first word of a path. */
+/** Whether the page at this address belongs to the room, by the first segment of its path. */
 export function isInRoom({ to }: Room, pathname: string): boolean {
   return firstWord(to) === firstWord(pathname)
 }

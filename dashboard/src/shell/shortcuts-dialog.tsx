@@ -3,7 +3,7 @@ import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { Checkbox } from '../ui/input.tsx'
 import { areShortcutsOn, setShortcuts } from '../ui/use-shortcuts.ts'
 
-/** Lists the keys, and turns those that are a single character off and on. */
+/** Lists the shortcuts, and turns single-key ones off and on. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [areOn, setOn] = useState(areShortcutsOn)
   return (

@@ -9,7 +9,7 @@ import { OrganizationSwitcher } from './organization-switcher.tsx'
 import { useOpenPalette } from './overlays.tsx'
 import { isInRoom, type Room, rooms } from './rooms.ts'
 
-/** Where one can go. `onGone` is called when one does: on a phone the sidebar then leaves. */
+/** The navigation. Calls `onGone` on navigation, which closes the drawer on a phone. */
 export function Sidebar({ onGone }: { onGone?: () => void }) {
   const may = useMay()
   const openPalette = useOpenPalette()

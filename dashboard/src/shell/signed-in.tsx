@@ -8,7 +8,7 @@ import { Empty, ErrorState } from '../ui/states.tsx'
 import { GoTo } from './go-to.tsx'
 import { Layout } from './layout.tsx'
 
-/** Lets in who is signed in and a member somewhere; all others are sent to sign in, and back. */
+/** Shows its content to signed-in members; others go to sign-in, and back afterwards. */
 export function SignedIn() {
   const { session, error, retry } = useSession()
   if (session === undefined)
@@ -30,7 +30,7 @@ export function SignedIn() {
   )
 }
 
-/** The address is read once: it changes while the page that it leads to is loaded. */
+/** The address is read once, because it changes while the next page loads. */
 function ToSignIn() {
   const { pathname, href } = useRouter().state.location
   const [next] = useState(

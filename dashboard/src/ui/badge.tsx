@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad'
 
-/** A word about a state. The word says it; the colour only helps. */
+/** A word for a state. The colour only supports the word. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

@@ -8,7 +8,7 @@ type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
 interface ButtonProps extends ComponentProps<'button'> {
   look?: Look
   small?: boolean
-  /** While what it began goes on: it can't be pressed again, and says so. */
+  /** True while its action runs: the button is disabled and shows that. */
   busy?: boolean
   icon?: ReactNode
 }
@@ -37,7 +37,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
+/** A link that looks like a button: it navigates, a button acts. */
 export function ButtonLink({
   to,
   search,
@@ -61,7 +61,7 @@ export function ButtonLink({
   )
 }
 
-/** A button that is only an icon; `label` is what it is called. */
+/** A button with only an icon; `label` is its accessible name. */
 export function IconButton({
   label,
   children,

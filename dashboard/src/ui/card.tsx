@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A sheet of the page. With a title it is a section of its own. */
+/** A card of the page. With a title it is a section of its own. */
 export function Card({
   title,
   action,
@@ -26,7 +26,7 @@ export function Card({
   )
 }
 
-/** Names and values of one thing. */
+/** Names and values of one resource. */
 export function Details({ children }: { children: ReactNode }) {
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-3 p-4 text-sm sm:grid-cols-[10rem_1fr]">

@@ -8,7 +8,7 @@ interface Bar {
 
 const fills = { accent: 'fill-accent', bad: 'fill-bad', quiet: 'fill-edge' }
 
-/** Bars beside each other. `summary` says in words what they show. */
+/** Bars side by side. `summary` describes them in words. */
 export function BarChart({ bars, summary }: { bars: readonly Bar[]; summary: string }) {
   const most = Math.max(1, ...bars.map(({ parts }) => sum(parts)))
   const width = 100 / Math.max(1, bars.length)

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from './button.tsx'
 
-/** Files by the system's own dialog: the way without a mouse that drags. */
+/** Selects files in the system's dialog, as an alternative to dragging. */
 export function ChooseFiles({
   act,
   accept,
@@ -11,7 +11,7 @@ export function ChooseFiles({
   look = 'primary',
   onFiles,
 }: {
-  /** What the button says. */
+  /** The button's text. */
   act: string
   accept: string
   busy: boolean

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import { Scrollable } from './scrollable.tsx'
 
-/** A text that is copied or read as it is. */
+/** A text to copy or read verbatim. */
 export function CodeBlock({ text, label }: { text: string; label: string }) {
   return (
     <Block text={text} label={label}>
@@ -11,7 +11,7 @@ export function CodeBlock({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** JSON with its names and values told apart. */
+/** JSON with names and values highlighted. */
 export function JsonView({ value, label }: { value: unknown; label: string }) {
   const text = JSON.stringify(value, null, 2) ?? 'null'
   return (
@@ -21,7 +21,7 @@ export function JsonView({ value, label }: { value: unknown; label: string }) {
   )
 }
 
-/** An id, a path, a name of the API inside a sentence. */
+/** An id, a path, or a name of the API inside a sentence. */
 export function Code({ children }: { children: ReactNode }) {
   return <code className="font-mono text-[0.92em] break-all">{children}</code>
 }

@@ -9,18 +9,18 @@ interface ConfirmDialogProps {
   onClose: () => void
   /** A question: `Revoke this key?` */
   title: string
-  /** What will happen, in full sentences. */
+  /** The consequences, in full sentences. */
   consequences: ReactNode
-  /** A choice of what happens beside it. */
+  /** An additional option. */
   choice?: ReactNode
   /** The verb on the button: `Revoke key`. */
   act: string
   onConfirm: () => Promise<unknown>
-  /** Where it can't be undone and matters much: what has to be typed first. */
+  /** For serious, irreversible actions: the text to type first. */
   typed?: string
 }
 
-/** Asks before what can't be undone, and says what will happen. The focus is on the way out. */
+/** Confirms an irreversible action and states its consequences. The cancel button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const opener = useOpener(props.open)
   return (
@@ -58,7 +58,7 @@ function Question({
       await onConfirm()
       onClose()
     } catch {
-      // Whoever performs the act has told of its failure; the question stays open.
+      // The caller has reported the failure; the dialog stays open.
     } finally {
       setBusy(false)
     }

@@ -4,7 +4,7 @@ import { IconButton } from './button.tsx'
 
 const shownMs = 1_600
 
-/** Copies a text, and says so for a moment. */
+/** Copies a text, and confirms it briefly. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [copied, setCopied] = useState(false)
 
@@ -21,7 +21,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
   )
 }
 
-/** On plain http, other than on this machine, browsers have no clipboard for pages: then by selection. */
+/** Browsers have no clipboard API on plain http (except localhost), so this copies a selection. */
 async function writeClipboard(text: string): Promise<void> {
   if (navigator.clipboard !== undefined) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')

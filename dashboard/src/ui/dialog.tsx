@@ -9,13 +9,13 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** One sentence under the title; screen readers say it when the dialog opens. */
+  /** One sentence under the title; screen readers announce it when the dialog opens. */
   description?: ReactNode
   wide?: boolean
   children: ReactNode
 }
 
-/** Asks for something before one goes on. The focus stays inside; Escape and the cross close it. */
+/** A modal dialog. The focus stays inside; Escape and the cross close it. */
 export function Dialog({ open, onClose, title, description, wide, children }: DialogProps) {
   const opener = useOpener(open)
   return (
@@ -53,12 +53,12 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
   )
 }
 
-/** What scrolls where a dialog is long. */
+/** The scrolling part of a long dialog. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return <div className="min-h-0 flex-1 space-y-4 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
 }
 
-/** What a dialog ends with: the act stands last. */
+/** The end of a dialog; the main action is last. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <footer className="flex flex-wrap justify-end gap-2 border-t border-line bg-sunken px-5 py-3">

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useFieldError } from './form.tsx'
 
-/** What the control of a field takes, so that a screen reader says the label, the hint and what is wrong. */
+/** Properties of a field's control: screen readers announce the label, the hint and the error. */
 export interface ControlProps {
   id: string
   name: string
@@ -10,7 +10,7 @@ export interface ControlProps {
 }
 
 interface FieldProps {
-  /** The parameter of the API: what the server says of it is shown here. */
+  /** The parameter of the API; the server's errors about it are shown here. */
   name: string
   label: string
   hint?: ReactNode

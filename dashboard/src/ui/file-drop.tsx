@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-/** Takes files that are dropped anywhere on the page; while they hover, says what for. */
+/** Accepts files dropped anywhere on the page; while they hover, shows what will happen. */
 export function FileDrop({ act, onFiles }: { act: string; onFiles: (files: File[]) => void }) {
   const hovers = useFileDrop(onFiles)
   if (!hovers) return null
@@ -18,7 +18,7 @@ export function FileDrop({ act, onFiles }: { act: string; onFiles: (files: File[
 function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [hovers, setHovers] = useState(false)
   useEffect(() => {
-    // Going over a child leaves the parent: what counts is how many have been entered and not left.
+    // Entering a child leaves the parent, so this counts elements entered and not left.
     let entered = 0
     const set = (count: number) => {
       entered = count

@@ -2,12 +2,12 @@ import { Search } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Select, TextInput } from './input.tsx'
 
-/** The filters of a list, above it. They stand in the address. */
+/** The filters above a list. They are part of the address. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return <search className="mb-3 flex flex-wrap items-end gap-2">{children}</search>
 }
 
-/** One of a few; empty for any. */
+/** One of a few options; empty for any. */
 export function FilterSelect({
   label,
   value,
@@ -40,7 +40,7 @@ export function FilterSelect({
   )
 }
 
-/** Text that is asked for when Enter is pressed or the field is left. */
+/** A text that is applied on Enter or when the field loses focus. */
 export function FilterText({
   label,
   value,

@@ -6,32 +6,32 @@ import { DialogBody, DialogFooter } from './dialog.tsx'
 
 const Failure = createContext<ApiFailure | null>(null)
 
-/** What the server said of this field in answer to the last try; `label` is what people call it. */
+/** The server's error for this field after the last attempt; `label` is its displayed name. */
 export function useFieldError(name: string, label: string): string | null {
   const failure = useContext(Failure)
   const error = failure?.errors.find(({ param }) => isOf(param, name))
   if (error === undefined) return null
-  // The API speaks of parameters, people of labels.
+  // The API names parameters, people read labels.
   return error.message.startsWith(`${name} `)
     ? label + error.message.slice(name.length)
     : error.message
 }
 
-/** Whether a parameter is this field or stands inside it: `scopes[2]`, `metadata.colour`. */
+/** Whether a parameter is this field or part of it: `scopes[2]`, `metadata.colour`. */
 function isOf(param: string, name: string): boolean {
   return param === name || param.startsWith(`${name}.`) || param.startsWith(`${name}[`)
 }
 
 interface FormProps {
-  /** Called with what the controls hold, by their names. What it throws is shown in the form. */
+  /** Called with the controls' values by name. An exception is shown in the form. */
   onSubmit: (values: FormData) => Promise<unknown>
   children: ReactNode
   className?: string
-  /** What the form ends with, when it is not in a dialog. */
+  /** The end of the form outside dialogs. */
   footer: (busy: boolean) => ReactNode
 }
 
-/** Sends, waits, and shows what the server refused: at its field, or above if it has none. */
+/** Submits, waits, and shows the server's errors: at their fields, or above if they have none. */
 export function Form({ onSubmit, children, className, footer }: FormProps) {
   const { failure, note, busy, submit } = useSubmit(onSubmit)
   return (
@@ -45,7 +45,7 @@ export function Form({ onSubmit, children, className, footer }: FormProps) {
   )
 }
 
-/** A form that fills a dialog: the act stands in its footer. */
+/** A form that fills a dialog, with its main action in the footer. */
 export function DialogForm({
   onSubmit,
   act,
@@ -97,7 +97,7 @@ function useSubmit(onSubmit: (values: FormData) => Promise<unknown>) {
   return { failure, note, busy, submit }
 }
 
-/** Whether each parameter that is at fault has a field here. */
+/** Whether each invalid parameter has a field here. */
 function isSaidAtFields({ errors }: ApiFailure, form: HTMLFormElement): boolean {
   const names = [...form.elements].map((element) => element.getAttribute('name') ?? '')
   return (
@@ -106,7 +106,7 @@ function isSaidAtFields({ errors }: ApiFailure, form: HTMLFormElement): boolean 
   )
 }
 
-/** What is not said at a field. */
+/** The errors that are not shown at a field. */
 function FailureNote({ failure }: { failure: ApiFailure | null }) {
   if (failure === null) return null
   return (

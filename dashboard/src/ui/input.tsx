@@ -12,7 +12,7 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea {...rest} className={classNames(box, 'min-h-20 py-1.5', className)} />
 }
 
-/** The browser's own list: the best there is for keyboards, screen readers and phones. */
+/** The browser's own list, which works best with keyboards, screen readers and phones. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={classNames('relative inline-block', className ?? 'w-full')}>
@@ -30,7 +30,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   )
 }
 
-/** A box to tick, and what ticking it means. */
+/** A checkbox and its label. */
 export function Checkbox({ children, ...rest }: ComponentProps<'input'>) {
   return (
     <label className="flex items-start gap-2.5 text-sm">

@@ -5,8 +5,9 @@ import { Button } from './button.tsx'
 import { Skeleton } from './states.tsx'
 
 /**
- * A picture that is fetched when it comes near the screen. Until then its place is kept; where it
- * fails, the place shows the reason and another try. As an image, nothing in it is of this page.
+ * A picture that is loaded when it is near the viewport. Its place is reserved until then; on
+ * failure, it shows the reason and a retry button. As an image, its content is isolated from the
+ * page.
  */
 export function LazyPicture({
   queryKey,
@@ -20,13 +21,13 @@ export function LazyPicture({
   queryKey: readonly unknown[]
   load: () => PromiseLike<Response>
   alt: string
-  /** Of the place that is kept for it; 16 to 9 until the picture is there if absent. */
+  /** The size of the reserved place; by default 16 to 9 until the picture is loaded. */
   size?: { width: number; height: number }
-  /** Whether what the picture does not show is listed below it. */
+  /** Whether the picture's differences from the file are listed below it. */
   showsNotes?: boolean
-  /** Shown in its place if it fails; by default the reason and another try. */
+  /** Shown instead if it fails; by default the reason and a retry button. */
   fallback?: ReactNode
-  /** What lies over the picture. */
+  /** Content on top of the picture. */
   children?: ReactNode
 }) {
   const place = useRef<HTMLSpanElement>(null)
@@ -80,7 +81,7 @@ export function LazyPicture({
   )
 }
 
-/** What a picture does not show as the file says it, such as a font that was substituted. */
+/** Differences between a picture and its file, such as a substituted font. */
 function Notes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null
   return (
@@ -102,10 +103,10 @@ async function readPicture(response: Response): Promise<{ blob: Blob; notes: str
   }
 }
 
-/** How far beyond the screen pictures are fetched, so that few are seen to come. */
+/** Pictures are loaded this far outside the viewport, so that few appear late. */
 const margin = '600px'
 
-/** Whether it has been near the screen; it stays true. */
+/** Whether it has been near the viewport; it stays true. */
 function useIsNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
@@ -123,7 +124,7 @@ function useIsNear(place: RefObject<HTMLElement | null>): boolean {
   return isNear
 }
 
-/** An address of the bytes, for as long as they are shown. */
+/** An object URL of the bytes, valid while they are shown. */
 function useAddressOf(blob: Blob | undefined): string | null {
   const address = useMemo(() => (blob === undefined ? null : URL.createObjectURL(blob)), [blob])
   useEffect(() => {

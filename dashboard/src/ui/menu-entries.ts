@@ -19,9 +19,9 @@ export type MenuEntry =
   | { kind: 'separator' }
 
 export interface MenuProps {
-  /** The look of the button. */
+  /** The button's classes. */
   className: string
-  /** What the button is called, where its content doesn't say it. */
+  /** The button's accessible name, if its content is not enough. */
   label?: string
   /** The content of the button. */
   children: ReactNode

@@ -5,8 +5,8 @@ const load = () => import('./open-menu.tsx')
 const OpenMenu = lazy(() => load().then(({ OpenMenu }) => ({ default: OpenMenu })))
 
 /**
- * Acts behind a button: arrows, letters, Escape. What a menu is made of is heavy, so it comes when
- * the button is about to be pressed.
+ * A menu button with arrow keys, typeahead and Escape. The menu library is large, so it is loaded
+ * when the button is about to be pressed.
  */
 export function Menu(props: MenuProps) {
   const [wanted, setWanted] = useState(false)

@@ -3,9 +3,9 @@ import { Fragment, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import type { MenuEntry, MenuProps } from './menu-entries.ts'
 
-/** The menu itself; it opens as soon as it is there, since it is only asked for then. */
+/** The menu itself; it opens when it is mounted, because it is only loaded then. */
 export function OpenMenu({ className, label, children, align = 'end', entries }: MenuProps) {
-  // Done when the menu is gone and the button has the focus back: a dialog then finds it there.
+  // Runs after the menu has closed and returned the focus, so that a dialog can return it too.
   const chosen = useRef<(() => void) | null>(null)
 
   function perform(): void {
@@ -63,7 +63,7 @@ function Entry({ entry, choose }: { entry: MenuEntry; choose: (act: () => void) 
   )
 }
 
-/** One of several, the chosen one marked. */
+/** One of several options, with the selected one marked. */
 function Choice({ label, value, onChange, options }: MenuEntry & { kind: 'choice' }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ListState } from '../api/use-list.ts'
 import { Button } from './button.tsx'
 
-/** The way to the pages before and after; nothing if there is one page alone. */
+/** Links to the previous and next page; nothing if there is only one page. */
 export function Pager({ list }: { list: Pick<ListState<unknown>, 'previous' | 'next'> }) {
   if (list.previous === null && list.next === null) return null
   return (
@@ -23,7 +23,7 @@ export function Pager({ list }: { list: Pick<ListState<unknown>, 'previous' | 'n
   )
 }
 
-/** Where filters leave nothing. */
+/** Shown if no row matches the filters. */
 export function NothingFits({ onClear }: { onClear: () => void }) {
   return (
     <div className="px-6 py-14 text-center">

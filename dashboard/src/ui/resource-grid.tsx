@@ -4,7 +4,7 @@ import { Card } from './card.tsx'
 import { NothingFits, Pager } from './pager.tsx'
 import { ErrorState, Skeleton } from './states.tsx'
 
-/** A list of the API whose rows are looked at rather than read. */
+/** A list of the API as a grid of pictures. */
 export function ResourceGrid<Row extends { id: string }>({
   label,
   list,

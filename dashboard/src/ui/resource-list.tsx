@@ -11,11 +11,11 @@ interface ResourceListProps<Row extends { id: string }> {
   columns: readonly Column<Row>[]
   hrefOf?: (row: Row) => string
   selection?: RowSelection<Row> | undefined
-  /** Shown if there is nothing at all; with filters, `List` says that nothing fits them. */
+  /** Shown if the list is empty; with filters, `List` reports that nothing matches. */
   empty: ReactNode
 }
 
-/** A list of the API, page by page; which page, its address says. */
+/** A list of the API, page by page; the page is part of the address. */
 export function ResourceList<Row extends { id: string }>({
   caption,
   list,

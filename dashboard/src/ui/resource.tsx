@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState, Loading } from './states.tsx'
 
-/** One thing of the API: drawn when it is there, and before that its loading or its failure. */
+/** One resource of the API: renders it when loaded, until then its loading state or its error. */
 export function Resource<Value>({
   query,
   children,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What may be larger than its place: it scrolls, by keyboard too, so it has a name. */
+/** Content that may exceed its place: it scrolls, by keyboard too, and therefore has a name. */
 export function Scrollable({
   label,
   className,
@@ -11,7 +11,7 @@ export function Scrollable({
   children: ReactNode
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling needs the keyboard (WCAG 2.1.1)
     <section aria-label={label} tabIndex={0} className={className}>
       {children}
     </section>

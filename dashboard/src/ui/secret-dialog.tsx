@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Dialog, DialogBody, DialogFooter } from './dialog.tsx'
 
-/** Shows a secret the one time it can be shown. It leaves only by the button that says so. */
+/** Shows a secret the only time it is available. Only its button closes it. */
 export function SecretDialog({
   title,
   name,
@@ -11,7 +11,7 @@ export function SecretDialog({
   onClose,
 }: {
   title: string
-  /** What the secret is: `API key`. */
+  /** The kind of secret: `API key`. */
   name: string
   /** Null if there is none to show. */
   secret: string | null

@@ -4,7 +4,7 @@ import { failureOf } from '../api/failure.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
-/** What stands if there is nothing yet: what would be here, and the first step towards it. */
+/** The empty state: what would be here, and the first step towards it. */
 export function Empty({
   icon: Icon,
   title,
@@ -30,7 +30,7 @@ export function Empty({
   )
 }
 
-/** What stands where loading failed: what happened, whom to show it to, and another try. */
+/** The error state: what happened, the request id for support, and a retry button. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const failure = failureOf(error)
   return (
@@ -54,7 +54,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   )
 }
 
-/** A place that is being filled. */
+/** A placeholder while content loads. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -64,7 +64,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** A page or a card that is being loaded. */
+/** A page or a card that is loading. */
 export function Loading({ label = 'Loading' }: { label?: string }) {
   return (
     <div role="status" aria-label={label} className="space-y-3 p-5">

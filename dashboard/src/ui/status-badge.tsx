@@ -1,6 +1,6 @@
 import { Badge } from './badge.tsx'
 
-/** Where something is in its life; what is published is in force, and is deployed. */
+/** The stage of a resource; only published ones are in force and get deployed. */
 export function StatusBadge({ status }: { status: keyof typeof looks }) {
   const { tone, word } = looks[status]
   return <Badge tone={tone}>{word}</Badge>

@@ -6,11 +6,11 @@ import { Skeleton } from './states.tsx'
 export interface Column<Row> {
   header: string
   cell: (row: Row) => ReactNode
-  /** Left out on a phone: what a row can be understood without. */
+  /** Hidden on a phone: a column that is not needed to understand a row. */
   wide?: boolean
-  /** Numbers stand at the right, under each other. */
+  /** Right-aligned numbers. */
   numeric?: boolean
-  /** Takes what the others leave; one of a table does. */
+  /** Takes the remaining width; one column of a table does. */
   grow?: boolean
 }
 
@@ -20,21 +20,21 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[] | null
   keyOf: (row: Row) => string
-  /** Where a row leads: its first cell is the link, and the whole row follows it. */
+  /** The address of a row: its first cell is the link, and the whole row is clickable. */
   hrefOf?: ((row: Row) => string) | undefined
-  /** A box in front of each row, to choose several. */
+  /** A checkbox in front of each row. */
   selection?: RowSelection<Row> | undefined
 }
 
 export interface RowSelection<Row> {
-  /** Keys of the chosen rows. */
+  /** Keys of the selected rows. */
   chosen: ReadonlySet<string>
-  /** What the box of a row is called. */
+  /** The accessible name of a row's checkbox. */
   nameOf: (row: Row) => string
   onChange: (chosen: ReadonlySet<string>) => void
 }
 
-/** Rows of one kind. `null` rows are still being loaded: their places are drawn. */
+/** Rows of one kind. If `rows` is null, they are loading, and placeholders are shown. */
 export function Table<Row>({ caption, columns, rows, keyOf, hrefOf, selection }: TableProps<Row>) {
   return (
     <table className="w-full border-separate border-spacing-0 text-sm" aria-busy={rows === null}>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useFilters } from '../api/use-filters.ts'
 
 interface Tab {
-  /** What the address says: `?tab=…`. */
+  /** The value in the address: `?tab=…`. */
   value: string
   label: string
   content: ReactNode
 }
 
-/** Parts of one page; which of them is open, the address says. */
+/** Parts of one page; the open one is part of the address. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { filters, setFilter } = useFilters(['tab'])
   const open = tabs.some(({ value }) => value === filters.tab) ? filters.tab! : tabs[0]!.value

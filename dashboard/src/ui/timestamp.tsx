@@ -11,7 +11,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 7],
 ]
 
-/** A moment, as long ago as it is; the exact time is its title. */
+/** A relative time; the exact time is its title. */
 export function Timestamp({
   value,
   absolute = false,
@@ -29,7 +29,7 @@ export function Timestamp({
   )
 }
 
-/** `5 min. ago`, `in 2 hr.`; the date where it is more than a week away. */
+/** `5 min. ago`, `in 2 hr.`; the date if it is more than a week away. */
 export function ago(date: Date, now: number): string {
   let amount = (date.getTime() - now) / 1_000
   if (Math.abs(amount) < 5) return 'now'

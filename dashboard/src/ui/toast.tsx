@@ -9,9 +9,9 @@ interface Toast {
 }
 
 export interface Toasts {
-  /** Tells that something was done. */
+  /** Reports a success. */
   done(text: string): void
-  /** Tells why something was not done. */
+  /** Reports a failure. */
   failed(error: unknown): void
 }
 
@@ -24,7 +24,7 @@ export function useToasts(): Toasts {
   return toasts
 }
 
-/** Says in a corner what became of an act; screen readers say it when they are done speaking. */
+/** Shows the results of actions in a corner; screen readers announce them when idle. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const dismiss = useCallback((id: number) => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** What happens when a key is pressed, by `KeyboardEvent.key` in lower case. */
+/** The actions by `KeyboardEvent.key` in lower case. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 /**
- * Listens for single keys on the whole page. Keys that are typed into a field, pressed in a dialog or
- * menu, or pressed with Ctrl, Alt or Meta are left alone, and so are all keys when the user turned
- * single-key shortcuts off (WCAG 2.1.4).
+ * Listens for single keys on the whole page. Ignores keys that are typed into a field, pressed in a
+ * dialog or menu, or pressed with Ctrl, Alt or Meta, and all keys if the user turned single-key
+ * shortcuts off (WCAG 2.1.4).
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const current = useRef(shortcuts)

@@ -16,7 +16,7 @@ export type Background = readonly Rgb[] | null
 /** A painted area behind a text. */
 interface Layer {
   paint: Paint
-  /** False if its geometry does not cover its box, so that the text may or may not be on it. */
+  /** False if its geometry does not cover its box: the text may or may not lie on it. */
   isCertain: boolean
 }
 
@@ -43,9 +43,9 @@ export function backdropOf(page: Page): Backdrop {
 }
 
 /**
- * The possible backgrounds of a text: one, or two if a shape beneath may or may not hide what is
- * under it. From the top: the text's highlight, the cell's or shape's own fill, the elements
- * beneath that cover at least half of the text's box, the layout's and master's, the page.
+ * The possible backgrounds of a text: one, or two if a shape beneath may or may not cover what is
+ * below. From the top: the text's highlight, the cell's or shape's own fill, the elements beneath
+ * that cover at least half of the text's box, the layout's and master's, the page.
  */
 export function backgroundsOf(
   format: Format,

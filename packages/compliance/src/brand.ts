@@ -20,15 +20,15 @@ export interface BrandPalette {
 export interface BrandColor {
   key: string
   value: ColorValue
-  /** ΔE2000 within which another colour counts as this one; null for the rule's. */
+  /** ΔE2000 within which another colour counts as this one; null for the rule's tolerance. */
   tolerance: number | null
   /** What the colour may be used for; empty for anything. */
   usage: readonly Usage[]
   /** Still part of the palette, but never proposed. */
   deprecated: boolean
-  /** Percentages of cyan, magenta, yellow and black that it is printed with. */
+  /** Percentages of cyan, magenta, yellow and black in print. */
   cmyk?: readonly number[] | null
-  /** The name of the ink that it is printed with, such as `PANTONE 300 C`. */
+  /** The name of its ink in print, such as `PANTONE 300 C`. */
   spot_name?: string | null
 }
 

@@ -61,8 +61,8 @@ export async function check(
 }
 
 /**
- * Checks what has been read already; all of a completed check but its `input`. Rules whose inputs
- * are absent are indeterminate.
+ * Checks a document that has already been read; returns a completed check without its `input`.
+ * Rules whose inputs are absent are indeterminate.
  */
 export function checkDocument(
   document: Document,

@@ -1,7 +1,7 @@
 import type { Cell, Element, Page, Paragraph, Run } from '@blazon/document/document'
 import type { Pixels } from './contrast.ts'
 
-/** The pixels below texts whose background is not one known colour, by {@link nameRun}. */
+/** The pixels below texts whose background is not one known colour, keyed by {@link nameRun}. */
 export type ColorsBehind = ReadonlyMap<string, Pixels>
 
 /** The key of a run of a slide. */
@@ -15,7 +15,7 @@ export function nameRun(
   return nameRunAt(page.number, element.id, cell, paragraph.number, run.number)
 }
 
-/** The same by its parts, numbers from 1. */
+/** The same key from its parts; numbers start at 1. */
 export function nameRunAt(
   page: number,
   element: string,

@@ -5,18 +5,18 @@ import { type Background, over } from './backdrop.ts'
 /** Red, green and blue (sRGB) of the pixels below a text, a byte each. */
 export type Pixels = Uint8Array
 
-/** The least contrast of a text with what lies behind it. */
+/** The least contrast of a text with its background. */
 export interface Contrast {
-  /** WCAG 2.2, 1 to 21. Of pixels, 5 % have less: a few are noise of the photo or an edge. */
+  /** WCAG 2.2, 1 to 21. Of pixels, 5 % have less: some are noise of the photo or edges. */
   ratio: number
   /** The colours with this contrast. */
   text: Rgb
   background: Rgb
-  /** Of pixels, the ratio that half of them have at least; null of colours that the file sets. */
+  /** The ratio that at least half of the pixels reach; null if the colours come from the file. */
   median: number | null
 }
 
-/** The least contrast with any of the colours that may lie behind; null where one is unknown. */
+/** The least contrast with any possible background colour; null if one is unknown. */
 export function findLeastContrast(paint: Paint, background: Background): Contrast | null {
   if (background === null) return null
   let worst: Contrast | null = null
@@ -28,7 +28,7 @@ export function findLeastContrast(paint: Paint, background: Background): Contras
   return worst
 }
 
-/** The contrast with pixels; null where the colour of the text is unknown. */
+/** The contrast with pixels; null if the text's colour is unknown. */
 export function measureContrast(paint: Paint, pixels: Pixels): Contrast | null {
   const found: Contrast[] = []
   const byColor = new Map<number, Contrast | null>()

@@ -1,7 +1,7 @@
 import type { Role } from '@blazon/document/document'
 import type { Template } from '@blazon/pptx/slides/read-template'
 
-/** A rule that is suggested by a template, for a person to review before it is enabled. */
+/** A rule that a template suggests; a person reviews it before it is enabled. */
 export interface DerivedRule {
   type: string
   params: Readonly<Record<string, unknown>>

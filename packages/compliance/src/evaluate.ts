@@ -177,7 +177,7 @@ function storable<Value>(value: Value): Value {
   ) as Value
 }
 
-/** Nearly every finding is, and to copy them all would cost a tenth of the rules' time. */
+/** Nearly every finding is storable, and copying them all would take a tenth of the rules' time. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value !== 'object' || value === null) return true

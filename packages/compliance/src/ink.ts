@@ -1,7 +1,7 @@
 import type { Ink } from '@blazon/document/document'
 import type { BrandColor } from './brand.ts'
 
-/** In percentage points: what programs round process colours by. */
+/** In percentage points: programs round process colours by this much. */
 const inkTolerance = 1
 
 /** Whether a palette colour is printed with an ink. */
@@ -23,7 +23,7 @@ export function describeInk(ink: Ink): string {
   return `C ${c} M ${m} Y ${y} K ${k}`
 }
 
-/** Programs write spot names with other spaces and capitals. */
+/** Programs vary the spaces and capitals of spot names. */
 function normalize(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase()
 }

@@ -78,7 +78,7 @@ function tallest({ runs, level, format }: Paragraph, width: number): number {
   )
 }
 
-/** In ems, what the text of a run takes in a wide family: Verdana, of the usual ones. */
+/** The width of a run's text in ems, in the widest common family: Verdana. */
 function widest({ text, caps, weight, fonts }: Run): number {
   const letters = caps ? text.toUpperCase() : text
   const isOddlySpaced = oddlySpaced.test(fonts.latin?.value ?? '')
@@ -92,10 +92,10 @@ function widest({ text, caps, weight, fonts }: Run): number {
   return weight?.value === 400 ? ems : ems * boldFactor
 }
 
-/** Families whose letters are all of one width, or wider than those of text families. */
+/** Monospaced families, and those that are wider than text families. */
 const oddlySpaced = /mono|courier|consol|code|typewriter|black|wide|extended|expanded/i
 const boldFactor = 1.13
-/** Of each ASCII character, at least Verdana's advance. */
+/** The advance of each ASCII character, at least Verdana's. */
 const asciiEms = Float64Array.from({ length: 0x80 }, (_, code) => {
   const character = String.fromCharCode(code)
   if (character < ' ') return 0
@@ -119,7 +119,7 @@ function distance(spacing: Spacing | undefined, size: number): number {
 type Spacing = NonNullable<Paragraph['format']>['before']['value']
 
 const emuPerPoint = 12_700
-/** Of lists, in points per level: half an inch, which is more than templates use. */
+/** Of lists, in points per level: half an inch, more than templates use. */
 const indent = 36
 /** Words that do not fit into the rest of a line leave part of it empty. */
 const slack = 1.2

@@ -48,7 +48,7 @@ test('judges a text on a photo by the pixels below its lines, and says worst and
   const { found, indeterminate, findings } = await judge(
     deckOf(photo + textBox(2, 0.5, 'FFFFFF') + textBox(3, 4, 'FFFFFF') + textBox(4, 2.6, '808080')),
   )
-  // The last one is half on black, of which 5.3:1 is seen, and half on white.
+  // The last text is half on black, with a contrast of 5.3:1, and half on white.
   expect(found).toEqual([
     ['3', 1],
     ['4', expect.closeTo(3, 0)],
@@ -94,7 +94,7 @@ test('cannot judge a text on a picture that cannot be drawn', async () => {
 test('a fix chooses the colour of a text by the pixels behind it', async () => {
   const rules = [rule('color_in_palette', { tolerance: 0 }), rule('contrast_min')]
   const palettes = [palette([color('dark', '#C00000'), color('light', '#FFE0E0')])]
-  // Nearer to the dark one, which nobody could read on black.
+  // Nearest is the dark colour, which would be illegible on black.
   const bytes = deckOf(photo + textBox(2, 0.5, 'D01010'))
   const options = { palettes, fonts: [], rules }
   const before = await check(bytes, rules, options)

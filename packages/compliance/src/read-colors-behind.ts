@@ -11,9 +11,9 @@ import { bodiesOf, runsOf } from './walk.ts'
 export type { Drawings }
 
 /**
- * Reads the pixels below texts on pictures, gradients and shapes that cover a part of them, where
- * an enabled rule judges their contrast. Slides without such a text are not drawn.
- * @param drawings of earlier calls for the same deck, to be used again.
+ * Reads the pixels below texts on pictures, gradients and partly covering shapes, if an enabled
+ * rule evaluates their contrast. Slides without such a text are not rendered.
+ * @param drawings of earlier calls for the same deck, for reuse.
  */
 export async function readColorsBehind(
   bytes: Uint8Array,
@@ -33,7 +33,7 @@ export async function readColorsBehind(
     if (ids.size > 0) slideIds.set(page.number, ids)
   }
   if (slideIds.size === 0) return new Map()
-  // Most checks need no picture, and need not load the renderer.
+  // Most checks need no pixels, so they do not load the renderer.
   const renderer = await import('@blazon/render/colors-behind')
   try {
     const found = await renderer.readColorsBehind(bytes, slideIds, drawings)
@@ -49,12 +49,12 @@ export async function readColorsBehind(
   }
 }
 
-/** Whether what is behind a text is other than one known colour. */
+/** Whether the background of a text is anything but one known colour. */
 function isUnclear(backgrounds: readonly Background[]): boolean {
   return backgrounds.length !== 1 || backgrounds[0]?.length !== 1
 }
 
-/** The ids of the shapes whose contrast the colours that the file sets do not decide. */
+/** The ids of the shapes whose contrast the file's colours do not determine. */
 function findUnclearTexts(
   document: Document,
   page: Page,
@@ -82,7 +82,7 @@ function findUnclearTexts(
   return ids
 }
 
-/** Whether everything on a page is painted with single colours and covers its box, or nothing. */
+/** Whether everything on a page has a single colour and covers its box, or is unpainted. */
 function isPlain({ background, backdrop, elements }: Page): boolean {
   const isOneColor = ({ value }: { value: { kind: string } }) =>
     value.kind === 'none' || value.kind === 'solid'

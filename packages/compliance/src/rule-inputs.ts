@@ -10,20 +10,20 @@ import type { Rule } from './rule.ts'
 import { loadDictionaries } from './words/dictionaries.ts'
 import type { Dictionaries } from './words/dictionary.ts'
 
-/** What rules read beside the document: measured, drawn and loaded only where one needs it. */
+/** Inputs of rules beside the document; measured, rendered and loaded only if a rule needs them. */
 export interface RuleInputs {
   pictures: ComparedPictures
   dictionaries: Dictionaries
   overflow: MeasuredOverflow
   colorsBehind: ColorsBehind
-  /** Slides drawn for `colorsBehind`. */
+  /** Slides rendered for `colorsBehind`. */
   drawings: Drawings
 }
 
 /**
  * @param document read from these bytes.
- * @param earlier of the file before a fix, which changes no picture and no language; slides that
- * look alike without their texts are not drawn again.
+ * @param earlier the inputs before a fix, which changes no picture and no language; slides that
+ * differ only in their texts are not rendered again.
  */
 export async function readRuleInputs(
   bytes: Uint8Array,

@@ -62,7 +62,7 @@ export interface Context extends Brand {
   dictionaries: Dictionaries
   /** The measured texts that may overflow; without them they are indeterminate. */
   overflow?: MeasuredOverflow
-  /** The pixels below texts; without them, contrast with pictures cannot be judged. */
+  /** The pixels below texts; without them, contrast with pictures is indeterminate. */
   colorsBehind?: ColorsBehind
   includeHidden: boolean
   includeNotes: boolean

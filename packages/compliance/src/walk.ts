@@ -149,8 +149,8 @@ export function runPlace(body: Body, paragraph: Paragraph, run: Run): Place {
 }
 
 /**
- * A document is never changed, and some thirty rules walk the same one: what they find there is
- * listed once. A list is dropped with its document.
+ * A document never changes, and some thirty rules traverse the same one, so their lists are cached
+ * until the document is garbage-collected.
  */
 type Known<Item> = WeakMap<Document, Map<string, readonly Item[]>>
 

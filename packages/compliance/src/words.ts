@@ -1,12 +1,12 @@
 /**
- * The words of a text, without punctuation and spaces; both halves of `e-mail`. Spaces alone divide
- * most scripts, and cost a tenth of a segmenter.
+ * The words of a text, without punctuation and spaces; both halves of `e-mail`. For most scripts,
+ * splitting at spaces is enough, and costs a tenth of a segmenter.
  */
 export function listWords(text: string): readonly string[] {
   return unspaced.test(text) ? segment(text) : (text.match(spaced) ?? [])
 }
 
-/** How many words a text has; `e-mail` is one. */
+/** Number of words in a text; `e-mail` counts as one. */
 export function countWords(text: string): number {
   if (unspaced.test(text)) return segment(text).length
   return text.match(spacedOrJoined)?.length ?? 0

@@ -1,14 +1,14 @@
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { openArchive } from '@blazon/pptx/container/zip'
 
-/** Whether an archive holds a Word file, by the content type of its main document. */
+/** Whether an archive is a Word file, by the content type of its main document. */
 export function isWordFile(bytes: Uint8Array): boolean {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return false
   try {
     const types = openArchive(bytes).read('[Content_Types].xml')
     return mainDocument.test(Buffer.from(types ?? []).toString('latin1'))
   } catch (error) {
-    // The reader that opens it says what is wrong with it.
+    // The reader reports the fault when it opens the file.
     if (error instanceof UnreadableFile) return false
     throw error
   }

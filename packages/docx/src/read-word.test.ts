@@ -253,7 +253,7 @@ ${style('paragraph', 'Quote', '<w:pPr><w:spacing w:before="200"/><w:jc w:val="ce
     lineSpacing: { value: { kind: 'multiple', value: 259 / 240 }, source: 'style' },
     bullet: { source: 'explicit' },
   })
-  // Lines of 11 pt are higher than the six points that they have at least.
+  // Lines of 11 pt are higher than their minimum of six points.
   expect(formats[3]?.lineSpacing).toEqual({
     value: { kind: 'multiple', value: 1 },
     source: 'explicit',

@@ -9,21 +9,21 @@ import { createCascade } from './text/cascade.ts'
 import type { ValueOrigins } from './value-origins.ts'
 import { openWordFile, type WordFile } from './word-file.ts'
 
-/** What a reader notes down for an editor. */
+/** What the reader records for an editor. */
 export interface WordTrace {
   origins: Origins
   values: ValueOrigins
-  /** By element: what holds its alternative text. */
+  /** The holder of the alternative text, by element. */
   altTexts: Origins
-  /** Runs that are results of fields, whose words a program makes anew. */
+  /** Runs in results of fields, which programs regenerate. */
   results: Set<object>
 }
 
 /**
- * Reads a Word file (.docx, .dotx, .docm, .dotm; Transitional and Strict), every value resolved as
- * Word shows it, tracked changes as accepted. The same bytes give the same document.
- * @param only the one page to read, from 1; the document then has no other.
- * @throws UnreadableFile, and nothing else, where the file cannot be read.
+ * Reads a Word file (.docx, .dotx, .docm, .dotm; Transitional and Strict), with every value
+ * resolved as Word displays it and tracked changes accepted. The same bytes give the same document.
+ * @param only the only page to read, from 1; the document then has no other.
+ * @throws UnreadableFile, and nothing else, if the file cannot be read.
  */
 export function readWord(bytes: Uint8Array, only: number | null = null): Document {
   return readWordPackage(openPackage(bytes), null, only)
@@ -67,12 +67,12 @@ export function readWordPackage(
     sharedSheets: headers.sheets,
     unread: [...pack.unread],
   }
-  // What nothing referred to must keep its promises too.
+  // Unreferenced entries of the archive must be valid too.
   pack.archive.verify()
   return document
 }
 
-/** Links of the text by their pages, then what other parts load: pictures, templates, objects. */
+/** Links of the text by page, then those of other parts: pictures, templates, objects. */
 function listExternalLinks({ pack, part }: WordFile, links: Body['links']): ExternalLink[] {
   const found: ExternalLink[] = links.map(({ page, target }) => ({ page, target, kind: 'link' }))
   const seen = new Set<string>()

@@ -1,13 +1,13 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import type { Setting } from './styles/settings.ts'
 
-/** What of a run can be set apart: its colour, an effect in its place, or the font of a script. */
+/** The values that a run can set: its colour, an effect replacing it, or the font of a script. */
 export type ValueName = 'color' | 'textFill' | 'latin' | 'ea' | 'cs'
 
-/** By run: which settings its values come from, so that a value can be changed where it is set. */
+/** The settings of a run's values, by run, so that a value can be changed where it is set. */
 export type ValueOrigins = Map<object, ReadonlyMap<ValueName, Pick<Setting, 'element' | 'part'>>>
 
-/** Runs by the element that sets a value of theirs. */
+/** Runs by the element that sets their value. */
 export function usersByElement(origins: ValueOrigins, name: ValueName): Map<XmlElement, object[]> {
   const users = new Map<XmlElement, object[]>()
   for (const [run, values] of origins) {

@@ -13,7 +13,7 @@ import { readStyleSheet, type StyleSheet } from './styles/style-sheet.ts'
 import { isOn } from './styles/values.ts'
 import type { ValueOrigins } from './value-origins.ts'
 
-/** What is read once for a whole Word file. */
+/** Data that is read once for a whole Word file. */
 export interface WordFile {
   pack: Package
   media: MediaLibrary
@@ -28,12 +28,12 @@ export interface WordFile {
   /** Character properties of the document defaults. */
   defaults: Settings
   settings: DocumentSettings
-  /** Filled where the file is read to be edited. */
+  /** Filled if the file is read for editing. */
   origins: Origins | null
   values: ValueOrigins | null
-  /** By element: what holds its alternative text. */
+  /** The holder of the alternative text, by element. */
   altTexts: Origins | null
-  /** Runs that are results of fields. */
+  /** Runs in results of fields. */
   results: Set<object> | null
 }
 
@@ -84,7 +84,7 @@ export function openWordFile(
   }
 }
 
-/** `w:clrSchemeMapping`, whose names are those of `w:themeColor`. */
+/** `w:clrSchemeMapping`, with the names of `w:themeColor`. */
 function colorMap(mapping: XmlElement | null): ReadonlyMap<string, string> {
   const mapped = (name: string, standard: string) =>
     schemeNames.get(attribute(mapping, name) ?? '') ?? standard

@@ -34,26 +34,26 @@ export interface ColorsBehind {
   colors: Uint8Array
 }
 
-/** The pixels of drawings by the SHA-256 of their SVG; null of those that cannot be drawn. */
+/** The pixels of drawings by the SHA-256 of their SVG; null if one cannot be drawn. */
 export type Drawings = Map<string, Pixels | null>
 
-/** Of a drawing, in pixels: letters of 12 pt are 6 pixels high on a wide slide. */
+/** Width of a drawing in pixels: letters of 12 pt are 6 pixels high on a wide slide. */
 const drawingWidth = 480
 /**
- * Different drawings of one deck, counted and not timed, so that a check has one result. Slides that
- * differ in their texts alone share one. A drawing costs about 40 ms, and a photo 100 ms.
+ * The most distinct drawings of one deck, counted, not timed, so that a check is repeatable. Slides
+ * that differ only in their texts share one. A drawing costs about 40 ms, a photo 100 ms.
  */
 const drawingsAtMost = 60
 const drawingsOfSlideAtMost = 6
 
 /**
- * Draws slides without their texts, each shape as it is below those above it, and reads the colours
- * under the lines of some shapes' texts. The result lacks runs that are not drawn (SmartArt, hidden
- * shapes, ids that occur twice), that stand on something that cannot be drawn, or that would need
+ * Draws slides without their texts, each shape without those above it, and reads the colours under
+ * the lines of some shapes' texts. The result omits runs that are not drawn (SmartArt, hidden
+ * shapes, ids that occur twice), that are on something that cannot be drawn, or that would need
  * more than 60 drawings.
  * @param slideIds the ids of the shapes by the number of their slide, from 1.
- * @param drawings of earlier calls, to be used again; new ones are added.
- * @throws UnreadableFile where the file is no deck.
+ * @param drawings of earlier calls, for reuse; new ones are added.
+ * @throws UnreadableFile if the file is not a deck.
  */
 export async function readColorsBehind(
   bytes: Uint8Array,
@@ -90,10 +90,10 @@ export async function readColorsBehind(
 }
 
 interface Painter {
-  /** Of every slide, in points. */
+  /** The same for all slides, in points. */
   size: Size
   startDrawing(): Drawing
-  /** Null where it cannot be drawn, or where too much was drawn before. */
+  /** Null if it cannot be drawn, or if the limit of drawings is reached. */
   draw(sheet: Sheet, last: XmlElement | null): Promise<Pixels | null>
 }
 
@@ -140,7 +140,7 @@ async function createPainter(
 const emuPerPoint = 12_700
 const svgLengthAtMost = 24 * 2 ** 20
 
-/** Makes each photo smaller once for each size: a photo of the master is on every slide. */
+/** Shrinks each photo once for each size: a photo of the master is on every slide. */
 function rememberShrunk(shrink: ShrinkImage): ShrinkImage {
   const known = new WeakMap<Uint8Array, Map<string, ReturnType<ShrinkImage>>>()
   return (bytes, size) => {

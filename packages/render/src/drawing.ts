@@ -3,7 +3,7 @@ import type { Images } from './pictures/images.ts'
 import type { Definitions } from './svg/definitions.ts'
 
 /**
- * What the painters of one slide share. The unit of all pictures is the point (1/72 inch,
+ * State shared by the painters of one slide. The unit of all pictures is the point (1/72 inch,
  * 12,700 EMU), with the origin in the slide's upper left corner.
  */
 export interface Drawing {

@@ -19,21 +19,21 @@ import { listShapes } from './shapes/tree.ts'
 import { createDefinitions } from './svg/definitions.ts'
 import { findTextEdges } from './text/render-text.ts'
 
-/** How far the text of a shape reaches beyond its box on each side, in points; negative inside. */
+/** The distance of a shape's text beyond its box on each side, in points; negative inside. */
 export interface MeasuredText {
   over: { left: number; top: number; right: number; bottom: number }
-  /** False where a font is replaced by one of other widths. */
+  /** False if a font is replaced by one with other widths. */
   isExact: boolean
 }
 
-/** The text of one shape, by the number of its slide, from 1, and its id. */
+/** The text of one shape, by its slide number, from 1, and its id. */
 export type TextKey = `${number}/${string}`
 
 /**
- * Measures the texts of some shapes of a deck as its pictures show them, unturned. The result has
- * nothing of shapes that are not found, or whose id occurs twice on the slide.
+ * Measures the texts of some shapes of a deck as rendered, without rotation. The result omits
+ * shapes that are not found, or whose id occurs twice on the slide.
  * @param slideIds the ids of the shapes by the number of their slide, from 1.
- * @throws UnreadableFile where the file is no deck.
+ * @throws UnreadableFile if the file is not a deck.
  */
 export async function measureTexts(
   bytes: Uint8Array,
@@ -65,7 +65,7 @@ export async function measureTexts(
   return measured
 }
 
-/** What lays out lines and draws nothing, and the families that it lacks. */
+/** A drawing that only lays out lines, and the families that it lacks. */
 async function createRuler(pack: Package): Promise<{ drawing: Drawing; inexact: Set<string> }> {
   const fonts = await openFontLibrary({ embedded: readEmbeddedFonts(pack) })
   const inexact = new Set<string>()
@@ -85,7 +85,7 @@ function measureShape(shape: XmlElement, scene: ShapeScene): MeasuredText['over'
   const ancestors = placeholder ? placeholderAncestors(placeholder, scene.sheet) : []
   const frame = placeShape(shape, ancestors, scene)
   const body = frame && readShapeTextBody({ shape, ancestors, prefix: 'p' }, scene)
-  // WordArt is as large as its shape, whatever its size of type.
+  // WordArt fills its shape, whatever its type size.
   if (!frame || !body || body.warp) return null
   const places = propertiesPlaces(child(shape, 'p:spPr'), ancestors, scene)
   const outline = outlineShape(shape, places, frame, scene)

@@ -14,20 +14,20 @@ import { svgDocument } from './svg/document.ts'
 
 export interface RenderOptions {
   fonts: FontLibrary
-  /** Makes photos smaller that have more pixels than a slide shows; without it they stay. */
+  /** Shrinks photos with more pixels than a slide shows; without it they stay unchanged. */
   shrinkImage?: ShrinkImage
 }
 
-/** A deck whose slides are rendered one by one; its parts are parsed when a slide needs them. */
+/** A deck whose slides are rendered one by one; parts are parsed when a slide needs them. */
 export interface RenderableDeck {
-  /** Of every slide, in points. */
+  /** The same for all slides, in points. */
   size: Size
-  /** How many slides the deck lists. */
+  /** Number of slides that the deck lists. */
   slideCount: number
   /**
    * Renders a slide.
    * @param number its position, from 1
-   * @throws UnreadableFile where the slide is not in the file or cannot be read
+   * @throws UnreadableFile if the slide is missing or unreadable
    */
   renderSlide(number: number): Promise<SlidePicture>
 }
@@ -35,10 +35,10 @@ export interface RenderableDeck {
 export interface SlidePicture {
   /** A whole SVG document without scripts and external references. */
   svg: string
-  /** The slide's name of its layout; null without one. */
+  /** The name of the slide's layout; null without one. */
   layout: string | null
   hidden: boolean
-  /** What the picture does not show as the file says it, each once. */
+  /** Differences between the picture and the file, without duplicates. */
   notes: DrawingNote[]
 }
 

@@ -2,7 +2,7 @@ import type sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import type { ShrinkImage } from './pictures/images.ts'
 
-/** Makes a photo as small as it is shown: JPEG where it is opaque, PNG where it is not. */
+/** Shrinks a photo to its displayed size: JPEG if it is opaque, otherwise PNG. */
 export const shrinkImage: ShrinkImage = async (bytes, { width, height }) => {
   const sharp = await loadSharp()
   try {
@@ -15,7 +15,7 @@ export const shrinkImage: ShrinkImage = async (bytes, { width, height }) => {
       ? { bytes: await image.png().toBuffer(), type: 'image/png' }
       : { bytes: await image.jpeg({ quality: 85 }).toBuffer(), type: 'image/jpeg' }
   } catch {
-    // A browser may show what this decoder refuses.
+    // A browser may support what this decoder rejects.
     return null
   }
 }
@@ -23,7 +23,7 @@ export const shrinkImage: ShrinkImage = async (bytes, { width, height }) => {
 /**
  * Renders a picture of a slide as a PNG.
  * @param width in pixels
- * @returns null if the decoder refuses it
+ * @returns null if the decoder rejects it
  */
 export async function renderPng(svg: string, width: number): Promise<Uint8Array | null> {
   try {
@@ -33,7 +33,7 @@ export async function renderPng(svg: string, width: number): Promise<Uint8Array 
   }
 }
 
-/** Three bytes for each pixel, row by row: red, green, blue (sRGB). */
+/** Three bytes per pixel, row by row: red, green, blue (sRGB). */
 export interface Pixels {
   width: number
   height: number
@@ -43,7 +43,7 @@ export interface Pixels {
 /**
  * Renders a picture of a slide as pixels.
  * @param width in pixels
- * @returns null if the decoder refuses it
+ * @returns null if the decoder rejects it
  */
 export async function renderPixels(svg: string, width: number): Promise<Pixels | null> {
   try {
@@ -58,7 +58,7 @@ export async function renderPixels(svg: string, width: number): Promise<Pixels |
 async function openRaster(svg: string, width: number): Promise<Sharp> {
   const own = Number(/^<svg [^>]*? width="([\d.]+)"/.exec(svg)?.[1])
   const sharp = await loadSharp()
-  // A unit is a pixel at 72 dots to the inch.
+  // A unit is a pixel at 72 dots per inch.
   const density = Math.min(2400, Math.max(1, (72 * width) / own))
   const image = sharp(Buffer.from(svg), { density, unlimited: true, limitInputPixels: 2 ** 26 })
   return image.resize(width).flatten({ background: '#ffffff' })
@@ -68,13 +68,13 @@ const pixelsAtMost = 2 ** 27
 
 let loaded: Promise<typeof sharp> | undefined
 
-/** Most pictures need none of it, and it takes 60 ms to load. */
+/** Most pictures do not need it, and it takes 60 ms to load. */
 function loadSharp(): Promise<typeof sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1)
     sharp.cache(false)
     sharp.block({ operation: ['VipsForeignLoad'] })
-    // The kinds that checks read too: the setting is that of the whole process.
+    // Includes the formats that checks read, because the setting applies to the whole process.
     const kinds = ['Png', 'Jpeg', 'Nsgif', 'Webp', 'Svg', 'Tiff', 'Heif']
     sharp.unblock({ operation: kinds.map((kind) => `VipsForeignLoad${kind}`) })
     return sharp

@@ -7,7 +7,7 @@ import type { Size } from './rectangle.ts'
 import { type ShapeScene, shapeScene } from './shapes/shape-scene.ts'
 import { renderDecoration, renderShapes } from './shapes/tree.ts'
 
-/** Renders what is on a slide: its background, what its master and layout draw, and its shapes. */
+/** Renders the content of a slide: its background, master's and layout's shapes, and its own. */
 export function renderSheet(
   deck: DeckContext,
   slide: Sheet,

@@ -1,7 +1,7 @@
 import type { PageRow } from '../../page-row.ts'
 import { paths } from '../../path-builder.ts'
 
-/** The pages that ask for no one to be signed in. */
+/** The pages that need no session. */
 export const accountPages: readonly PageRow[] = [
   { path: paths.signIn(), title: 'Sign in', load: () => import('./sign-in.tsx') },
   {

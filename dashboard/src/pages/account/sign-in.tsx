@@ -57,7 +57,7 @@ export function Page() {
   )
 }
 
-/** Only where this dashboard is: an address may come from anyone. */
+/** Only a path of this dashboard: the parameter may come from anyone. */
 function ownPath(next: string): string {
   const url = new URL(next, location.origin)
   return url.origin === location.origin ? url.pathname + url.search : paths.home()

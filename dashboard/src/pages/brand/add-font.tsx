@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { TextInput } from '../../ui/input.tsx'
 
-/** A font from its file, or the name of a family whose files are licensed elsewhere. */
+/** Adds a font from its file, or the name of a family whose files are licensed elsewhere. */
 export function AddFont({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi()
   const navigate = useNavigate()

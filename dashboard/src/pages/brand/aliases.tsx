@@ -9,7 +9,7 @@ import { Form } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/input.tsx'
 import { linesOf } from './lines.ts'
 
-/** The other names that documents call the font by. */
+/** The other names of the font in documents. */
 export function Aliases({ font }: { font: Font }) {
   const api = useApi()
   const mayChange = useMay()('brand:write')

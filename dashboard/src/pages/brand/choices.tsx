@@ -1,6 +1,6 @@
 import { Checkbox } from '../../ui/input.tsx'
 
-/** Any of a few. */
+/** A multiple choice of a few options. */
 export function Choices({
   options,
   chosen,

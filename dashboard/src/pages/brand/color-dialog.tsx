@@ -11,7 +11,7 @@ import { givenValue, type useColors } from './use-colors.ts'
 const roles = ['primary', 'secondary', 'accent', 'neutral', 'semantic', 'data'] as const
 const usages = ['text', 'background', 'fill', 'line'] as const
 
-/** A colour of a palette: a new one where `color` is null. */
+/** Edits a colour of a palette; creates one if `color` is null. */
 export function ColorDialog({
   color,
   at,
@@ -20,7 +20,7 @@ export function ColorDialog({
   onRemove,
 }: {
   color: PaletteColor | null
-  /** Its place in the palette: what the server says of it names it so. */
+  /** Its index in the palette, which the server's errors refer to. */
   at: number
   onClose: () => void
   onSave: ReturnType<typeof useColors>['put']
@@ -37,7 +37,7 @@ export function ColorDialog({
       {
         key: text('key') || slugOf(name),
         name: name === '' ? null : name,
-        // The value it had says more than its hex does.
+        // The stored value is more precise than its hex.
         ...(color !== null && value === color.value.hex
           ? { value: givenValue(color.value) }
           : { value }),
@@ -159,7 +159,7 @@ export function ColorDialog({
   )
 }
 
-/** The numbers of a text, which the server judges; null where it is empty. */
+/** The numbers of a text, which the server validates; null if it is empty. */
 function readPercentages(text: string): number[] | null {
   const numbers = text.split(/[\s,;/%]+/).filter((part) => part !== '')
   return numbers.length === 0 ? null : numbers.map(Number)

@@ -2,7 +2,7 @@ import type { PaletteColor } from '@blazon/sdk/types'
 
 const shownAtMost = 24
 
-/** A palette at a glance. */
+/** A preview of a palette's colours. */
 export function ColorStrip({ colors }: { colors: readonly PaletteColor[] }) {
   if (colors.length === 0) return <span className="text-faint">No colours yet</span>
   return (

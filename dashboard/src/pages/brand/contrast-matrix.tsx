@@ -9,7 +9,7 @@ import { Empty } from '../../ui/states.tsx'
 
 const colorsAtMost = 32
 
-/** Each colour as text on each other one: what is legible, and how well. */
+/** The contrast of each colour as text on each other colour. */
 export function ContrastMatrix({ palette }: { palette: Palette }) {
   const api = useApi()
   const query = useQuery({
@@ -87,7 +87,7 @@ function Matrix({ palette, pairs }: { palette: Palette; pairs: readonly Contrast
   )
 }
 
-/** The colours are shown by a sample; what they are worth is said in the page's own ink. */
+/** The sample has the pair's colours; the result has the page's own text colour. */
 function Pair({
   pair,
   text,

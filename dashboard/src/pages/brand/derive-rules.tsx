@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { TextInput } from '../../ui/input.tsx'
 
-/** Rules from a template: disabled ones, to be looked at and switched on. */
+/** Creates disabled rules from a template, for review. */
 export function DeriveRules({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi()
   const deriving = useAct({

@@ -1,7 +1,7 @@
 import type { Font } from '@blazon/sdk/types'
 import { Badge } from '../../ui/badge.tsx'
 
-/** What the font's own licence bits allow (OpenType, OS/2 fsType). */
+/** The embedding permissions of the font (OpenType, OS/2 fsType). */
 export function Embedding({ font }: { font: Font }) {
   if (font.embedding === null) return <span className="text-faint">no file</span>
   const { tone, word } = looks[font.embedding]

@@ -1,4 +1,4 @@
-/** The formats that palettes come in and go out by, as people call them. */
+/** The import and export formats of palettes, by their usual names. */
 export const importFormats = [
   { value: 'dtcg', label: 'Design tokens (DTCG JSON)' },
   { value: 'css', label: 'CSS variables' },

@@ -13,7 +13,7 @@ import { importFormats } from './formats.ts'
 
 type Format = (typeof importFormats)[number]['value']
 
-/** Makes a palette of a file, and tells what of the file could not be kept. */
+/** Creates a palette from a file, and lists what could not be imported. */
 export function ImportPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [imported, setImported] = useState<ImportedPalette | null>(null)
   const close = () => {

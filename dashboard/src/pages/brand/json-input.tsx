@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ControlProps } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'
 
-/** What has no better control is written as JSON; what is none is not taken over. */
+/** An input for values without a better control; invalid JSON is not applied. */
 export function JsonInput({
   control,
   value,

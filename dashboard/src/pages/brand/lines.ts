@@ -1,4 +1,4 @@
-/** What was written one a line. */
+/** The items of a text with one item per line. */
 export function linesOf(text: string): string[] {
   return text
     .split('\n')

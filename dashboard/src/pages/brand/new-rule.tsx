@@ -12,7 +12,7 @@ import { RuleForm } from './rule-form.tsx'
 import { useRuleTypes } from './use-rule-types.ts'
 import { wordsOf } from './words.ts'
 
-/** First what kind of rule, then its parameters. */
+/** Asks for the rule type first, then for its parameters. */
 export function Page() {
   const types = useRuleTypes()
   const { filters, setFilter } = useFilters(['type'])

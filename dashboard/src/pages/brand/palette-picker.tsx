@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { ColorStrip } from './color-strip.tsx'
 
-/** Palettes by their names and colours rather than their ids. */
+/** Shows palettes by name and colours instead of ids. */
 export function PalettePicker({
   chosen,
   onChange,

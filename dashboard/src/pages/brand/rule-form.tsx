@@ -10,7 +10,7 @@ import { SchemaFields } from './schema-field.tsx'
 import { TryRule } from './try-rule.tsx'
 import { wordsOf } from './words.ts'
 
-/** A rule's settings; the fields of its parameters are made from its type's schema. */
+/** A rule's settings; the fields of its parameters are generated from its type's schema. */
 export function RuleForm({
   type,
   rule,
@@ -18,7 +18,7 @@ export function RuleForm({
   onSave,
 }: {
   type: RuleType
-  /** Null for a new one, which begins with the type's example. */
+  /** Null for a new one, which starts with the type's example. */
   rule: Rule | null
   act: string
   onSave: (draft: RuleDraft) => Promise<unknown>

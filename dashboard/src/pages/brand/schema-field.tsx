@@ -8,7 +8,7 @@ import { controlOf, type Schema, type SchemaFieldProps } from './schema.ts'
 import { SchemaInput } from './schema-input.tsx'
 import { wordsOf } from './words.ts'
 
-/** One parameter of a rule, by the control that fits its schema. */
+/** One parameter of a rule, with the control that fits its schema. */
 export function SchemaField(props: SchemaFieldProps) {
   const { name, path, schema, value, onChange } = props
   const label = wordsOf(name)
@@ -73,7 +73,7 @@ export function SchemaFields({
   )
 }
 
-/** Parameters that belong together; those of a single role are folded until they are wanted. */
+/** A group of parameters; groups for a single role are collapsed at first. */
 function Group({ name, path, schema, value, onChange }: SchemaFieldProps) {
   const members = (value as Record<string, unknown> | undefined) ?? {}
   const fields = <SchemaFields path={path} schema={schema} value={members} onChange={onChange} />
@@ -110,7 +110,7 @@ function CheckboxField({ name, schema, value, onChange }: SchemaFieldProps) {
   )
 }
 
-/** Objects of one kind: terms, sizes. */
+/** A list of objects of one kind: terms, sizes. */
 function Rows({ name, path, schema, value, onChange }: SchemaFieldProps) {
   const rows = (value as Record<string, unknown>[] | undefined) ?? []
   const noun = wordsOf(name).toLowerCase().replace(/s$/, '')
@@ -122,7 +122,7 @@ function Rows({ name, path, schema, value, onChange }: SchemaFieldProps) {
     >
       <ol className="space-y-3">
         {rows.map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
           <li key={at} className="flex gap-2">
             <div className="min-w-0 flex-1">
               <SchemaFields

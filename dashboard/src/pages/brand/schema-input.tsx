@@ -4,7 +4,7 @@ import { JsonInput } from './json-input.tsx'
 import { linesOf } from './lines.ts'
 import { controlOf, type SchemaFieldProps } from './schema.ts'
 
-/** The control of a parameter that is one value, or a list of such. */
+/** The control of a parameter with one value, or a list of values. */
 export function SchemaInput({
   name,
   schema,

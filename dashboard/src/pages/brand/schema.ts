@@ -1,4 +1,4 @@
-/** The part of JSON Schema that the parameters of rules are written in. */
+/** The part of JSON Schema that rule parameters use. */
 export interface Schema {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean'
   description?: string
@@ -12,7 +12,7 @@ export interface Schema {
   maximum?: number
 }
 
-/** Which control a value of this schema is asked by. */
+/** The control for a value of this schema. */
 export type Control =
   | 'checkbox'
   | 'number'
@@ -52,7 +52,7 @@ function controlOfItems(name: string, items: Schema): Control {
   return name === 'palettes' ? 'palettes' : 'lines'
 }
 
-/** Without what was left empty: a parameter that is absent has its default. */
+/** Removes empty values, because an absent parameter has its default. */
 export function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map(withoutEmpty).filter((item) => item !== undefined)

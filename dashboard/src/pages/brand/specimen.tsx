@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useApi } from '../../api/client.ts'
 
-/** Text in the font itself, where its file is here. */
+/** Text in the font itself, if its file was uploaded. */
 export function Specimen({
   font,
   className,
@@ -22,7 +22,7 @@ export function Specimen({
   )
 }
 
-/** Loads the file and makes it known to the page under the font's id; null until it is. */
+/** Loads the file and registers it under the font's id; null until then. */
 function useFontFace({ id, file }: Font): string | null {
   const api = useApi()
   const { data } = useQuery({

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 
-/** One colour, and what is known of it. Without `onEdit` it is only looked at. */
+/** One colour and its properties. Read-only without `onEdit`. */
 export function Swatch({
   color,
   onEdit,

@@ -9,7 +9,7 @@ import { ColorDialog } from './color-dialog.tsx'
 import { Swatch } from './swatch.tsx'
 import { useColors } from './use-colors.ts'
 
-/** The colours in their order: drag one, or move it by the keyboard. */
+/** The colours in order, which can be changed by dragging or by keyboard. */
 export function Swatches({ palette }: { palette: Palette }) {
   const mayChange = useMay()('brand:palettes:write')
   const { colors, move, put, remove } = useColors(palette)

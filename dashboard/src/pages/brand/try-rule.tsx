@@ -13,8 +13,8 @@ import type { RuleDraft } from './rule-draft.ts'
 const waitSeconds = 30
 
 /**
- * Holds a file against the rule as it stands in the form. For that a disabled copy is made, which no
- * other check uses, and removed again.
+ * Checks a file with the rule as currently edited. This creates a disabled copy, which no other
+ * check uses, and deletes it afterwards.
  */
 export function TryRule({ draft }: { draft: RuleDraft }) {
   const api = useApi()

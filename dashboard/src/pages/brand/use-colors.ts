@@ -5,7 +5,7 @@ import { useAct } from '../../api/use-act.ts'
 
 type ColorInput = NonNullable<BrandPalettesUpdateParams['colors']>[number]
 
-/** The colours of a palette, and the ways to change them: each writes the whole list. */
+/** The colours of a palette, and functions that change them; each writes the whole list. */
 export function useColors(palette: Palette) {
   const api = useApi()
   const writing = useAct({
@@ -24,7 +24,7 @@ export function useColors(palette: Palette) {
       const others = kept.filter((one) => one !== color)
       void writing.run([...others.slice(0, to), color, ...others.slice(to)])
     },
-    /** Takes the place of the colour of that key, or stands last. */
+    /** Replaces the colour with that key, or is appended. */
     put: (color: ColorInput, instead: string | null) =>
       writing.attempt(
         instead === null
@@ -39,7 +39,7 @@ function asInput({ value, ...color }: PaletteColor): ColorInput {
   return { ...color, value: givenValue(value) }
 }
 
-/** A colour as it was given: what is derived from that is left out. */
+/** A colour as it was entered, without derived values. */
 export function givenValue({ color_space, components, alpha }: PaletteColor['value']) {
   return { color_space, components, alpha }
 }

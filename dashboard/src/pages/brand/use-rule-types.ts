@@ -2,7 +2,7 @@ import type { RuleType } from '@blazon/sdk/types'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 
-/** The types of rules; they change with the service alone. */
+/** The types of rules; they change only with a new version of the server. */
 export function useRuleTypes() {
   const api = useApi()
   return useQuery<readonly RuleType[]>({

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'
 
-/** Changes why and until when a finding is waived. */
+/** Edits the reason and the expiry of a waiver. */
 export function EditWaiverDialog({ waiver, onClose }: { waiver: Waiver; onClose: () => void }) {
   const api = useApi()
   const saving = useAct({
@@ -43,7 +43,7 @@ export function EditWaiverDialog({ waiver, onClose }: { waiver: Waiver; onClose:
   )
 }
 
-/** Asks before a waiver is deleted; null is closed. */
+/** Confirms the deletion of a waiver; null is closed. */
 export function RevokeWaiverDialog({
   waiver,
   onClose,

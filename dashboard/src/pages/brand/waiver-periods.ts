@@ -5,7 +5,7 @@ export type Period = (typeof periods)[number]
 
 const soonMs = 14 * 86_400_000
 
-/** Whether a waiver holds, holds for at most 14 days more, or has expired. */
+/** Whether a waiver is active, expires within 14 days, or has expired. */
 export function findPeriod({ expires_at }: Pick<Waiver, 'expires_at'>, now: number): Period {
   if (expires_at === null) return 'active'
   const left = Date.parse(expires_at) - now
@@ -13,7 +13,7 @@ export function findPeriod({ expires_at }: Pick<Waiver, 'expires_at'>, now: numb
   return left <= soonMs ? 'expiring' : 'active'
 }
 
-/** Those that expire first, first; then those without an end, the newest first; then the expired. */
+/** By expiry, the earliest first; then those without one, the newest first; then the expired. */
 export function sortByExpiry<One extends Pick<Waiver, 'expires_at'>>(
   waivers: readonly One[],
   now: number,
@@ -26,5 +26,5 @@ export function sortByExpiry<One extends Pick<Waiver, 'expires_at'>>(
   return [...waivers].sort((one, other) => place(one) - place(other))
 }
 
-/** Later than any date, and so that milliseconds can still be added. */
+/** Later than any date, and small enough to add milliseconds. */
 const noEnd = 9e15 / 2

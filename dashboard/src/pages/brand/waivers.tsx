@@ -24,7 +24,7 @@ import { findPeriod, type Period, periods, sortByExpiry } from './waiver-periods
 
 const listedAtMost = 2_000
 
-/** The register of waivers: what no longer counts, who decided it, why, and until when. */
+/** The register of waivers: what is waived, who decided it, why, and until when. */
 export function Page() {
   const api = useApi()
   const { filters, setFilter, clear } = useFilters(['period'])

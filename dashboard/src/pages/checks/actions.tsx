@@ -11,7 +11,7 @@ import { FixButton } from './fix.tsx'
 import { isUnderWay, nameOf } from './names.ts'
 import { useCheckAgain } from './use-check-again.ts'
 
-/** What can be done with a check, as far as it has come. */
+/** The actions on a check that its state allows. */
 export function CheckActions({ check }: { check: Check }) {
   const may = useMay()
   const mayCheck = may('brand:checks:write')

@@ -14,14 +14,14 @@ import { Verdict } from './verdict.tsx'
 
 const askAgainMs = 1_000
 
-/** One check: how far it is, and what was found. */
+/** One check: its progress and its findings. */
 export function Page() {
   const api = useApi()
   const id = useParam('id')
   const query = useQuery({
     queryKey: ['check', id],
     queryFn: () => api.brand.checks.retrieve(id).then((check) => check),
-    // Live updates tell of its end; this is the net below them.
+    // A fallback in case the live update of its end is lost.
     refetchInterval: ({ state }) =>
       state.data !== undefined && isUnderWay(state.data) ? askAgainMs : false,
   })

@@ -22,7 +22,7 @@ import { Thumbnail } from './thumbnail.tsx'
 import { useNewCheck } from './use-new-check.ts'
 import { Verdict } from './verdict.tsx'
 
-/** All checks, the newest first; a file that is dropped anywhere becomes one more. */
+/** All checks, the newest first; dropping a file anywhere starts a new one. */
 export function Page() {
   const api = useApi()
   const may = useMay()

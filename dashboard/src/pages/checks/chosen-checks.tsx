@@ -8,13 +8,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { counted } from '../../ui/counted.ts'
 import { checkAgain, findInput } from './use-check-again.ts'
 
-/** What can be done with the checks that are chosen in the list. */
+/** The actions on the selected checks of the list. */
 export function ChosenChecks({ checks, onDone }: { checks: readonly Check[]; onDone: () => void }) {
   const api = useApi()
   const may = useMay()
   const repeatable = checks.filter((check) => findInput(check) !== null)
   const again = useAct({
-    // One after the other: each is a job, and the limits of the session hold for them too.
+    // One after the other: each is a job, and the session's rate limits apply.
     perform: async () => {
       for (const check of repeatable) await checkAgain(api, check)
     },

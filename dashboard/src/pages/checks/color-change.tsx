@@ -1,6 +1,6 @@
 import type { Finding } from '@blazon/sdk/types'
 
-/** Swatches of the colour that was found and of the one that it should be; nothing for other values. */
+/** Swatches of the found and the proposed colour; nothing for other values. */
 export function ColorChange({
   finding: { observed, nearest, fix },
 }: {

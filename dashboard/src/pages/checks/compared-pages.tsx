@@ -11,7 +11,7 @@ import { placeOn } from './slide-frames.tsx'
 
 const shownFirst = 3
 
-/** The pages whose findings changed: as the earlier check saw them, and as they are now. */
+/** The pages with changed findings, from the earlier check and from this one. */
 export function ComparedPages({
   check,
   base,
@@ -60,7 +60,7 @@ export function ComparedPages({
   )
 }
 
-/** Findings by the number of their page; those of the whole document are left out. */
+/** Findings by page number, without those of the whole document. */
 function groupByPage(findings: readonly Finding[]): ReadonlyMap<number, Finding[]> {
   const pages = new Map<number, Finding[]>()
   for (const finding of findings) {

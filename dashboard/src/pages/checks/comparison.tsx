@@ -15,7 +15,7 @@ import { nameOf } from './names.ts'
 
 const offered = 50
 
-/** What changed since an earlier check, which the address names. */
+/** The changes since an earlier check, which the address names. */
 export function Comparison({ check }: { check: Check }) {
   const api = useApi()
   const { filters, setFilter } = useFilters(['base'])

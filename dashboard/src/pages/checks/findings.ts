@@ -23,7 +23,7 @@ export function boxOf({ location }: Finding): Box | null {
   return { x, y, width, height, rotation }
 }
 
-/** Where it is, in words. */
+/** The location of a finding in words. */
 export function placeOf({ location }: Finding): string {
   const { shape_name, line, column, selector, headings = [], paragraph } = location
   if (headings.length > 0) {
@@ -38,5 +38,5 @@ export function placeOf({ location }: Finding): string {
 
 export const severityTone = { error: 'bad', warning: 'warn', info: 'neutral' } as const
 
-/** What people read; the API's words are lower case. */
+/** Labels for people; the API's values are lower case. */
 export const severityWord = { error: 'Error', warning: 'Warning', info: 'Info' } as const

@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/input.tsx'
 
 type Change = CheckFix['changes'][number]
 
-/** What a fix replaces, each to be left out. Those of one issue are chosen together. */
+/** The replacements of a fix, each optional. Those of one issue are selected together. */
 export function FixChanges({
   changes,
   excluded,

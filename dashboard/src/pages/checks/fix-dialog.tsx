@@ -13,7 +13,7 @@ import { FixChanges } from './fix-changes.tsx'
 import { FixPictures } from './fix-pictures.tsx'
 import { nameOf } from './names.ts'
 
-/** Shows what a fix would change, lets one choose issues, and then makes the fixed file. */
+/** Shows the changes of a fix, lets the user select issues, and then creates the fixed file. */
 export function FixDialog({
   check,
   issues: offered,
@@ -95,7 +95,7 @@ function usePreview(check: string, issues: readonly string[] | undefined) {
   })
 }
 
-/** How many findings a fix removes, and why the others remain. */
+/** Number of findings that a fix removes, and why the others remain. */
 function Remaining({ fix }: { fix: CheckFix }) {
   return (
     <section aria-labelledby="fix-remaining">

@@ -14,7 +14,7 @@ export function useMayFix(check: Check): boolean {
   return may('brand:checks:write') && check.file !== null && fixable.has(check.input.format ?? '')
 }
 
-/** Opens what a fix would change. */
+/** Opens the preview of a fix. */
 export function FixButton({ check }: { check: Check }) {
   const mayFix = useMayFix(check)
   const [isOpen, setOpen] = useState(false)

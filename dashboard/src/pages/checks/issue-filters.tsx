@@ -5,7 +5,7 @@ import { severityWord } from './findings.ts'
 import { nameRule } from './issue-row.tsx'
 import type { ReviewedIssue, ReviewFilter, ReviewFilters } from './review.ts'
 
-/** Only what occurs can be chosen; rules by their names. */
+/** Only values that occur are offered; rules by name. */
 export function IssueFilters({
   issues,
   filters,

@@ -7,7 +7,7 @@ import { FixDialog } from './fix-dialog.tsx'
 import { IssueRow } from './issue-row.tsx'
 import type { ReviewedIssue } from './review.ts'
 
-/** How many issues are listed before one asks for all: 40 rows are about 2,400 px. */
+/** Number of issues listed before "show all": 40 rows are about 2,400 px. */
 const listedAtFirst = 40
 
 /** The issues, the worst first. The selected one shows what to change and its places. */

@@ -10,7 +10,7 @@ import { severityTone, severityWord } from './findings.ts'
 import { Places } from './places.tsx'
 import type { ReviewedIssue } from './review.ts'
 
-/** An issue in a row; opened, what to change, a button that fixes all of it, and its places. */
+/** A row for an issue; expanded, it has what to change, a button to fix it all, and its places. */
 export function IssueRow({
   reviewed,
   isSelected,
@@ -24,7 +24,7 @@ export function IssueRow({
   finding: string | null
   onToggle: () => void
   onSelectFinding: (id: string) => void
-  /** Null where the user may not fix the file, or nobody can automatically. */
+  /** Null if the user may not fix the file, or no automatic fix exists. */
   onFix: (() => void) | null
 }) {
   const { number, issue, findings } = reviewed
@@ -101,7 +101,7 @@ export function IssueRow({
   )
 }
 
-/** The rule's own name; of a deleted rule, its type in words. */
+/** The rule's own name; for a deleted rule, its type in words. */
 export function nameRule({ rule_name, type }: Pick<Issue, 'rule_name' | 'type'>): string {
   if (rule_name !== null) return rule_name
   const words = type.replaceAll('_', ' ')

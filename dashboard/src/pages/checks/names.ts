@@ -1,6 +1,6 @@
 import type { Check } from '@blazon/sdk/types'
 
-/** The name of a check. Texts have none, nor has anything that an earlier version checked. */
+/** The name of a check. Texts have none, nor do checks of earlier versions. */
 export function nameOf({ name, input, slide_asset, ppt_set, icon }: Check): string {
   if (name !== null) return name
   if (slide_asset !== null) return 'A slide of the library'

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { isUnderWay } from './names.ts'
 
-/** A check without a result: it goes on, could not be made, or was canceled. */
+/** A check without a result: it is in progress, failed, or was canceled. */
 export function NotCompleted({ check }: { check: Check }) {
   return (
     <Card>

@@ -3,10 +3,10 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useApi } from '../../api/client.ts'
 import { LazyPicture } from '../../ui/lazy-picture.tsx'
 
-/** The check (its id) whose pages are shown. */
+/** The id of the check whose pages are shown. */
 export const ShownCheck = createContext('')
 
-/** A page of what was checked: a slide as it looks, the outline of other pages. */
+/** A page of the checked file: the picture of a slide, the outline of another page. */
 export function PagePicture({
   page,
   showsNotes = false,
@@ -14,7 +14,7 @@ export function PagePicture({
 }: {
   page: CheckPage
   showsNotes?: boolean
-  /** What lies over the picture. */
+  /** Content on top of the picture. */
   children?: ReactNode
 }) {
   const api = useApi()
@@ -40,7 +40,7 @@ export function PagePicture({
   )
 }
 
-/** As an image, so that nothing in it is of this page. */
+/** As an image, so that its content is isolated from the page. */
 function Outline({ page, svg }: { page: CheckPage; svg: string }) {
   const source = useMemo(() => `data:image/svg+xml,${encodeURIComponent(svg)}`, [svg])
   return (

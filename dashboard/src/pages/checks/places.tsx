@@ -10,10 +10,10 @@ import { useToasts } from '../../ui/toast.tsx'
 import { nameSheet, placeOf } from './findings.ts'
 import { WaiveDialog } from './waive-dialog.tsx'
 
-/** How many places are listed before one asks for all. */
+/** Number of places listed before "show all". */
 const listedAtFirst = 8
 
-/** The findings of an issue, by where they are; the selected one with its text and what can be done. */
+/** The findings of an issue by location; the selected one with its text and its actions. */
 export function Places({
   findings,
   selected,
@@ -23,7 +23,7 @@ export function Places({
   findings: readonly Finding[]
   /** Id of a finding. */
   selected: string | null
-  /** How many more there are, which the filters or the limit of the page leave out. */
+  /** Number of further findings, excluded by the filters or the limit of the page. */
   unlisted: number
   onSelect: (id: string) => void
 }) {

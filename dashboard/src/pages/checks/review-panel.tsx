@@ -20,8 +20,8 @@ import { SlideViewer } from './slide-viewer.tsx'
 import { useSelection } from './use-selection.ts'
 
 /**
- * The issues beside the slide that they are on. J and K go through the issues, the left and right
- * arrows through the slides.
+ * The issues beside the slide with their findings. J and K select the next and previous issue, the
+ * left and right arrows the slides.
  */
 export function ReviewPanel({
   check,
@@ -140,7 +140,7 @@ export function ReviewPanel({
   )
 }
 
-/** So that a screen reader says the issue, and Enter and Tab continue from it. */
+/** So that a screen reader announces the issue, and Enter and Tab continue from it. */
 function focusIssue(number: number): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`[data-issue="${number}"]`)?.focus({ preventScroll: true }),

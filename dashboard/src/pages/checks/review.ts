@@ -1,11 +1,11 @@
 import type { Finding, Issue } from '@blazon/sdk/types'
 
-/** An issue with its number, which is on its row and on the frames of its findings. */
+/** An issue with its number, which its row and the frames of its findings show. */
 export interface ReviewedIssue {
   /** From 1, in the order of the API: the worst first. */
   number: number
   issue: Issue
-  /** In document order; without those beyond what the page loads. */
+  /** In document order; without those beyond the page's limit. */
   findings: readonly Finding[]
 }
 
@@ -38,7 +38,7 @@ export function joinFindings(
   }))
 }
 
-/** The issues with at least one finding that fits, each with only these; `page` null is any. */
+/** The issues with at least one matching finding, each with only these; `page` null is any. */
 export function filterIssues(
   issues: readonly ReviewedIssue[],
   filters: ReviewFilters,
@@ -60,7 +60,7 @@ export function filterIssues(
     .filter(({ findings }) => findings.length > 0)
 }
 
-/** The findings that a page shows, also those of its layout and master. */
+/** The findings that a page shows, including those of its layout and master. */
 export function findingsOnPage(issues: readonly ReviewedIssue[], page: number): Numbered[] {
   return issues.flatMap(({ number, findings }) =>
     findings.filter((finding) => isOnPage(finding, page)).map((finding) => ({ number, finding })),
@@ -76,7 +76,7 @@ export function isOnPage(finding: Finding, page: number): boolean {
   return firstPage(finding) === page || finding.location.slides?.includes(page) === true
 }
 
-/** What the API groups the findings of a check by (docs of `GET /brand/checks/{id}/issues`). */
+/** The API's key for grouping a check's findings (docs of `GET /brand/checks/{id}/issues`). */
 function keyOf(
   { rule, severity, observed }: Pick<Finding, 'rule' | 'severity' | 'observed'>,
   origin: Issue['origin'],

@@ -5,8 +5,8 @@ import { type Box, boxOf, severityTone } from './findings.ts'
 import type { Numbered } from './review.ts'
 
 /**
- * A frame with the numbers of the issues over each place with findings. Pressing it selects its first
- * finding, and pressing it again the next.
+ * A frame with issue numbers over each place with findings. Pressing it selects its first finding;
+ * pressing it again, the next.
  */
 export function SlideFrames({
   page,
@@ -23,7 +23,7 @@ export function SlideFrames({
   onSelect: (one: Numbered) => void
 }) {
   const selected = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another finding is another frame
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new finding has a new frame
   useEffect(() => {
     selected.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [selectedFinding])

@@ -6,7 +6,7 @@ import { severityTone } from './findings.ts'
 import { PagePicture } from './page-picture.tsx'
 import type { Numbered } from './review.ts'
 
-/** All slides, small, each marked with the number of its findings in the colour of the worst. */
+/** Thumbnails of all slides, each marked with its number of findings in the colour of the worst. */
 export function SlideStrip({
   pages,
   shown,
@@ -76,7 +76,7 @@ function Thumbnail({
           </span>
         )}
       </span>
-      {/* Over the picture and not around it: a picture that fails has a button of its own. */}
+      {/* Over the picture, not around it: a picture that fails has a button of its own. */}
       <button
         type="button"
         aria-current={isShown || undefined}

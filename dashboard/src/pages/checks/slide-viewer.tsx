@@ -7,7 +7,7 @@ import { PagePicture } from './page-picture.tsx'
 import type { Numbered } from './review.ts'
 import { SlideFrames } from './slide-frames.tsx'
 
-/** One slide with the frames of its findings, which can be zoomed. */
+/** One slide with the frames of its findings, with zoom. */
 export function SlideViewer({
   page,
   count,
@@ -18,13 +18,13 @@ export function SlideViewer({
   onStep,
 }: {
   page: CheckPage
-  /** How many slides there are. */
+  /** Number of slides. */
   count: number
   found: readonly Numbered[]
   selectedIssue: number | null
   selectedFinding: string | null
   onSelect: (one: Numbered) => void
-  /** Shows the slide before (-1) or after (1); null where there is none. */
+  /** Shows the slide before (-1) or after (1); null if there is none. */
   onStep: (step: 1 | -1) => (() => void) | null
 }) {
   const [zoom, setZoom] = useState(0)
@@ -74,7 +74,7 @@ export function SlideViewer({
   )
 }
 
-/** Percent of the width that the page gives to a slide. */
+/** In percent of the width available for a slide. */
 const zooms = [100, 150, 200, 300] as const
 
 function StepButton({

@@ -49,7 +49,7 @@ function sizeOf(bytes: number): string {
 const radius = 26
 const length = 2 * Math.PI * radius
 
-/** The weighted share of what was judged that obeys, in the colour of the verdict. */
+/** The weighted share of evaluated units that obey, in the colour of the verdict. */
 function Score({ value, verdict }: { value: number; verdict: Check['verdict'] }) {
   return (
     <div className="relative size-16">

@@ -6,8 +6,8 @@ import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
 
 /**
- * The same input held against the rules of now; what was found before is told apart from what is
- * new. Null if the input is gone: a text that was posted.
+ * Checks the same input with the current rules; known findings are distinguished from new ones.
+ * Null if the input is gone: a text that was posted.
  */
 export function useCheckAgain(check: Check) {
   const api = useApi()
@@ -20,7 +20,7 @@ export function useCheckAgain(check: Check) {
   return findInput(check) === null ? null : again
 }
 
-/** Checks the same input with the rules of now; findings that the check already had are existing. */
+/** Checks the same input with the current rules; findings of the earlier check are existing. */
 export async function checkAgain(api: Blazon, check: Check): Promise<Check> {
   return api.brand.checks.create({
     ...findInput(check),
@@ -32,7 +32,7 @@ export async function checkAgain(api: Blazon, check: Check): Promise<Check> {
   })
 }
 
-/** What was checked; null for a text that was posted. */
+/** The checked input; null for a text that was posted. */
 export function findInput({ file, slide_asset, ppt_set, icon }: Check) {
   if (file !== null) return { file }
   if (slide_asset !== null) return { slide_asset }

@@ -3,7 +3,7 @@ import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
 
-/** Has a file checked, and goes to where its check is shown. */
+/** Starts the check of a file, and opens its page. */
 export function useNewCheck() {
   const api = useApi()
   const navigate = useNavigate()

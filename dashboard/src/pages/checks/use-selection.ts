@@ -3,12 +3,12 @@ import { useCallback } from 'react'
 import type { Search } from '../../api/use-filters.ts'
 import { firstPage, isOnPage, type ReviewedIssue } from './review.ts'
 
-/** What is selected on the page of a check. The address has it, so that it can be linked to. */
+/** The selection on the page of a check. It is part of the address, so that it can be linked. */
 export interface Selection {
   issue: ReviewedIssue | null
   /** Id of a finding. */
   finding: string | null
-  /** Number of the page that is shown. */
+  /** Number of the current page. */
   page: number
 }
 
@@ -18,7 +18,7 @@ export interface SelectionActions {
   showPage: (page: number) => void
 }
 
-/** Reads `?issue=`, `?finding=` and `?slide=`; the finding wins over the issue. */
+/** Reads `?issue=`, `?finding=` and `?slide=`; the finding takes precedence over the issue. */
 export function useSelection(issues: readonly ReviewedIssue[]): Selection & SelectionActions {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import type { Check } from '@blazon/sdk/types'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
-/** What became of a check, in a word. */
+/** The result of a check, in one word. */
 export function Verdict({ check }: { check: Check }) {
   const [tone, word] = verdictOf(check)
   return <Badge tone={tone}>{word}</Badge>

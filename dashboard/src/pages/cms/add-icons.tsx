@@ -12,14 +12,14 @@ import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { Checkbox, Select } from '../../ui/input.tsx'
 
-/** What became of a file: null is well. */
+/** The result for a file; null for success. */
 interface Outcome {
   filename: string
   refusal: string | null
   removed: readonly string[]
 }
 
-/** Puts SVG files into a set, one after the other, and says of each what became of it. */
+/** Adds SVG files to a set, one after the other, and shows the result of each. */
 export function AddIcons({
   files,
   sets,
@@ -128,7 +128,7 @@ function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose
   )
 }
 
-/** A name that icons may have, of that of the file. */
+/** A valid icon name from the name of the file. */
 function nameOf(filename: string): string {
   return slugOf(filename.replace(/\.svg$/i, '')) || 'icon'
 }

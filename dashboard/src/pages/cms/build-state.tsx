@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
-/** How something that is built fares: a set, a build, a deployment. */
+/** The state of something that is built: a set, a build, a deployment. */
 export function BuildState({ status }: { status: keyof typeof looks }) {
   const { tone, word } = looks[status]
   return <Badge tone={tone}>{word}</Badge>

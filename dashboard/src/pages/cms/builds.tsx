@@ -11,7 +11,7 @@ import { BuildState } from './build-state.tsx'
 
 const shown = 10
 
-/** The decks that were built of a set, the newest first. */
+/** The decks built from a set, the newest first. */
 export function Builds({ set }: { set: PptSet }) {
   const api = useApi()
   const { data: builds } = useQuery({

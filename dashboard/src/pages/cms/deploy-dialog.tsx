@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { TextInput } from '../../ui/input.tsx'
 
-/** Takes what is published; the gate holds it back where a check says no. */
+/** Deploys what is published, unless the gate's checks fail. */
 export function DeployDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi()
   const navigate = useNavigate()

@@ -41,7 +41,7 @@ function CancelButton({ deployment }: { deployment: Deployment }) {
   )
 }
 
-/** By compare and set: whoever moved the channel in the meantime is not overruled unseen. */
+/** Uses compare-and-set, so that a concurrent change of the channel is not overwritten unseen. */
 function PromoteDialog({
   deployment,
   open,

@@ -86,7 +86,7 @@ function Changes({ diff }: { diff: Diff }) {
   )
 }
 
-/** A slide as it was deployed before, and as it is now. */
+/** A slide in the earlier and in this deployment. */
 function ChangedSlide({
   diff,
   path,

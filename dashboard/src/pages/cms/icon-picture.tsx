@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
 /**
- * An icon as an image, so that nothing in it is of this page. One that is drawn in the colour of the
- * text is a mask, and takes the page's ink.
+ * An icon as an image, so that its content is isolated from the page. An icon in the text colour is
+ * a mask with the page's text colour.
  */
 export function IconPicture({ icon, className }: { icon: Icon; className: string }) {
   const source = useMemo(() => `data:image/svg+xml,${encodeURIComponent(svgOf(icon))}`, [icon])

@@ -14,7 +14,7 @@ import { AddIcons } from './add-icons.tsx'
 import { IconTile } from './icon-tile.tsx'
 import { useIconSets } from './use-icon-sets.ts'
 
-/** Every icon of every set; SVG files that are dropped here become more. */
+/** The icons of all sets; dropped SVG files are added. */
 export function Page() {
   const api = useApi()
   const may = useMay()

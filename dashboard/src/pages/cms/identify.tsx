@@ -14,7 +14,7 @@ import { Empty } from '../../ui/states.tsx'
 import { deckEndings } from './deck-endings.ts'
 import { IdentifiedSlides } from './identified-slides.tsx'
 
-/** Compares a deck with the library: each of its slides beside the slide asset that it is. */
+/** Compares a deck with the library: each of its slides beside the matching slide asset. */
 export function Page() {
   const api = useApi()
   const { filters, setFilter } = useFilters(['file'])

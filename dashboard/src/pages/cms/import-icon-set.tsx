@@ -12,14 +12,14 @@ import { useToasts } from '../../ui/toast.tsx'
 
 const pollMs = 500
 
-/** A whole set at once: Iconify JSON, or a zip of SVG files. */
+/** Imports a whole set: Iconify JSON, or a zip of SVG files. */
 export function ImportIconSet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi()
   const navigate = useNavigate()
   const toasts = useToasts()
   const [progress, setProgress] = useState<IconSetImport | null>(null)
 
-  /** A large set is imported in the background: it is followed until it ends. */
+  /** A large set is imported in the background; polls it until it ends. */
   async function follow(begun: IconSetImport): Promise<IconSetImport> {
     let seen = begun
     while (seen.status === 'processing') {

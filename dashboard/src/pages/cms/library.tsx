@@ -11,7 +11,7 @@ import { SlidePicture } from './slide-picture.tsx'
 
 const offered = 40
 
-/** The slides that may be used, to be dragged into a set. */
+/** The usable slides, to be dragged into a set. */
 export function Library({
   onDrag,
   onAdd,

@@ -5,7 +5,7 @@ import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { LazyPicture } from '../../ui/lazy-picture.tsx'
 import { Resource } from '../../ui/resource.tsx'
 
-/** The deck that a build of the set would make now, slide by slide. */
+/** The deck that a build of the set would create now, slide by slide. */
 export function SetPreview({ set, onClose }: { set: PptSet; onClose: () => void }) {
   const api = useApi()
   const query = useQuery({

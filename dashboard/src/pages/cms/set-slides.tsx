@@ -8,18 +8,18 @@ import { SlideState } from './slide-state.tsx'
 import { useItemSlide } from './use-item-slide.ts'
 import type { useSetItems } from './use-set-items.ts'
 
-/** What is dragged: a slide of the set by its position, or a slide of the library. */
+/** The dragged item: a slide of the set by its position, or a slide of the library. */
 export type Dragged = { from: number } | { slide: string }
 
 interface SetSlidesProps {
   items: ReturnType<typeof useSetItems>
   mayChange: boolean
   onDrag: (dragged: Dragged) => void
-  /** Before the slide at this place; its number for after the last. */
+  /** Inserts before the slide at this index; the number of slides appends. */
   onDrop: (at: number) => void
 }
 
-/** The slides of a set in their order: drag one, or move it by its buttons. */
+/** The slides of a set in order, which can be changed by dragging or by buttons. */
 export function SetSlides({ items, mayChange, onDrag, onDrop }: SetSlidesProps) {
   const slides = items.items
   return (

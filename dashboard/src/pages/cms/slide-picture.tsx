@@ -2,7 +2,7 @@ import type { SlideAsset } from '@blazon/sdk/types'
 import { useApi } from '../../api/client.ts'
 import { LazyPicture } from '../../ui/lazy-picture.tsx'
 
-/** A slide as it looks. */
+/** The picture of a slide. */
 export function SlidePicture({
   slide,
   showsNotes = false,

@@ -1,7 +1,7 @@
 import type { SlideAsset } from '@blazon/sdk/types'
 import { Badge } from '../../ui/badge.tsx'
 
-/** Whether a slide may be used; nothing if it may. */
+/** Why a slide may not be used; nothing if it may. */
 export function SlideState({ slide }: { slide: SlideAsset }) {
   if (slide.superseded_by !== null) return <Badge tone="warn">Superseded</Badge>
   if (slide.status === 'ready') return slide.hidden ? <Badge>Hidden</Badge> : null

@@ -19,7 +19,7 @@ import { SlideTile } from './slide-tile.tsx'
 
 const waitSeconds = 20
 
-/** The library: every slide of the decks that were brought in. */
+/** The library: every slide of the imported decks. */
 export function Page() {
   const api = useApi()
   const may = useMay()

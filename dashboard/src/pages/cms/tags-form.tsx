@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextInput } from '../../ui/input.tsx'
 
-/** The words by which something is found. */
+/** The tags by which something can be found. */
 export function TagsForm({
   object,
   tags,
@@ -16,7 +16,7 @@ export function TagsForm({
 }: {
   object: string
   tags: readonly string[]
-  /** Without it they are only read. */
+  /** Without this scope, they are read-only. */
   scope: string
   onSave: (tags: string[]) => PromiseLike<unknown>
 }) {

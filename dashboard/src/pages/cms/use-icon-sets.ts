@@ -4,7 +4,7 @@ import { useApi } from '../../api/client.ts'
 
 const offered = 200
 
-/** The sets that an icon can be put into, or looked for in. */
+/** The sets that can receive an icon or filter a search. */
 export function useIconSets(): readonly IconSet[] {
   const api = useApi()
   const { data } = useQuery({

@@ -3,7 +3,7 @@ import type { PptSetItem, SlideAsset } from '@blazon/sdk/types'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 
-/** The slide asset that a build takes for an item: its revision, or the latest. */
+/** The slide asset that a build uses for an item: its revision, or the latest. */
 export function useItemSlide({ slide_asset, revision }: PptSetItem) {
   const api = useApi()
   return useQuery({

@@ -2,7 +2,7 @@ import type { PptSet, PptSetItem } from '@blazon/sdk/types'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 
-/** The slides of a set, and the ways to change them: each writes the whole list. */
+/** The slides of a set, and functions that change them; each writes the whole list. */
 export function useSetItems(set: PptSet) {
   const api = useApi()
   const writing = useAct({

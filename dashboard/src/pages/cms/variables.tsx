@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextArea } from '../../ui/input.tsx'
 
-/** What stands for `{{name}}` in the slides. */
+/** The values that replace `{{name}}` in the slides. */
 export function Variables({ set, mayChange }: { set: PptSet; mayChange: boolean }) {
   const api = useApi()
   const saving = useAct({

@@ -4,7 +4,7 @@ import { Badge, toneOfStatus } from '../../ui/badge.tsx'
 import { CodeBlock } from '../../ui/code.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 
-/** One try, and what came back. */
+/** One attempt and its response. */
 export function Attempt({ attempt, isLast }: { attempt: WebhookAttempt; isLast: boolean }) {
   const { number, started_at, duration_ms, status_code, error } = attempt
   const headers = Object.entries(attempt.response_headers ?? {})

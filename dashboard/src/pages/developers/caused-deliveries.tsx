@@ -7,7 +7,7 @@ import { Table } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { DeliveryState } from './delivery-state.tsx'
 
-/** What an event caused: its deliveries to every endpoint. */
+/** The deliveries of an event to every endpoint. */
 export function CausedDeliveries({ event }: { event: string }) {
   const api = useApi()
   const { data } = useQuery({

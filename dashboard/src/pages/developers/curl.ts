@@ -2,7 +2,7 @@ import type { RequestLog } from '@blazon/sdk/types'
 
 type Asked = Pick<RequestLog, 'method' | 'path' | 'query' | 'api_version'>
 
-/** The request as a command: with a key of the reader's own, and the body where it had one left to fill in. */
+/** The request as a command, with placeholders for the reader's own key and for any body. */
 export function curlOf({ method, path, query, api_version }: Asked, origin: string): string {
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(`${origin}${path}${query === null ? '' : `?${query}`}`)}`,
@@ -14,7 +14,7 @@ export function curlOf({ method, path, query, api_version }: Asked, origin: stri
   return lines.join(' \\\n  ')
 }
 
-/** For a POSIX shell, which takes everything between single quotes as it is. */
+/** For a POSIX shell, which does not interpret text in single quotes. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

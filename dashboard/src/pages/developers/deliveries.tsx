@@ -15,7 +15,7 @@ import { DeliveryState } from './delivery-state.tsx'
 import { sinceOf, TimeFilter } from './time-filter.tsx'
 import { useEventTypes } from './use-event-types.ts'
 
-/** What was sent to an endpoint, newest first. */
+/** The deliveries to an endpoint, newest first. */
 export function Deliveries({ endpoint }: { endpoint: string }) {
   const api = useApi()
   const types = useEventTypes()

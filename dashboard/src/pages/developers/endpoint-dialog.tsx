@@ -6,7 +6,7 @@ import { DialogForm } from '../../ui/form.tsx'
 import { Select, TextArea, TextInput } from '../../ui/input.tsx'
 import { EventPicker, eventsOf } from './event-picker.tsx'
 
-/** The settings of an endpoint: of a new one, or of the one given. */
+/** The settings of a new or an existing endpoint. */
 export function EndpointDialog({
   open,
   title,
@@ -97,7 +97,7 @@ export function EndpointDialog({
   )
 }
 
-/** What the form holds, as the API takes it. */
+/** The values of the form, in the API's format. */
 export function settingsOf(values: FormData) {
   const description = String(values.get('description')).trim()
   const rateLimit = Number(values.get('rate_limit'))
@@ -120,7 +120,7 @@ function textOfHeaders(headers: Readonly<Record<string, string>>): string {
     .join('\n')
 }
 
-/** A line without a colon is a name without a value, which the server refuses by name. */
+/** A line without a colon is a name without a value, which the server rejects by name. */
 function headersOf(text: string): Record<string, string> {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return Object.fromEntries(

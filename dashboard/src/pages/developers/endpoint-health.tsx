@@ -14,7 +14,7 @@ import { Timestamp } from '../../ui/timestamp.tsx'
 import { describeFailure } from './attempt-error.ts'
 import { RecoverDialog } from './endpoint-dialogs.tsx'
 
-/** The health of an endpoint; the key begins as that of deliveries, whose events refresh it. */
+/** The health of an endpoint; its key starts like that of deliveries, whose events refetch it. */
 function useHealth(id: string) {
   const api = useApi()
   return useQuery({
@@ -44,7 +44,7 @@ export function HealthCell({ id }: { id: string }) {
   )
 }
 
-/** When the last failure was, and why. */
+/** The time and the reason of the last failure. */
 export function LastFailureCell({ id }: { id: string }) {
   const { data } = useHealth(id)
   const last = data?.last_failure
@@ -56,7 +56,7 @@ export function LastFailureCell({ id }: { id: string }) {
   )
 }
 
-/** Why the newest deliveries failed, with the way to send them again; nothing while none failed. */
+/** Why the newest deliveries failed, with a button to send them again; nothing without failures. */
 export function Failures({ id }: { id: string }) {
   const may = useMay()
   const { data } = useHealth(id)
@@ -107,7 +107,7 @@ function Outcomes({ outcomes }: Pick<WebhookEndpointHealth, 'outcomes'>) {
     >
       {outcomes.map((outcome, at) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
           key={at}
           x={(barsAtMost - outcomes.length + at) * 4}
           y={outcome === 'failed' ? 0 : 5}
@@ -127,7 +127,7 @@ const fills = {
   abandoned: 'fill-edge',
 }
 
-/** Not rounded up to 100 % while something failed. */
+/** Never rounded up to 100 % if something failed. */
 function formatRate(rate: number): string {
   return `${rate === 1 ? 100 : Math.floor(rate * 1_000) / 10} %`
 }

@@ -8,7 +8,7 @@ const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: 'numeric' 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** How an endpoint did in the last day, hour by hour. */
+/** The deliveries of an endpoint in the last day, hour by hour. */
 export function EndpointStats({ id }: { id: string }) {
   const api = useApi()
   const { data } = useQuery({
@@ -45,7 +45,7 @@ export function EndpointStats({ id }: { id: string }) {
   )
 }
 
-/** The hours without deliveries too, which the API leaves out. */
+/** Adds the hours without deliveries, which the API omits. */
 function everyHour({ data, since, until }: WebhookEndpointStats) {
   const byStart = new Map(data.map((bucket) => [Date.parse(bucket.start), bucket]))
   const first = Math.floor(Date.parse(since) / hourMs) * hourMs

@@ -3,7 +3,7 @@ import { Field, FieldGroup } from '../../ui/field.tsx'
 import { Checkbox, TextInput } from '../../ui/input.tsx'
 import { useEventTypes } from './use-event-types.ts'
 
-/** Which events an endpoint hears of: all, those of an area, single types, and names of one's own. */
+/** The events that an endpoint receives: all, those of an area, single types, or other names. */
 export function EventPicker({ chosen }: { chosen: readonly string[] }) {
   const types = useEventTypes()
   const [all, setAll] = useState(chosen.includes('*'))
@@ -88,7 +88,7 @@ function Area({
   )
 }
 
-/** What was chosen, as the API takes it. */
+/** The selection, in the API's format. */
 export function eventsOf(values: FormData): string[] {
   const others = String(values.get('other_events') ?? '').split(/[\s,]+/)
   return [...new Set([...values.getAll('enabled_events').map(String), ...others.filter(Boolean)])]

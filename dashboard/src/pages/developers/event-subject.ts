@@ -2,11 +2,11 @@ import type { Event } from '@blazon/sdk/types'
 
 export interface Subject {
   id: string
-  /** What people call it, or else its id. */
+  /** Its name, otherwise its id. */
   label: string
 }
 
-/** What an event is about; null for an organization's own. */
+/** The subject of an event; null for the organization's own events. */
 export function subjectOf({ data }: Pick<Event, 'data'>): Subject | null {
   const object = data.object as Record<string, unknown> | undefined
   if (typeof object?.id !== 'string') return null

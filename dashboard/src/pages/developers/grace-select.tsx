@@ -1,7 +1,7 @@
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 
-/** How long something old works beside what replaces it. */
+/** How long an old credential keeps working after its replacement. */
 export function GraceSelect({ label }: { label: string }) {
   return (
     <Field name="expires_in" label={label}>

@@ -18,7 +18,7 @@ import { ScopePicker, scopesOf } from './scope-picker.tsx'
 
 type Open = 'edit' | 'roll' | 'revoke' | null
 
-/** What can be done with a key that works; the new secret is shown after it was rolled, too. */
+/** The actions on a working key; rolling it also shows the new secret. */
 export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
   const api = useApi()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 
 type Stateful = Pick<ApiKey, 'revoked_at' | 'expires_at' | 'creator_removed_at'>
 
-/** Whether a key still works, and whether whoever made it still belongs here. */
+/** Whether a key still works, and whether its creator is still a member. */
 export function KeyState({ apiKey }: { apiKey: Stateful }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
@@ -29,7 +29,7 @@ function isExpired({ expires_at }: Stateful): boolean {
   return expires_at !== null && Date.parse(expires_at) <= Date.now()
 }
 
-/** What is left to show of a key: `sk_test_…3xQ9`. */
+/** The visible part of a key: `sk_test_…3xQ9`. */
 export function hintOf({ prefix_type, mode, last_four }: ApiKey): string {
   return `${prefix_type}_${mode}_…${last_four}`
 }

@@ -1,7 +1,7 @@
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 
-/** The pages that may use a publishable key. */
+/** The origins that may use a publishable key. */
 export function OriginsField({ origins }: { origins: readonly string[] }) {
   return (
     <Field
@@ -15,7 +15,7 @@ export function OriginsField({ origins }: { origins: readonly string[] }) {
   )
 }
 
-/** What was written there. */
+/** The entered origins. */
 export function originsOf(values: FormData): string[] {
   return String(values.get('allowed_origins') ?? '')
     .split(/[\s,]+/)

@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/input.tsx'
 
 const areas = ['platform', 'brand', 'cms'] as const
 
-/** The scopes of a form, by area; `names` are those that may be given. */
+/** The scopes of a form, by area; `names` are those that may be granted. */
 export function ScopePicker({
   chosen = [],
   names = scopeNames,
@@ -44,7 +44,7 @@ export function ScopePicker({
   )
 }
 
-/** What was chosen. */
+/** The selected scopes. */
 export function scopesOf(values: FormData): ScopeName[] {
   return values.getAll('scopes') as ScopeName[]
 }

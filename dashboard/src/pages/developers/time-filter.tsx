@@ -6,7 +6,7 @@ const spansMs: Readonly<Record<string, number>> = {
   '7d': 7 * 86_400_000,
 }
 
-/** How far back a list goes; a span and not a moment, so that an address stays true. */
+/** The time range of a list; relative, so that an address stays valid. */
 export function TimeFilter({
   value,
   onChange,
@@ -28,7 +28,7 @@ export function TimeFilter({
   )
 }
 
-/** The span as the filter of the API, counted from now. */
+/** The range as the API's filter, counted from now. */
 export function sinceOf(span: string | undefined): { created?: { gte: string } } {
   const ms = spansMs[span ?? '']
   return ms === undefined ? {} : { created: { gte: new Date(Date.now() - ms).toISOString() } }

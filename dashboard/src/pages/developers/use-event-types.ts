@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 
-/** Every type of event that there is; they don't change while the service runs. */
+/** All event types; they do not change while the server runs. */
 export function useEventTypes(): readonly string[] {
   const api = useApi()
   const { data = [] } = useQuery({

@@ -17,7 +17,7 @@ const icons: Record<Concern['kind'], LucideIcon> = {
   key: KeyRound,
 }
 
-/** What someone should look at, the worst first; or that there is nothing. */
+/** What needs attention, the worst first; or a message that nothing does. */
 export function Attention() {
   const concerns = useConcerns()
   return (

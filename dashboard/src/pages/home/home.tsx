@@ -5,7 +5,7 @@ import { RecentChecks } from './recent-checks.tsx'
 import { RecentEvents } from './recent-events.tsx'
 import { ScoreOverTime } from './score-over-time.tsx'
 
-/** What needs attention first, then what goes on. */
+/** What needs attention first, then recent activity. */
 export function Page() {
   const may = useMay()
   const { workspace } = useSigned()

@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 const checksAtMost = 60
 
-/** The scores of the last checks, oldest first, and what they come to. */
+/** The scores of the last checks, oldest first, and their summary. */
 export function ScoreOverTime() {
   const api = useApi()
   const { data: scores } = useQuery({

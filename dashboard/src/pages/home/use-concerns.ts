@@ -5,20 +5,20 @@ import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { counted } from '../../ui/counted.ts'
 
-/** One thing that someone should look at. */
+/** One thing that needs attention. */
 export interface Concern {
   kind: 'endpoint' | 'check' | 'key'
   to: string
   title: string
   detail: string
-  /** Rather than soon bad. */
+  /** False if it is only about to become bad. */
   isBad: boolean
 }
 
 const dayMs = 86_400_000
 const weekMs = 7 * dayMs
 
-/** Null while they are being found out. */
+/** Null while loading. */
 export function useConcerns(): readonly Concern[] | null {
   const api = useApi()
   const may = useMay()
@@ -39,7 +39,7 @@ export function useConcerns(): readonly Concern[] | null {
   )
 }
 
-/** Endpoints that were disabled for failing, and those whose deliveries of the last day failed. */
+/** Endpoints that were disabled because of failures, and those with failures in the last day. */
 async function troubledEndpoints(api: Blazon): Promise<Concern[]> {
   const { data } = await api.webhookEndpoints.list({ limit: 50 })
   const since = new Date(Date.now() - dayMs)
@@ -71,7 +71,7 @@ async function troubledEndpoints(api: Blazon): Promise<Concern[]> {
   return concerns.filter((concern) => concern !== null)
 }
 
-/** Checks of the last week that found the brand broken, or could not be made. */
+/** Checks of the last week that found violations, or failed. */
 async function failedChecks(api: Blazon): Promise<Concern[]> {
   const created = { gte: new Date(Date.now() - weekMs).toISOString() }
   const [broken, unmade] = await Promise.all([

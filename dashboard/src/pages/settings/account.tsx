@@ -42,7 +42,7 @@ function PasswordCard() {
       }),
     changes: ['session'],
     done: 'Password changed. Your other sessions have ended.',
-    // The fields are emptied.
+    // Remounts the form, so that its fields are empty.
     onDone: () => setRound((before) => before + 1),
   })
   return (

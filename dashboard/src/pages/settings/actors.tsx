@@ -6,14 +6,14 @@ import { paths } from '../../path-builder.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** What is known of those who made requests: by the request, and by what they are called. */
+/** The makers of requests, by request, and their names. */
 export interface Actors {
   /** The id of the key, application or user; null if the log no longer has the request. */
   byRequest: ReadonlyMap<string, string | null> | null
   names: ReadonlyMap<string, string>
 }
 
-/** Finds out who made these requests, by the request logs, and what they are called. */
+/** Finds the makers of these requests in the request logs, and their names. */
 export function useActors(requests: readonly (string | null)[]): Actors {
   const api = useApi()
   const wanted = [...new Set(requests.filter((id) => id !== null))].sort()

@@ -14,7 +14,7 @@ import { subjectOf } from '../developers/event-subject.ts'
 import { sinceOf, TimeFilter } from '../developers/time-filter.tsx'
 import { Actor, type Actors, useActors } from './actors.tsx'
 
-/** Who changed what: the events, each with whoever made the request that caused it. */
+/** The events, each with the maker of the request that caused it. */
 export function Page() {
   const api = useApi()
   const { filters, setFilter } = useFilters(['area', 'since'])

@@ -14,7 +14,7 @@ import { useToasts } from '../../ui/toast.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { grantableBy, type Role } from './roles.ts'
 
-/** What can be done with a member; nothing with one who stands above whoever looks. */
+/** The actions on a member; none on one with a higher role than the user. */
 export function MemberMenu({ membership }: { membership: Membership }) {
   const { id, email, role, status, user } = membership
   const api = useApi()

@@ -2,7 +2,7 @@ import type { Membership } from '@blazon/sdk/types'
 
 export type Role = Membership['role']
 
-/** The most powerful first, with what each may do. */
+/** The roles, the most powerful first, with their permissions. */
 export const roles: readonly { role: Role; means: string }[] = [
   { role: 'owner', means: 'Full access, including owners' },
   { role: 'admin', means: 'Full access, except owners' },
@@ -10,7 +10,7 @@ export const roles: readonly { role: Role; means: string }[] = [
   { role: 'viewer', means: 'Read-only access' },
 ]
 
-/** The roles that someone may give: none above their own. */
+/** The roles that a user may grant: none above their own. */
 export function grantableBy(own: string): readonly { role: Role; means: string }[] {
   return roles.slice(roles.findIndex(({ role }) => role === own))
 }

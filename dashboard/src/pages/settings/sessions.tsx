@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 
-/** Where one is signed in, and the end of that. */
+/** The user's sessions, each with a button that ends it. */
 export function Sessions() {
   const [asking, setAsking] = useState(false)
   const { data } = useQuery({
@@ -75,7 +75,7 @@ export function Sessions() {
   )
 }
 
-/** `Chrome on Linux` of a user agent, or what it says if it is none of the usual. */
+/** `Chrome on Linux` from a user agent; an uncommon one unchanged. */
 function browserOf(userAgent: string | null): string {
   if (userAgent === null) return 'Unknown'
   const browser = ['Edg', 'Firefox', 'Chrome', 'Safari'].find((name) =>

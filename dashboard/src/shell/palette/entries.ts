@@ -1,14 +1,14 @@
-/** Something that the command palette finds. */
+/** A result of the command palette. */
 export interface Entry {
   /** Unique among the entries. */
   id: string
   group: 'Pages' | 'Actions' | 'Objects'
   label: string
-  /** What kind of object it is, or where a page is. */
+  /** The kind of an object, or the room of a page. */
   kind: string
-  /** Further words that find it. */
+  /** Further search words. */
   words?: string
-  /** An address of the dashboard, or what happens. */
+  /** An address of the dashboard, or an action. */
   to?: string
   run?: () => void
 }
@@ -16,7 +16,7 @@ export interface Entry {
 const listedAtMost = 30
 
 /**
- * The entries that have all words of the query: first those whose label is the query, then those whose
+ * The entries with all words of the query: first those whose label is the query, then those whose
  * label begins with it, then those with words that begin so. Without a query, pages and actions.
  */
 export function searchEntries(entries: readonly Entry[], query: string): Entry[] {

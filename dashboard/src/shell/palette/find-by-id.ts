@@ -18,7 +18,7 @@ const pages: Readonly<Record<string, readonly [kind: string, page: (id: string) 
   req: ['Request', paths.requestLog],
 }
 
-/** The page of the object with the id that was pasted; null for other texts. */
+/** The page of the object with a pasted id; null for other texts. */
 export function findById(query: string): Entry | null {
   const id = query.trim()
   const prefix = /^([a-z]+)_[0-9a-z]{26}$/.exec(id)?.[1]

@@ -9,7 +9,7 @@ import { rooms } from '../rooms.ts'
 import { chooseTheme, type Theme } from '../theme.ts'
 import type { Entry } from './entries.ts'
 
-/** Everything that the palette knows before a word is typed. Objects follow when they are loaded. */
+/** All entries before a query. Objects are added when they are loaded. */
 export function useEntries(onShortcuts: () => void): Entry[] {
   const api = useApi()
   const may = useMay()
@@ -72,7 +72,7 @@ const themes: readonly [Theme, string][] = [
   ['system', 'Use the colours of the system'],
 ]
 
-/** How many objects of a kind are loaded, the newest first. */
+/** Number of loaded objects per kind, the newest first. */
 const loadedAtMost = 100
 
 async function loadObjects(api: Blazon, may: (...scopes: string[]) => boolean): Promise<Entry[]> {

@@ -12,16 +12,16 @@ interface Task {
   repairs: readonly Repair[]
   rules: readonly Rule[]
   context: Omit<Context, 'roles'>
-  /** What the rules say of the file with the repairs. */
+  /** Evaluates the rules on the file with the repairs. */
   judgeBytes(bytes: Uint8Array): Promise<Judged>
 }
 
 export interface Outcome {
   bytes: Uint8Array
-  /** What the rules say of the bytes; null where nothing is changed. */
+  /** The evaluation of the fixed bytes; null if nothing is changed. */
   after: Judged | null
   plan: SharedPlan
-  /** By fingerprint, why the repairs of a finding are not made. */
+  /** Why the repairs of a finding are not made, by fingerprint. */
   left: ReadonlyMap<string, string>
 }
 
@@ -66,7 +66,7 @@ const noPlace =
 const tooEntangled = 'No combination of changes was found that breaks no other rule.'
 
 interface State {
-  /** By fingerprint, why the findings are left. */
+  /** Why the findings are left, by fingerprint. */
   left: Map<string, string>
   /** Colours that a spot must not get. */
   barred: Map<object, Set<string>>
@@ -139,7 +139,7 @@ async function ruleOut(
   }
 }
 
-/** The repairs on the shape, else those of the page; null where there are none. */
+/** The repairs on the shape, otherwise those of the page; null if there are none. */
 function chooseSuspects(
   { place, type }: Harm,
   placed: readonly { one: Planned; place: HarmPlace }[],
@@ -154,7 +154,7 @@ function chooseSuspects(
   return null
 }
 
-/** Whether the repair changes what the type of rule judges. */
+/** Whether the repair changes something that this type of rule evaluates. */
 function affects({ violation }: Repair, type: string): boolean {
   const isOfColor = type.startsWith('color_') || type === 'contrast_min' || type === 'legibility'
   const { kind } = violation.spot
@@ -162,7 +162,7 @@ function affects({ violation }: Repair, type: string): boolean {
   return kind === 'font' ? type.startsWith('font_') : !isOfColor
 }
 
-/** Bars the colour of a text, so that the next one is tried; false where enough were tried. */
+/** Bars the colour of a text, so that the next one is tried; false after enough attempts. */
 function tryAnother({ barred }: State, { repair, to }: Planned, { type }: Harm): boolean {
   if (!isColorRepair(repair) || !affects(repair, type)) return false
   const { of } = repair.violation.spot
@@ -171,7 +171,7 @@ function tryAnother({ barred }: State, { repair, to }: Planned, { type }: Harm):
   return tried.size <= triesAtMost
 }
 
-/** A repair that does the harm, far from it: halves of them are tried. */
+/** Finds a repair that does harm elsewhere by trying halves of the repairs. */
 async function bisect(
   { editor, before, judgeBytes }: Task,
   plan: SharedPlan,

@@ -18,7 +18,7 @@ export const fixPlaces = [
 
 export type FixPlace = (typeof fixPlaces)[number]
 
-/** One value that a fix replaces by another, everywhere that it is written in one place. */
+/** One value that a fix replaces with another, at all its occurrences in one place. */
 export interface Change {
   /** Id of the rule. */
   rule: string
@@ -30,17 +30,17 @@ export interface Change {
   /** Key of the palette colour. */
   color: string | null
   place: FixPlace
-  /** Of the theme or layout. */
+  /** Name of the theme or layout. */
   place_name: string | null
-  /** How many places show it. */
+  /** Number of places that show it. */
   places_count: number
   /** Ascending. */
   slides: readonly number[]
-  /** Of the findings. */
+  /** Fingerprints of the findings. */
   fingerprints: readonly string[]
 }
 
-/** Says what a plan writes, the shared values first. */
+/** Describes what a plan writes, shared values first. */
 export function describeChanges(
   { shared, own }: SharedPlan,
   palettes: readonly BrandPalette[],

@@ -10,13 +10,13 @@ import { type ColorRepair, findTarget, type Planned } from './repair.ts'
 
 export interface ColorChoice {
   planned: readonly Planned[]
-  /** Those that no colour can be found for, with the reason. */
+  /** Repairs for which no colour was found, with the reason. */
   left: ReadonlyMap<ColorRepair, string>
 }
 
 /**
- * Chooses the palette colours of texts and of what lies behind them together. A background gets the
- * colour that is nearest to it and to the texts on it, where they stay legible; then each text gets
+ * Chooses the palette colours of texts and of their backgrounds together. A background gets the
+ * colour that is nearest to it and to the texts on it, if they stay legible; then each text gets
  * the nearest colour that is legible on its new background.
  * @param candidates of a repair, the nearest first.
  */
@@ -56,7 +56,7 @@ export function chooseColors(
   }
   for (const repair of repairs) {
     if (isBehind(repair)) continue
-    // Lines, effects, and what is not seen have nothing to stand out from.
+    // Lines, effects and invisible parts need no contrast.
     const nearest = candidates(repair)[0]?.hex ?? null
     const to = chosen.has(repair) ? (chosen.get(repair) ?? null) : nearest
     if (to !== null) planned.push({ repair, to })
@@ -68,11 +68,11 @@ export function chooseColors(
 const backgroundParts: ReadonlySet<string> = new Set(['fill', 'background', 'highlight'])
 const textParts: ReadonlySet<string> = new Set(['text', 'bullet'])
 
-/** A text with the contrast that it has and needs. */
+/** A text with its current and its required contrast. */
 interface DemandingText extends ShownText {
-  /** Null where it can't be told. */
+  /** Null if unknown. */
   contrast: number | null
-  /** The ratio to reach, and the least to accept where no rule judges the text. */
+  /** The ratio to reach, and the least to accept if no rule evaluates the text. */
   needed: number
   floor: number
 }
@@ -90,12 +90,12 @@ function readDemand(text: ShownText, demands: Demands): DemandingText {
   const ruled = demands.flatMap((params) => minimumsOf(text.run, params))
   const isJudged = ruled.length > 0 && text.of === text.run
   const needed = Math.max(text.minimum, ...(isJudged ? ruled : []))
-  // A text that nobody could read before must not become worse.
+  // A text that was illegible before must not become worse.
   const floor = isJudged ? needed : Math.min(needed, contrast ?? needed)
   return { ...text, contrast, needed, floor }
 }
 
-/** The nearest colour that the text needs; null where none stands out. */
+/** The nearest colour with the contrast that the text needs; null if there is none. */
 function chooseText(
   text: ShownText,
   { needed, floor }: DemandingText,
@@ -109,7 +109,7 @@ function chooseText(
   return reaches(needed) ?? reaches(floor)
 }
 
-/** By `nameBackground`, the new colour; null where leaving it is better. */
+/** The new colour by `nameBackground`; null if leaving it is better. */
 function chooseBackgrounds(
   repairs: readonly ColorRepair[],
   texts: readonly DemandingText[],
@@ -123,7 +123,7 @@ function chooseBackgrounds(
   const byColor = new Map([...variables].map(([name, { from }]) => [from, name]))
   const pairs = readPairs(texts, ofTexts, byColor)
   const current = (hex: string) => chosen.get(byColor.get(hex) ?? '') ?? hex
-  // Twice, since a text may stand on two backgrounds that are both replaced.
+  // Twice, because a text may lie on two backgrounds that are both replaced.
   for (let round = 0; round < 2; round += 1) {
     for (const [name, { from, options }] of variables) {
       const concerned = pairs.filter(({ backgrounds }) => backgrounds.includes(from))
@@ -140,18 +140,18 @@ function chooseBackgrounds(
   return chosen
 }
 
-// Of ΔE: a text that has to keep its colour, one that would lose its contrast, a background left.
+// Costs in ΔE: a text keeps its colour, a text would lose its contrast, a background is left.
 const keptTextCost = 30
 const lostTextCost = 400
 const leavingCost = 200
 
-/** One colour of backgrounds, with the colours that may replace it everywhere. */
+/** One background colour, with the colours that may replace it everywhere. */
 interface Variable {
   from: string
   options: readonly Candidate[]
 }
 
-/** The same colour gets the same replacement as a fill and as a background, where one is allowed. */
+/** A colour gets the same replacement as a fill and as a background, if one is allowed. */
 function readVariables(
   repairs: readonly ColorRepair[],
   candidates: (repair: ColorRepair) => readonly Candidate[],
@@ -230,7 +230,7 @@ function readingCost(
   return count === 0 ? 0 : cost / count
 }
 
-/** Paints with the new colours, for looking at what they would do. */
+/** Paints with the planned colours, to evaluate their effect. */
 function repaintWith(planned: readonly Planned[]): Repaint {
   const changes = new Map<object, Map<string, string>>()
   for (const { repair, to } of planned) {
@@ -249,7 +249,7 @@ function repaintWith(planned: readonly Planned[]): Repaint {
   }
 }
 
-/** A paint with one of its colours replaced, or all of them where `from` is null. */
+/** A paint with one of its colours replaced; all of them if `from` is null. */
 function recolor(paint: Paint, from: string | null, to: string): Paint {
   const replace = <Color extends { hex: string }>(color: Color): Color =>
     from === null || color.hex === from ? { ...color, hex: to } : color

@@ -12,9 +12,9 @@ import type { Editor } from './editor.ts'
 import { editSource, type Locate } from './source.ts'
 
 /**
- * Replaces colours and first families in the declarations of a style sheet. What is taken from a
- * custom property is replaced where that is defined, unless something else takes it too that nothing
- * was found in.
+ * Replaces colours and first font families in the declarations of a style sheet. A value from a
+ * custom property is replaced in its definition, unless another declaration without a finding uses
+ * it too.
  */
 export function editCss(bytes: Uint8Array): Editor {
   return editSource(bytes, readCss(bytes), declarationsIn)
@@ -53,7 +53,7 @@ function declarationsIn(source: string, violations: readonly Violation[]): Locat
   }
 }
 
-/** What a violation wants, wherever it stands. */
+/** The replacement that a violation needs, independent of its place. */
 function changeOf({ observed, fix, spot }: Violation): string {
   return JSON.stringify([spot?.kind, observed, fix?.replacement])
 }
@@ -87,11 +87,11 @@ function parsedValue(text: string): Parsed | null {
 
 interface Parsed {
   text: string
-  /** Of the value; their places are in the text. */
+  /** Nodes of the value; their positions are offsets in the text. */
   nodes: readonly CssNode[]
 }
 
-/** Every colour of the value that is the one observed; how opaque it is stays. */
+/** Every occurrence of the observed colour in the value; its opacity stays. */
 function colorsIn(
   { text, nodes }: Parsed,
   observed: Violation['observed'],
@@ -106,13 +106,13 @@ function colorsIn(
       (node.type === 'Function' && colorFunctions.has(node.name.toLowerCase()))
     if (!isColor) return 'children' in node ? (node.children?.toArray() ?? []).flatMap(colors) : []
     const color = paintColorOf(text.slice(place.start, place.end))
-    // What is fully transparent paints nothing: `transparent` is a black only by its number.
+    // A transparent colour paints nothing: `transparent` is black only numerically.
     if (color?.hex !== observed || color.alpha === 0) return []
     return [{ ...place, text: hexOf({ hex: replacement, alpha: color.alpha }) }]
   })
 }
 
-/** The first family, where it is the one observed; those to fall back to stay. */
+/** The first family, if it is the observed one; the fallbacks stay. */
 function familyIn(
   { text, nodes }: Parsed,
   observed: Violation['observed'],
@@ -120,7 +120,7 @@ function familyIn(
 ): Splice[] {
   const comma = nodes.findIndex((node) => node.type === 'Operator' && node.value === ',')
   const before = comma === -1 ? nodes : nodes.slice(0, comma)
-  // Of the shorthand, the size and what is before it end where the family begins.
+  // In the shorthand, the family follows the size and what precedes it.
   for (let first = 0; first < before.length; first += 1) {
     const [start, end] = [placeOf(before[first]!)?.start, placeOf(before.at(-1)!)?.end]
     if (start === undefined || end === undefined) continue
@@ -135,7 +135,7 @@ function quoted(family: string): string {
   return generate({ type: 'String', value: family })
 }
 
-// A family of such a name is one only in quotes (CSS Fonts 4, section 2.1).
+// A family with such a name must be quoted (CSS Fonts 4, section 2.1).
 const genericFamilies = new Set(
   `serif sans-serif monospace cursive fantasy system-ui math emoji fangsong ui-serif ui-sans-serif
   ui-monospace ui-rounded inherit initial unset revert revert-layer default`.split(/\s+/),

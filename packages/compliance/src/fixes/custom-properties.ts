@@ -1,10 +1,10 @@
 import type { SheetDeclaration } from '../readers/style/sheet.ts'
 
-/** Who takes what from the custom properties of a style sheet, by their names alone. */
+/** Uses of a style sheet's custom properties, by name only. */
 export interface CustomProperties {
-  /** Every definition that a value takes from, through others too. */
+  /** Every definition that a value uses, directly or indirectly. */
   behind(value: string): readonly SheetDeclaration[]
-  /** Where the declarations begin that take from a custom property, through others too. */
+  /** The offsets of the declarations that use a custom property, directly or indirectly. */
   usersOf(name: string): ReadonlySet<number>
 }
 
@@ -42,10 +42,10 @@ function namesIn(value: string): string[] {
   return [...value.matchAll(/var\(\s*(--[^\s,)]+)/gi)].map(([, name]) => name!)
 }
 
-/** All that is reached from some names, they themselves included. */
+/** Everything reachable from the names, including themselves. */
 function reached(from: readonly string[], next: (name: string) => readonly string[]): Set<string> {
   const found = new Set(from)
-  // A set hands out what is added to it while it is gone through.
+  // Iterating a set also visits items that are added meanwhile.
   for (const name of found) for (const further of next(name)) found.add(further)
   return found
 }

@@ -2,7 +2,7 @@ import { counted, pluralize } from '../counted.ts'
 import { listRanges, shortened } from '../place.ts'
 import type { Change } from './changes.ts'
 
-/** What of a change is told to people. */
+/** The part of a change that is shown to people. */
 export type DescribedChange = Pick<
   Change,
   'kind' | 'target' | 'from' | 'to' | 'color' | 'place' | 'place_name' | 'places_count' | 'slides'

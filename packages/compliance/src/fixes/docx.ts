@@ -3,8 +3,8 @@ import type { Editor } from './editor.ts'
 import { readEdit } from './pptx.ts'
 
 /**
- * Fixes are written where the value is set: in the style where every text that takes it from there
- * is fixed alike, else on the text itself.
+ * Writes a fix where the value is set: in the style if every text that inherits it gets the same
+ * fix, otherwise on the text itself.
  */
 export function editDocx(bytes: Uint8Array, _filename: string | null, page: number | null): Editor {
   const { document, edit } = openEditableWord(bytes, page)

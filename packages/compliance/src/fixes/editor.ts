@@ -2,18 +2,18 @@ import type { Document, PaintColor, Sourced } from '@blazon/document/document'
 import type { Inherited, SharedValue } from '@blazon/pptx/edit/shared-values'
 import type { Violation } from '../rule.ts'
 
-/** A file that can be changed where violations of rules were found in it. */
+/** A file that can be edited at the violations found in it. */
 export interface Editor {
   document: Document
-  /** Where a value is inherited from, the widest first. Absent where the format has no such place. */
+  /** Where a value is inherited from, the widest first. Absent if the format has no such place. */
   findShared?(read: PaintColor | Sourced<string>): readonly Inherited[]
-  /** Changes what the violations name by what their fixes say, and shared values. */
+  /** Applies the violations' fixes, and the changes of shared values. */
   write(violations: readonly Violation[], shared: readonly SharedChange[]): Edited
 }
 
 export interface Edited {
   bytes: Uint8Array
-  /** The violations that no place in the file can be changed for. */
+  /** The violations for which nothing in the file can be changed. */
   refused: readonly Violation[]
 }
 

@@ -4,10 +4,10 @@ import type { Finding } from '../finding.ts'
 import type { Context, Rule, Violation } from '../rule.ts'
 import { findContrast, listTexts } from './legibility.ts'
 
-/** What the rules say of a document, and how legible its texts are. */
+/** The rules' findings in a document, and the legibility of its texts. */
 export interface Judged {
   findings: readonly JudgedFinding[]
-  /** Contrast by the key of the text; those that can't be told are absent. */
+  /** Contrast by the key of the text; unknown contrasts are absent. */
   texts: ReadonlyMap<string, JudgedText>
 }
 
@@ -31,7 +31,7 @@ export interface Harm {
   place: HarmPlace
 }
 
-/** The page and the shape that it is on; null for the whole file. */
+/** The page and the shape of the harm; null for the whole file. */
 export interface HarmPlace {
   page: number | null
   element: string | null
@@ -63,9 +63,10 @@ export function judge(
 }
 
 /**
- * What is worse after a fix: a finding that no finding before is like, one with more occurrences, one
- * that was waived and is no longer, and a text that has lost contrast and is below WCAG 2.2 AA. Two
- * findings are alike in their rule, observed value and shape: a fix may change the text of a shape.
+ * What is worse after a fix: a finding without a counterpart before, one with more occurrences, one
+ * that was waived and no longer is, and a text that has lost contrast and is below WCAG 2.2 AA.
+ * Findings correspond if rule, observed value and shape are equal: a fix may change the text of a
+ * shape.
  */
 export function findHarms(before: Judged, after: Judged): Harm[] {
   const allowed = new Map<string, number>()
@@ -94,7 +95,7 @@ export function findHarms(before: Judged, after: Judged): Harm[] {
 
 const rounding = 1e-6
 
-/** What findings have in common that are alike before and after a fix. */
+/** The key that corresponding findings share before and after a fix. */
 export function nameFinding({ finding, violations }: JudgedFinding): string {
   const { rule, observed, state } = finding
   const { page, sheet, element } = violations[0]?.place ?? {}

@@ -15,7 +15,7 @@ import { findLeastContrast, measureContrast, type Pixels } from '../contrast.ts'
 import type { PaintSpot } from '../spot.ts'
 import { bodiesOf, runsOf } from '../walk.ts'
 
-/** A text or a bullet with the colours that may lie behind it. */
+/** A text or a bullet with its possible background colours. */
 export interface ShownText {
   /** The same for the same text of an edited document. */
   key: string
@@ -24,20 +24,20 @@ export interface ShownText {
   of: Run | Paragraph
   paint: Paint
   backgrounds: readonly Background[]
-  /** What is seen behind it; null where the backgrounds say it. */
+  /** The pixels behind it; null if the backgrounds are known. */
   pixels: Pixels | null
-  /** What WCAG 2.2 AA asks for: 3 or 4.5 by size, 3 for a bullet. */
+  /** The minimum of WCAG 2.2 AA: 3 or 4.5 by size, 3 for a bullet. */
   minimum: number
   run: Run
 }
 
-/** The paint in the place of one that is written now. */
+/** Returns the paint that replaces the current one. */
 export type Repaint = (of: object, part: PaintSpot['part'], paint: Paint) => Paint
 
 /**
- * Every text of a deck that can be seen, those of masters and layouts too; none of other formats,
- * whose colours no fix changes under a text.
- * @param repaint what backgrounds, fills and highlights would be painted with.
+ * Every visible text of a deck, including those of masters and layouts; none for other formats, in
+ * which no fix changes colours under a text.
+ * @param repaint returns the new paint of backgrounds, fills and highlights.
  */
 export function* listTexts(
   document: Document,
@@ -56,7 +56,7 @@ export function* listTexts(
   }
 }
 
-/** The least contrast of a text in a paint; null where it can't be told. */
+/** The least contrast of a text in a paint; null if it is unknown. */
 export function findContrast(
   paint: Paint,
   { backgrounds, pixels }: Pick<ShownText, 'backgrounds' | 'pixels'>,
@@ -68,7 +68,7 @@ export function findContrast(
   return ratios.includes(null) ? null : Math.min(...(ratios as number[]))
 }
 
-/** The pixels were seen before anything is painted anew: a gradient has other colours then. */
+/** The pixels were rendered before repainting: a repainted gradient has other colours. */
 function findPixels(
   { page, element, cell, paragraph, of, run, backgrounds }: PlacedText,
   colorsBehind: ColorsBehind,
@@ -78,7 +78,7 @@ function findPixels(
   return colorsBehind.get(nameRun(page, element, cell, paragraph, run)) ?? null
 }
 
-/** A text before its pixels are known. */
+/** A text whose pixels are not yet known. */
 interface PlacedText extends ShownText {
   cell: Cell | null
   paragraph: Paragraph
@@ -149,7 +149,7 @@ function isVisible(paint: Paint): boolean {
   return paint.kind !== 'none' && !(paint.kind === 'solid' && paint.color.alpha === 0)
 }
 
-/** The page as it would be painted, and its elements by those that they take the place of. */
+/** The repainted page, and its elements by the original elements. */
 function repaintPage(
   page: Page,
   repaint: Repaint | undefined,

@@ -6,7 +6,7 @@ import type { Rule } from '../rule.ts'
 import { matcher, type Swatch, swatchesOf } from '../swatches.ts'
 import { type ColorRepair, findTarget } from './repair.ts'
 
-/** A palette colour that may take the place of another. */
+/** A palette colour that may replace another. */
 export interface Candidate {
   key: string
   hex: string
@@ -14,9 +14,9 @@ export interface Candidate {
 }
 
 /**
- * The colours that a repair may write, the nearest first: of the palettes of its rule, allowed for
- * what it paints by the palette and by every `color_usage` rule, and accepted by the other
- * `color_in_palette` rules where one is.
+ * The colours that a repair may write, the nearest first: from the palettes of its rule, allowed
+ * for their purpose by the palette and by every `color_usage` rule, and, if possible, accepted by
+ * the other `color_in_palette` rules.
  */
 export function makePaletteChoices(
   { palettes }: Brand,
@@ -62,7 +62,7 @@ interface ColorParams {
   tolerance?: number
 }
 
-/** An effect may have any colour, as `color_usage` has it. */
+/** `color_usage` allows any colour for an effect. */
 function isAllowed(swatch: Swatch, target: Target, usages: readonly Rule[]): boolean {
   if (target === 'effect') return true
   const stated = usages.flatMap(({ params }) => {
@@ -71,7 +71,7 @@ function isAllowed(swatch: Swatch, target: Target, usages: readonly Rule[]): boo
     return isMeant && colors && Object.hasOwn(colors, swatch.key) ? [colors[swatch.key]!] : []
   })
   const own: readonly (readonly Usage[])[] = swatch.usage.length === 0 ? [] : [swatch.usage]
-  // What a rule says of a colour takes the place of the palette's word.
+  // A rule's usage of a colour replaces the palette's.
   return (stated.length > 0 ? stated : own).every((usage) => usage.includes(target))
 }
 

@@ -3,8 +3,8 @@ import type { Violation } from '../rule.ts'
 import type { Editor } from './editor.ts'
 
 /**
- * A fix is written on the shape or run itself, or where it is inherited from. Of a single slide,
- * the others that inherit the same are not read, so nothing that they share is changed.
+ * Writes a fix on the shape or run itself, or where the value is inherited from. If only one slide
+ * is read, shared values are not changed, because unread slides may inherit them.
  */
 export function editPptx(
   bytes: Uint8Array,
@@ -24,7 +24,7 @@ export function editPptx(
   }
 }
 
-/** The edit of an Office file that a fix is. */
+/** Converts a fix to the edit of an Office file. */
 export function readEdit({ spot, fix, observed }: Violation): Edit {
   const replacement = fix?.replacement
   if (!spot || typeof replacement !== 'string') throw new Error('a fix names its spot')

@@ -20,7 +20,7 @@ export interface Planned {
   to: string
 }
 
-/** The repair of a violation; null where a person has to decide. */
+/** The repair of a violation; null if a person has to decide. */
 export function createRepair(finding: Finding, rule: Rule, violation: Violation): Repair | null {
   const { spot, fix } = violation
   if (!spot || !fix || fix.kind === 'manual' || fix.replacement === null) return null

@@ -6,7 +6,7 @@ import type { Context } from '../rule.ts'
 import { runs } from '../walk.ts'
 import { findColors, isColorRepair, type Planned, type Repair } from './repair.ts'
 
-/** What is written where values are set, and what is written on the shapes themselves. */
+/** What is written where values are set, and what on the shapes themselves. */
 export interface SharedPlan {
   shared: readonly SharedRepairs[]
   own: readonly Planned[]
@@ -20,8 +20,8 @@ export interface SharedRepairs {
 }
 
 /**
- * Moves repairs to where their values are set. A shared value is changed if everything that shows it
- * gets the same new value. What shows a lighter or darker shade of it must get one of its own.
+ * Moves repairs to where their values are set. A shared value is changed if everything that shows
+ * it gets the same new value. Lighter or darker shades of it must get their own values.
  * @param findShared where a value is inherited from, the widest first.
  */
 export function shareRepairs(
@@ -66,7 +66,7 @@ export function shareRepairs(
   return { shared: [...changed].map(([shared, change]) => ({ shared, ...change })), own }
 }
 
-/** Something that shows a shared value, and what is planned for it. */
+/** A use of a shared value, and its planned replacement. */
 interface Use {
   isPlain: boolean
   planned: Planned | null
@@ -81,7 +81,7 @@ function isUnanimous(uses: readonly Use[], to: string): boolean {
   return uses.every(({ isPlain, planned }) => planned !== null && (!isPlain || planned.to === to))
 }
 
-/** The value that a repair replaces, before the fix. */
+/** The values that a repair replaces, as they were read. */
 function findReads(repair: Repair): readonly Read[] {
   const { spot } = repair.violation
   if (isColorRepair(repair)) {

@@ -3,10 +3,10 @@ import { applySplices, makeSplices, type Splice } from '@blazon/pptx/patch/splic
 import type { Violation } from '../rule.ts'
 import type { Editor } from './editor.ts'
 
-/** What fixes a violation in a source: null if a machine can't. */
+/** The splices that fix a violation in a source; null if no automatic fix exists. */
 export type Locate = (violation: Violation) => readonly Splice[] | null
 
-/** Changes a source in UTF-8 where its violations stand; every other byte stays. */
+/** Edits a UTF-8 source at its violations; every other byte stays. */
 export function editSource(
   bytes: Uint8Array,
   document: Document,
@@ -15,7 +15,7 @@ export function editSource(
   return {
     document,
     write(violations) {
-      // A byte order mark stays where it is, so that the rest has the columns that were counted.
+      // The byte order mark stays in place but is not part of the counted columns.
       const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
       const source = new TextDecoder().decode(bytes.subarray(mark))
       const locate = locatorOf(source, violations)

@@ -8,7 +8,7 @@ import { check } from '../check.ts'
 import { fix } from '../fix.ts'
 import type { Rule } from '../rule.ts'
 
-/** Decks in which a fix that looks at one rule, or at one place, makes something worse. */
+/** Decks in which a fix that considers only one rule, or one place, makes something worse. */
 
 const solid = (hex: string) => `<a:solidFill><a:srgbClr val="${hex}"/></a:solidFill>`
 const named = (name: string) => `<a:solidFill><a:schemeClr val="${name}"/></a:solidFill>`

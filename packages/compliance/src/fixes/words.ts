@@ -7,17 +7,17 @@ import type { Violation } from '../rule.ts'
 import type { Editor } from './editor.ts'
 import { editSource, type Locate } from './source.ts'
 
-/** Replaces words of a text or a Markdown file; line ends and everything else stay. */
+/** Replaces words of a text or Markdown file; line ends and everything else stay. */
 export function editText(bytes: Uint8Array, filename: string | null): Editor {
   return editSource(bytes, readText(bytes, filename), (source) => wordsIn(source, String))
 }
 
-/** Replaces words of a page. What its styles set is for a person, who knows what else they style. */
+/** Replaces words of a page. Its styles are left to a person, because they may apply elsewhere. */
 export function editHtml(bytes: Uint8Array): Editor {
   return editSource(bytes, readHtml(bytes), (source) => wordsIn(source, escapeXmlText))
 }
 
-/** As of a page. */
+/** Replaces words of a drawing, as in a page. */
 export function editSvg(bytes: Uint8Array): Editor {
   return editSource(bytes, readSvg(bytes), (source) => wordsIn(source, escapeXmlText))
 }
@@ -33,7 +33,7 @@ function wordsIn(source: string, written: (text: string) => string): Locate {
   }
 }
 
-/** Where the words end; null where markup stands between them, which was read as spaces. */
+/** The end of the words; null if markup between them was read as spaces. */
 function endOf(observed: Violation['observed'], source: string, start: number): number | null {
   let end = start
   for (const unit of String(observed)) {

@@ -20,8 +20,8 @@ import { substituted, type Variables } from './style/variables.ts'
 import { createUnread } from './unread.ts'
 
 /**
- * Reads a style sheet: an element for each rule, with what its declarations paint as marks, and
- * those of text as runs that each say one thing of it. Custom properties are those of `:root`.
+ * Reads a style sheet: an element for each rule. Its declarations that paint become marks; those
+ * about text become runs, each with one property. Custom properties are those of `:root`.
  * @throws UnreadableFile, and nothing else.
  */
 export function readCss(bytes: Uint8Array): Document {
@@ -58,7 +58,7 @@ export function readCss(bytes: Uint8Array): Document {
 
 const declarationsAtMost = 200_000
 
-/** What holds for the whole page: its custom properties, and the size that `rem` is of. */
+/** Values for the whole page: its custom properties, and the size on which `rem` is based. */
 interface Root {
   variables: Variables
   rem: number | null
@@ -124,12 +124,12 @@ function elementOf(
 const longestSelector = 200
 
 interface Said extends SheetDeclaration {
-  /** With its variables replaced; null if they can't be. */
+  /** With its variables replaced; null if that fails. */
   resolved: string | null
   location: Position
 }
 
-/** What a declaration paints but text. */
+/** The paints of a declaration, except those of text. */
 function marksOf({ property, value, resolved, location }: Said): Mark[] {
   const target = colorProperties.get(property)
   if (target === undefined || target === 'text') return []
@@ -141,7 +141,7 @@ function marksOf({ property, value, resolved, location }: Said): Mark[] {
   }))
 }
 
-/** What a declaration says of text, each aspect apart. */
+/** The text properties of a declaration, one run for each. */
 function runsOf(said: Said, { rem }: Root): Run[] {
   const { property, value, location } = said
   const resolved = said.resolved ?? value
@@ -194,7 +194,7 @@ function runsOf(said: Said, { rem }: Root): Run[] {
   }
 }
 
-/** The paints of a value; what is taken from `color` is judged where that is set. */
+/** The paints of a value; `currentColor` is evaluated where `color` is set. */
 function paintsOf(property: string, value: string): Sourced<Paint>[] {
   if (isGlobal(value)) return []
   const isNamed = (piece: Piece) => piece.kind !== 'current'

@@ -1,2 +1,2 @@
-/** Why the colour of a drawing is unknown that takes it from where it is used. */
+/** Why a drawing's colour is unknown: it is inherited from where the drawing is used. */
 export const currentColor = 'currentColor'

@@ -2,8 +2,8 @@ import type { Document } from '@blazon/document/document'
 import { readWord } from '@blazon/docx/read-word'
 
 /**
- * Reads a Word file as a document, tracked changes as accepted.
- * @param page the one to read, from 1; the document then has no other.
+ * Reads a Word file as a document, with tracked changes accepted.
+ * @param page the only page to read, from 1; the document then has no other.
  * @throws UnreadableFile (of `@blazon/pptx`), and nothing else.
  */
 export function readDocx(

@@ -4,12 +4,12 @@ import { sha256 } from '@blazon/pptx/container/media'
 import { emptyElement } from './empty-element.ts'
 import { type MarkupElement, selectorOf } from './markup/tree.ts'
 
-/** An element with nothing in it yet, called as an element of a tree is. */
+/** An empty element, named after an element of a tree. */
 export function elementOf(of: MarkupElement): Element {
   const selector = selectorOf(of)
   const id = of.attributes.get('id')
   return {
-    // Without an id, the way to it is the same in an edited file, its number is not.
+    // Without an id, its path stays the same in an edited file; its number does not.
     ...emptyElement('shape', id || selector, id || of.name),
     location: { ...of.position, selector },
   }
@@ -31,7 +31,7 @@ export function onlyPage(elements: readonly Element[], background: Page['backgro
 
 export const noBackground: Page['background'] = { value: { kind: 'none' }, source: 'default' }
 
-/** The picture at an address: what is embedded by its bytes, anything else as linked. */
+/** The picture at an address: an embedded one has its bytes, any other is linked. */
 export function pictureAt(address: string): Picture {
   const bytes = embeddedBytes(address)
   return {
@@ -43,7 +43,7 @@ export function pictureAt(address: string): Picture {
   }
 }
 
-/** Whether an address leads out of the file to another host. */
+/** Whether an address refers to another host. */
 export function isExternal(address: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(address.trim())
 }

@@ -1,6 +1,6 @@
 import type { Element } from '@blazon/document/document'
 
-/** An element of the document with nothing in it yet. */
+/** An empty element of the document. */
 export function emptyElement(kind: Element['kind'], id: string, name: string): Element {
   return {
     kind,

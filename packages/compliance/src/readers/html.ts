@@ -15,8 +15,8 @@ import { initialStyle } from './style/style.ts'
 import { createUnread } from './unread.ts'
 
 /**
- * Reads an HTML page as a screen at rest shows it before any script runs: attributes, style
- * attributes and sheets by the cascade, what is inherited, and what is behind a text by nesting.
+ * Reads an HTML page as a static screen shows it before any script runs: attributes, style
+ * attributes and sheets by the cascade, inherited values, and the backgrounds of texts by nesting.
  * Style sheets in other files are not read.
  * @throws UnreadableFile, and nothing else.
  */
@@ -45,7 +45,7 @@ export function readHtml(bytes: Uint8Array): Document {
   }
 }
 
-/** Most blocks only hold others. */
+/** Most blocks only contain others. */
 function saysAnything({ kind, fill, line, effects, marks, paragraphs }: Element): boolean {
   if (kind !== 'shape' || fill !== null || line !== null) return true
   return effects.length > 0 || marks.length > 0 || paragraphs.length > 0
@@ -60,7 +60,7 @@ function sheetsOf(root: MarkupElement): string[] {
     .map(textContent)
 }
 
-/** What the attributes of old set (HTML standard, section 15.3), and SVG's presentation attributes. */
+/** Styles of legacy attributes (HTML standard, section 15.3) and of SVG presentation attributes. */
 function attributeHints(element: MarkupElement): readonly Setting[] {
   if (element.namespace !== 'html') return presentationHints(element)
   const settings: Setting[] = []
@@ -94,7 +94,7 @@ function isStylesheet(attributes: ReadonlyMap<string, string>): boolean {
   return kinds.includes('stylesheet') && mediaApplies(attributes.get('media') ?? '') !== false
 }
 
-/** The page is painted with the root's background, else with the body's (CSS Backgrounds, 2.11.2). */
+/** The page has the root's background, otherwise the body's (CSS Backgrounds, 2.11.2). */
 function canvasOf(root: MarkupElement, scene: Scene): Sourced<Paint> {
   const body = root.children.find((child) => child.kind === 'element' && child.name === 'body')
   for (const element of [root, body]) {

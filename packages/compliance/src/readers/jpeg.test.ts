@@ -21,7 +21,7 @@ function jpeg(width: number, height: number, ...segments: readonly Buffer[]): Bu
 const jfif = (unit: number, density: number) =>
   segment(0xe0, Buffer.from([...Buffer.from('JFIF\0'), 1, 2, unit, 0, density, 0, density, 0, 0]))
 
-/** EXIF of one directory of texts and short numbers, in either order of bytes. */
+/** EXIF with one directory of texts and short numbers, in either byte order. */
 function exif(
   entries: readonly (readonly [tag: number, value: string | number])[],
   isLittle: boolean,

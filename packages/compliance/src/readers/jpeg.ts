@@ -77,7 +77,7 @@ function bytesOf(text: string): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
-/** Pixels to the inch (JFIF 1.02); null if only the pixels' shape is given. */
+/** Pixels per inch (JFIF 1.02); null if the file only has the pixels' aspect ratio. */
 function jfifDensity(data: Uint8Array): number | null {
   if (data.length < 12) return null
   const [unit, density] = [data[7], data[8]! * 256 + data[9]!]

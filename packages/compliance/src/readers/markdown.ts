@@ -1,15 +1,15 @@
 import type { Role } from '@blazon/document/document'
 
-/** A line with what is not text blanked out by spaces, so that columns hold. */
+/** A line with everything but text replaced by spaces, so that columns stay the same. */
 export interface Line {
   line: string
-  /** Set where the line is a block of its own: a heading. */
+  /** Set if the line is a block of its own: a heading. */
   role?: Role
 }
 
 /**
- * The lines of a Markdown text (CommonMark) with all that readers don't read as words, code,
- * addresses, HTML tags and markup, blanked out by as many spaces, so that columns hold.
+ * The lines of a Markdown text (CommonMark) with code, addresses, HTML tags and markup, which are
+ * not read as words, replaced by as many spaces, so that columns stay the same.
  */
 export function blankMarkup(lines: readonly string[]): Line[] {
   let fence: string | null = null
@@ -32,7 +32,7 @@ export function blankMarkup(lines: readonly string[]): Line[] {
 
 const blank = (found: string) => ' '.repeat(found.length)
 
-// Each is bounded by what it may not contain, so that none looks further than its line twice.
+// Each excludes characters that would make it scan its line more than once.
 const markup: readonly RegExp[] = [
   /`[^`\n]*`/g,
   /\]\([^()\s]*(?: "[^"\n]*")?\)/g,

@@ -1,8 +1,8 @@
 /**
- * What browsers show HTML as by themselves (HTML standard, section 15), as far as anything here
- * asks for it. The font of a page is left to the viewer; controls have one of the system and code
- * has `monospace`, whatever is around them. Sizes and colours of controls are those that Chromium
- * computes.
+ * The part of browsers' default style sheet for HTML (HTML standard, section 15) that the reader
+ * uses. The font of a page depends on the viewer; controls have a system font and code has
+ * `monospace`, whatever surrounds them. Sizes and colours of controls are Chromium's computed
+ * values.
  */
 export const pageDefaults = `
   area, base, basefont, datalist, head, link, meta, noembed, noframes, param, rp, script, style,

@@ -19,7 +19,7 @@ export function paintsBehind(style: Style): Sourced<Paint>[] {
   return found
 }
 
-/** The borders and the outline of an element that are drawn, each colour once. */
+/** The visible borders and outline of an element, each colour once. */
 export function linesOf(style: Style): Pick<Mark, 'name' | 'paint'>[] {
   const lines = new Map<string, Pick<Mark, 'name' | 'paint'>>()
   for (const name of ['border-top', 'border-right', 'border-bottom', 'border-left', 'outline']) {

@@ -25,27 +25,27 @@ export function walkPage(root: MarkupElement, scene: Scene): void {
   visit(root, page, scene)
 }
 
-/** What is handed down while a page is walked. */
+/** The state passed down while a page is traversed. */
 interface Setting {
   style: Style
-  /** What lies behind, topmost first. */
+  /** The backgrounds, topmost first. */
   behind: readonly Paint[]
   role: Role
   language: string | null
   link: string | null
   opacity: number
-  /** True inside of what is not displayed at all. */
+  /** True inside an element that is not displayed. */
   isRemoved: boolean
-  /** The block that texts belong to. */
+  /** The block that contains the texts. */
   block: Block | null
 }
 
-/** A block being read: its element's paragraphs and marks grow. */
+/** A block while it is read: paragraphs and marks are added to its element. */
 interface Block {
   paragraphs: (Paragraph & { runs: Run[] })[]
   marks: Mark[]
   isHidden: boolean
-  /** False once another block came in between, so that what follows is another paragraph. */
+  /** False after another block, so that further text begins a new paragraph. */
   isOpen: boolean
 }
 
@@ -99,15 +99,15 @@ function isHidden({ isRemoved, style }: Setting): boolean {
 
 const deepestLayers = 32
 
-/** What is behind the texts of an element, topmost first, down to what hides all beneath it. */
+/** The backgrounds of an element's texts, topmost first, down to the first that is opaque. */
 function layersOf(style: Style, opacity: number, outer: Setting): readonly Paint[] {
   const position = style.own.get('position')?.value.toLowerCase() ?? ''
   const floats = /^(absolute|fixed)$/.test(position)
   const beneath: readonly Paint[] = floats
     ? [{ kind: 'unknown', reason: `position: ${position}` }]
     : outer.behind
-  // A group that is translucent as a whole shows its texts and backgrounds mixed with what is
-  // beneath; only without backgrounds is that the same as translucent texts.
+  // A translucent group shows its texts and backgrounds mixed with what is beneath; only without
+  // backgrounds is that equal to translucent texts.
   const own = paintsBehind(style).map(({ value }) => value)
   if (own.length === 0) return beneath
   if (opacity * outer.opacity < 1) return [{ kind: 'unknown', reason: 'opacity' }]
@@ -142,13 +142,13 @@ function openBlock(element: MarkupElement, setting: Setting, scene: Scene): Bloc
   return block
 }
 
-/** Whether its background is the page's (CSS Backgrounds, 2.11.2), and told there. */
+/** Whether its background is the page's (CSS Backgrounds, 2.11.2), and reported there. */
 function isCanvas({ name, parent }: MarkupElement, scene: Scene): boolean {
   if (parent === null) return true
   return name === 'body' && paintsBehind(scene.styleWithin(parent)).length === 0
 }
 
-/** What an element in the line of a text is painted with besides the text itself. */
+/** The paints of an inline element besides its text. */
 function marksOf(element: MarkupElement, style: Style, opacity: number): Mark[] {
   const location = { ...element.position, selector: selectorOf(element) }
   const name = element.name
@@ -184,7 +184,7 @@ function addRun(
   const { style, block, opacity, behind, language, link } = setting
   if (!block || text === '' || isHidden(setting) !== block.isHidden) return
   if (!block.isOpen) {
-    // White space between blocks is no paragraph.
+    // White space between blocks is not a paragraph.
     if (text.trim() === '') return
     block.paragraphs.push({ number: block.paragraphs.length + 1, level: 0, runs: [], bullet: null })
     block.isOpen = true
@@ -207,7 +207,7 @@ function addRun(
   })
 }
 
-/** What is to be described to those who can't see it; null for anything else. */
+/** An element that needs an alternative text; null for any other. */
 function figureOf(element: MarkupElement): Element | null {
   const { name, attributes } = element
   const kind = name === 'input' && attributes.get('type') === 'image' ? 'picture' : figures[name]
@@ -218,13 +218,13 @@ function figureOf(element: MarkupElement): Element | null {
     ...elementOf(element),
     kind,
     altText: alt || attributes.get('aria-label') || attributes.get('title') || null,
-    // An empty alternative text says that there is nothing to describe.
+    // An empty alternative text marks the picture as decorative.
     decorative: isDecorative(element) || alt === '',
     picture: kind === 'picture' && source !== null ? pictureAt(source) : null,
   }
 }
 
-/** A drawing within the page: its place there is not known. */
+/** A drawing within the page; its position there is unknown. */
 function visitDrawing(element: MarkupElement, outer: Setting, scene: Scene): void {
   if (element.name !== 'svg') return
   const pen = firstPen(outer.style, null, element)
@@ -261,7 +261,7 @@ const figures: Readonly<Record<string, Element['kind']>> = {
 
 const loading = new Set('img input video audio iframe embed object source track script'.split(' '))
 
-/** Elements whose children are not of the page as it is shown. */
+/** Elements whose children are not displayed as part of the page. */
 const closed = new Set(
   'head title script style template noscript iframe object embed video audio canvas'.split(' '),
 )

@@ -9,7 +9,7 @@ import type { CompletedCheck } from '../result.ts'
 import { flate, pageOf } from './pdf/raw-pdf.fixture.ts'
 import { readPdf } from './pdf.ts'
 
-/** Every rule type finds its planted breach in a PDF where the contract names PDF for it. */
+/** Every rule type finds its planted violation in a PDF if the contract lists PDF for it. */
 
 const brand = { palettes: [palette([color('red', '#E60000'), color('ink', '#000')])], fonts: [] }
 let file: Uint8Array

@@ -12,7 +12,7 @@ import { readPdf } from './pdf.ts'
 
 const hasPoppler = spawnSync('pdftoppm', ['-v']).status === 0
 
-/** Colours with what sets them; each paints a square of 20 points. */
+/** Colours and the operators that set them; each paints a square of 20 points. */
 const colors = [
   ...['1 0 0', '0 0.5 0', '0.2 0.4 0.8', '0.5 0.5 0.5'].map((rgb) => `${rgb} rg`),
   ...['1 0 0', '0.5 0.5 0.5', '0.1 0.6 0.9'].map((rgb) => `/R cs ${rgb} scn`),
@@ -23,7 +23,7 @@ const colors = [
   ),
 ]
 const size = 20
-/** ΔE2000. Poppler takes Lab for D65 without adapting it, which is up to 3.2 off; others are below 2. */
+/** ΔE2000. Poppler reads Lab as D65 without adaptation, up to 3.2 off; others are below 2. */
 const limit = 3.5
 const places = colors.map((_, at) => ({ x: (at % 9) * 40, y: Math.floor(at / 9) * 40 }))
 

@@ -170,7 +170,7 @@ function pages(count: number, claimed = count): Uint8Array {
   ])
 }
 
-/** Some bytes changed, cut out, or said again; or the end cut off. */
+/** Some bytes changed, removed or repeated; or the end cut off. */
 function mutated(bytes: Uint8Array, random: () => number): Uint8Array {
   let file = Buffer.from(bytes)
   const below = (limit: number) => Math.floor(random() * limit)

@@ -8,15 +8,15 @@ import { readPdf } from './pdf.ts'
 import { readPptx } from './pptx.ts'
 
 /**
- * What LibreOffice prints of real decks says the same as the decks: an independent witness of both
- * readers. Where LibreOffice itself shows another thing (no such font, a template of its own), both
- * may be right, so the shares are what is held, and printed.
+ * LibreOffice's PDFs of real decks have the same content as the decks, which verifies both readers
+ * independently. Where LibreOffice itself differs (a missing font, its own template), both may be
+ * right, so the shares are asserted, and printed.
  */
 
 const corpus = '/work/shared/corpus/pptx'
 const office = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path))
 const isThere = existsSync(corpus) && office !== undefined
-/** Decks with much text, colours and tables, and no charts, whose texts are LibreOffice's own. */
+/** Decks with much text, colours and tables; without charts, whose texts are LibreOffice's own. */
 const names =
   /^(default|dml-|font-color|ph-|prs-|shp-(auto|common|group|shapes)|sld-|tbl-|test|txt-)/
 
@@ -58,7 +58,7 @@ describe.skipIf(!isThere)('printed decks (skipped without LibreOffice and the co
   })
 })
 
-/** Words that are once in the deck's shown slides and once in the printed file. */
+/** Words that occur once in the deck's shown slides and once in the printed file. */
 function compare(deck: Document, printed: Document, sum: Record<string, number[]>): void {
   const shown = { ...deck, pages: deck.pages.filter(({ hidden }) => !hidden) }
   const [ours, theirs] = [wordsOf(shown), wordsOf(printed)]

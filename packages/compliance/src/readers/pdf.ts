@@ -15,9 +15,9 @@ import { createUnread, type Unread } from './unread.ts'
 const pagesAtMost = 2000
 
 /**
- * Reads a PDF page by page as it is shown: its text with fonts, sizes and colours, joined to lines
- * and paragraphs; its shapes and pictures; its properties and links. A page that is broken is read
- * as far as it goes, and noted. It takes as long as it takes: only who calls it can end it.
+ * Reads a PDF page by page as displayed: its text with fonts, sizes and colours, joined to lines
+ * and paragraphs; its shapes and pictures; its properties and links. A broken page is read as far
+ * as possible, and noted. The time is not limited; only the caller can end it.
  * @throws UnreadableFile, and nothing else.
  */
 export async function readPdf(
@@ -73,7 +73,7 @@ async function readFile(
   }
 }
 
-/** Goes through the pages that are broken once more, leaving out what can't be read of them. */
+/** Reads the broken pages again, without the parts that cannot be read. */
 async function readBroken(
   read: (ReadPage | null)[],
   bytes: Uint8Array,
@@ -93,7 +93,7 @@ async function readBroken(
   }
 }
 
-/** Null where something on the page is broken. */
+/** Null if something on the page is broken. */
 async function tryPage(
   file: PdfFile,
   number: number,

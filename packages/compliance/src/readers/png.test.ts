@@ -26,7 +26,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)])
 }
 
-/** A PNG of rows that each begin with their filter. */
+/** A PNG with rows that each begin with their filter. */
 function png({ rows = [[0, ...red]], chunks = [], ...parts }: Parts = {}): Buffer {
   const { width = 1, height = rows.length, bitDepth = 8, colorType = 2, interlace = 0 } = parts
   const header = Buffer.alloc(13)

@@ -70,7 +70,7 @@ function colorsOf(chunks: readonly Chunk[], pixels: PngPixels): Image['colors'] 
   return isOther ? { unread: 'a colour profile' } : pngColors(pixels)
 }
 
-/** Pixels to the inch, of pixels to the metre. */
+/** Pixels per inch, from pixels per metre. */
 function resolutionOf(data: Uint8Array | null): number | null {
   if (!data || data.length < 9 || data[8] !== 1) return null
   const perMetre = new DataView(data.buffer, data.byteOffset).getUint32(0)
@@ -102,7 +102,7 @@ function simple(data: Uint8Array, isCompressed: boolean): readonly [string, stri
   return [latin1(data.subarray(0, end)), latin1(text)]
 }
 
-/** A keyword, two flags, a language, the keyword translated, and the text (PNG 3, section 11.3.3.4). */
+/** A keyword, two flags, a language, the translated keyword, the text (PNG 3, section 11.3.3.4). */
 function international(data: Uint8Array): readonly [string, string] {
   const end = ended(data, 0)
   const isCompressed = data[end + 1] === 1
@@ -131,7 +131,7 @@ function latin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 }
 
-/** The keywords of the specification that have another name elsewhere. */
+/** The specification's keywords that have another name elsewhere. */
 const names: Readonly<Record<string, string>> = {
   'creation time': 'created',
   software: 'application',

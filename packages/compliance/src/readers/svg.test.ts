@@ -8,7 +8,7 @@ function read(inside: string, attributes = 'viewBox="0 0 100 100" width="100" he
   return readSvg(new TextEncoder().encode(`<svg ${namespaces} ${attributes}>${inside}</svg>`))
 }
 
-/** The elements drawn, without the drawing as a whole. */
+/** The drawn elements, without the drawing as a whole. */
 function drawn(inside: string, attributes?: string): readonly Element[] {
   return read(inside, attributes).pages[0]!.elements.slice(1)
 }

@@ -24,8 +24,8 @@ import { unknown } from './style/values.ts'
 import { createUnread } from './unread.ts'
 
 /**
- * Reads an SVG drawing as it is shown by itself: attributes, style attributes and sheets by the
- * cascade. `currentColor` that nothing in the file sets is unknown: it is for where it is used.
+ * Reads a standalone SVG drawing: attributes, style attributes and sheets by the cascade.
+ * `currentColor` that the file does not set is unknown, because it depends on the drawing's use.
  * @throws UnreadableFile, and nothing else.
  */
 export function readSvg(bytes: Uint8Array): Document {
@@ -65,7 +65,7 @@ export function readSvg(bytes: Uint8Array): Document {
   }
 }
 
-/** Where drawing begins. What is inside of a drawing that is one image is not described apart. */
+/** The initial pen. The parts of a drawing presented as one image need no descriptions. */
 export function firstPen(style: Pen['style'], matrix: Matrix | null, root: MarkupElement): Pen {
   return {
     style,
@@ -90,7 +90,7 @@ export function whole(root: MarkupElement, box: Element['box']): Element {
   }
 }
 
-/** Notes what changes the look of a drawing and is not read. */
+/** Notes constructs that affect the look of a drawing but are not read. */
 export function noteUnread(root: MarkupElement, scene: Scene): void {
   for (const { name, namespace, attributes } of descendants(root)) {
     if (namespace !== 'svg') continue

@@ -3,9 +3,9 @@ import { emptyElement } from './empty-element.ts'
 import { blankMarkup, type Line } from './markdown.ts'
 
 /**
- * Reads UTF-8 text: one element for each block of lines, with the line and column it begins at.
- * A name that ends in `.md` or `.markdown` makes it Markdown: headings are titles, and code,
- * addresses and markup are left out of the text.
+ * Reads UTF-8 text: one element for each block of lines, with its first line and column. A name
+ * that ends in `.md` or `.markdown` makes it Markdown: headings are titles, and code, addresses and
+ * markup are not part of the text.
  */
 export function readText(bytes: Uint8Array, filename: string | null): Document {
   const text = new TextDecoder().decode(bytes)
@@ -38,7 +38,7 @@ export function readText(bytes: Uint8Array, filename: string | null): Document {
 }
 
 interface Block {
-  /** Line it begins at, from 1. */
+  /** Its first line, from 1. */
   first: number
   role: Role
   content: string
@@ -61,7 +61,7 @@ function blocks(lines: readonly Line[]): Block[] {
 
 function element(first: number, role: Role, content: string): Element {
   return {
-    // Alike in every text, so that a fingerprint rests on the words and not on the line.
+    // The same for all blocks, so that a fingerprint depends on the words and not on the line.
     ...emptyElement('shape', 'block', 'text'),
     role,
     paragraphs: [

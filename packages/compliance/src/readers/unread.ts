@@ -1,4 +1,4 @@
-/** Collects what of a file could not be read, for the check's `indeterminate` count. */
+/** Collects the parts of a file that could not be read, for the check's `indeterminate` count. */
 export interface Unread {
   note(what: string): void
   list(): string[]

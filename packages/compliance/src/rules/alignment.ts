@@ -122,7 +122,7 @@ function findMisses(
       const at = guide ?? commonPosition(cluster, edge, limits.exact)
       for (const { element, box } of cluster) {
         const by = Math.abs(box[edge] - at)
-        // A chain of near edges is a slope, such as of stairs, and no line that was missed.
+        // A chain of nearby edges is a slope, such as stairs, rather than a missed alignment.
         if (by <= limits.exact || by > limits.near) continue
         const from =
           guide === null ? `the ${edge} edge of ${nameAt(cluster, edge, at)}` : 'the guide'
@@ -137,7 +137,7 @@ function gap(sorted: readonly Placed[], index: number, edge: Edge): number {
   return (sorted[index]?.box[edge] ?? 0) - (sorted[index - 1]?.box[edge] ?? 0)
 }
 
-/** Where the most edges of a cluster are; of as many, those of the object that is lowest in z-order. */
+/** The position of most edges of a cluster; in a tie, that of the lowest object in z-order. */
 function commonPosition(cluster: readonly Placed[], edge: Edge, exact: number): number {
   let best = { count: 0, position: 0 }
   for (const { box } of cluster) {

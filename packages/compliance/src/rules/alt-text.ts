@@ -70,13 +70,13 @@ const speaking: ReadonlySet<Element['kind']> = new Set([
   'object',
 ])
 
-/** What a text names in place of describing it; null where it describes. */
+/** The kind of name that a text is instead of a description; null if it describes. */
 function namedThing(text: string): string | null {
   if (filename.test(text)) return 'a file'
   return objectName.test(text) ? 'an object' : null
 }
 
-/** As PowerPoint, Keynote and Google Slides number objects, and cameras their pictures. */
+/** Names that PowerPoint, Keynote and Google Slides give objects, and cameras their pictures. */
 const objectName =
   /^(?:picture|image|img|photo|graphic|graph|chart|diagram|table|object|video|media|shape|content placeholder|picture placeholder|bild|grafik|foto|abbildung|diagramm|objekt|tabelle|bildplatzhalter|inhaltsplatzhalter|dsc|screenshot|bildschirmfoto)[\s_-]*(?:\d[\d\s._-]*)?$|^google shape;\d+;p\d+$/i
 

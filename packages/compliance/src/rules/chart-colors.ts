@@ -71,7 +71,7 @@ interface Colored {
   source: Source
 }
 
-/** The colours of the series of a chart; of its slices where each has its own. */
+/** The colours of a chart's series, or of its slices if each has its own. */
 function listColors({ chart, marks }: Element): Colored[] {
   const series = chart?.series ?? []
   return series.flatMap(({ kind }, index): Colored[] => {

@@ -50,7 +50,7 @@ export const colorUsage = ruleType({
   },
 })
 
-/** What a rule says of a colour is exact; a palette's empty list means anything. */
+/** A rule's list is exact; an empty list of a palette allows any usage. */
 function usageOf({ key, usage }: Swatch, { colors }: Static<typeof params>): readonly Usage[] {
   const own = colors && Object.hasOwn(colors, key) ? colors[key] : undefined
   return own ?? (usage.length === 0 ? ['text', 'background', 'fill', 'line'] : usage)

@@ -31,7 +31,7 @@ const params = Type.Object(
   { additionalProperties: false },
 )
 
-/** What a rule asks of the contrast of a text. */
+/** A rule's requirement for the contrast of a text. */
 export type ContrastDemand = Static<typeof params>
 
 export const contrastMin = ruleType({
@@ -101,7 +101,7 @@ function judge(
   ]
 }
 
-/** Shown rounded down, so that no failing ratio reads as the one that was asked for. */
+/** Rounded down, so that a failing ratio never reads like the required one. */
 function roundDown(ratio: number): number {
   return Math.floor(ratio * 1000) / 1000
 }
@@ -127,7 +127,7 @@ function isInvisible(paint: Paint): boolean {
   return paint.kind === 'none' || (paint.kind === 'solid' && paint.color.alpha === 0)
 }
 
-/** The ratio asked for; both where the size is unknown, so that only what they share is decided. */
+/** The required ratios; both if the size is unknown, so that they must agree for a result. */
 export function minimumsOf({ size, weight }: Run, { level = 'AA', ratio }: ContrastDemand) {
   if (ratio !== undefined) return [ratio]
   const [normal, large] = [minimumRatio(level, false), minimumRatio(level, true)]
@@ -136,7 +136,7 @@ export function minimumsOf({ size, weight }: Run, { level = 'AA', ratio }: Contr
   return [isLarge ? large : normal]
 }
 
-/** The palette's text colour that is nearest to the one used and stands out enough. */
+/** The palette's text colour with enough contrast that is nearest to the one used. */
 function proposal(
   text: string,
   reaches: (hex: string) => boolean,

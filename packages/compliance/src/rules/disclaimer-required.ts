@@ -86,7 +86,7 @@ function isOfKind(page: Page, text: string, { layouts, contains, mentions }: Dis
   )
 }
 
-/** All that a reader sees: the layout's and master's texts, then the slide's. */
+/** All visible text: the layout's and master's, then the slide's. */
 function readText({ backdrop, elements }: Page): string {
   return [...backdrop, ...elements]
     .filter(({ hidden }) => !hidden)

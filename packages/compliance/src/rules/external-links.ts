@@ -41,7 +41,7 @@ export const externalLinks = ruleType({
         !isOn(hosts, target),
     )
     const judged = withinLimits(counted.length, params, ['external link', 'external links'])
-    // Where there should be none, each is named where it stands.
+    // If none are allowed, each link is reported at its place.
     if (typeof judged === 'string' || (params.max ?? 0) > 0 || counted.length < (params.min ?? 0)) {
       yield judged
       return

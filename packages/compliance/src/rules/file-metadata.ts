@@ -51,7 +51,7 @@ function violation(
   verb: string,
 ): Violation {
   return {
-    // The name tells findings apart that observe the same value, or none.
+    // The name distinguishes findings with the same observed value, or none.
     place: { ...wholeDocument, text: name },
     observed: value === null ? `no ${name}` : `${name}: ${value}`,
     expected,

@@ -89,7 +89,7 @@ function allowance(
   }
 }
 
-/** A name that brand fonts have as their family stands for all that they are called, as an id does. */
+/** A family name of a brand font includes all of the font's names, as its id does. */
 function expand(entries: readonly string[], fonts: readonly BrandFont[], format: Format): Allowed {
   const found = entries.map((entry) => {
     const named = fonts.filter(
@@ -108,7 +108,7 @@ function expand(entries: readonly string[], fonts: readonly BrandFont[], format:
   }
 }
 
-/** PDF fonts go by PostScript names, which have no spaces: `InterDisplay-Bold` is Inter Display. */
+/** PDF fonts have PostScript names without spaces: `InterDisplay-Bold` is Inter Display. */
 function keyOf(name: string, format: Format): string {
   const plain = withoutSubsetTag(name)
   return format === 'pdf'

@@ -59,10 +59,10 @@ export const fontSize = ruleType({
   },
 })
 
-// Formats store hundredths of a point, and scaling by a percentage leaves less than that.
+// Formats store hundredths of a point; scaling by a percentage leaves a smaller error.
 const rounding = 0.005
 
-/** The size itself where it is allowed, else the nearest that is. */
+/** The size itself if it is allowed, otherwise the nearest allowed one. */
 function nearestAllowed(size: number, { min = 0, max = Infinity, allowed }: Sizes): number {
   const inRange = allowed?.filter((one) => one >= min && one <= max) ?? []
   if (inRange.length === 0) return Math.min(max, Math.max(min, size))

@@ -63,7 +63,7 @@ export const fontsEmbedded = ruleType({
   },
 })
 
-/** `Arial-BoldMT` and `Arial MT` are of the family Arial. */
+/** `Arial-BoldMT` and `Arial MT` belong to the family Arial. */
 function toKey(name: string): string {
   const { family } = parsePostscriptName(name)
   return (family || name)
@@ -72,7 +72,7 @@ function toKey(name: string): string {
     .replace(/(?<=\w{3})(ps)?mt$/, '')
 }
 
-/** Families that come with both Windows 10 and macOS 12, or with Office on both. */
+/** Families that are part of both Windows 10 and macOS 12, or of Office on both. */
 const everywhere: readonly string[] = [
   'Arial',
   'Arial Black',

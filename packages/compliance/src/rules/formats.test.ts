@@ -4,7 +4,7 @@ import { color, palette, rule } from '../../test/documents.ts'
 import { check } from '../check.ts'
 import type { Finding } from '../finding.ts'
 
-/** Every rule type finds its planted breach in each format that the contract names for it. */
+/** Every rule type finds its planted violation in each format that the contract lists for it. */
 
 const brand = {
   palettes: [

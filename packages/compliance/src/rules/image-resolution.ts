@@ -18,7 +18,7 @@ export const imageResolution = ruleType({
     for (const { page, element } of elements(document, context)) {
       const { picture } = element
       const shown = element.box ?? element.extent ?? null
-      // The first frame of a film is replaced when it plays.
+      // A video's first frame is replaced when it plays.
       if (picture === null || element.kind === 'media') continue
       if (picture.vectorSha256) {
         yield 'obeys'

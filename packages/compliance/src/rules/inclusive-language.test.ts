@@ -24,7 +24,7 @@ test('looks for a term in texts of its language and of unknown language only', (
   ])
   expect(judgements(type, saying('Putzfrau', 'en-GB'))).toEqual(['obeys'])
   expect(violations(type, saying('Putzfrau', null))).toHaveLength(1)
-  // It is in both lists.
+  // The term is in both lists.
   expect(violations(type, saying('Whitelist', null))).toHaveLength(1)
   expect(judgements(type, saying('blacklist', 'fr'))).toEqual(['obeys'])
 })

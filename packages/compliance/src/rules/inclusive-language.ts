@@ -60,7 +60,7 @@ export const inclusiveLanguage = ruleType({
 
   *evaluate(document, params, context): Generator<Judgement> {
     const finders = listTerms(params).map((term) => ({ ...term, find: finder(term) }))
-    // Nearly every text has none of the terms: one search shows that, instead of a hundred.
+    // Nearly every text contains none of the terms: one search shows that instead of a hundred.
     const any = new RegExp(
       finders.map((term) => literalSource(term.text)).join('|') || '(?!)',
       'iu',
@@ -108,7 +108,7 @@ export const inclusiveLanguage = ruleType({
   },
 })
 
-/** In the order of the text; of those that share a letter the longest. */
+/** In text order; of overlapping matches, the longest. */
 function withoutOverlaps<Found extends Stretch>(found: readonly Found[]): Found[] {
   const kept: Found[] = []
   for (const one of [...found].sort((a, b) => b.end - b.start - (a.end - a.start))) {
@@ -146,7 +146,7 @@ function listTerms({
   return [...shipped, ...own]
 }
 
-/** The replacement begins with a capital, or is all capitals, where the term does or is. */
+/** Capitalizes the first letter or all letters of a replacement like the term. */
 function matchCase(said: string, replacement: string): string {
   if (said.length > 1 && said === said.toUpperCase() && said !== said.toLowerCase()) {
     return replacement.toUpperCase()

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** The parameters that say what the logo is; one of them is needed. */
+/** The parameters that identify the logo; one of them is required. */
 export const logoParams = {
   icons: Type.Optional(
     Type.Array(Type.String({ pattern: '^ico_', maxLength: 64 }), {

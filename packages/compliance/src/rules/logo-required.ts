@@ -106,7 +106,7 @@ function violation(
   const observed = found ? (found.at?.[0] ?? 'off the slide') : null
   const element = found?.use.element
   return {
-    // What its layout draws is no shape of the slide.
+    // A logo drawn by the layout is not a shape of the slide.
     place:
       element && page.elements.includes(element) ? elementPlace(page, element) : pagePlace(page),
     observed,

@@ -74,7 +74,7 @@ export const logoUsage = ruleType({
   },
 })
 
-/** A picture that resembles several of the logos is taken for the one whose shape it has. */
+/** A picture that resembles several logos counts as the one with its aspect ratio. */
 function onePerElement(uses: readonly LogoUse[]): Iterable<LogoUse> {
   const best = new Map<Element | null, LogoUse>()
   for (const use of uses) {
@@ -111,7 +111,7 @@ function judge(page: Page, use: LogoUse, params: Params): Judgement {
 interface Breach {
   observed: string
   expected: string
-  /** What the logo is, in a sentence; as observed where absent. */
+  /** The observed state as part of a sentence; by default `observed`. */
   words?: string
   remedy: string
 }
@@ -127,7 +127,7 @@ function distorted(use: LogoUse): Breach | null {
 }
 
 const mostDistortion = 0.01
-/** Editors round sides to whole EMU, and sizes of a scaled group more. */
+/** Editors round sides to whole EMU, and sizes in a scaled group more coarsely. */
 const roundingEmu = 127
 
 function distortion({ stretch, mirrored }: LogoUse): number {
@@ -146,7 +146,7 @@ function tooSmall(box: Box, least: Params['min_size']): Breach | null {
   return null
 }
 
-/** What reaches into the room around a logo, the nearest. */
+/** The nearest object inside the clear space around a logo. */
 function crowded(page: Page, use: LogoUse, box: Box, room: number): Breach | null {
   if (room === 0) return null
   const [nearest] = disturbing(page, use, bounds(box), room)
@@ -196,7 +196,7 @@ function contains(outer: Bounds, inner: Bounds): boolean {
   )
 }
 
-/** Between two rectangles; 0 if they touch. */
+/** The distance between two rectangles; 0 if they touch. */
 function gap(a: Bounds, b: Bounds): number {
   const across = Math.max(0, a.left - b.right, b.left - a.right)
   const down = Math.max(0, a.top - b.bottom, b.top - a.bottom)

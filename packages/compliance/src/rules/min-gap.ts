@@ -76,15 +76,15 @@ function isSameGroup(one: Element, other: Element): boolean {
   return one.group !== undefined && one.group === other.group
 }
 
-/** Between areas that are beside or above each other, in EMU; 0 or less where they overlap. */
+/** The distance between areas beside or above each other, in EMU; 0 or less if they overlap. */
 function distanceBetween(one: Bounds, other: Bounds): number {
   const across = Math.max(one.left - other.right, other.left - one.right)
   const down = Math.max(one.top - other.bottom, other.top - one.bottom)
-  // Corners that point at each other are no neighbours.
+  // Areas that only meet diagonally are not neighbours.
   return across > 0 && down > 0 ? Number.POSITIVE_INFINITY : Math.max(across, down)
 }
 
-/** EMU: half a point, within which objects that were made to touch differ. */
+/** EMU: half a point, the deviation of objects that were placed to touch. */
 const touching = 6350
 /** EMU: editors round to whole ones. */
 const rounding = 127

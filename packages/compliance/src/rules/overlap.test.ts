@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { box, deck, judgements, page, paragraph, shape, violations } from '../../test/documents.ts'
 
-/** Texts, pictures and neighbours: rules that look at what is seen of two shapes. */
+/** Texts, pictures and neighbours: rules that compare the visible areas of two shapes. */
 
 const textFit = {
   kind: 'none' as const,

@@ -41,7 +41,7 @@ export const overlap = ruleType({
         const other = shown.find(
           (one, at) =>
             at !== index &&
-            // Of two texts, the one above is reported.
+            // If two texts overlap, the upper one is reported.
             (isObject(one.element) || at < index) &&
             !isSameGroup(element, one.element) &&
             isCrossing(area, one, limit),
@@ -81,7 +81,7 @@ function isCrossing(
   const width = Math.min(text.right, area.right) - Math.max(text.left, area.left)
   const height = Math.min(text.bottom, area.bottom) - Math.max(text.top, area.top)
   if (width <= limit || height <= limit) return false
-  // A caption on a picture is meant; one on a chart or a table hides its values.
+  // A caption on a picture is intended; one on a chart or a table hides its values.
   const mayBeOn =
     element.kind === 'picture' || element.kind === 'media' || element.kind === 'object'
   return !mayBeOn || !isInside(text, area, limit)

@@ -88,7 +88,7 @@ interface Breach {
   remedy: string
 }
 
-/** For each limit that is given, how the paragraph breaches it; null where it obeys. */
+/** The paragraph's violation of each given limit; null if it obeys. */
 function* judge(
   paragraph: Paragraph,
   { lineSpacing, before, after, alignment, bullet }: ParagraphFormat,
@@ -143,7 +143,7 @@ function* judge(
   }
 }
 
-/** Characters of symbol fonts, which show as nothing elsewhere, by their code: `U+F0B7`. */
+/** Characters of symbol fonts, which are invisible in other fonts, by their code: `U+F0B7`. */
 function nameBullet(bullet: Bullet): string {
   if (bullet.kind !== 'character') return bullet.kind
   return bullet.character.replace(
@@ -168,7 +168,7 @@ function violation(
   }
 }
 
-/** Points are compared with single spacing, about 1.2 times the size of type. */
+/** Spacing in points is compared with single spacing, about 1.2 times the type size. */
 function linePercent(spacing: Spacing, size: number): number {
   return spacing.kind === 'multiple' ? spacing.value * 100 : (spacing.value / (size * 1.2)) * 100
 }

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 
-/** Limits for each role that take the place of the rule's own: `{ title: …, body: … }`. */
+/** Limits for each role that replace the rule's own: `{ title: …, body: … }`. */
 export function perRole<Limits extends TSchema>(limits: Limits) {
   const optional = Type.Optional(limits)
   return Type.Object(

@@ -37,7 +37,7 @@ export const pictureDuplicates = ruleType({
       const { width, height } = page.size ?? document.size ?? { width: 0, height: 0 }
       for (const element of page.elements) {
         const { picture } = element
-        // A picture in a line of a Word file has a size but no place.
+        // An inline picture in a Word file has a size but no position.
         const shown = element.box ?? element.extent
         if (!picture?.sha256 || !shown || (element.hidden && !context.includeHidden)) continue
         if (context.roles && !context.roles.has(element.role)) continue
@@ -70,7 +70,7 @@ export const pictureDuplicates = ruleType({
   },
 })
 
-/** Two parts of one picture are different pictures to the reader, wherever the rest is cut off. */
+/** Different crops of one picture are different pictures to the reader. */
 function nameContent({ crop }: Picture, sha256: string): string {
   const sides = [crop.left, crop.top, crop.right, crop.bottom].map((side) => side.toFixed(2))
   return [sha256, ...sides].join(' ')

@@ -61,7 +61,7 @@ export const placeholderBypassed = ruleType({
 
 type Placed = LayoutPlaceholder & { box: NonNullable<LayoutPlaceholder['box']> }
 
-/** The placeholders for text that the slide leaves empty or has deleted, as many as it lacks. */
+/** The text placeholders that the slide leaves empty or has deleted, as many as it lacks. */
 function unusedPlaceholders({ layoutPlaceholders = [], elements }: Page): Placed[] {
   const filled = new Map<Role, number>()
   const used = elements.filter(
@@ -77,7 +77,7 @@ function unusedPlaceholders({ layoutPlaceholders = [], elements }: Page): Placed
   })
 }
 
-/** Whether a filled placeholder of the slide is where the layout has this one. */
+/** Whether a filled placeholder of the slide is at the position of this one on the layout. */
 function isTaken(box: Placed['box'], used: readonly Element[]): boolean {
   return used.some(
     (element) => element.box !== null && coveredShare(bounds(box), bounds(element.box)) > 0.2,

@@ -36,7 +36,7 @@ export const placeholderMoved = ruleType({
     for (const { page, element } of elements(document, context)) {
       const { box, layoutBox } = element
       if (!box || !layoutBox || isEmptyPlaceholder(element)) continue
-      // Only one of several that follow the same placeholder can be in its place.
+      // Of several shapes that follow the same placeholder, only one can be at its position.
       if (page.elements.some((other) => other !== element && isSameBox(other, layoutBox))) continue
       const moved = Math.max(Math.abs(box.x - layoutBox.x), Math.abs(box.y - layoutBox.y))
       const resized = Math.max(
@@ -47,7 +47,7 @@ export const placeholderMoved = ruleType({
       const isTurned = Math.abs(box.rotation - layoutBox.rotation) >= 0.5
       const name = quoted(element.name)
       if (element.kind !== 'shape') {
-        // Its shape follows from what it shows: it is centred in the placeholder, or cropped.
+        // Its shape depends on its content: it is centred in the placeholder, or cropped.
         yield isInside(box, layoutBox, limit)
           ? 'obeys'
           : [violation('moved', `${name} is not inside the placeholder of its layout.`)]

@@ -80,7 +80,7 @@ interface PageText {
   text: ReadText
 }
 
-/** The running text of each page: apart for English, and for all other languages with spaces. */
+/** The running text of each page, English separate from all other languages with spaces. */
 function texts(document: Document, context: Context): Iterable<PageText> {
   const byPage = new Map<string, PageText>()
   for (const { body, paragraph, text } of paragraphs(document, context)) {
@@ -109,7 +109,7 @@ function gradeOf({ words, sentences }: ReadText, countSyllables: (word: string) 
   return 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59
 }
 
-/** Counts each word once: the counting of a slide's words takes longer than all else about it. */
+/** Counts the syllables of each word once, because counting takes most of the rule's time. */
 function makeSyllableCount(): (word: string) => number {
   const counts = new Map<string, number>()
   return (word) => {

@@ -51,7 +51,7 @@ import { textStyle } from './text-style.ts'
 import { trademarkSign } from './trademark-sign.ts'
 import { transitions } from './transitions.ts'
 
-/** Every rule type there is, in the contract's order. */
+/** All rule types, in the contract's order. */
 export const ruleTypes: readonly RuleType[] = [
   colorInPalette,
   colorUsage,
@@ -106,7 +106,7 @@ export const ruleTypes: readonly RuleType[] = [
   logoRetired,
 ]
 
-/** The rule type of a name; undefined where there is none. */
+/** The rule type with a name; undefined if there is none. */
 export function findRuleType(type: string): RuleType | undefined {
   return byName.get(type)
 }

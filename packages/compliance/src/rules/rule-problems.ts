@@ -2,7 +2,7 @@ import Value from 'typebox/value'
 import { measurePatterns } from '../patterns.ts'
 import { findRuleType } from './registry.ts'
 
-/** All that is wrong with a rule's type and params; empty if a check can use them. */
+/** All problems of a rule's type and params; empty if a check can use them. */
 export function ruleProblems(type: string, params: unknown): string[] {
   const ruleType = findRuleType(type)
   if (!ruleType) return [`type: there is no rule type “${type}”`]

@@ -77,7 +77,7 @@ const remedies: Readonly<Record<Measure, string>> = {
 
 interface Counted {
   count: number
-  /** What was counted, for the end of a clause. */
+  /** The counted items, for the end of a clause. */
   list: string
 }
 

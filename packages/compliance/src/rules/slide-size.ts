@@ -60,7 +60,7 @@ export const slideSize = ruleType({
   },
 })
 
-/** The size of all slides; of a Word file each size of its pages, with the first page that has it. */
+/** The size of all slides; for a Word file, each page size with the first page that has it. */
 function sizesIn({ format, size, pages }: Document): { size: Size | null; place: Place }[] {
   if (format === 'pptx') return [{ size, place: wholeDocument }]
   const first = new Map<string, Page>()

@@ -63,7 +63,7 @@ export const spelling = ruleType({
         const suggestions = isRight || mayBeName(word, name) ? [] : judge.suggest(word, name)
         judged.push({ word, suggestions })
       }
-      // Where many words are unknown, the text is in another language than it is marked with.
+      // With many unknown words, the text is in another language than it is marked as.
       if (strange > 2 && strange * 3 > small) {
         yield 'indeterminate'
         continue
@@ -78,7 +78,7 @@ export const spelling = ruleType({
                 message: `${quoted(word.text)} may be misspelt; did you mean ${suggestions.map(quoted).join(' or ')}?`,
                 source: null,
                 fix: {
-                  // What the author meant is for a person to say.
+                  // Only a person knows what the author meant.
                   kind: 'manual',
                   description: `Write ${suggestions.map(quoted).join(' or ')}, or accept the word in the rule.`,
                   replacement: null,
@@ -95,7 +95,7 @@ export const spelling = ruleType({
   },
 })
 
-/** Whether a word is short or has a capital that no noun or sentence explains. */
+/** Whether a word is short, or has a capital that neither a noun nor a sentence explains. */
 function mayBeName({ text, isFirst }: Word, name: DictionaryName): boolean {
   const isCapital = text[0] !== text[0]?.toLowerCase()
   if (isCapital && !isFirst && name !== 'de') return true
@@ -104,10 +104,10 @@ function mayBeName({ text, isFirst }: Word, name: DictionaryName): boolean {
 
 /** All 19 findings of four letters in 45 technical texts were jargon, such as gzip and trie. */
 const shortest = 5
-/** A shorter word with a capital is most often a name. */
+/** A shorter word with a capital is usually a name. */
 const shortestCapital = 8
 
-/** Judges each word once, however often it stands in the document. */
+/** Evaluates each distinct word of the document once. */
 function makeJudge(dictionaries: Dictionaries, own: ReadonlySet<string>) {
   const english = dictionaries.get('en-US')
   const right = new Map<string, boolean>()

@@ -119,7 +119,7 @@ function* judgeLayouts(
   }
 }
 
-/** PowerPoint puts a number before the name of a copy that it makes: `1_Office Theme`. */
+/** PowerPoint prefixes the name of a copy with a number: `1_Office Theme`. */
 function isCopy(name: string, original: string): boolean {
   return original !== '' && /^\d+_/.test(name) && name.replace(/^(?:\d+_)+/, '') === original
 }

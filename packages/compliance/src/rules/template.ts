@@ -66,7 +66,7 @@ export const template = ruleType({
   },
 })
 
-/** Null where one of the files is missing or cannot be read. */
+/** Null if one of the files is missing or unreadable. */
 function hashesOf(
   ids: readonly string[],
   known: readonly BrandTemplate[],
@@ -94,7 +94,7 @@ function byMaster(pages: readonly Page[]): Map<string | null, Page[]> {
   return groups
 }
 
-/** The name of a master for people; the beginning of its hash where it has none. */
+/** The name of a master for people; the beginning of its hash if it has none. */
 function nameOf({ sharedSheets = [] }: Document, { number }: Page, hash: string): string {
   const master = sharedSheets.find(
     ({ kind, slides }) => kind === 'master' && slides.includes(number),

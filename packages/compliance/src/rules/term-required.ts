@@ -46,7 +46,7 @@ export const termRequired = ruleType({
       const found = said === 0 ? 'never' : said === 1 ? 'only once' : `only ${said} times`
       yield [
         {
-          // The term tells findings apart that observe the same number.
+          // The term distinguishes findings with the same observed number.
           place: { ...wholeDocument, text: term.text },
           observed: `${term.text}: ${said}`,
           expected: `${quoted(term.text)} ${times}`,

@@ -36,7 +36,7 @@ export const textOverflow = ruleType({
         continue
       }
       const { over, isExact } = measured
-      // The text of a box without fill and line that has its lines broken by hand looks as if it fitted.
+      // Without fill and line, text with manual line breaks that overflows looks as if it fitted.
       const hasEdges = element.fill?.value.kind === 'solid' || element.line?.value.kind === 'solid'
       const down = Math.max(over.top, over.bottom)
       const across = hasEdges ? Math.max(over.left, over.right) : 0
@@ -65,5 +65,5 @@ export const textOverflow = ruleType({
 })
 
 const emuPerPoint = 12_700
-/** How much higher a text may seem in a font of other widths, as a share of its shape's height. */
+/** Tolerance for fonts of other widths, as a share of the shape's height. */
 const inexactness = 0.25

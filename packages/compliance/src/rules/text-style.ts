@@ -94,7 +94,7 @@ function isAllCaps(paragraph: Paragraph, text: string): boolean {
   )
 }
 
-/** An ellipsis is no full stop. */
+/** An ellipsis is not a full stop. */
 function endsInFullStop(text: string): boolean {
   return /(?:^|[^.])[.。]$/u.test(text.trim())
 }

@@ -69,7 +69,7 @@ export const trademarkSign = ruleType({
   },
 })
 
-/** A whole word, no part of an address or of a longer name, with the sign that follows it. */
+/** A whole word that is not part of an address or a longer name, with the sign that follows it. */
 function findUses(name: string): RegExp {
   const before = '(?<![\\p{L}\\p{N}_@/.-])'
   const sign = '(?:\\s?(?<sign>[™®℠©]|\\((?:R|TM|SM|r|tm|sm)\\)))?'

@@ -4,7 +4,7 @@ export type DictionaryName = (typeof dictionaryNames)[number]
 /** Whether a word with this capitalization is spelled correctly. */
 export interface Dictionary {
   has(word: string): boolean
-  /** The same, without words that are only made of others: `endiran` is made of `end` and `Iran`. */
+  /** The same, without compounds: `endiran` is composed of `end` and `Iran`. */
   lists(word: string): boolean
 }
 

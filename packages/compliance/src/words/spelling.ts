@@ -15,7 +15,7 @@ export function* listWords(text: string): Generator<Word> {
     if (notWords.test(chunk[0])) continue
     for (const { 0: word, index } of chunk[0].matchAll(words)) {
       const start = chunk.index + index
-      // The rest of a compound whose first half is left out: `Paketnamen und -versionen`.
+      // The rest of a compound whose first half is omitted: `Paketnamen und -versionen`.
       if (/(?:^|[/(])-$/.test(chunk[0].slice(0, index))) continue
       const isLetters = /^[\p{Script=Latin}\p{M}'’]+$/u.test(word)
       if (!isLetters || /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}/u.test(word)) continue
@@ -88,7 +88,7 @@ export function suggest(word: string, dictionary: Dictionary): string[] {
   return [...found]
 }
 
-/** The German dictionary takes nearly any compound for a word: half of such suggestions were none. */
+/** The German dictionary accepts nearly any compound: half of such suggestions were not words. */
 function isRealWord(word: string, { lists }: Dictionary): boolean {
   return lists(word) || isCompound(word.toLowerCase(), lists, 2)
 }

@@ -1,7 +1,7 @@
 /**
- * Editing a Word file surgically: what was read is named by the object that the reader made of it. A
- * value is changed where it is set, in a style too, where every text that takes it from there is to
- * change alike; else on the text itself. Of the file, only the edited spots change.
+ * Edits a Word file in place; values are identified by the objects that the reader created for
+ * them. A value is changed where it is set, even in a style, if every text that inherits it gets
+ * the same change; otherwise on the text itself. Only the edited spots of the file change.
  */
 
 import type { Document, Run } from '@blazon/document/document'
@@ -17,12 +17,12 @@ import { createWordPatch } from './word-patch.ts'
 
 export interface EditableWord {
   document: Document
-  /** The file with the edits, and those that can't be made. The same edits give the same bytes. */
+  /** The edited file, and the edits that were refused. The same edits give the same bytes. */
   edit(edits: readonly Edit[]): { bytes: Uint8Array; refused: readonly Edit[] }
 }
 
 /**
- * @param only the one page to read, from 1.
+ * @param only the only page to read, from 1.
  * @throws UnreadableFile
  */
 export function openEditableWord(bytes: Uint8Array, only: number | null = null): EditableWord {
@@ -52,7 +52,7 @@ export function openEditableWord(bytes: Uint8Array, only: number | null = null):
           case 'alt_text':
             return replaceAltText(patch, trace, edit)
           case 'shared':
-            // A Word file finds its shared values itself.
+            // `findSharedValues` decides which values of a Word file are shared.
             return false
         }
       }

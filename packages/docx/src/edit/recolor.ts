@@ -9,7 +9,7 @@ import type { FindValue } from './shared-values.ts'
 import type { Attributes, WordPatch } from './word-patch.ts'
 
 /**
- * Gives a text another colour, where it is set or on the run.
+ * Recolours a text, where its colour is set or on the run.
  * @param to `#RRGGBB`.
  */
 export function recolorText(
@@ -19,7 +19,7 @@ export function recolorText(
   run: Run,
   to: string,
 ): boolean {
-  // An effect of Word 2010 is painted in the place of the colour.
+  // A Word 2010 text effect replaces the colour.
   if (values.get(run)?.has('textFill')) return false
   const color = textColor(to)
   const shared = findValue(run, 'color')
@@ -33,7 +33,7 @@ export function recolorText(
     : patch.addProperty(origin.part, origin.element, 'w:color', { val: color.val ?? null })
 }
 
-/** Gives anything but a text another colour, where its colour is written on the thing itself. */
+/** Recolours anything but a text, if its colour is set on the object itself. */
 export function recolor(
   patch: WordPatch,
   { origins }: WordTrace,
@@ -68,7 +68,7 @@ export function recolor(
   }
 }
 
-/** Only its 16 colours can be a highlight: any other is a shading. */
+/** A highlight can only have one of 16 colours, so any other becomes a shading. */
 function replaceHighlight(patch: WordPatch, part: string, run: XmlElement, to: string): boolean {
   const properties = child(run, 'w:rPr')
   const highlight = child(properties, 'w:highlight')
@@ -82,7 +82,7 @@ function replaceHighlight(patch: WordPatch, part: string, run: XmlElement, to: s
     : patch.addProperty(part, run, 'w:shd', { val: 'clear', color: 'auto', fill: to.slice(1) })
 }
 
-/** A plain fill or line that the shape has itself; one of its style stays. */
+/** Recolours a shape's own plain fill or line; one from its style stays. */
 function recolorShape(
   patch: WordPatch,
   part: string,
@@ -100,7 +100,7 @@ function recolorShape(
   return patch.splice(part, [{ start, end, text }])
 }
 
-/** A colour of its own goes in the place of a theme's. */
+/** A colour of its own replaces a theme colour. */
 function textColor(to: string): Attributes {
   return { val: to.slice(1), themeColor: null, themeTint: null, themeShade: null }
 }

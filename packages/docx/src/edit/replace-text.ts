@@ -9,9 +9,9 @@ import { runPieces } from '../text/run-pieces.ts'
 import type { WordPatch } from './word-patch.ts'
 
 /**
- * Replaces a stretch of a paragraph's joined text. What is new takes the formatting of the run that
- * the stretch begins in. False, and nothing done, where the stretch touches the result of a field,
- * which is made anew, or anything but letters.
+ * Replaces a range of a paragraph's joined text. The new text takes the formatting of the run in
+ * which the range begins. Returns false without a change if the range touches the result of a
+ * field, which programs regenerate, or anything but letters.
  */
 export function replaceText(
   patch: WordPatch,
@@ -45,7 +45,7 @@ export function replaceText(
   return changedPart !== null && patch.splice(changedPart, splices)
 }
 
-/** Replaces a stretch of an element's own alternative text. */
+/** Replaces a range of an element's own alternative text. */
 export function replaceAltText(
   patch: WordPatch,
   { altTexts }: WordTrace,
@@ -69,7 +69,7 @@ function cutPiece(
 ): Splice[] | null {
   if (element.name !== 'w:t') return null
   const { start, contentStart, contentEnd } = sourceOf(element)
-  // Without `xml:space`, the spaces around are not of the text.
+  // Without `xml:space`, surrounding spaces are not part of the text.
   const lead = element.text.indexOf(text)
   const places = unitPlaces(source, contentStart, contentEnd)
   const length = element.text.length

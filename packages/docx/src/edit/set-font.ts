@@ -4,7 +4,7 @@ import type { WordTrace } from '../read-word.ts'
 import type { FindValue } from './shared-values.ts'
 import type { Attributes, WordPatch } from './word-patch.ts'
 
-/** Sets a text in a typeface, where its font is set or on the run. */
+/** Sets the typeface of a text, where its font is set or on the run. */
 export function setFont(
   patch: WordPatch,
   { origins, values }: WordTrace,
@@ -21,7 +21,7 @@ export function setFont(
     : patch.addProperty(origin.part, origin.element, 'w:rFonts', createFont(script, typeface))
 }
 
-/** A named font goes in the place of a theme's. */
+/** A named font replaces a theme font. */
 function createFont(script: keyof Fonts, typeface: string): Attributes {
   switch (script) {
     case 'latin':

@@ -3,13 +3,13 @@ import type { XmlElement } from '@blazon/pptx/container/xml'
 import type { Edit } from '@blazon/pptx/edit/editable-deck'
 import { usersByElement, type ValueName, type ValueOrigins } from '../value-origins.ts'
 
-/** The element that sets a value of a run, where changing it changes nothing that is to stay. */
+/** The element that sets a value of a run, if changing it affects only what should change. */
 export type FindValue = (
   run: object,
   name: ValueName,
 ) => { part: string; element: XmlElement } | null
 
-/** A setting may be changed for all where each text that has it is to get the same value. */
+/** A shared setting may be changed if every text that uses it gets the same value. */
 export function findSharedValues(values: ValueOrigins, edits: readonly Edit[]): FindValue {
   const wanted = new Map<ValueName, Map<object, string>>()
   const want = (name: ValueName, run: object, value: string) => {
@@ -33,7 +33,7 @@ export function findSharedValues(values: ValueOrigins, edits: readonly Edit[]): 
       (known.get(setting.element) ?? []).every(
         (user) => !isSeen(user as Run) || byRun?.get(user) === value,
       )
-    // Different scripts share one element, and each asks for itself.
+    // Several scripts share one element, so each is tested separately.
     const isAgreed = name === 'color' ? (agreed.get(setting.element) ?? isShared()) : isShared()
     if (name === 'color') agreed.set(setting.element, isAgreed)
     return isAgreed ? setting : null

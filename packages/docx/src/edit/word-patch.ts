@@ -5,20 +5,20 @@ import { escapeXml } from '@blazon/pptx/container/xml-text'
 import { makePartPatch, type PartPatch, sourceOf } from '@blazon/pptx/patch/part-patch'
 import type { Splice } from '@blazon/pptx/patch/splices'
 
-/** Attributes by their names without a prefix; null removes one. */
+/** Attributes by name without a prefix; null removes one. */
 export type Attributes = Readonly<Record<string, string | null>>
 
 /** Changes to the parts of a Word file, collected by element and written at once. */
 export interface WordPatch {
-  /** Sets attributes of an element; false where another change set one of them differently. */
+  /** Sets attributes of an element; false if another change set one of them differently. */
   setAttributes(part: string, element: XmlElement, attributes: Attributes): boolean
-  /** Adds a property to a run; false where another change added a different one of that name. */
+  /** Adds a property to a run; false if another change added a different one of that name. */
   addProperty(part: string, run: XmlElement, name: string, attributes: Attributes): boolean
-  /** Replaces stretches of text; false, and nothing done, where another change touched one. */
+  /** Replaces ranges of text; false, without a change, if another change touched one. */
   splice(part: string, splices: readonly Splice[]): boolean
-  /** The text of a part, as it was. */
+  /** The original text of a part. */
   text(part: string): string
-  /** The changed parts, by their names in the archive. */
+  /** The changed parts by their names in the archive. */
   contents(): Map<string, Uint8Array>
 }
 
@@ -31,7 +31,7 @@ export function createWordPatch(pack: Package): WordPatch {
   const patches = new Map<string, PartPatch>()
   const changed = new Map<XmlElement, Change>()
   const added = new Map<XmlElement, { part: string; properties: Map<string, Attributes> }>()
-  // The archive spells names as it likes; relationships may differ from it in their case.
+  // Relationships may differ from the archive's names in upper and lower case.
   const spelled = new Map(pack.archive.names.map((name) => [name.toLowerCase(), name]))
 
   const openPatch = (part: string): PartPatch => {
@@ -85,7 +85,7 @@ export function createWordPatch(pack: Package): WordPatch {
   }
 }
 
-/** The start tag of an element with its attributes changed; they take the element's own prefix. */
+/** The start tag of an element with its attributes changed; new ones take the element's prefix. */
 function startTagWith(
   text: string,
   element: XmlElement,
@@ -105,7 +105,7 @@ function startTagWith(
   return { start, end: contentStart, text: tag }
 }
 
-/** The attributes of WordprocessingML have a prefix, those of DrawingML and VML have none. */
+/** Attributes of WordprocessingML have a prefix; those of DrawingML and VML have none. */
 function isQualified({ name }: XmlElement): boolean {
   return name.startsWith('w:')
 }
@@ -149,12 +149,12 @@ function propertyXml(prefix: string, name: string, attributes: Attributes): stri
   return `<${prefix}${name.slice('w:'.length)}${written.join('')}/>`
 }
 
-/** `w:` of `<w:r …>`; '' where its namespace is the default one. */
+/** `w:` of `<w:r …>`; '' if its namespace is the default one. */
 function prefixIn(tag: string): string {
   return /^<([^\s/>:]+:)/.exec(tag)?.[1] ?? ''
 }
 
-/** The order of the properties of a run (ECMA-376-1, annex A, EG_RPrBase), to where they are added. */
+/** The order of a run's properties (ECMA-376-1, annex A, EG_RPrBase), up to the added ones. */
 const propertyOrder: readonly string[] = `w:rStyle w:rFonts w:b w:bCs w:i w:iCs w:caps w:smallCaps
   w:strike w:dstrike w:outline w:shadow w:emboss w:imprint w:noProof w:snapToGrid w:vanish
   w:webHidden w:color w:spacing w:w w:kern w:position w:sz w:szCs w:highlight w:u w:effect w:bdr

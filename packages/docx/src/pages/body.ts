@@ -37,7 +37,7 @@ export function readBody(word: WordFile, cascade: Cascade): Body {
   const events: StoryEvents = {
     breakPage(kind) {
       builder.breakPage(kind)
-      // A paragraph that begins with a break begins after it.
+      // A paragraph that begins with a break starts after the break.
       if (!hasText) start = builder.current().number
     },
     seeText() {
@@ -49,7 +49,7 @@ export function readBody(word: WordFile, cascade: Cascade): Body {
     addElement(element, page = builder.current().number) {
       builder.seeText()
       if (element.kind === 'table' && depth === 0) outline.finish()
-      // Not a copy: an editor finds it by its identity.
+      // Not a copy, because an editor finds it by identity.
       element.headings = outline.headings()
       addTo(element, page)
     },
@@ -86,7 +86,7 @@ export function readBody(word: WordFile, cascade: Cascade): Body {
   return { pages: builder.pages, background, links }
 }
 
-/** `w:background`, which is shown only where the settings say so. */
+/** `w:background`, which is shown only if the settings enable it. */
 function readBackground({ root, settings, look, origins, part }: WordFile): Sourced<Paint> {
   const element = child(root, 'w:background')
   const none: Sourced<Paint> = { value: { kind: 'none' }, source: 'default' }
@@ -102,7 +102,7 @@ function readBackground({ root, settings, look, origins, part }: WordFile): Sour
   return background
 }
 
-/** Reads a footnote or endnote where the text refers to it. */
+/** Reads a footnote or endnote at its reference in the text. */
 function createNotes(word: WordFile, cascade: Cascade) {
   const opened = new Map<string, ReturnType<typeof indexNotes>>()
   return (kind: 'footnote' | 'endnote', id: string, events: StoryEvents): Element | null => {
@@ -111,7 +111,7 @@ function createNotes(word: WordFile, cascade: Cascade) {
     const content = known?.notes.get(id)
     if (!known || !content) return null
     known.notes.delete(id)
-    // A break inside of a note is not one of the body, and a note in a note is not read.
+    // A break inside a note is not a break of the body, and a note inside a note is not read.
     const inner: StoryEvents = {
       ...events,
       breakPage: () => {},

@@ -7,9 +7,9 @@ import type { WordFile } from '../word-file.ts'
 import type { BuiltPage } from './page-builder.ts'
 import type { HeaderKind } from './sections.ts'
 
-/** The headers and footers of a file, and which of them each page shows. */
+/** The headers and footers of a file, and the pages that show them. */
 export interface Headers {
-  /** In the order that the pages show them. */
+  /** In the order in which the pages show them. */
   sheets: readonly SharedSheet[]
   shownOn(page: BuiltPage): readonly Element[]
 }
@@ -66,7 +66,7 @@ function openSheet(
   return { sheet: { kind: place, name: names[kind], elements, slides }, slides }
 }
 
-/** The text and the shapes of a part that is no body; its text is one element. */
+/** The text and the shapes of a header or footer; its text is one element. */
 function readPartText(
   word: WordFile,
   cascade: Cascade,

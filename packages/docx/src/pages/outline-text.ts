@@ -6,7 +6,7 @@ import type { ReadParagraph } from '../text/read-paragraph.ts'
 export interface OutlineText {
   /** @param page where the paragraph begins. */
   take(read: ReadParagraph, page: number): void
-  /** Ends the element that is being gathered, as before a table. */
+  /** Ends the current element, such as before a table. */
   finish(): void
   /** The headings at this place, outermost first. */
   headings(): readonly string[]
@@ -19,9 +19,9 @@ interface Heading {
 }
 
 /**
- * An element for each heading, and one for the text under it, by page and role. Paragraphs are
- * numbered under their heading, so that a change elsewhere leaves their numbers and ids alone.
- * @param add gets the elements in the order of the text.
+ * Creates an element for each heading, and one for the text under it, by page and role. Paragraphs
+ * are numbered under their heading, so that a change elsewhere keeps their numbers and ids.
+ * @param add receives the elements in text order.
  */
 export function createOutlineText(add: (element: Element, page: number) => void): OutlineText {
   const path: Heading[] = []
@@ -71,7 +71,7 @@ export function createOutlineText(add: (element: Element, page: number) => void)
   }
 }
 
-/** `heading 1` as Word shows it: `Heading 1`. */
+/** `heading 1` as displayed by Word: `Heading 1`. */
 function readName(style: string): string {
   return style.charAt(0).toUpperCase() + style.slice(1)
 }

@@ -5,7 +5,7 @@ import type { Section } from './sections.ts'
 /** A page while the body is read. */
 export interface BuiltPage {
   number: number
-  /** The number that is shown on it. */
+  /** The displayed page number. */
   shownNumber: number
   section: Section
   isFirstOfSection: boolean
@@ -13,7 +13,7 @@ export interface BuiltPage {
   comments: number
 }
 
-/** Counts the pages of a body as its breaks are met. */
+/** Counts the pages of a body by its breaks. */
 export interface PageBuilder {
   readonly pages: readonly BuiltPage[]
   current(): BuiltPage
@@ -23,9 +23,9 @@ export interface PageBuilder {
 }
 
 /**
- * A Word file has no fixed pages: those of Word's last layout are counted where it marked them
- * (`w:lastRenderedPageBreak`), and the breaks that the file asks for. Word marks the page after such
- * a break too, so that a mark before any text on a new page begins no other one.
+ * A Word file has no fixed pages: the pages of Word's last layout are counted at its marks
+ * (`w:lastRenderedPageBreak`), and at the file's explicit breaks. Word also marks the page after an
+ * explicit break, so a mark before any text of a new page does not begin another page.
  */
 export function createPageBuilder(sections: readonly Section[]): PageBuilder {
   let section = 0

@@ -7,9 +7,9 @@ import type { WordFile } from '../word-file.ts'
 /** A section (ECMA-376-1, 17.6): its page format, and its headers and footers. */
 export interface Section {
   geometry: PageGeometry
-  /** Whether it begins on the page that the section before ends on. */
+  /** Whether it begins on the last page of the section before. */
   isContinuous: boolean
-  /** The number shown on its first page; null where the count goes on. */
+  /** The number displayed on its first page; null if the numbering continues. */
   firstNumber: number | null
   /** Whether its first page has a header and a footer of its own. */
   hasFirstPage: boolean
@@ -19,7 +19,7 @@ export interface Section {
 
 export type HeaderKind = 'default' | 'first' | 'even'
 
-/** The sections of a document in their order; each takes the headers that it leaves out from the one before. */
+/** A document's sections in order; each inherits the headers it omits from the one before. */
 export function readSections({ root, relationships }: WordFile): Section[] {
   const body = child(root, 'w:body')
   const written = body ? [...sectionProperties(body)] : []
@@ -47,7 +47,7 @@ export function readSections({ root, relationships }: WordFile): Section[] {
   return sections
 }
 
-/** Those at the ends of paragraphs, then the body's own. */
+/** The section properties at the ends of paragraphs, then those of the body. */
 function* sectionProperties(body: XmlElement): Generator<XmlElement> {
   for (const properties of descendants(body, 'w:sectPr')) yield properties
 }

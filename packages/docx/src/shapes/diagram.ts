@@ -4,8 +4,8 @@ import { attribute, child, children, descendants } from '@blazon/pptx/container/
 import type { Story } from '../text/story.ts'
 
 /**
- * The texts of the points of a SmartArt graphic (ECMA-376-1, 21.4.3). How they look comes from its
- * layout definition, so that only the words are known.
+ * The texts of the points of a SmartArt graphic (ECMA-376-1, 21.4.3). Their look depends on the
+ * layout definition, so only the words are known.
  */
 export function readDiagramTexts(ids: XmlElement, { word, relationships }: Story): Paragraph[] {
   const data = relationships.byId(attribute(ids, 'r:dm'))
@@ -18,7 +18,7 @@ export function readDiagramTexts(ids: XmlElement, { word, relationships }: Story
     .map((text, index) => ({ number: index + 1, level: 0, runs: [wordsOnly(text)], bullet: null }))
 }
 
-/** A text whose look is not known. */
+/** A text of unknown look. */
 export function wordsOnly(text: string): Run {
   return {
     number: 1,

@@ -9,7 +9,7 @@ import { emptyElement } from './empty-element.ts'
 import { anchoredBox, readExtent } from './page-geometry.ts'
 import { readShapePaint, shapeTextColor } from './shape-paint.ts'
 
-/** Reads `w:drawing`: pictures, shapes, charts and diagrams, in a line or anchored. */
+/** Reads `w:drawing`: pictures, shapes, charts and diagrams, inline or anchored. */
 export function readDrawing(drawing: XmlElement, story: Story, around: Surroundings): void {
   for (const frame of drawing.children) {
     if (frame.name !== 'wp:inline' && frame.name !== 'wp:anchor') continue
@@ -20,7 +20,7 @@ export function readDrawing(drawing: XmlElement, story: Story, around: Surroundi
   }
 }
 
-/** What a frame says of anything in it. */
+/** The properties that a frame gives its content. */
 function placedElement(frame: XmlElement, story: Story): Element {
   const properties = child(frame, 'wp:docPr')
   const extent = readExtent(frame)
@@ -87,7 +87,7 @@ function readGraphic(
   }
 }
 
-/** Of a group, each member has a name of its own, and the group's alternative text. */
+/** Each member of a group has its own name and the group's alternative text. */
 function memberElement(member: XmlElement, group: Element): Element {
   const nonVisual = [...descendants(member, 'pic:cNvPr')][0] ?? child(member, 'wps:cNvPr')
   const { box: _, extent: __, ...rest } = group

@@ -1,6 +1,6 @@
 import type { Element } from '@blazon/document/document'
 
-/** An element of a kind with nothing in it and no known place. */
+/** An empty element of a kind, without a known position. */
 export function emptyElement(kind: Element['kind'], id: string, name: string): Element {
   return {
     kind,

@@ -10,7 +10,7 @@ export interface PageGeometry {
   margins: { top: number; right: number; bottom: number; left: number }
 }
 
-/** Of a section's properties; without a size, that of US Letter (ECMA-376-1, 17.6.13). */
+/** From a section's properties; without a size, US Letter (ECMA-376-1, 17.6.13). */
 export function readPageGeometry(section: XmlElement | null): PageGeometry {
   const size = child(section, 'w:pgSz')
   const margins = child(section, 'w:pgMar')
@@ -28,8 +28,8 @@ export function readPageGeometry(section: XmlElement | null): PageGeometry {
 }
 
 /**
- * The place of a floating drawing on its page; null where it depends on the text, whose place only
- * a layout knows.
+ * The position of a floating drawing on its page; null if it depends on the text, whose position is
+ * known only after layout.
  */
 export function anchoredBox(
   anchor: XmlElement,
@@ -52,7 +52,7 @@ export function anchoredBox(
   return { x: across, y: down, ...extent, rotation: 0 }
 }
 
-/** The size of an inline or anchored drawing; null where it is not given. */
+/** The size of an inline or anchored drawing; null if absent. */
 export function readExtent(drawing: XmlElement): { width: number; height: number } | null {
   const extent = child(drawing, 'wp:extent')
   const [width, height] = [emu(extent, 'cx'), emu(extent, 'cy')]

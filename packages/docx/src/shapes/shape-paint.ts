@@ -7,7 +7,7 @@ import { referencedEffects, referencedFill, referencedLine } from '@blazon/pptx/
 import { colorChild } from '@blazon/pptx/theme/colors'
 import type { Look } from '@blazon/pptx/theme/look'
 
-/** Fill, line and effects of a DrawingML shape: its own, else those of its style. */
+/** Fill, line and effects of a DrawingML shape: its own, otherwise those of its style. */
 export function readShapePaint(
   properties: XmlElement | null,
   style: XmlElement | null,
@@ -36,7 +36,7 @@ export function readShapePaint(
   }
 }
 
-/** The colour that a shape's style gives a text that sets none; null where it has none. */
+/** The text colour of a shape's style, for texts without one; null if it has none. */
 export function shapeTextColor(style: XmlElement | null, look: Look): Sourced<Paint> | null {
   const color = colorChild(child(style, 'a:fontRef'))
   return color && { value: solid(color, { look }), source: 'shape' }

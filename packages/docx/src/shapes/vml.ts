@@ -12,7 +12,7 @@ import { emptyElement } from './empty-element.ts'
 
 /**
  * Reads `w:pict` and `w:object`: the pictures, text boxes and WordArt of VML, and embedded objects
- * by the picture that is shown of them. Where a drawing has a choice in DrawingML, that is read.
+ * as their preview pictures. If a drawing has a DrawingML alternative, that is read instead.
  */
 export function readVml(container: XmlElement, story: Story, around: Surroundings): void {
   const isObject = container.name === 'w:object'
@@ -69,7 +69,7 @@ function readTextBox(
   return { paragraphs, marks }
 }
 
-/** WordArt, as of a watermark: its letters are painted with the fill of the shape. */
+/** WordArt, such as a watermark: its letters have the fill of the shape. */
 function wordArt(words: string, { fill }: Element): Paragraph {
   return { number: 1, level: 0, bullet: null, runs: [{ ...wordsOnly(words), color: fill }] }
 }
@@ -114,7 +114,7 @@ function fixedFraction(written: string | null): number {
   return match ? Number(match[1]) / (match[2] === 'f' ? 65_536 : 1) : 0
 }
 
-/** A VML shape is filled with white and has a black line unless it says otherwise. */
+/** By default, a VML shape has a white fill and a black line. */
 function readPaints(shape: XmlElement): Pick<Element, 'fill' | 'line'> {
   const paint = (on: string, color: string, standard: string): Sourced<Paint> | null => {
     if (['f', 'false'].includes(attribute(shape, on) ?? '')) return null
@@ -128,7 +128,7 @@ function readPaints(shape: XmlElement): Pick<Element, 'fill' | 'line'> {
   }
 }
 
-/** `#4f81bd [3204]`, `silver`: the index of a colour scheme is of no use here. */
+/** `#4f81bd [3204]`, `silver`: the index of a colour scheme is ignored. */
 function readColor(written: string): Paint {
   const [name = ''] = written.trim().split(/\s/)
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(name)

@@ -5,7 +5,7 @@ import { type Color, fromHsl, toHsl } from '@blazon/pptx/theme/color-math'
 import { fromHex, toPaintColor } from '@blazon/pptx/theme/colors'
 import type { Look } from '@blazon/pptx/theme/look'
 
-/** The attributes that name a colour: of a text (`w:color`), of a line or pattern, of a fill. */
+/** The colour attributes of a text (`w:color`), of a line or pattern, and of a fill. */
 const names = {
   text: { value: 'w:val', theme: 'w:themeColor', change: 'w:theme' },
   line: { value: 'w:color', theme: 'w:themeColor', change: 'w:theme' },
@@ -14,7 +14,7 @@ const names = {
 
 type Names = (typeof names)[keyof typeof names]
 
-/** The colour that an element names; `auto` where the program chooses; null where it can't be told. */
+/** The colour that an element names; `auto` if the program chooses it; null if unknown. */
 export function resolveWordColor(
   element: XmlElement,
   kind: keyof typeof names,
@@ -23,14 +23,14 @@ export function resolveWordColor(
   const { value } = names[kind]
   const written = fromHex(attribute(element, value) ?? '')
   const themed = themeColor(element, names[kind], look)
-  // Word writes beside a theme colour what it made of it, rounded in its own way.
+  // Beside a theme colour, Word writes the resolved colour, with its own rounding.
   if (themed) return written && isClose(written, themed) ? written : themed
   if (written) return written
   const name = attribute(element, value)
   return name === null || name === 'auto' ? 'auto' : null
 }
 
-/** The paint of `w:shd`: its fill, mixed with its pattern's colour. Null where it paints nothing. */
+/** The paint of `w:shd`: its fill, mixed with its pattern's colour. Null if it paints nothing. */
 export function resolveShading(shading: XmlElement | null, look: Look): Paint | null {
   if (!shading) return null
   const pattern = attribute(shading, 'w:val') ?? 'clear'
@@ -49,7 +49,7 @@ export function resolveShading(shading: XmlElement | null, look: Look): Paint | 
   return toPaint(mix(over, ground, percentages.get(share) ?? Number(share) / 100))
 }
 
-/** What `w:highlight` marks a text with; null for none. */
+/** The colour of `w:highlight`; null for none. */
 export function highlightColor(highlight: XmlElement | null): string | null {
   return highlights.get(attribute(highlight, 'w:val') ?? 'none') ?? null
 }
@@ -58,7 +58,7 @@ export function toPaint(color: Color | null): Paint {
   return color ? { kind: 'solid', color: toPaintColor(color) } : unresolved
 }
 
-/** Whether automatic text is white on it. */
+/** Whether automatic text on it is white. */
 export function isDark(paint: Paint): boolean {
   if (paint.kind !== 'solid') return false
   const color = fromHex(paint.color.hex.slice(1))
@@ -66,7 +66,7 @@ export function isDark(paint: Paint): boolean {
   return color.red * 0.299 + color.green * 0.587 + color.blue * 0.114 < darkBelow
 }
 
-// LibreOffice's limit; Word's is not documented, and agrees on the colours of its own palette.
+// LibreOffice's limit; Word's is undocumented, but agrees for the colours of its own palette.
 const darkBelow = 62 / 255
 
 const white = fromHex('FFFFFF')!
@@ -87,7 +87,7 @@ function themeColor(element: XmlElement, { theme, change }: Names, look: Look): 
   return fromHsl({ ...hsl, lightness }, color.alpha)
 }
 
-/** A tint or shade: two hexadecimal digits of 255. */
+/** A tint or shade: two hexadecimal digits, of 255. */
 function readAmount(element: XmlElement, name: string): number | null {
   const written = attribute(element, name) ?? ''
   return /^[0-9a-f]{1,2}$/i.test(written) ? Number.parseInt(written, 16) / 255 : null
@@ -105,7 +105,7 @@ function mix(over: Color, ground: Color, share: number): Color {
   return { red: channel('red'), green: channel('green'), blue: channel('blue'), alpha: 1 }
 }
 
-/** Names that stand for eighths (ECMA-376-1, 17.18.78). */
+/** Pattern names that mean eighths (ECMA-376-1, 17.18.78). */
 const percentages: ReadonlyMap<string, number> = new Map([
   ['12', 0.125],
   ['37', 0.375],
@@ -113,7 +113,7 @@ const percentages: ReadonlyMap<string, number> = new Map([
   ['87', 0.875],
 ])
 
-/** ST_ThemeColor by the names of the theme's own; text and background go through the colour map. */
+/** ST_ThemeColor to the theme's own names; text and background use the colour map. */
 const themeNames: ReadonlyMap<string, string> = new Map([
   ['dark1', 'dk1'],
   ['light1', 'lt1'],

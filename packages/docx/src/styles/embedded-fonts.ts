@@ -1,7 +1,7 @@
 import { attribute, children } from '@blazon/pptx/container/xml-query'
 import type { WordFile } from '../word-file.ts'
 
-/** The families whose font files a Word file carries (ECMA-376-1, 17.8.3), in the file's order. */
+/** The families whose fonts a Word file embeds (ECMA-376-1, 17.8.3), in the file's order. */
 export function listEmbeddedFonts({ pack, relationships }: WordFile): string[] {
   const table = relationships.byKind('fontTable')
   const root = table && !table.external ? pack.xml(table.target) : null

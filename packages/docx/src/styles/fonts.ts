@@ -4,15 +4,15 @@ import { resolveTypeface } from '@blazon/pptx/theme/fonts'
 import type { Theme } from '@blazon/pptx/theme/theme'
 import { type FontSlot, type Settings, themeAttribute } from './settings.ts'
 
-/** The languages that the theme's fonts are chosen by (`w:themeFontLang`). */
+/** The languages that select the theme's fonts (`w:themeFontLang`). */
 export interface ThemeLanguages {
   eastAsia: string | null
   bidi: string | null
 }
 
 /**
- * The family of a font slot; a theme's font goes before a named one on the same element
- * (ECMA-376-1, 17.3.2.26). Null where it can't be told.
+ * The family of a font slot; on the same element, a theme font has priority over a named one
+ * (ECMA-376-1, 17.3.2.26). Null if unknown.
  */
 export function resolveFont(
   settings: Settings,
@@ -37,7 +37,7 @@ export function resolveFont(
 
 const scripts = { ascii: 'latin', hAnsi: 'latin', eastAsia: 'ea', cs: 'cs' } as const
 
-/** ST_Theme (ECMA-376-1, 17.18.96) as DrawingML writes it. */
+/** ST_Theme (ECMA-376-1, 17.18.96) in DrawingML's notation. */
 const themeTypefaces: ReadonlyMap<string, string> = new Map(
   (['major', 'minor'] as const).flatMap((half) => {
     const short = half === 'major' ? '+mj' : '+mn'

@@ -5,7 +5,7 @@ import type { StyleSheet } from './style-sheet.ts'
 /** The lists of a file (ECMA-376-1, 17.9). */
 export interface Numbering {
   part: string
-  /** The properties (`w:lvl`) of a level of a list; null where there is none. */
+  /** The properties (`w:lvl`) of a level of a list; null if there is none. */
   findLevel(list: string | null, level: number): XmlElement | null
 }
 

@@ -3,20 +3,20 @@ import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute } from '@blazon/pptx/container/xml-query'
 import { isOn } from './values.ts'
 
-/** A property and where it was set. */
+/** A property and the place that sets it. */
 export interface Setting {
-  /** `w:color`, `w:sz`, …; of a font slot, its `w:rFonts`. */
+  /** `w:color`, `w:sz`, …; for a font slot, its `w:rFonts`. */
   element: XmlElement
   part: string
   source: Source
-  /** Of an on/off property. */
+  /** For an on/off property. */
   isOn: boolean
 }
 
 /** Character properties by name; the font slots by `ascii`, `hAnsi`, `eastAsia` and `cs`. */
 export type Settings = ReadonlyMap<string, Setting>
 
-/** Properties with those of one `w:rPr` laid over them. */
+/** Properties overridden by those of one `w:rPr`. */
 export function layOver(
   base: Settings,
   properties: XmlElement | null,
@@ -34,8 +34,8 @@ export function layOver(
 }
 
 /**
- * What table, paragraph and character style make together over the document defaults: the last that
- * sets a property wins, but toggles that two of them set cancel each other (ECMA-376-1, 17.7.3).
+ * Combines table, paragraph and character style over the document defaults: the last that sets a
+ * property wins, but toggle properties set by two of them cancel each other (ECMA-376-1, 17.7.3).
  */
 export function combineStyles(defaults: Settings, styles: readonly Settings[]): Settings {
   const combined = new Map(defaults)

@@ -3,14 +3,14 @@ import { attribute, child, children, descend, flag } from '@blazon/pptx/containe
 
 /** The styles of a file (ECMA-376-1, 17.7) by kind and id. */
 export interface StyleSheet {
-  /** The part that they are in. */
+  /** The part that contains them. */
   part: string
   /** `w:rPr` and `w:pPr` of the document defaults. */
   defaults: { character: XmlElement | null; paragraph: XmlElement | null }
   find(kind: StyleKind, id: string | null): Style | null
-  /** The style that applies where none is named. */
+  /** The default style, which applies if none is named. */
   default(kind: StyleKind): Style | null
-  /** A style with those that it is based on, the base first. */
+  /** A style and its ancestors, the base first. */
   chain(style: Style | null): readonly Style[]
 }
 
@@ -18,7 +18,7 @@ export type StyleKind = 'paragraph' | 'character' | 'table' | 'numbering'
 
 export interface Style {
   id: string
-  /** As people see it: `heading 1`. */
+  /** As displayed: `heading 1`. */
   name: string
   kind: StyleKind
   element: XmlElement
@@ -33,7 +33,7 @@ export function readStyleSheet(root: XmlElement | null, part: string): StyleShee
     const name = attribute(child(element, 'w:name'), 'w:val') ?? id
     const style = { id, name, kind, element }
     if (!styles.has(createKey(kind, id))) styles.set(createKey(kind, id), style)
-    // Where several say that they are the default, Word takes the last.
+    // If several are marked as default, Word takes the last.
     if (flag(element, 'w:default') === true) defaults.set(kind, style)
   }
   const chains = new Map<Style, readonly Style[]>()

@@ -1,21 +1,21 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute } from '@blazon/pptx/container/xml-query'
 
-/** Whether an on/off property is on: it is where it says nothing else (ECMA-376-1, 17.17.4). */
+/** Whether an on/off property is on; without a value, it is (ECMA-376-1, 17.17.4). */
 export function isOn(property: XmlElement | null): boolean {
   if (!property) return false
   const value = attribute(property, 'w:val')
   return value === null || !['0', 'false', 'off'].includes(value)
 }
 
-/** A type size in points, from half-points or, in Strict files, a length with its unit. */
+/** A type size in points, from half-points or, in Strict files, a length with a unit. */
 export function readPoints(property: XmlElement | null): number | null {
   const written = attribute(property, 'w:val')?.trim() ?? ''
   if (/^\d{1,6}(\.\d{1,6})?$/.test(written)) return Number(written) / 2
   return lengthInPoints(written)
 }
 
-/** A length in EMU, from twentieths of a point or a length with its unit. */
+/** A length in EMU, from twentieths of a point or a length with a unit. */
 export function readTwips(element: XmlElement | null, name: string): number | null {
   const written = attribute(element, name)?.trim() ?? ''
   if (/^-?\d{1,9}(\.\d{1,6})?$/.test(written)) return Math.round(Number(written) * 635)

@@ -15,7 +15,7 @@ import { readPoints } from '../styles/values.ts'
 import type { ValueName } from '../value-origins.ts'
 import type { WordFile } from '../word-file.ts'
 
-/** How a text is shown, and what sets its colour and fonts. */
+/** The look of a text, and what sets its colour and fonts. */
 export interface Appearance {
   shown: Omit<Run, 'number' | 'text' | 'link'>
   shading: Sourced<Paint> | null
@@ -23,17 +23,17 @@ export interface Appearance {
   origins: ReadonlyMap<ValueName, Setting>
 }
 
-/** What lies behind a text and what a shape around it gives it. */
+/** The background of a text, and what it inherits from a shape. */
 export interface Ground {
   /** Topmost first. */
   behind: readonly Paint[]
-  /** The colour of a text that sets none, in a shape whose style has one. */
+  /** The colour of a text that sets none, from the style of its shape. */
   textColor: Sourced<Paint> | null
 }
 
 /**
  * The appearance of a text with these properties.
- * @param text whose characters decide between the fonts for ASCII and for other Latin text.
+ * @param text whose characters select the font for ASCII or for other Latin text.
  */
 export function readAppearance(
   settings: Settings,
@@ -41,7 +41,7 @@ export function readAppearance(
   ground: Ground,
   word: WordFile,
 ): Appearance {
-  // Marked as complex script or right-to-left, a text has the properties of complex script alone.
+  // Text marked as complex script or right-to-left has only complex-script properties.
   const isComplex = isSet(settings, 'w:rtl') || isSet(settings, 'w:cs')
   const latin: FontSlot = isComplex ? 'cs' : /[!-~]/.test(text) ? 'ascii' : 'hAnsi'
   const eastAsian: FontSlot = isComplex ? 'cs' : 'eastAsia'
@@ -89,7 +89,7 @@ function toggle<Value>(
   return { value: value(setting?.isOn ?? false), source: setting?.source ?? 'default' }
 }
 
-/** Without a size of its own, a text has 10 points (ECMA-376-1, 17.3.2.38). */
+/** The size; 10 points if none is set (ECMA-376-1, 17.3.2.38). */
 function readSize(settings: Settings, isComplex: boolean): Sourced<number> {
   const setting = settings.get(isComplex ? 'w:szCs' : 'w:sz')
   const points = readPoints(setting?.element ?? null)
@@ -122,7 +122,7 @@ function readShading(settings: Settings, { look }: WordFile): Sourced<Paint> | n
   return paint && setting ? { value: paint, source: setting.source } : null
 }
 
-/** The colour of a line below, where it is set apart from the text's. */
+/** The colour of an underline, if it differs from the text's. */
 function readUnderline(settings: Settings, { look }: WordFile): Sourced<Paint> | null {
   const setting = settings.get('w:u')
   if (!setting || attribute(setting.element, 'w:val') === 'none') return null
@@ -159,10 +159,10 @@ function listOrigins(
   )
 }
 
-/** Text effects of Word 2010 as DrawingML, whose names and attributes theirs are. */
+/** Word 2010 text effects as DrawingML, which has the same names and attributes. */
 function asDrawing({ name, attributes, children, text }: XmlElement): XmlElement {
   const own = Object.entries(attributes).map(([key, value]) => [key.replace(/^w14:/, ''), value])
-  // Theirs says how transparent a colour is, DrawingML's how opaque.
+  // Word's value is the transparency, DrawingML's the opacity.
   if (name === 'w14:alpha') {
     return {
       name: 'a:alpha',

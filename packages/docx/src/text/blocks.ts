@@ -8,8 +8,8 @@ import type { Story, Surroundings } from './story.ts'
 import { readTable } from './table.ts'
 
 /**
- * Reads the blocks of a body, a cell, a header or a text box in their order.
- * @param take gets the paragraphs; tables and shapes are elements of the story.
+ * Reads the blocks of a body, a cell, a header or a text box in order.
+ * @param take gets the paragraphs; tables and shapes become elements of the story.
  * @param begin called before each paragraph is read.
  */
 export function readBlocks(
@@ -27,7 +27,7 @@ export function readBlocks(
           if (held === null) begin()
           const read = readParagraph(element, story, around, held)
           const properties = child(element, 'w:pPr')
-          // Accepted, a deleted paragraph mark joins the paragraph to the next one.
+          // When accepted, a deleted paragraph mark joins the paragraph to the next.
           const isJoined = descend(properties, 'w:rPr', 'w:del') !== null
           held = isJoined
             ? {

@@ -4,9 +4,9 @@ import { combineStyles, layOver, noSettings, type Settings } from '../styles/set
 import type { Style } from '../styles/style-sheet.ts'
 import type { WordFile } from '../word-file.ts'
 
-/** Character properties as the styles of a text make them, before its direct formatting. */
+/** Character properties from the styles of a text, before its direct formatting. */
 export interface Cascade {
-  /** @param table what the table style gives the cell; null outside of tables. */
+  /** @param table the properties from the cell's table style; null outside tables. */
   combine(table: Settings | null, paragraph: Style | null, character: Style | null): Settings
 }
 

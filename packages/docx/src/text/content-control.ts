@@ -6,8 +6,8 @@ import { isOn } from '../styles/values.ts'
 import type { Story } from './story.ts'
 
 /**
- * Notes a content control that shows its placeholder text ("Click or tap here to enter text") as
- * one that is not filled. False where it has content of its own, which is then read.
+ * Records a content control that shows its placeholder text ("Click or tap here to enter text") as
+ * unfilled. Returns false if it has its own content, which is then read.
  */
 export function readContentControl(control: XmlElement, { events }: Story): boolean {
   const properties = child(control, 'w:sdtPr')

@@ -1,16 +1,16 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute } from '@blazon/pptx/container/xml-query'
 
-/** The complex fields that are open at a place of a story (ECMA-376-1, 17.16). */
+/** The complex fields that are open at a position of a story (ECMA-376-1, 17.16). */
 export interface Fields {
-  /** Follows a `w:fldChar`. */
+  /** Processes a `w:fldChar`. */
   pass(character: XmlElement): void
   addCode(text: string): void
-  /** Whether the text here is the code of a field, which is not shown. */
+  /** Whether the text here is the code of a field, which is hidden. */
   isInCode(): boolean
-  /** Whether the text here is the result of a field, which a program makes anew. */
+  /** Whether the text here is the result of a field, which programs regenerate. */
   isInResult(): boolean
-  /** The address that the innermost link here goes to. */
+  /** The address of the innermost link here. */
   link(): string | null
 }
 
@@ -38,7 +38,7 @@ export function createFields(): Fields {
   }
 }
 
-/** The address of a HYPERLINK field outside of the file. */
+/** The external address of a HYPERLINK field. */
 export function linkIn(code: string): string | null {
   return /^\s*HYPERLINK\s+"([^"]+)"/i.exec(code)?.[1] ?? null
 }

@@ -10,16 +10,16 @@ import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child } from '@blazon/pptx/container/xml-query'
 import { isOn, lengthInPoints } from '../styles/values.ts'
 
-/** Where properties of a paragraph (`w:pPr`) are set, the strongest first. */
+/** The `w:pPr` elements that set properties of a paragraph, the strongest first. */
 export interface ParagraphProperties {
   own: XmlElement | null
   all: readonly XmlElement[]
 }
 
 /**
- * How a paragraph is set (ECMA-376-1, 17.3.1).
- * @param level the properties (`w:lvl`) of its level of a list; null without a list.
- * @param size of its first text in points, which a line of at least some points is compared with.
+ * The format of a paragraph (ECMA-376-1, 17.3.1).
+ * @param level the properties (`w:lvl`) of its list level; null without a list.
+ * @param size of its first text in points, for comparison with a minimum line height.
  */
 export function readParagraphFormat(
   properties: ParagraphProperties,
@@ -43,7 +43,7 @@ export function readParagraphFormat(
   }
 }
 
-/** 240ths of a single line, or with a rule of its own 20ths of a point. */
+/** In 240ths of a single line, or with a line rule in 20ths of a point. */
 function readLineSpacing(properties: ParagraphProperties, size: number): Sourced<Spacing> {
   const line = findSpacing(properties, 'w:line')
   const written = line && readTwentieths(line.value)
@@ -51,7 +51,7 @@ function readLineSpacing(properties: ParagraphProperties, size: number): Sourced
   const { source } = line
   const rule = findSpacing(properties, 'w:lineRule')?.value ?? 'auto'
   if (rule === 'auto') return { value: { kind: 'multiple', value: written / 12 }, source }
-  // A line of at least some points is as high as its letters where they are higher.
+  // With a minimum line height, a line is as high as its letters if they are higher.
   if (rule === 'atLeast' && written <= size * singleLine) {
     return { value: { kind: 'multiple', value: 1 }, source }
   }
@@ -94,7 +94,7 @@ function findProperty({ own, all }: ParagraphProperties, name: string) {
   return null
 }
 
-/** Attributes of `w:spacing` are inherited one by one. */
+/** Attributes of `w:spacing` are inherited individually. */
 function findSpacing({ own, all }: ParagraphProperties, name: string) {
   for (const properties of all) {
     const value = attribute(child(properties, 'w:spacing'), name)
@@ -107,7 +107,7 @@ function sourceOf(properties: XmlElement, own: XmlElement | null): Source {
   return properties === own ? 'explicit' : 'style'
 }
 
-/** Points, from twentieths of one or a length with its unit. */
+/** Points, from twentieths of a point or a length with a unit. */
 function readTwentieths(written: string): number | null {
   return /^-?\d{1,9}(\.\d{1,6})?$/.test(written) ? Number(written) / 20 : lengthInPoints(written)
 }
@@ -116,9 +116,9 @@ function isTrue(written: string): boolean {
   return !['0', 'false', 'off'].includes(written)
 }
 
-/** Times the size of type. */
+/** As a factor of the type size. */
 const singleLine = 1.2
-/** Points that Word puts around a paragraph with automatic spacing. */
+/** In points: Word's space around a paragraph with automatic spacing. */
 const automaticSpace = 14
-/** Points of a line that spacing in lines is counted in. */
+/** In points: the height of a line, for spacing given in lines. */
 const gridLine = 12

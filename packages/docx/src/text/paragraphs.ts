@@ -9,7 +9,7 @@ import type { ReadParagraph } from './read-paragraph.ts'
 import { type InlineContent, readInline, runSettings } from './runs.ts'
 import type { Story, Surroundings } from './story.ts'
 
-/** @param before runs of paragraphs whose mark was deleted, which belong to this one. */
+/** @param before runs of paragraphs whose deleted marks join them to this one. */
 export function readParagraph(
   element: XmlElement,
   story: Story,
@@ -113,7 +113,7 @@ function paragraphMarks(
   return marks
 }
 
-/** What a border is painted with; null for one that is not drawn. */
+/** The paint of a border; null for an invisible one. */
 export function borderColor(
   border: XmlElement,
   look: Story['word']['look'],
@@ -161,7 +161,7 @@ function listLevel(
   return { depth, properties: numbering.findLevel(list, depth) }
 }
 
-/** The list of the style that a paragraph's own `w:ilvl` belongs to. */
+/** The list of the style, to which a paragraph's own `w:ilvl` refers. */
 function styledList(style: Style | null, styles: Story['word']['styles']): string | null {
   for (const { element } of [...styles.chain(style)].reverse()) {
     const list = attribute(descend(element, 'w:pPr', 'w:numPr', 'w:numId'), 'w:val')
@@ -170,7 +170,7 @@ function styledList(style: Style | null, styles: Story['word']['styles']): strin
   return null
 }
 
-/** The colour of the number or bullet where its level sets one. */
+/** The colour of the number or bullet, if its level sets one. */
 function readBullet(
   level: XmlElement | null,
   paragraph: XmlElement,
@@ -183,7 +183,7 @@ function readBullet(
   const own = child(child(level, 'w:rPr'), 'w:color')
   const color = own ? resolveWordColor(own, 'text', look) : 'auto'
   if (color !== 'auto') return { value: toPaint(color), source: 'style' }
-  // Without one, it has the colour of the paragraph's mark.
+  // Otherwise it has the colour of the paragraph's mark.
   const mark = runSettings(child(paragraph, 'w:pPr'), style, story, around).get('w:color')
   const marked = mark ? resolveWordColor(mark.element, 'text', look) : 'auto'
   if (marked === 'auto' || mark?.source !== 'explicit') return null

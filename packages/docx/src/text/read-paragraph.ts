@@ -1,16 +1,16 @@
 import type { Mark, Paragraph, Role } from '@blazon/document/document'
 
-/** A paragraph and what only its place in the story makes use of. */
+/** A paragraph and the data that its place in the story needs. */
 export interface ReadParagraph {
-  /** Its number is for whoever gathers paragraphs to give. */
+  /** Its number is assigned by the caller that collects paragraphs. */
   paragraph: Paragraph
   /** Its shading and borders, and those of its runs. */
   marks: readonly Mark[]
   role: Role
-  /** From 0, of a heading; null for text. */
+  /** Heading level from 0; null for text. */
   outlineLevel: number | null
-  /** The style's name as people see it. */
+  /** The displayed name of the style. */
   style: string
-  /** What names the paragraph for good, where Word wrote it. */
+  /** The permanent id of the paragraph, if Word wrote one. */
   id: string | null
 }

@@ -1,13 +1,13 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute } from '@blazon/pptx/container/xml-query'
 
-/** A part of a run's text and the child that it comes from. */
+/** A part of a run's text and the child element that contains it. */
 export interface Piece {
   text: string
   element: XmlElement
 }
 
-/** The text of a run, by the children that make it. */
+/** The text of a run, by child element. */
 export function runPieces(run: XmlElement): Piece[] {
   return run.children.flatMap((element) => {
     const text = readPiece(element)
@@ -46,5 +46,5 @@ function readSymbol(code: string | null): string {
   return code && /^[0-9a-f]{1,4}$/i.test(code) ? String.fromCharCode(Number.parseInt(code, 16)) : ''
 }
 
-/** `xml:space` by its canonical name. */
+/** The canonical name of `xml:space`. */
 const spaceAttribute = '{http://www.w3.org/XML/1998/namespace}space'

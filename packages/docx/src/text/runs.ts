@@ -11,17 +11,17 @@ import { linkIn } from './fields.ts'
 import { runPieces } from './run-pieces.ts'
 import type { Story, Surroundings } from './story.ts'
 
-/** The runs of a paragraph, and what is painted beside their letters. */
+/** The runs of a paragraph, and its paints besides those of letters. */
 export interface InlineContent {
   runs: Run[]
   marks: Mark[]
-  /** How many runs were met, those without text too. */
+  /** Number of runs so far, including those without text. */
   count: number
 }
 
 /**
- * Reads what a paragraph, or a part of it, holds: insertions as accepted, deletions not at all.
- * @param content what is read is added to.
+ * Reads the content of a paragraph or a part of it: insertions are accepted, deletions skipped.
+ * @param content receives what is read.
  */
 export function readInline(
   parent: XmlElement,
@@ -64,7 +64,7 @@ export function readInline(
   }
 }
 
-/** What holds runs and says nothing of them; an insertion is accepted. */
+/** Elements that only contain runs; an insertion is accepted. */
 const containers: ReadonlySet<string> = new Set([
   'w:bdo',
   'w:customXml',
@@ -143,7 +143,7 @@ function readRun(
   if (text.trim() !== '') content.marks.push(...createMarks(run, appearance, element, story))
 }
 
-/** The character properties of a run: those of its styles, with its own laid over them. */
+/** The character properties of a run: those of its styles, overridden by its own. */
 export function runSettings(
   run: XmlElement | null,
   style: Style | null,

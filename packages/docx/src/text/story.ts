@@ -9,7 +9,7 @@ import type { Cascade } from './cascade.ts'
 import { createFields, type Fields } from './fields.ts'
 import type { ReadParagraph } from './read-paragraph.ts'
 
-/** A text of its own: the body, a header, a footnote. Text boxes belong to the story around them. */
+/** A separate text: the body, a header, a footnote. Text boxes belong to the surrounding story. */
 export interface Story {
   word: WordFile
   cascade: Cascade
@@ -18,7 +18,7 @@ export interface Story {
   trace: Trace | null
   fields: Fields
   events: StoryEvents
-  /** Reads a text inside of this one: a cell, a text box. */
+  /** Reads a text inside this one: a cell, a text box. */
   readBlocks: ReadBlocks
 }
 
@@ -29,21 +29,21 @@ export type ReadBlocks = (
   take: (read: ReadParagraph) => void,
 ) => void
 
-/** Why another page begins: by Word's last layout, a break, or the format of a paragraph. */
+/** The reason for a new page: Word's last layout, a break, or the format of a paragraph. */
 export type PageBreak = 'rendered' | 'explicit' | 'before'
 
-/** What is met in the order of the text. */
+/** Events in text order. */
 export interface StoryEvents {
   breakPage(kind: PageBreak): void
-  /** Something that is seen, so that the next break begins another page. */
+  /** Visible content, so that the next break begins another page. */
   seeText(): void
-  /** The number of the page that the text has come to, from 1; 0 outside of the body. */
+  /** The number of the current page, from 1; 0 outside the body. */
   page(): number
   /** The size and margins of that page. */
   geometry(): PageGeometry
   /**
-   * A picture, a shape or a table that the text holds.
-   * @param page where it begins; the page that the text has come to where absent.
+   * A picture, a shape or a table in the text.
+   * @param page where it begins; by default the current page.
    */
   addElement(element: Element, page?: number): void
   addLink(target: string): void
@@ -53,9 +53,9 @@ export interface StoryEvents {
   endSection(properties: XmlElement): void
 }
 
-/** What a text inherits from what is around it. */
+/** Values that a text inherits from its surroundings. */
 export interface Surroundings {
-  /** Character properties of the table style, for this cell. */
+  /** Character properties of the table style for this cell. */
   table: Settings | null
   /** Paragraph properties of the table style, the strongest first. */
   tableParagraphs: readonly XmlElement[]

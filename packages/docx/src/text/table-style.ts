@@ -4,7 +4,7 @@ import { layOver, noSettings, type Settings } from '../styles/settings.ts'
 import type { Style } from '../styles/style-sheet.ts'
 import type { WordFile } from '../word-file.ts'
 
-/** What a table style gives a cell. */
+/** The properties that a table style gives a cell. */
 export interface CellStyle {
   settings: Settings
   /** `w:pPr` elements, the strongest first. */
@@ -24,12 +24,12 @@ export interface TableLook {
 interface CellPlace {
   /** From 0. */
   row: number
-  /** From 0, in columns of the grid. */
+  /** From 0, in grid columns. */
   column: number
   span: number
 }
 
-/** Which parts of a table its style treats in a way of their own (`w:tblLook`). */
+/** The parts of a table that its style formats specially (`w:tblLook`). */
 export function readTableLook(look: XmlElement | null): TableLook {
   const bits = Number.parseInt(attribute(look, 'w:val') ?? '0', 16) || 0
   const isOn = (name: string, bit: number) => flag(look, name) ?? (bits & bit) !== 0
@@ -43,7 +43,7 @@ export function readTableLook(look: XmlElement | null): TableLook {
   }
 }
 
-/** Tells what a table style gives each cell of a table (ECMA-376-1, 17.7.6). */
+/** Returns a function for each cell's properties from a table style (ECMA-376-1, 17.7.6). */
 export function createTableStyle(
   { styles }: WordFile,
   style: Style | null,
@@ -64,7 +64,7 @@ export function createTableStyle(
   const known = new Map<string, CellStyle>()
 
   const create = (parts: readonly string[]): CellStyle => {
-    // Each holds properties of the whole table or of one part; the weakest is first.
+    // Each contains properties of the whole table or of one part; the weakest is first.
     const formats = ['', ...parts].flatMap((part) =>
       chain.flatMap(({ element }) =>
         part === ''
@@ -93,7 +93,7 @@ export function createTableStyle(
   }
 }
 
-/** The parts of a table that a cell belongs to, the weakest first. */
+/** The parts of a table that contain a cell, the weakest first. */
 function partsAt(
   { row, column, span }: CellPlace,
   look: TableLook,

@@ -8,7 +8,7 @@ import { borderColor, readSide } from './paragraphs.ts'
 import type { Story, Surroundings } from './story.ts'
 import { type CellStyle, createTableStyle, readTableLook } from './table-style.ts'
 
-/** Reads a table as an element of the story, and one more for each page that its rows go on to. */
+/** Reads a table as an element of the story, with another element for each further page. */
 export function readTable(table: XmlElement, story: Story, around: Surroundings): void {
   const { word, events } = story
   const properties = child(table, 'w:tblPr')
@@ -81,7 +81,7 @@ function readFill(cell: XmlElement, style: CellStyle, { word }: Story): Sourced<
   return value && { value, source: own ? 'explicit' : 'style' }
 }
 
-/** The borders of the whole table: its own, else those of its style. */
+/** The borders of the whole table: its own, otherwise those of its style. */
 function tableMarks(properties: XmlElement | null, style: Style | null, story: Story): Mark[] {
   const own = child(properties, 'w:tblBorders')
   const styled = [...story.word.styles.chain(style)]
@@ -107,7 +107,7 @@ function borderMarks(border: XmlElement, name: string, isOwn: boolean, story: St
   return [mark]
 }
 
-/** A cell that is merged into the one above or before it shows nothing. */
+/** A cell that is merged into the one before or above is not displayed. */
 function isContinued(properties: XmlElement | null): boolean {
   if (child(properties, 'w:cellDel')) return true
   return ['w:vMerge', 'w:hMerge'].some((name) => {
@@ -124,7 +124,7 @@ function listCells(row: XmlElement): XmlElement[] {
   return within(row, 'w:tc')
 }
 
-/** Children of that name, content controls and custom markup opened. */
+/** Children with the given name, including those inside content controls and custom markup. */
 function within(parent: XmlElement, name: string): XmlElement[] {
   return parent.children.flatMap((element) => {
     if (element.name === name) return [element]

@@ -10,20 +10,20 @@ import { type ListedShape, listShapes, renderNode } from '../shapes/tree.ts'
 import { placeTablePieces } from '../tables/table.ts'
 import type { PlacedPiece } from '../text/render-text.ts'
 
-/** The text of a shape or of a cell, with where it is seen. */
+/** The text of a shape or of a cell, with its visible place. */
 export interface FoundText {
   /** The id of the shape or of the table. */
   shape: string
-  /** Of a table, from 1; null otherwise. */
+  /** In a table, from 1; otherwise null. */
   cell: { row: number; column: number } | null
   pieces: readonly PlacedPiece[]
-  /** The last shape that is to be drawn for what lies behind the text; null for all. */
+  /** The last shape to draw for the background of the text; null for all. */
   last: XmlElement | null
 }
 
 /**
- * Finds the texts of some shapes of a sheet, those of SmartArt graphics excepted. The result has
- * nothing of shapes that are hidden, or whose id occurs twice.
+ * Finds the texts of some shapes of a sheet, except those of SmartArt graphics. The result omits
+ * shapes that are hidden, or whose id occurs twice.
  * @param ids of the shapes.
  */
 export function findTexts(
@@ -51,13 +51,13 @@ export function findTexts(
   return shareCuts(found, shapes)
 }
 
-/** The positions of the shapes that a drawing may end with to show what is behind a text. */
+/** The range of positions at which a drawing may end to show the background of a text. */
 interface Reach {
   from: number
   to: number
 }
 
-/** Chooses as few drawings as possible: each text gets the last one that starts before another ends. */
+/** Minimizes the number of drawings: a text gets the last one that starts before another ends. */
 function shareCuts(
   texts: readonly (FoundText & Reach)[],
   shapes: readonly ListedShape[],
@@ -110,7 +110,7 @@ interface Bounds {
   bottom: number
 }
 
-/** Looks for what is painted over a text. */
+/** Finds what is painted over a text. */
 function createCovers(shapes: readonly ListedShape[]) {
   const bounds = new Map<number, Bounds | null>()
   const paints = new Map<number, boolean>()

@@ -2,15 +2,15 @@ import { undrawnColor } from '../paint/hatch.ts'
 import type { Pixels } from '../raster.ts'
 import type { PlacedPiece } from '../text/render-text.ts'
 
-/** The most samples of a line, along it and across. */
+/** The most samples of a line, along it and across it. */
 const alongAtMost = 64
 const acrossAtMost = 8
-/** Of one run. */
+/** Per run. */
 const samplesAtMost = 1000
 
 /**
- * The colours of pixels below stretches of text, three bytes each. Null where something is below
- * that could not be drawn, and where all of the text is outside of the picture.
+ * The colours of pixels below stretches of text, three bytes each. Null if something below could
+ * not be drawn, or if all of the text is outside the picture.
  * @param scale pixels per point.
  */
 export function sampleColors(

@@ -6,7 +6,7 @@ export interface AxisRange {
   minor: number
 }
 
-/** The limits that a file sets for a range; null is automatic. */
+/** The limits of a range that a file sets; null is automatic. */
 export interface FixedRange {
   min: number | null
   max: number | null
@@ -17,15 +17,15 @@ export interface FixedRange {
 /**
  * The range that Excel and PowerPoint choose for a linear value axis: "How Chart Axis Limits Are
  * Determined" (Microsoft Knowledge Base 214075).
- * - All values positive: the axis begins at 0 where the values differ by more than 16.667 % of the
- *   greatest, else at the tick below `low - (high - low) / 2`.
- * - It ends at the first tick at or above `high + (high - low) / 20`, where an axis that begins at 0
- *   counts as `low` = 0: 4.4 above 2.4 ends at 5, as in LibreOffice, not at 4.5.
- * - Negative values mirror this; with both signs both ends get the twentieth.
+ * - All values positive: the axis begins at 0 if the values differ by more than 16.667 % of the
+ *   greatest, otherwise at the tick below `low - (high - low) / 2`.
+ * - It ends at the first tick at or above `high + (high - low) / 20`, where an axis that begins at
+ *   0 counts as `low` = 0: 4.4 above 2.4 ends at 5, as in LibreOffice, not at 4.5.
+ * - Negative values mirror this; with both signs, both ends get the twentieth.
  *
- * The article doesn't say how the tick distance is chosen. It is the least of 1, 2 or 5 times a
- * power of ten that leaves at most `mostIntervals` between the ends.
- * @param extent the least and greatest value, stacks added up
+ * The article does not define the tick distance. It is the least of 1, 2 or 5 times a power of ten
+ * that leaves at most `mostIntervals` between the ends.
+ * @param extent the least and greatest value, with stacks added up
  * @param isShare whether the values are the shares of a 100 % chart, which fill their axis exactly
  */
 export function linearRange(
@@ -36,7 +36,7 @@ export function linearRange(
 ): AxisRange {
   const { low, high } = padded(extent, fixed, isShare)
   const major = fixed.major ?? niceStep((high - low) / mostIntervals)
-  // Added, 0 makes -0 the 0 that labels show.
+  // Adding 0 turns -0 into 0 for the labels.
   let min = fixed.min ?? major * Math.floor(low / major + 1e-9)
   let max = fixed.max ?? major * Math.ceil(high / major - 1e-9) + 0
   if (!(max > min)) {

@@ -6,10 +6,10 @@ import { solid } from '@blazon/pptx/paint/fills'
 import { colorChild } from '@blazon/pptx/theme/colors'
 import type { Look } from '@blazon/pptx/theme/look'
 
-/** How a chart is drawn where its parts set nothing. */
+/** The look of a chart whose parts set nothing. */
 export interface AutomaticStyle {
   colors: SeriesColors
-  /** The fill format of the theme that bars, slices and areas take: 1 is subtle, 3 is intense. */
+  /** The theme's fill format for bars, slices and areas: 1 is subtle, 3 is intense. */
   fillFormat: number
   /** Points. */
   seriesLineWidth: number
@@ -17,8 +17,8 @@ export interface AutomaticStyle {
 
 /**
  * The style of a chart by its number from 1 to 48 (ECMA-376-1, 21.2.2.227): in each eight, the
- * first is grey, the second goes through the accents, the others each have one accent in shades.
- * A part of colours, which Office 2013 and later write, comes before it.
+ * first is grey, the second uses all accents, the others each use shades of one accent. A part of
+ * colours, which Office 2013 and later write, takes precedence.
  */
 export function automaticStyle(
   root: XmlElement,
@@ -34,7 +34,7 @@ export function automaticStyle(
   }
 }
 
-/** By rows of eight styles. */
+/** For each row of eight styles. */
 const fillFormats = [1, 1, 3, 3, 1, 3]
 const lineWidths = [2.25, 3.75, 3.75, 5.25, 3.75, 3.75]
 
@@ -75,7 +75,7 @@ function faded(base: XmlElement, index: number, count: number, look: Look): Pain
   return solid({ ...base, children: [...base.children, change] }, { look })
 }
 
-/** Shares of the tint of each series in turn. */
+/** The shares of the tint of successive series. */
 const grayTints = [0.885, 0.55, 0.78, 0.925, 0.7, 0.3]
 
 function gray(index: number, look: Look): Paint {

@@ -10,9 +10,9 @@ import { layOutTickLabels, type TickLabels } from './tick-labels.ts'
 import type { MarkedAxis } from './tick-marks.ts'
 import { value } from './values.ts'
 
-/** An axis where it is drawn. */
+/** An axis with its position. */
 export interface PlacedAxis extends MarkedAxis {
-  /** Where its labels are anchored, as a fraction of the other axis. */
+  /** The anchor of its labels, as a fraction of the other axis. */
   labelsAt: number
   tickLabels: TickLabels
   title: Label | null
@@ -33,7 +33,7 @@ export interface PlotLayout {
   pairs: PlacedPair[]
 }
 
-/** Places the axes in `outer`, or around the rectangle that the chart sets by hand. */
+/** Places the axes in `outer`, or around the rectangle of the chart's manual layout. */
 export function layOutAxes(
   chart: Chart,
   outer: Rectangle,
@@ -45,7 +45,7 @@ export function layOutAxes(
   if (manual && target === 'inner') return placeAxes(chart, manual, context)
   const around = manual ?? outer
   let layout = placeAxes(chart, around, context)
-  // The margins decide how long the axes are, and so how many ticks there are: three times settle it.
+  // The margins determine the lengths of the axes, and so the ticks: three rounds settle it.
   for (let round = 0; round < 3; round++) {
     layout = placeAxes(chart, inset(around, marginsOf(layout)), context)
   }
@@ -117,7 +117,7 @@ function unitsLabel(plotAxis: PlotAxis, context: ChartContext): Label | null {
   return label && { ...label, rotation: sideways(plotAxis, labelRotation(owner, context)) }
 }
 
-/** The texts of a vertical axis run upwards unless the file turns them. */
+/** The texts of a vertical axis run upwards unless the file rotates them. */
 function sideways(plotAxis: PlotAxis, set: number | null): number {
   return set ?? (plotAxis.isVertical ? -90 : 0)
 }
@@ -145,7 +145,7 @@ function marginsOf({ inner, pairs }: PlotLayout): Margins {
       const away = placed.isFarSide ? 1 - placed.labelsAt : placed.labelsAt
       const inside = away * (isVertical ? inner.width : inner.height)
       margins[side] = Math.max(margins[side], extentOf(placed) - inside)
-      // The first and the last label reach half over the ends of the axis.
+      // Half of the first and last label extends beyond the ends of the axis.
       if (placed.plotAxis.axis.kind !== 'value') continue
       const [first, last] = [placed.tickLabels.labels[0], placed.tickLabels.labels.at(-1)].map(
         (end) => (end ? turnedSize(end.label)[isVertical ? 'height' : 'width'] / 2 : 0),
@@ -169,7 +169,7 @@ function extentOf({ title, unitLabel, titleOffset, plotAxis }: PlacedAxis): numb
 }
 
 function inset(outer: Rectangle, margins: Margins): Rectangle {
-  // However long the labels are, a quarter of the chart is left for what it shows.
+  // However long the labels are, a quarter of the width is reserved for the plot.
   const [left, right] = shrink(margins.left, margins.right, outer.width * 0.75)
   const [top, bottom] = shrink(margins.top, margins.bottom, outer.height * 0.75)
   return {

@@ -12,8 +12,8 @@ import { categoryCount, valueExtent } from './stacks.ts'
 import { value, valueNumber } from './values.ts'
 
 /**
- * The axes of a chart for a plot area of some size in points, which decides how many tick marks
- * an automatic axis gets.
+ * The axes of a chart for a plot area in points; its size determines the number of tick marks of an
+ * automatic axis.
  */
 export function buildAxes(
   chart: Chart,
@@ -125,7 +125,7 @@ function buildCategoryAxis(
   }
 }
 
-/** Categories in bands of one unit, or on the ends of the axis where they are points. */
+/** Categories in bands of one unit; if they are points, they start at the ends of the axis. */
 export function bandScale(count: number, between: boolean, reversed: boolean): Scale {
   return between || count < 2
     ? linearScale(-0.5, Math.max(0, count - 1) + 0.5, reversed)
@@ -174,7 +174,7 @@ function fixedRange(element: XmlElement, scaling: XmlElement | null): FixedRange
   }
 }
 
-/** At most ten intervals, and no more than leave room for the labels. */
+/** At most ten intervals, and few enough to leave space for the labels. */
 function mostIntervals(
   axis: Axis,
   extent: { low: number; high: number },
@@ -187,7 +187,7 @@ function mostIntervals(
   if (!Number.isFinite(extent.high - extent.low)) return 1
   const turned = Math.abs(labelRotation(axis.element, context) ?? 0) > 45
   if (isVertical !== turned) return clamp(1, 10, length / (lineHeight(style, context) * 1.15))
-  // Ticks are rounder numbers than the values, so that the labels of the ticks are measured.
+  // Ticks are rounder than the values, so this measures the labels of the ticks.
   for (let intervals = 10; intervals > 1; intervals--) {
     const step = niceStep((extent.high - Math.min(0, extent.low)) / intervals)
     const ends = [extent.low, extent.high].flatMap((end) => [
@@ -223,7 +223,7 @@ const namedUnits: ReadonlyMap<string, { divisor: number; label: string }> = new 
   ['trillions', { divisor: 1e12, label: 'Trillions' }],
 ])
 
-/** The label shows where the file has an element for it. */
+/** The label is shown if the file has an element for it. */
 function displayUnits(element: XmlElement): { divisor: number; label: string | null } {
   const units = child(element, 'c:dispUnits')
   const shown = child(units, 'c:dispUnitsLbl') !== null

@@ -12,7 +12,7 @@ export interface ChartContext extends AutomaticStyle {
   root: XmlElement
   /** The theme and colour map of the chart, which may override its slide's. */
   look: Look
-  /** The chart's own relationships, for the pictures it is filled with. */
+  /** The chart's own relationships, for the pictures of its fills. */
   scene: ShapeScene
   text: ChartText
   drawing: Drawing

@@ -1,7 +1,7 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, children, integer } from '@blazon/pptx/container/xml-query'
 
-/** Numbers as the chart last saw them; null is a cell that is empty or holds no number. */
+/** Cached numbers of a chart; null for a cell that is empty or contains no number. */
 export interface Numbers {
   values: readonly (number | null)[]
   formatCode: string
@@ -9,20 +9,17 @@ export interface Numbers {
   formatCodes: ReadonlyMap<number, string>
 }
 
-/** The categories of a series as last seen. */
+/** The cached categories of a series. */
 export interface Categories {
-  /** One text for each category; the innermost level where there are several. */
+  /** One text for each category; with several levels, the innermost. */
   labels: readonly string[]
-  /** The outer levels, from the inside out: where each text begins. */
+  /** The outer levels, from the inside out, with the first category of each text. */
   outerLevels: readonly (readonly { index: number; label: string }[])[]
-  /** Where the categories are numbers, such as dates. */
+  /** If the categories are numbers, such as dates. */
   numbers: Numbers | null
 }
 
-/**
- * The points that are read of one series. Excel 2007 drew 32,000; what a picture of a slide can
- * show ends far below.
- */
+/** The most points read per series. Excel 2007 drew 32,000; a slide's picture shows far fewer. */
 export const mostPoints = 8000
 
 /** Reads the cache of `c:val`, `c:xVal`, `c:bubbleSize`, `c:plus` and the like. */
@@ -69,7 +66,7 @@ export function readName(text: XmlElement | null): string | null {
   return parts.length > 0 ? parts.join(' ') : null
 }
 
-/** A finite number that arithmetic on stacks of it keeps finite, or null. */
+/** A finite number small enough that stacking stays finite, or null. */
 export function parseNumber(text: string | undefined): number | null {
   const trimmed = text?.trim()
   if (!trimmed) return null
@@ -77,7 +74,7 @@ export function parseNumber(text: string | undefined): number | null {
   return Number.isFinite(value) && Math.abs(value) <= mostMagnitude ? value : null
 }
 
-/** A sum of 10,000 such values, and its share of an axis, is still a number (below 1.8e308). */
+/** A sum of 10,000 such values, and its share of an axis, stays finite (below 1.8e308). */
 const mostMagnitude = 1e300
 
 function readLevels(cache: XmlElement): Categories {
@@ -109,7 +106,7 @@ function readTexts(cache: XmlElement, count: number): string[] {
   return labels
 }
 
-/** `c:ptCount`, which a hostile file may put at any number; without one, what the points need. */
+/** `c:ptCount`, which a hostile file may set to anything; otherwise as many as the points need. */
 function pointCount(cache: XmlElement): number {
   const declared = integer(child(cache, 'c:ptCount'), 'val')
   if (declared !== null) return Math.min(mostPoints, Math.max(0, declared))
@@ -120,7 +117,7 @@ function pointCount(cache: XmlElement): number {
   return Math.min(mostPoints, last + 1)
 }
 
-/** A cache stands in the holder itself or in its reference (`c:numRef`). */
+/** The cache is in the holder itself or in its reference (`c:numRef`). */
 function cacheIn(holder: XmlElement | null, ...names: readonly string[]): XmlElement | null {
   for (const name of names) {
     const direct = child(holder, name)

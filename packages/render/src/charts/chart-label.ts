@@ -16,7 +16,7 @@ export interface LabelRun {
   style: TextStyle
 }
 
-/** One line of a label: runs that are drawn one after another. */
+/** One line of a label: consecutive runs. */
 export type LabelLine = readonly LabelRun[]
 
 /** A text of a chart, laid out in lines. */
@@ -28,7 +28,7 @@ export interface Label {
   rotation: number
 }
 
-/** Where a label stands: the point at one of its edges or its middle. */
+/** The position of a label: a point at one of its edges or in its middle. */
 export interface LabelPlace {
   x: number
   y: number
@@ -37,8 +37,8 @@ export interface LabelPlace {
 }
 
 /**
- * The label of a part of a chart: its own rich text, else `automatic`, in the text properties of
- * the part. Null if there is nothing to read.
+ * The label of a part of a chart: its own rich text, otherwise `automatic`, in the text properties
+ * of the part. Null if it is empty.
  */
 export function makeLabel(
   owner: XmlElement,
@@ -52,7 +52,7 @@ export function makeLabel(
   return layOut(runs, options.maxWidth ?? Number.POSITIVE_INFINITY, rotation, context)
 }
 
-/** The style in which a part writes its automatic texts. */
+/** The style of a part's automatic texts. */
 export function labelStyle(
   owner: XmlElement | null,
   context: ChartContext,
@@ -66,7 +66,7 @@ export function labelStyle(
   return run.style
 }
 
-/** A text in one style, broken where it has line breaks and where it exceeds the width. */
+/** A text in one style, broken at its line breaks and at the maximum width. */
 export function styledLabel(
   content: string,
   style: TextStyle,
@@ -83,7 +83,7 @@ export function styledLabel(
   )
 }
 
-/** The texts of a part in front of those of the whole chart: of `c:dLbls` before a `c:dLbl`. */
+/** A part's text properties before those of the whole chart: of `c:dLbls` before a `c:dLbl`. */
 export function innerText(owner: XmlElement | null, context: ChartContext): ChartText {
   const properties = descend(owner, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr')
   if (!properties) return context.text
@@ -105,14 +105,14 @@ export function labelRotation(owner: XmlElement | null, context: ChartContext): 
     const turned =
       vertical === 'vert270' ? -90 : vertical === 'vert' || vertical === 'eaVert' ? 90 : 0
     if (turned !== 0) return turned
-    // -1000 degrees is what files say for "automatic".
+    // Files write -1000 degrees for "automatic".
     if (set !== null && Math.abs(set) <= 5_400_000) return set / 60_000
     if (set !== null) return null
   }
   return null
 }
 
-/** The size of the box that a turned label takes. */
+/** The size of a rotated label's bounding box. */
 export function turnedSize(label: Label): { width: number; height: number } {
   const angle = (label.rotation * Math.PI) / 180
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
@@ -128,7 +128,7 @@ export function titlePadding(label: Label): { before: number; after: number } {
   return { before: size * 0.49, after: size * 0.3 }
 }
 
-/** Draws a label; turned ones are placed by the box that they take. */
+/** Draws a label; rotated ones are placed by their bounding boxes. */
 export function renderLabel(label: Label, place: LabelPlace, context: ChartContext): string {
   if (label.rotation !== 0) return renderTurned(label, place, context)
   const top = place.y - label.height * verticalShare[place.vertical]
@@ -256,7 +256,7 @@ function breakLines(runs: LabelLine, maxWidth: number, context: ChartContext): L
   return lines.filter((line) => line.length > 0)
 }
 
-/** A text in pieces that a line may end after; whole lines where nothing limits them. */
+/** Splits a text into pieces after which a line may end; whole lines without a maximum width. */
 function piecesOf(text: string, maxWidth: number): string[] {
   const pattern = maxWidth === Number.POSITIVE_INFINITY ? /(\n)/ : /(\n)|(?<=[\s-])(?!\n)/
   return text.split(pattern).filter((piece) => piece !== undefined && piece !== '')
@@ -264,7 +264,7 @@ function piecesOf(text: string, maxWidth: number): string[] {
 
 type LineMetrics = ReturnType<typeof measureLine>
 
-/** Labels are measured to be placed and again to be drawn, and many are the same. */
+/** Labels are measured for layout and again for drawing, and many are equal. */
 const measured = new WeakMap<TextStyle, Map<string, LineMetrics>>()
 
 function measure(text: string, style: TextStyle, { drawing }: ChartContext): LineMetrics {

@@ -14,15 +14,15 @@ export type PlotKind =
   | 'stock'
   | 'surface'
 
-/** One series, its data as last seen and its formatting as written. */
+/** One series: its cached data, and its formatting as written. */
 export interface Series {
   element: XmlElement
-  /** `c:idx`: what its automatic colour and its legend entry go by. */
+  /** `c:idx`, which determines its automatic colour and its legend entry. */
   index: number
   name: string
   values: Numbers
   categories: Categories | null
-  /** Of scatter and bubble charts; null if the points are numbered from 1. */
+  /** For scatter and bubble charts; null if the points are numbered from 1. */
   x: Numbers | null
   sizes: Numbers | null
 }
@@ -34,7 +34,7 @@ export interface Plot {
   /** In the order of `c:order`. */
   series: readonly Series[]
   stacking: 'none' | 'stacked' | 'percent'
-  /** Bars that grow to the right, on a vertical category axis. */
+  /** Bars that grow to the right, with a vertical category axis. */
   isHorizontal: boolean
   /** Whether it is a 3-D kind, which is drawn flat. */
   isThreeDimensional: boolean
@@ -51,17 +51,17 @@ export interface Axis {
   reversed: boolean
 }
 
-/** What a chart holds, read from `c:chartSpace`. */
+/** The content of a chart, read from `c:chartSpace`. */
 export interface Chart {
   element: XmlElement
   plotArea: XmlElement
   plots: readonly Plot[]
   axes: ReadonlyMap<string, Axis>
-  /** What stands for a missing value in lines and areas. */
+  /** The replacement of a missing value in lines and areas. */
   blanks: 'gap' | 'zero' | 'span'
 }
 
-/** Every series of a chart, plot after plot. */
+/** All series of a chart, plot by plot. */
 export function allSeries(chart: Chart): Series[] {
   return chart.plots.flatMap((plot) => plot.series)
 }

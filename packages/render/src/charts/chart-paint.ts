@@ -12,7 +12,7 @@ import type { FillSource } from '../shapes/shape-scene.ts'
 import { type Attributes, number, tag } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
 
-/** A line that nothing sets: its paint and its width in points. */
+/** The paint of an automatic line, and its width in points. */
 export interface AutomaticLine {
   paint: Paint
   width: number
@@ -22,8 +22,8 @@ export const noPaint: Paint = { kind: 'none' }
 export const noLine: AutomaticLine = { paint: noPaint, width: 0 }
 
 /**
- * The SVG attributes of a fill: the one that shape properties set, else the automatic one.
- * @param box of what is filled, for gradients and pictures
+ * The SVG attributes of a fill: that of the shape properties, otherwise the automatic one.
+ * @param box of the filled area, for gradients and pictures
  */
 export function fillAttributes(
   properties: XmlElement | null,
@@ -44,8 +44,8 @@ function sourceAttributes(source: FillSource, box: Rectangle, context: ChartCont
 }
 
 /**
- * The SVG attributes of what shows a value: the automatic paint takes the fill format of the
- * chart's style, which may be a gradient.
+ * The SVG attributes of a mark for a value: the automatic paint uses the fill format of the chart's
+ * style, which may be a gradient.
  */
 export function seriesFillAttributes(
   properties: XmlElement | null,
@@ -64,7 +64,7 @@ export function seriesFillAttributes(
   return sourceAttributes(source, box, context)
 }
 
-/** The SVG attributes of a line: what `a:ln` sets, and the rest from the automatic one. */
+/** The SVG attributes of a line: those of `a:ln`, completed by the automatic one. */
 export function lineAttributes(
   properties: XmlElement | null,
   automatic: AutomaticLine,
@@ -108,7 +108,7 @@ function element(
   return { name, attributes, children, text: '' }
 }
 
-/** Gradients and pictures begin at the corner of their box: returns one that is moved there. */
+/** Gradients and pictures start at the corner of their box: returns one moved there. */
 function movedPaint(id: string, fill: XmlElement, box: Rectangle, context: ChartContext): string {
   const { definitions } = context.drawing
   const move = `translate(${number(box.x)} ${number(box.y)})`

@@ -12,7 +12,7 @@ import { readChart } from './read-chart.ts'
 import { renderPlotArea } from './render-plot-area.ts'
 import { valueFlag } from './values.ts'
 
-/** Draws a chart of `c:chartSpace` in its box. */
+/** Draws the chart of a `c:chartSpace` in its box. */
 export function renderChartSpace(box: Rectangle, context: ChartContext): string {
   const chart = readChart(context)
   const background = renderBackground(box, context)
@@ -39,7 +39,7 @@ export function renderChartSpace(box: Rectangle, context: ChartContext): string 
   )
 }
 
-/** The space at each side and between the parts of a chart, as a share of its size. */
+/** The space on each side of and between the parts of a chart, as a share of its size. */
 const margin = 0.02
 
 interface PlacedTitle {
@@ -49,7 +49,7 @@ interface PlacedTitle {
   overlays: boolean
 }
 
-/** The title that is set, or the name of the only series where nobody deleted it. */
+/** The title of the chart; by default, the name of its only series, unless it was deleted. */
 function layOutTitle(
   chart: Chart,
   area: Rectangle,
@@ -121,7 +121,7 @@ function shrink(
   }
 }
 
-/** PowerPoint leaves the chart area without fill and line unless the file sets them. */
+/** In PowerPoint, the chart area has no fill or line unless the file sets them. */
 function renderBackground(box: Rectangle, context: ChartContext): string {
   const properties = child(context.root, 'c:spPr')
   const fill = fillAttributes(properties, noPaint, box, context)

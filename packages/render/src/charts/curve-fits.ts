@@ -1,14 +1,14 @@
-/** A point that a curve is fitted to. */
+/** A point for fitting a curve. */
 interface Sample {
   x: number
   y: number
 }
 
 /**
- * The curve of a kind through samples, by least squares; of logarithms where the kind has one, as
- * Excel's trend lines are. Null if the samples do not allow it.
+ * The curve of a kind through samples, by least squares; on logarithms for kinds that use them, as
+ * in Excel's trend lines. Null if the samples do not permit it.
  * @param order of a polynomial
- * @param intercept what a straight line is forced through at 0, or null
+ * @param intercept the forced value of a straight line at 0, or null
  */
 export function fitCurve(
   kind: string,
@@ -28,7 +28,7 @@ export function fitCurve(
   return (x) => back(coefficients.reduceRight((sum, coefficient) => sum * toX(x) + coefficient, 0))
 }
 
-/** The mean of each value and those before it, from the first that has enough of them. */
+/** The mean of each value and its predecessors, starting when there are enough of them. */
 export function movingAverage(
   values: readonly number[],
   period: number,

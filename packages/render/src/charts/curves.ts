@@ -1,6 +1,6 @@
 import { type Point, polyline, round } from './points.ts'
 
-/** Points that belong together, without those that are missing between them. */
+/** Sequences of points between missing ones. */
 export function unbrokenRuns<Item>(items: readonly (Item | null)[], spansGaps: boolean): Item[][] {
   if (spansGaps) {
     const known = items.filter((item) => item !== null)
@@ -17,12 +17,12 @@ export function unbrokenRuns<Item>(items: readonly (Item | null)[], spansGaps: b
   return runs
 }
 
-/** Path data through points, straight or as the smooth curve of Office. */
+/** Path data through points, straight or as Office's smooth curve. */
 export function linePath(points: readonly Point[], smooth: boolean): string {
   return smooth && points.length > 2 ? smoothPath(points) : polyline(points)
 }
 
-/** Cubic Bézier curves through all points (Catmull-Rom), as `c:smooth` asks for. */
+/** Cubic Bézier curves through all points (Catmull-Rom), for `c:smooth`. */
 function smoothPath(points: readonly Point[]): string {
   const first = points[0] as Point
   let d = `M${round(first.x)} ${round(first.y)}`

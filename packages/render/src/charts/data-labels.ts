@@ -15,7 +15,7 @@ import { formatNumber } from './number-format.ts'
 import type { PointAnchor } from './point-anchor.ts'
 import { value, valueFlag } from './values.ts'
 
-/** The label of one point: its text and the position in the file. */
+/** The label of one point: its text and its position from the file. */
 export interface PointLabel {
   anchor: PointAnchor
   label: Label
@@ -28,7 +28,7 @@ export interface PointLabel {
   leaderLines: XmlElement | null
 }
 
-/** The labels of the points that were drawn, without deleted and empty ones. */
+/** The labels of the drawn points, without deleted and empty ones. */
 export function readPointLabels(
   anchors: readonly PointAnchor[],
   context: ChartContext,
@@ -36,7 +36,7 @@ export function readPointLabels(
   return anchors.slice(0, mostLabels).flatMap((anchor) => readPointLabel(anchor, context) ?? [])
 }
 
-/** More labels are not legible in one picture. */
+/** More labels would be illegible in one picture. */
 const mostLabels = 2000
 
 function readPointLabel(anchor: PointAnchor, context: ChartContext): PointLabel | null {
@@ -137,7 +137,7 @@ function makeText(
   }
 }
 
-/** Pies write a percentage below what it belongs to. */
+/** In pies, the percentage is below the rest of the label. */
 function standardSeparator(settings: XmlElement, plot: Plot): string {
   const isRound = plot.kind === 'pie' || plot.kind === 'ofPie' || plot.kind === 'doughnut'
   return isRound && valueFlag(settings, 'c:showPercent') === true ? '\n' : ', '

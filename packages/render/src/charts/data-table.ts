@@ -9,7 +9,7 @@ import { formatNumber } from './number-format.ts'
 import { categoryCount } from './stacks.ts'
 import { valueFlag } from './values.ts'
 
-/** The room that the data table of a chart takes: below the plot area, and at its left. */
+/** The space of a chart's data table: below the plot area and on its left. */
 export interface DataTable {
   height: number
   nameWidth: number

@@ -10,8 +10,7 @@ import { turnedLabelRoom } from './tick-labels.ts'
 import { value, valueNumber } from './values.ts'
 
 /**
- * A date axis, on which categories stand where the calendar has them; null if the categories
- * are no dates.
+ * A date axis, with categories at their calendar positions; null if the categories are not dates.
  */
 export function buildDateAxis(
   axis: Axis,
@@ -80,7 +79,7 @@ function labelStep(
     style.size * 0.6
   const mayTurn = labelRotation(axis.element, context) === null
   const fitsLevel = (last - first + 1) * width <= length
-  // As with categories, labels are turned before any are left out.
+  // As with categories, labels are rotated before any are omitted.
   const level = fitsLevel || !mayTurn ? width : style.size * turnedLabelRoom
   const room = isVertical ? lineHeight(style, context) : level
   const fitting = Math.min(400, Math.max(1, Math.floor(length / room)))

@@ -1,6 +1,6 @@
 import { addMonths, type TimeUnit } from './dates.ts'
 
-/** The dates that an axis labels, by a number of calendar units. */
+/** The labelled dates of an axis, a number of calendar units apart. */
 export function dateTicks(
   first: number,
   last: number,
@@ -8,7 +8,7 @@ export function dateTicks(
   step: { amount: number; unit: TimeUnit },
 ): number[] {
   const months = step.unit === 'years' ? step.amount * 12 : step.amount
-  // In days, months are of different lengths; in all other bases a step has one.
+  // In days, months differ in length; in all other units, steps are equal.
   const at =
     base === 'days' && step.unit !== 'days'
       ? (index: number) => addMonths(first, index * months)

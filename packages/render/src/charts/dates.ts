@@ -9,7 +9,7 @@ export function toUnits(serial: number, unit: TimeUnit): number {
   return unit === 'years' ? year : year * 12 + date.getUTCMonth()
 }
 
-/** The serial date that a number of units begins at. */
+/** The serial date at the start of a number of units. */
 export function fromUnits(units: number, unit: TimeUnit): number {
   if (unit === 'days') return units
   const [year, month] =
@@ -17,7 +17,7 @@ export function fromUnits(units: number, unit: TimeUnit): number {
   return (Date.UTC(year, month, 1) - epoch) / day
 }
 
-/** A serial date some calendar months later; the last day of shorter months. */
+/** A serial date plus some calendar months; the last day of a shorter month. */
 export function addMonths(serial: number, months: number): number {
   const date = new Date(epoch + Math.floor(serial) * day)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
@@ -25,7 +25,7 @@ export function addMonths(serial: number, months: number): number {
   return (Date.UTC(year, month, Math.min(lastDay, date.getUTCDate())) - epoch) / day
 }
 
-/** The unit that a chart chooses for its dates: the greatest that keeps them apart. */
+/** The automatic unit of a chart's dates: the greatest that keeps them apart. */
 export function automaticUnit(serials: readonly number[]): TimeUnit {
   const sorted = [...new Set(serials.map(Math.floor))].sort((one, other) => one - other)
   let least = Number.POSITIVE_INFINITY
@@ -35,7 +35,7 @@ export function automaticUnit(serials: readonly number[]): TimeUnit {
   return least < 365 ? 'months' : 'years'
 }
 
-/** Dates that a calendar can write; others would be invalid. */
+/** Whether a serial date is within the calendar's range. */
 export function isDateSerial(serial: number | null): serial is number {
   return serial !== null && serial > -600_000 && serial < 2_900_000
 }

@@ -52,7 +52,7 @@ function renderBars(
         : { x: inner.x + share * inner.width, y: tip.y }
     }
     const center = along(number)
-    // A stacked bar ends at the sum of those below it, and its error begins there.
+    // A stacked bar ends at the sum of those below it, and its error bar starts there.
     const move = across ? tip.y - center.y : tip.x - center.x
     for (const [side, sign] of [
       ['plus', 1],
@@ -84,7 +84,7 @@ function renderBars(
   return tag('path', { d, fill: 'none', 'clip-path': clipTo(inner, context), ...line })
 }
 
-/** The point of a mark that its error begins at. */
+/** The point of a mark where its error bar starts. */
 function tipOf({ box, direction }: PointAnchor, isVertical: boolean, alongX: boolean): Point {
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   if (alongX || typeof direction !== 'string' || box.width === box.height) return middle

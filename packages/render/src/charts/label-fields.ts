@@ -2,8 +2,8 @@ import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child } from '@blazon/pptx/container/xml-query'
 
 /**
- * A data label with what its fields stand for: files keep `[VALUE]` in them. A field without a
- * text, such as a range of cells, keeps what the file says.
+ * A data label with its fields replaced: files store `[VALUE]` in them. A field without a text,
+ * such as a range of cells, keeps its stored text.
  */
 export function fillFields(label: XmlElement, texts: Readonly<Record<string, string>>): XmlElement {
   if (label.name === 'a:fld') {

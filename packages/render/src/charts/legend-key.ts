@@ -8,7 +8,7 @@ import { markerOf, renderMarker } from './markers.ts'
 import { automaticPaint, pointAttributes, seriesLine, variesByPoint } from './series-style.ts'
 import { value } from './values.ts'
 
-/** Whether a plot draws its series as lines, whose keys are longer than they are high. */
+/** Whether a plot draws its series as lines, whose keys are wider than high. */
 export function isLinePlot(plot: Plot): boolean {
   return (
     plot.kind === 'line' ||
@@ -18,7 +18,7 @@ export function isLinePlot(plot: Plot): boolean {
   )
 }
 
-/** Draws the key of a series, or of a point where the points have colours of their own. */
+/** Draws the key of a series, or of a point if the points have their own colours. */
 export function renderLegendKey(
   plot: Plot,
   series: Series,

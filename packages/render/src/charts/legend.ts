@@ -19,10 +19,10 @@ interface Entry {
   isLine: boolean
 }
 
-/** A legend where it is drawn. */
+/** A legend with its position. */
 export interface PlacedLegend {
   box: Rectangle
-  /** Whether the plot area may use its place too. */
+  /** Whether the plot area may overlap it. */
   overlays: boolean
   side: 'left' | 'right' | 'top' | 'bottom'
   markup: string
@@ -68,7 +68,7 @@ const sides: ReadonlyMap<string, PlacedLegend['side']> = new Map([
   ['b', 'bottom'],
 ])
 
-/** A legend with more entries is not legible. */
+/** A legend with more entries would be illegible. */
 const mostEntries = 120
 
 function readEntries(
@@ -106,7 +106,7 @@ function readEntries(
   ].filter(({ label }) => label.lines.length > 0)
 }
 
-/** An entry for each series, or for each point where the colours vary. */
+/** An entry for each series, or for each point if the colours vary. */
 function orderedEntries(
   plot: Plot,
   isColumn: boolean,
@@ -130,7 +130,7 @@ function orderedEntries(
   return isColumn && standsUpside(plot) ? entries.reverse() : entries
 }
 
-/** Legends beside stacked or clustered bars list the series from the top down, as they are drawn. */
+/** Legends beside stacked or clustered bars list the series from the top down, as drawn. */
 function standsUpside(plot: Plot): boolean {
   if (plot.kind === 'bar')
     return plot.isHorizontal ? plot.stacking === 'none' : plot.stacking !== 'none'
@@ -147,7 +147,7 @@ interface Grid {
   rowsFirst: boolean
 }
 
-/** Shares of the size of the text: between a key and its text, between columns, and between rows. */
+/** As shares of the text size: between a key and its text, between columns, and between rows. */
 const keyGap = 0.22
 const columnGap = 0.66
 const rowGap = 0.19
@@ -161,12 +161,12 @@ function entryWidth({ label, isLine }: Entry): number {
   return keyWidth(isLine, size) + keyGap * size + label.width
 }
 
-/** The size of a label's text decides how large its key is. */
+/** The size of a label's text, which determines the size of its key. */
 function textSize(label: Label): number {
   return label.lines[0]?.[0]?.style.size ?? 10
 }
 
-/** A cell that each entry fits in; `after` takes back the distance to a column that doesn't follow. */
+/** A cell that fits every entry; `after` subtracts the column gap, which the last column lacks. */
 function cellOf(entries: readonly Entry[]): Pick<Grid, 'before' | 'after' | 'width' | 'height'> {
   const size = Math.max(...entries.map(({ label }) => textSize(label)))
   return {
@@ -234,7 +234,7 @@ function renderFrame(legend: XmlElement, box: Rectangle, context: ChartContext):
     : tag('rect', { ...box, ...fill, ...line })
 }
 
-/** A legend beside the plot area is in the middle of the whole chart, including its title. */
+/** A legend beside the plot area is centred on the whole chart, including its title. */
 function placeAt(
   position: string,
   { width, height }: { width: number; height: number },

@@ -3,7 +3,7 @@ import { child } from '@blazon/pptx/container/xml-query'
 import type { Rectangle } from '../rectangle.ts'
 import { value, valueNumber } from './values.ts'
 
-/** The rectangle that `c:layout` sets with all four sides, in a chart of this box; else null. */
+/** The rectangle of a `c:layout` with all four sides, in a chart with this box; otherwise null. */
 export function manualPlace(layout: XmlElement | null, box: Rectangle): Rectangle | null {
   const manual = child(layout, 'c:manualLayout')
   const [x, y, w, h] = ['c:x', 'c:y', 'c:w', 'c:h'].map((name) => valueNumber(manual, name))
@@ -21,7 +21,7 @@ export function manualPlace(layout: XmlElement | null, box: Rectangle): Rectangl
   }
 }
 
-/** The upper left corner that `c:layout` sets for a title or a legend without a size. */
+/** The upper left corner from the `c:layout` of a title or a legend without a size. */
 export function manualCorner(
   layout: XmlElement | null,
   box: Rectangle,
@@ -34,7 +34,7 @@ export function manualCorner(
   return { x: box.x + x * box.width, y: box.y + y * box.height }
 }
 
-/** How far `c:layout` moves a label from its own place, as fractions of the chart; else null. */
+/** A label's offset from its default place (`c:layout`), as fractions of the chart, or null. */
 export function manualShift(
   layout: XmlElement | null,
   box: Rectangle,

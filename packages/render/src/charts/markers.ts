@@ -12,7 +12,7 @@ import { bounded, value, valueFlag } from './values.ts'
 /** The marker of a point. */
 export interface Marker {
   symbol: string
-  /** Points across. */
+  /** Diameter in points. */
   size: number
   attributes: Attributes
 }
@@ -79,7 +79,7 @@ const automaticSymbols = [
 ]
 const strokedSymbols = new Set(['x', 'star', 'plus'])
 
-/** Without a symbol, the kind of chart decides whether there are markers. */
+/** Without a symbol, the chart type determines whether there are markers. */
 function automaticSymbol(plot: Plot, series: Series, marker: XmlElement | null): string {
   const cycled = automaticSymbols[series.index % automaticSymbols.length] ?? 'circle'
   if (marker) return cycled

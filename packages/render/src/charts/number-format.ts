@@ -1,9 +1,9 @@
 import { format } from 'numfmt'
 
 /**
- * A number in an Excel format code (ECMA-376-1, 18.8.31); in `General` where the code can't be
- * read. Excel's codes have at most 255 characters; longer ones are not read.
- * @param isDate1904 whether dates count from 1904, as old files of the Macintosh do
+ * A number in an Excel format code (ECMA-376-1, 18.8.31); in `General` if the code is invalid.
+ * Excel's codes have at most 255 characters; longer ones are not read.
+ * @param isDate1904 whether dates count from 1904, as in old Macintosh files
  */
 export function formatNumber(value: number, code: string, isDate1904 = false): string {
   const shifted = isDate1904 && isDateFormat(code) ? value + 1462 : value
@@ -15,17 +15,17 @@ export function formatNumber(value: number, code: string, isDate1904 = false): s
   }
 }
 
-/** Whether a format code writes a date or a time. */
+/** Whether a format code formats a date or a time. */
 export function isDateFormat(code: string): boolean {
   return /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|General/gi, ''))
 }
 
-/** Fill characters (`* `) and the widths that `_)` skips have no place in a chart. */
+/** Removes fill characters (`* `) and the widths that `_)` skips, which have no use in a chart. */
 function trimmed(text: string): string {
   return text.trim()
 }
 
-/** As Excel writes it in a cell without a format: at most 11 characters. */
+/** The format of Excel cells without one: at most 11 characters. */
 function general(value: number): string {
   return format('General', Math.abs(value) < 1e-300 ? 0 : value)
 }

@@ -22,7 +22,7 @@ export function renderPointLabels(
     .join('')
 }
 
-/** Points between a label and what it belongs to. */
+/** Points between a label and its mark. */
 const distance = 3
 
 function renderPointLabel(point: PointLabel, chartBox: Rectangle, context: ChartContext): string {
@@ -49,7 +49,7 @@ function renderKey({ anchor, label }: PointLabel, box: Rectangle, context: Chart
   return renderLegendKey(anchor.plot, anchor.series, anchor.index, place, context)
 }
 
-/** The box that a label fills, two points larger than its text. */
+/** The box of a label, two points larger than its text. */
 function boxAt(place: LabelPlace, label: Label): Rectangle {
   const { width, height } = turnedSize(label)
   const left = { start: 0, middle: width / 2, end: width }[place.horizontal]
@@ -65,7 +65,7 @@ function renderBox({ properties }: PointLabel, box: Rectangle, context: ChartCon
   return tag('rect', { ...box, ...fill, ...line })
 }
 
-/** The line from a label that was moved away to its slice. */
+/** The line from a moved label to its slice. */
 function renderLeader(
   { anchor, leaderLines }: PointLabel,
   box: Rectangle,
@@ -133,7 +133,7 @@ function barPlace(
   const atBase = position === 'inBase'
   const outside = position === 'outEnd'
   const isUpOrRight = direction === 'up' || direction === 'right'
-  // Which side of the bar the label is at, and on which side of that edge it stands.
+  // The end of the bar with the label (`high`), then the side of that end.
   const high = isUpOrRight !== atBase
   const away = outside ? distance : -distance
   if (direction === 'up' || direction === 'down') {
@@ -144,7 +144,7 @@ function barPlace(
   return { ...middle, x: edge, horizontal: high === outside ? 'start' : 'end' }
 }
 
-/** `bestFit` stands inside a slice that has the room, else outside. */
+/** `bestFit` is inside the slice if there is space, otherwise outside. */
 function slicePlace(slice: SliceDirection, position: string, label: Label): LabelPlace {
   const { angle, center, innerRadius, outerRadius } = slice
   if (innerRadius > 0) return centered(onCircle(center, (innerRadius + outerRadius) / 2, angle))

@@ -20,31 +20,31 @@ export interface PlotAxis {
   labels: readonly TickLabel[]
   major: readonly number[]
   minor: readonly number[]
-  /** The power of ten that its labels leave out, in words; null if there is none. */
+  /** The power of ten that its labels omit, in words; null if there is none. */
   unitLabel: string | null
   outerLevels: readonly (readonly TickLabel[])[]
 }
 
-/** The axes that some plots share: the primary ones, or the secondary ones. */
+/** The axes that some plots share: the primary or the secondary ones. */
 export interface AxisPair {
   plots: readonly Plot[]
-  /** Of categories, dates or x values. */
+  /** For categories, dates or x values. */
   x: PlotAxis
-  /** Of values. */
+  /** For values. */
   y: PlotAxis
-  /** Where each category stands on the scale of `x`. */
+  /** The position of each category on the scale of `x`. */
   positions: readonly number[]
   /** Whether `x` is the vertical axis: bars that grow to the right. */
   isSwapped: boolean
 }
 
-/** A point of the picture, by its fractions along the axes. */
+/** A point of the picture from its fractions along the axes. */
 export function placePoint(pair: AxisPair, inner: Rectangle, x: number, y: number): Point {
   const [right, up] = pair.isSwapped ? [y, x] : [x, y]
   return { x: inner.x + right * inner.width, y: inner.y + (1 - up) * inner.height }
 }
 
-/** The plots of a chart by the axes they share, the primary ones first. */
+/** The plots of a chart grouped by their axes, the primary ones first. */
 export function plotsByAxes(chart: Chart): { plots: Plot[]; x: Axis; y: Axis }[] {
   const groups = new Map<string, { plots: Plot[]; x: Axis; y: Axis }>()
   for (const plot of chart.plots) {
@@ -57,18 +57,18 @@ export function plotsByAxes(chart: Chart): { plots: Plot[]; x: Axis; y: Axis }[]
   return [...groups.values()]
 }
 
-/** Series of plots on the same axes, with the plot of each. */
+/** Series of plots on the same axes, each with its plot. */
 export function seriesWithPlots(plots: readonly Plot[]): { series: Series; plot: Plot }[] {
   return plots.flatMap((plot) => plot.series.map((series) => ({ series, plot })))
 }
 
-/** Which end of the axis that it crosses an axis stands at, as a fraction of that axis. */
+/** The position at which an axis crosses the other axis, as a fraction of the other. */
 export function crossing(own: PlotAxis, other: PlotAxis): number {
   const { element } = own.axis
   const { min, max } = other.scale
   const at = Number(value(element, 'c:crossesAt') ?? Number.NaN)
   if (Number.isFinite(at)) {
-    // Categories count from 1; an axis crosses in front of them where they have bands.
+    // Categories count from 1; if they are bands, the axis crosses before them.
     const where = other.axis.kind === 'category' ? at - 1 + Math.min(0, min) : at
     return other.scale.at(Math.min(max, Math.max(min, where)))
   }
@@ -78,7 +78,7 @@ export function crossing(own: PlotAxis, other: PlotAxis): number {
   return other.scale.at(Math.min(max, Math.max(min, zero)))
 }
 
-/** The format of the labels of an axis: its own, or that of its data where it is linked to it. */
+/** The format of an axis' labels: its own, or that of its data if linked to the source. */
 export function axisFormat(element: XmlElement, sourceFormat: string): string {
   const own = child(element, 'c:numFmt')
   const linked = attribute(own, 'sourceLinked')
@@ -114,7 +114,7 @@ function liesAcross(axis: Axis): boolean {
   return position === 'b' || position === 't'
 }
 
-/** Stands for an axis that the file has lost. */
+/** Replaces an axis that is missing in the file. */
 function absent(kind: Axis['kind']): Axis {
   const element: XmlElement = { name: 'c:valAx', attributes: {}, children: [], text: '' }
   return { element, kind, id: '', crossAxisId: '', deleted: true, reversed: false }

@@ -1,28 +1,28 @@
 import type { Rectangle } from '../rectangle.ts'
 import type { Plot, Series } from './chart-model.ts'
 
-/** A value that was drawn, as the anchor of its label. */
+/** A drawn value, as the anchor of its label. */
 export interface PointAnchor {
   plot: Plot
   series: Series
   index: number
   value: number
-  /** Of the whole, in pies and doughnuts; else null. */
+  /** Share of the whole in pies and doughnuts; otherwise null. */
   share: number | null
   /** The box of the mark: a bar, a marker or a bubble. */
   box: Rectangle
-  /** Which way the value grows; a slice has its angle. */
+  /** The direction in which the value grows; for a slice, its angle. */
   direction: 'up' | 'down' | 'left' | 'right' | SliceDirection
 }
 
-/** Where a slice of a pie lies. */
+/** The direction of a slice of a pie. */
 export interface SliceDirection {
-  /** Degrees clockwise from the top, of its middle. */
+  /** Angle of its middle, in degrees clockwise from the top. */
   angle: number
   center: { x: number; y: number }
   innerRadius: number
   outerRadius: number
-  /** Degrees that it covers. */
+  /** Its angle in degrees. */
   sweep: number
 }
 

@@ -1,4 +1,4 @@
-/** A coordinate as the picture writes it: hundredths of a point. */
+/** Rounds a coordinate to hundredths of a point. */
 export function round(value: number): number {
   return Number.isFinite(value) ? Math.round(value * 100) / 100 : 0
 }
@@ -8,7 +8,7 @@ export interface Point {
   y: number
 }
 
-/** Path data through points; a polygon where it is closed. */
+/** Path data through points; a polygon if it is closed. */
 export function polyline(points: readonly Point[], closed = false): string {
   const steps = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`)
   return steps.join('') + (closed && steps.length > 0 ? 'Z' : '')

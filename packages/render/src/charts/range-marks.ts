@@ -7,8 +7,8 @@ import { type Point, polyline } from './points.ts'
 import { bounded } from './values.ts'
 
 /**
- * Drop lines, high-low lines, and the bars between the first and the last series that stock charts
- * show opening and closing prices with.
+ * Drop lines, high-low lines, and the bars between the first and the last series, which show
+ * opening and closing prices in stock charts.
  * @param ends the points of each series, by category
  * @param band the width of a category in points
  * @param floor the point of the category axis below a point

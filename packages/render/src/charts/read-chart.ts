@@ -30,7 +30,7 @@ export function readChart(context: ChartContext): Chart | null {
   }
 }
 
-/** Excel's own limit of series in a chart. */
+/** Excel's limit of series in a chart. */
 const mostSeries = 255
 
 /** Each becomes a mark of the picture: 20,000 of them are about 2 MB of SVG. */

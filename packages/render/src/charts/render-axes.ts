@@ -7,7 +7,7 @@ import { type Label, labelStyle, renderLabel, styledLabel, turnedSize } from './
 import { hasLine, lineAttributes } from './chart-paint.ts'
 import { isWithin, short, tickMarks } from './tick-marks.ts'
 
-/** The gridlines of all axes, which lie under the series. */
+/** The gridlines of all axes, which are below the series. */
 export function renderGridlines({ inner, pairs }: PlotLayout, context: ChartContext): string {
   let markup = ''
   for (const { x, y } of pairs) {
@@ -41,7 +41,7 @@ export function renderAxes(layout: PlotLayout, context: ChartContext): string {
     .join('')
 }
 
-/** The clip that keeps what a fixed axis cuts off inside the plot area. */
+/** The clip for series that exceed the fixed range of an axis. */
 export function clipTo(inner: Rectangle, context: ChartContext): string {
   const key = `clip ${inner.x} ${inner.y} ${inner.width} ${inner.height}`
   const id = context.drawing.definitions.define(key, (id) =>
@@ -50,7 +50,7 @@ export function clipTo(inner: Rectangle, context: ChartContext): string {
   return `url(#${id})`
 }
 
-/** The line of an axis or a gridline: its own, else the automatic one of the chart's style. */
+/** The line of an axis or a gridline: its own, otherwise that of the chart's style. */
 export function axisLine(
   properties: Parameters<typeof lineAttributes>[0],
   context: ChartContext,
@@ -125,7 +125,7 @@ function titlePlace(placed: PlacedAxis, label: Label, inner: Rectangle, along: n
     : { ...place, x: Math.max(inner.x + width / 2, place.x) }
 }
 
-/** The outer levels of categories: each text in the middle of its categories, with a line between. */
+/** The outer levels of categories: each text centred on its categories, with separator lines. */
 function renderOuterLevels(
   placed: PlacedAxis,
   inner: Rectangle,
@@ -161,7 +161,7 @@ function renderOuterLevels(
   return markup
 }
 
-/** A line along an axis at a fraction of the other one. */
+/** A line along an axis at a fraction of the other axis. */
 function along(isVertical: boolean, at: number, inner: Rectangle): string {
   return isVertical
     ? `M${short(inner.x + at * inner.width)} ${short(inner.y)}v${short(inner.height)}`

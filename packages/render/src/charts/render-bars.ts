@@ -53,8 +53,8 @@ export function renderBars(
 }
 
 /**
- * Where the bars of a series stand in the band of a category, from -0.5 to 0.5: `gapWidth` is the
- * distance of two clusters in widths of a bar, `overlap` what neighbours of a cluster share.
+ * The position of a series' bars in the band of a category, from -0.5 to 0.5. In bar widths,
+ * `gapWidth` is the distance between clusters, and `overlap` is how far neighbours in one overlap.
  */
 export function barBand(plot: Plot, position: number): { from: number; width: number } {
   const gap = bounded(plot.element, 'c:gapWidth', 0, 500, 150) / 100
@@ -66,7 +66,7 @@ export function barBand(plot: Plot, position: number): { from: number; width: nu
   return { from: stacked ? left : left + position * (1 - overlap) * width, width }
 }
 
-/** Points: bars of single days in a year would be thinner than what can be seen. */
+/** In points: bars for single days of a year would be too thin to see. */
 const thinnest = 0.75
 
 function rectangle(

@@ -15,8 +15,8 @@ import { renderExtendedChart } from './extended/render-extended.ts'
 import { valueFlag } from './values.ts'
 
 /**
- * Draws the chart of a graphic frame from the values that were saved with it (`c:chartSpace`), or
- * a hatch with the reason where it can't be drawn.
+ * Draws the chart of a graphic frame from its cached values (`c:chartSpace`), or a hatch with the
+ * reason if it cannot be drawn.
  * @param frame `p:graphicFrame`
  * @param box of the frame on the slide, in points
  */

@@ -15,7 +15,7 @@ import { automaticPaint, pointElement, pointProperties, seriesLine } from './ser
 import { type Span, stackSpans } from './stacks.ts'
 import { valueFlag } from './values.ts'
 
-/** Draws the lines of a plot with their markers; those of a stock chart too. */
+/** Draws the lines of a plot with their markers, including those of a stock chart. */
 export function renderLines(
   plot: Plot,
   pair: AxisPair,
@@ -111,7 +111,7 @@ export function pointAnchor(
   return { plot, series, index, value, share: null, box, direction: 'up' }
 }
 
-/** Whether a point lies in the plot area; what a fixed axis cuts off gets no marker or label. */
+/** Whether a point is in the plot area; with a fixed axis, others have no marker or label. */
 export function isInside({ x, y }: Point, inner: Rectangle): boolean {
   return (
     x >= inner.x - 0.5 &&
@@ -121,7 +121,7 @@ export function isInside({ x, y }: Point, inner: Rectangle): boolean {
   )
 }
 
-/** Office smooths a line that doesn't say otherwise (CT_LineSer leaves out what is true). */
+/** Office smooths lines by default (CT_LineSer omits true). */
 export function isSmooth(series: Series): boolean {
   return valueFlag(series.element, 'c:smooth') ?? true
 }
@@ -154,7 +154,7 @@ function renderLine(
     .join('')
 }
 
-/** The segments that end at a point with a line of its own, over the line of the series. */
+/** The segments that end at points with their own line, over the line of the series. */
 function renderOwnSegments(
   plot: Plot,
   series: Series,

@@ -10,7 +10,7 @@ import { pointAttributes } from './series-style.ts'
 import { onCircle } from './slices.ts'
 import { bounded, value, valueNumber } from './values.ts'
 
-/** Draws a pie with some of its values in a second pie, or a column of bars, beside it. */
+/** Draws a pie with some of its values in a second pie, or in a column of bars, beside it. */
 export function renderOfPie(plot: Plot, area: Rectangle, context: ChartContext): PaintedSeries {
   const [series] = plot.series
   if (!series) return { markup: '', anchors: [] }
@@ -73,7 +73,7 @@ function disk(area: Rectangle, across: number, radius: number, start: number): D
   }
 }
 
-/** Which values the second plot shows: by position, value, percentage, or listed. */
+/** The values that the second plot shows: by position, value, percentage, or a list. */
 function secondPoints(plot: Plot, series: Series): Set<number> {
   const values = series.values.values
   const kind = value(plot.element, 'c:splitType') ?? 'auto'

@@ -9,18 +9,18 @@ import { pointAttributes, pointElement } from './series-style.ts'
 import { slicePath } from './slices.ts'
 import { bounded, valueNumber } from './values.ts'
 
-/** A ring or a disk that slices are cut from. */
+/** A ring or a disk that is divided into slices. */
 interface Disk {
   center: { x: number; y: number }
   innerRadius: number
   outerRadius: number
-  /** Degrees clockwise from the top, of the first slice. */
+  /** Start of the first slice, in degrees clockwise from the top. */
   start: number
-  /** Whether its slices stay together, however far the file moves them. */
+  /** Ignores the explosion of slices. */
   isSolid?: boolean
 }
 
-/** Draws a pie in the middle of its area; only the first series of a pie is ever shown. */
+/** Draws a pie in the middle of its area; a pie only shows its first series. */
 export function renderPie(plot: Plot, area: Rectangle, context: ChartContext): PaintedSeries {
   const [series] = plot.series
   if (!series) return { markup: '', anchors: [] }
@@ -28,7 +28,7 @@ export function renderPie(plot: Plot, area: Rectangle, context: ChartContext): P
   return renderSlices(plot, series, diskIn(area, plot, start), context)
 }
 
-/** Draws the rings of a doughnut, the first series innermost; only the outermost is exploded. */
+/** Draws the rings of a doughnut, the first series innermost; only the outermost explodes. */
 export function renderDoughnut(plot: Plot, area: Rectangle, context: ChartContext): PaintedSeries {
   const start = bounded(plot.element, 'c:firstSliceAng', 0, 360, 0)
   const outermost = plot.series.length - 1
@@ -51,7 +51,7 @@ export function renderDoughnut(plot: Plot, area: Rectangle, context: ChartContex
   return joined(painted)
 }
 
-/** An explosion of 100 % moves a slice by the radius, so the radius becomes smaller. */
+/** An explosion of 100 % moves a slice by the radius, so the radius is reduced. */
 export function diskIn(area: Rectangle, plot: Plot, start: number): Disk {
   let explosion = 0
   for (const series of plot.series)
@@ -65,7 +65,7 @@ export function diskIn(area: Rectangle, plot: Plot, start: number): Disk {
   }
 }
 
-/** Draws one slice for each value. A negative value has a slice as large as a positive one. */
+/** Draws one slice for each value. A negative value counts by its magnitude. */
 export function renderSlices(
   plot: Plot,
   series: Series,
@@ -73,7 +73,7 @@ export function renderSlices(
   context: ChartContext,
   values: readonly (number | null)[] = series.values.values,
 ): PaintedSeries {
-  // Divided first, so that the sum of the greatest numbers stays finite.
+  // Divided before summing, so that the sum of the greatest numbers stays finite.
   const greatest = values.reduce<number>((most, value) => Math.max(most, Math.abs(value ?? 0)), 0)
   const share = (value: number | null) => (greatest === 0 ? 0 : Math.abs(value ?? 0) / greatest)
   const total = values.reduce<number>((sum, value) => sum + share(value), 0)

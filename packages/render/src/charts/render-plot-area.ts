@@ -65,7 +65,7 @@ function renderRound(
   return { markup, anchors: painted?.anchors ?? [] }
 }
 
-/** What the labels around a pie need, as far as they stand outside of it. */
+/** The space that labels need outside a pie. */
 function labelRoom(plot: Plot, outer: Rectangle, context: ChartContext): number {
   const margin = Math.min(outer.width, outer.height) * 0.03
   if (plot.kind !== 'pie' && plot.kind !== 'ofPie') return margin
@@ -121,7 +121,7 @@ function renderSeries(
   }
 }
 
-/** Areas lie under columns, and columns under lines, on the primary axes and then the secondary. */
+/** Areas are below columns, and columns below lines, on the primary axes and then the secondary. */
 function paintersInOrder({ pairs }: PlotLayout): { plot: Plot; pair: AxisPair }[] {
   const rank = (plot: Plot) => (plot.kind === 'area' ? 0 : plot.kind === 'bar' ? 1 : 2)
   return pairs.flatMap(({ pair }) =>

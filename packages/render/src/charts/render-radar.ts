@@ -147,7 +147,7 @@ function renderValues(
     .join('')
 }
 
-/** The label of a category, beyond the end of its spoke. */
+/** The label of a category at the end of its spoke. */
 interface SpokeLabel {
   label: Label
   degrees: number
@@ -176,7 +176,7 @@ function categoryLabels(
   }))
 }
 
-/** The greatest radius that leaves every label inside the area. */
+/** The greatest radius for which every label is inside the area. */
 function fittingRadius(labels: readonly SpokeLabel[], area: Rectangle): number {
   let radius = Math.min(area.width, area.height) / 2 - 4
   for (const { label, degrees, gap } of labels) {
@@ -190,7 +190,7 @@ function fittingRadius(labels: readonly SpokeLabel[], area: Rectangle): number {
   return Math.max(radius, Math.min(area.width, area.height) * 0.15)
 }
 
-/** The side of the end of its spoke where a label begins. */
+/** The side of a spoke's end where its label begins. */
 function spokeSide(degrees: number): Pick<LabelPlace, 'horizontal' | 'vertical'> {
   const [across, up] = [sine(degrees), sine(degrees + 90)]
   return {

@@ -13,7 +13,7 @@ import { isInside, isSmooth, pointAnchor } from './render-lines.ts'
 import { automaticPaint, pointAttributes, seriesLine } from './series-style.ts'
 import { bounded, value, valueFlag } from './values.ts'
 
-/** Draws the points of a scatter chart, joined as the style and the series say. */
+/** Draws the points of a scatter chart, joined according to its style and series. */
 export function renderScatter(
   plot: Plot,
   pair: AxisPair,
@@ -46,8 +46,8 @@ export function renderScatter(
 }
 
 /**
- * Draws the bubbles of a chart. The greatest is a quarter of the shorter side of the plot area
- * across, times `bubbleScale`; sizes are areas unless the file says widths.
+ * Draws the bubbles of a chart. The diameter of the greatest is a quarter of the shorter side of
+ * the plot area, times `bubbleScale`; sizes are areas unless the file specifies widths.
  */
 export function renderBubbles(
   plot: Plot,
@@ -77,7 +77,7 @@ export function renderBubbles(
   return { markup: tag('g', { 'clip-path': clipTo(inner, context) }, markup), anchors }
 }
 
-/** The points of a series by its x values, or by their numbers if it has none. */
+/** The points of a series by its x values, or by their numbers without x values. */
 export function scatterPoints(series: Series, pair: AxisPair, inner: Rectangle): (Point | null)[] {
   return series.values.values.map((value, index) => {
     const x = series.x ? (series.x.values[index] ?? null) : index + 1

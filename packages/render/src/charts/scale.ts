@@ -4,7 +4,7 @@ import type { AxisRange } from './automatic-scale.ts'
 export interface Scale {
   min: number
   max: number
-  /** From 0 at the left or the bottom to 1, whichever end the axis begins at. */
+  /** From 0 at the left or the bottom to 1, independent of the axis' direction. */
   at(value: number): number
   isLogarithmic: boolean
 }
@@ -19,7 +19,7 @@ export function linearScale(min: number, max: number, reversed: boolean): Scale 
   }
 }
 
-/** Values at or below zero, which have no logarithm, stand at the beginning of the axis. */
+/** Values at or below zero, which have no logarithm, are at the start of the axis. */
 export function logarithmicScale(min: number, max: number, reversed: boolean): Scale {
   const start = Math.log10(min)
   const span = Math.log10(max) - start || 1
@@ -31,7 +31,7 @@ export function logarithmicScale(min: number, max: number, reversed: boolean): S
   }
 }
 
-/** The values of a range's tick marks, which begin at its minimum. */
+/** The values of a range's tick marks, starting at its minimum. */
 export function tickValues(range: AxisRange, step: number, logarithmic: boolean): number[] {
   const ticks: number[] = []
   if (logarithmic) {
@@ -48,7 +48,7 @@ export function tickValues(range: AxisRange, step: number, logarithmic: boolean)
   return ticks
 }
 
-/** Rounds errors of binary fractions: 0.30000000000000004 to 0.3, 1e-17 to 0. */
+/** Removes errors of binary fractions: 0.30000000000000004 becomes 0.3, 1e-17 becomes 0. */
 function cleaned(value: number, step: number): number {
   if (Math.abs(value) < step * 1e-9) return 0
   return Number(value.toPrecision(12))

@@ -10,7 +10,7 @@ import type { Plot, Series } from './chart-model.ts'
 import { fillAttributes, lineAttributes, noLine, seriesFillAttributes } from './chart-paint.ts'
 import { valueFlag } from './values.ts'
 
-/** What a data point sets itself (`c:dPt`); null if it looks like its series. */
+/** The own formatting of a data point (`c:dPt`); null if it looks like its series. */
 export function pointElement(series: Series, index: number): XmlElement | null {
   let points = pointsOfSeries.get(series)
   if (!points) {
@@ -26,7 +26,7 @@ export function pointElement(series: Series, index: number): XmlElement | null {
 
 const pointsOfSeries = new WeakMap<Series, Map<number, XmlElement>>()
 
-/** The shape properties of a point, with those of its series behind them. */
+/** The shape properties of a point, with those of its series as defaults. */
 export function pointProperties(series: Series, index: number): XmlElement | null {
   const own = child(pointElement(series, index), 'c:spPr')
   const inherited = child(series.element, 'c:spPr')
@@ -34,7 +34,7 @@ export function pointProperties(series: Series, index: number): XmlElement | nul
   return { ...own, children: [...own.children, ...inherited.children] }
 }
 
-/** The automatic colour of a series; of one of its points where the colours vary. */
+/** The automatic colour of a series, or of one of its points if the colours vary. */
 export function automaticPaint(
   plot: Plot,
   series: Series,
@@ -46,13 +46,13 @@ export function automaticPaint(
   return context.colors.at(series.index, most)
 }
 
-/** Whether each point, instead of each series, has a colour and a legend entry of its own. */
+/** Whether each point, instead of each series, has its own colour and legend entry. */
 export function variesByPoint(plot: Plot): boolean {
   if (plot.kind === 'doughnut') return plot.varyColors
   return plot.varyColors && (plot.series.length === 1 || plot.kind === 'pie')
 }
 
-/** Fill and outline of what stands for one value: a bar, a slice, a bubble. */
+/** Fill and outline of the mark of one value: a bar, a slice, a bubble. */
 export function pointAttributes(
   plot: Plot,
   series: Series,
@@ -69,7 +69,7 @@ export function pointAttributes(
   return { ...seriesFillAttributes(properties, automatic, box, context), ...line }
 }
 
-/** The line of a series, in its automatic colour and width unless it sets them. */
+/** The line of a series; by default in its automatic colour and width. */
 export function seriesLine(
   plot: Plot,
   series: Series,
@@ -83,7 +83,7 @@ export function seriesLine(
   return lineAttributes(properties, { paint, width: context.seriesLineWidth }, context)
 }
 
-/** The paint of a negative bar with `invertIfNegative`: white, or the colour that 2010 added. */
+/** The paint of a negative bar with `invertIfNegative`: white, or the colour of Office 2010. */
 function invertedPaint(
   plot: Plot,
   series: Series,

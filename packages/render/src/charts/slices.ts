@@ -1,9 +1,9 @@
 import { type Point, round } from './points.ts'
 
 /**
- * Path data of a slice: of a disk, or of a ring where it has an inner radius.
+ * Path data of a slice: of a disk, or of a ring if it has an inner radius.
  * @param start degrees clockwise from the top
- * @param sweep degrees that it covers; 360 is the whole
+ * @param sweep its angle in degrees; 360 is the whole
  */
 export function slicePath(
   center: Point,
@@ -24,7 +24,7 @@ export function slicePath(
   return `M${outer}L${inner}Z`
 }
 
-/** The point of a circle at degrees clockwise from the top. */
+/** The point of a circle at an angle in degrees clockwise from the top. */
 export function onCircle(center: Point, radius: number, degrees: number): Point {
   const radians = (degrees * Math.PI) / 180
   return { x: center.x + Math.sin(radians) * radius, y: center.y - Math.cos(radians) * radius }

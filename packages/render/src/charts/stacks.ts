@@ -1,15 +1,15 @@
 import type { Chart, Plot, Series } from './chart-model.ts'
 
-/** Where a value is drawn: from `from` to `to`, on the scale of its axis. */
+/** The drawn extent of a value, on the scale of its axis. */
 export interface Span {
   from: number
   to: number
 }
 
 /**
- * The spans of each series of a plot: from 0 if it is not stacked, else from the sum of those
- * below. Bars stack positive and negative values apart; lines and areas add them up.
- * Null is a missing value that leaves a gap.
+ * The spans of each series of a plot: from 0 if it is not stacked, otherwise from the sum of those
+ * below. Bars stack positive and negative values separately; lines and areas add them up. Null is a
+ * missing value that leaves a gap.
  */
 export function stackSpans(plot: Plot, count: number, chart: Chart): (Span | null)[][] {
   const apart = plot.kind === 'bar'
@@ -31,7 +31,7 @@ export function stackSpans(plot: Plot, count: number, chart: Chart): (Span | nul
   )
 }
 
-/** The least and the greatest value that plots on one axis show. */
+/** The least and the greatest value of the plots on one axis. */
 export function valueExtent(
   plots: readonly Plot[],
   count: number,
@@ -55,7 +55,7 @@ export function valueExtent(
   return { low, high }
 }
 
-/** How many categories the longest series of some plots has. */
+/** Number of categories of the longest series. */
 export function categoryCount(plots: readonly Plot[]): number {
   let count = 0
   for (const { series } of plots)

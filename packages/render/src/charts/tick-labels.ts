@@ -12,10 +12,10 @@ import type { PlotAxis, TickLabel } from './plot-axes.ts'
 import { outwardTick } from './tick-marks.ts'
 import { bounded, value, valueNumber } from './values.ts'
 
-/** The labels of an axis, broken or turned as its length allows. */
+/** The labels of an axis, broken or rotated to fit its length. */
 export interface TickLabels {
   labels: readonly { at: number; label: Label }[]
-  /** What they take at right angles to the axis, in points, with their distance from it. */
+  /** Their size perpendicular to the axis, in points, including their distance from it. */
   extent: number
   gap: number
 }
@@ -23,8 +23,8 @@ export interface TickLabels {
 const none: TickLabels = { labels: [], extent: 0, gap: 0 }
 
 /**
- * Lays out the labels of an axis of `length` points. As PowerPoint does, those of categories are
- * broken between words where they don't fit, then turned by 45 degrees, then left out in turns.
+ * Lays out the labels of an axis of `length` points. As in PowerPoint, category labels that do not
+ * fit are broken between words, then rotated by 45 degrees, then partly omitted.
  */
 export function layOutTickLabels(
   plotAxis: PlotAxis,
@@ -61,7 +61,7 @@ export function layOutTickLabels(
   return { labels, extent: extent === 0 ? 0 : extent + gap, gap }
 }
 
-/** The space along an axis that a label turned by 45 degrees needs, in sizes of its text. */
+/** The space along an axis for a label rotated by 45 degrees, in text sizes. */
 export const turnedLabelRoom = 1.3
 
 /** Points between an axis, or the ends of its tick marks, and its labels. */
@@ -117,7 +117,7 @@ function alongHorizontal(
   }
 }
 
-/** Only the first few hundred decide: the rest is as long. */
+/** Measures only the first few hundred; the rest are assumed to be as long. */
 function widestOf(labels: readonly TickLabel[], widthOf: (text: string) => number): number {
   return labels
     .slice(0, 200)

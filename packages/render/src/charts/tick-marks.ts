@@ -3,16 +3,16 @@ import type { Rectangle } from '../rectangle.ts'
 import type { PlotAxis } from './plot-axes.ts'
 import { value } from './values.ts'
 
-/** The part of an axis that its tick marks depend on. */
+/** The properties of an axis that determine its tick marks. */
 export interface MarkedAxis {
   plotAxis: PlotAxis
-  /** Where its line crosses the other axis, as a fraction of that axis. */
+  /** The position of its line on the other axis, as a fraction of that axis. */
   line: number
   /** Whether its labels and title are on the upper or right side of their anchor. */
   isFarSide: boolean
 }
 
-/** `M…` steps of the tick marks of an axis, as `in`, `out` or `cross` say. */
+/** Path data of an axis' tick marks, `in`, `out` or `cross`. */
 export function tickMarks(placed: MarkedAxis, inner: Rectangle): string {
   const { element } = placed.plotAxis.axis
   const major = value(element, 'c:majorTickMark') ?? 'cross'
@@ -51,13 +51,13 @@ function marks(
   return d
 }
 
-/** How far the major tick marks of an axis reach out of the plot area, in points. */
+/** The length of the major tick marks outside the plot area, in points. */
 export function outwardTick(element: XmlElement): number {
   const major = value(element, 'c:majorTickMark') ?? 'cross'
   return major === 'out' || major === 'cross' ? majorLength : 0
 }
 
-/** Whether a fraction of an axis lies on it. */
+/** Whether a fraction is on the axis. */
 export function isWithin(fraction: number): boolean {
   return fraction >= -1e-6 && fraction <= 1 + 1e-6
 }
@@ -67,6 +67,6 @@ export function short(value: number): string {
   return `${Math.round(value * 100) / 100}`
 }
 
-/** Points: 1.5 and 1 mm. */
+/** In points: 1.5 and 1 mm. */
 const majorLength = 4.25
 const minorLength = 2.83

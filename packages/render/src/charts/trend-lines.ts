@@ -28,7 +28,7 @@ const kindNames: ReadonlyMap<string, string> = new Map([
   ['poly', 'Poly.'],
 ])
 
-/** The trend lines of a series, named as PowerPoint names them in a legend. */
+/** The trend lines of a series, with PowerPoint's names for them in a legend. */
 export function trendLinesOf(plot: Plot, series: Series, context: ChartContext): TrendLine[] {
   return children(series.element, 'c:trendline').flatMap((element) => {
     const kind = value(element, 'c:trendlineType') ?? 'linear'
@@ -44,7 +44,7 @@ export function trendLinesOf(plot: Plot, series: Series, context: ChartContext):
   })
 }
 
-/** Draws a trend line through the values that its series shows. */
+/** Draws a trend line through the values of its series. */
 export function renderTrendLine(
   trend: TrendLine,
   pair: AxisPair,
@@ -54,7 +54,7 @@ export function renderTrendLine(
   const points = curve(trend, pair)
     .filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))
     .map(({ x, y }) => placePoint(pair, inner, pair.x.scale.at(x), pair.y.scale.at(y)))
-    // A steep curve leaves the picture by far more than its clip needs.
+    // A steep curve exceeds the picture by far more than its clip needs.
     .map(({ x, y }) => ({ x: limit(x), y: limit(y) }))
   const d = polyline(points)
   if (d === '') return ''
@@ -90,7 +90,7 @@ function period(element: XmlElement): number {
   return Math.round(bounded(element, 'c:period', 2, 255, 2))
 }
 
-/** Points of the trend line, in values of the axes. */
+/** Points of the trend line, in axis values. */
 function curve({ element, series, kind }: TrendLine, pair: AxisPair): { x: number; y: number }[] {
   const known = series.values.values.flatMap((y, index) => {
     const x = series.x ? (series.x.values[index] ?? null) : index + 1

@@ -2,7 +2,7 @@ import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child } from '@blazon/pptx/container/xml-query'
 import { parseNumber } from './chart-data.ts'
 
-/** The `val` of a child, which is how charts write nearly every property. */
+/** The `val` of a child, in which charts store nearly every property. */
 export function value(element: XmlElement | null, name: string): string | null {
   return attribute(child(element, name), 'val')
 }
@@ -12,7 +12,7 @@ export function valueNumber(element: XmlElement | null, name: string): number | 
   return parseNumber(value(element, name)?.replace('%', ''))
 }
 
-/** A child's `val` as a boolean: true if the child is there without one (CT_Boolean). */
+/** A child's `val` as a boolean: true if the child has no `val` (CT_Boolean). */
 export function valueFlag(element: XmlElement | null, name: string): boolean | null {
   const found = child(element, name)
   if (!found) return null
@@ -20,7 +20,7 @@ export function valueFlag(element: XmlElement | null, name: string): boolean | n
   return text === null || text === '1' || text === 'true' || text === 'on'
 }
 
-/** A number within bounds, or the standard one where the file says none. */
+/** A number within bounds; the default if the file has none. */
 export function bounded(
   element: XmlElement | null,
   name: string,

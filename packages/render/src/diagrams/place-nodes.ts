@@ -1,16 +1,16 @@
 import type { Rectangle } from '../rectangle.ts'
 import type { DiagramNode } from './read-data-model.ts'
 
-/** A node where it is drawn. */
+/** A node with its position. */
 export interface PlacedNode {
   box: Rectangle
   shape: 'box' | 'circle'
-  /** Its own lines, and the nodes below it that stand in it as bullets. */
+  /** Its own lines, and its child nodes that are shown in it as bullets. */
   node: DiagramNode
   showsChildren: boolean
 }
 
-/** A line from one node to another, with an arrowhead where it has a direction. */
+/** A line between two nodes, with an arrowhead if it has a direction. */
 export interface NodeLine {
   from: { x: number; y: number }
   to: { x: number; y: number }
@@ -112,7 +112,7 @@ function placeTree(nodes: readonly DiagramNode[], box: Rectangle): NodePlaces {
         width: own * 0.88,
         height: rowHeight * 0.7,
       }
-      // One root does not fill the whole slide.
+      // A single root does not fill the whole slide.
       const narrow = Math.min(inner.width, rowHeight * 2.2)
       const fitted = { ...inner, x: inner.x + (inner.width - narrow) / 2, width: narrow }
       places.placed.push({ box: fitted, shape: 'box', node, showsChildren: false })

@@ -8,18 +8,18 @@ import {
   integer,
 } from '@blazon/pptx/container/xml-query'
 
-/** One text of a SmartArt graphic with those below it. */
+/** One text of a SmartArt graphic with its children. */
 export interface DiagramNode {
   /** Its paragraphs. */
   lines: readonly string[]
   children: readonly DiagramNode[]
 }
 
-/** More labels are not legible in one picture. */
+/** More nodes would be illegible in one picture. */
 const mostNodes = 200
 const mostDepth = 12
 
-/** Reads the outline of `dgm:dataModel`: what stands below its document point. */
+/** Reads the outline of `dgm:dataModel`: the descendants of its document point. */
 export function readDataModel(model: XmlElement): DiagramNode[] {
   const points = new Map<string, XmlElement>()
   let root: string | null = null
@@ -50,14 +50,14 @@ export function readDataModel(model: XmlElement): DiagramNode[] {
     })
   }
   const outline = root === null ? [] : readBelow(root, 0)
-  // Words that nothing connects are still words of the slide.
+  // Texts without connections are still part of the slide.
   const loose = [...points].flatMap(([id, point]) =>
     seen.has(id) || seen.size >= mostNodes ? [] : [{ lines: linesOf(point), children: [] }],
   )
   return [...outline, ...loose].filter(hasText)
 }
 
-/** The family of a layout (`list`, `process`, …), by its first category, else by its name. */
+/** The family of a layout (`list`, `process`, …), by its first category, otherwise by its name. */
 export function layoutFamily(layout: XmlElement | null): string {
   const category = attribute(descend(layout, 'dgm:catLst', 'dgm:cat'), 'type') ?? ''
   const name = (attribute(layout, 'uniqueId') ?? '').split('/').at(-1)?.toLowerCase() ?? ''

@@ -10,8 +10,8 @@ import { group } from '../svg/markup.ts'
 import { renderDataModel } from './render-data-model.ts'
 
 /**
- * Draws the SmartArt graphic of a frame: the shapes that PowerPoint saved with it, else its texts
- * from the data model, in a simple layout of the same family.
+ * Draws the SmartArt graphic of a frame: the shapes that PowerPoint saved with it, otherwise its
+ * texts from the data model, in a simple layout of the same family.
  * @param frame `p:graphicFrame`
  * @param box of the frame on the slide, in points
  */
@@ -48,7 +48,7 @@ export function renderDiagram(
   return group({ role: 'img', 'aria-label': 'Diagram' }, content)
 }
 
-/** The part of the saved drawing, which the data model names (MS-ODRAWXML, `dataModelExt`). */
+/** The part of the saved drawing, named by the data model (MS-ODRAWXML, `dataModelExt`). */
 function savedDrawing(model: XmlElement | null, scene: ShapeScene): string | null {
   for (const extension of children(descend(model, 'dgm:extLst'), 'a:ext')) {
     const id = attribute(child(extension, 'dsp:dataModelExt'), 'relId')

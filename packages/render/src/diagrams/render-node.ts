@@ -12,7 +12,7 @@ import type { TextStyle } from '../text/text-style.ts'
 import type { NodeLine, PlacedNode } from './place-nodes.ts'
 import type { DiagramNode } from './read-data-model.ts'
 
-/** Draws a node with its text as large as fits, up to 24 points. */
+/** Draws a node with its text at the largest size that fits, up to 24 points. */
 export function renderNode(
   { box, shape, node, showsChildren }: PlacedNode,
   scene: ShapeScene,

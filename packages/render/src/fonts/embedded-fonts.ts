@@ -6,7 +6,7 @@ import { findPresentation } from '@blazon/pptx/container/package'
 import { attribute, child, children } from '@blazon/pptx/container/xml-query'
 import type { FontFace } from './font-library.ts'
 
-/** The fonts that are embedded in a presentation (`p:embeddedFontLst`), unpacked when they are used. */
+/** The fonts embedded in a presentation (`p:embeddedFontLst`), decompressed on first use. */
 export function readEmbeddedFonts(pack: Package): FontFace[] {
   const { partName, root } = findPresentation(pack)
   const relationships = pack.relationships(partName)
@@ -21,7 +21,7 @@ export function readEmbeddedFonts(pack: Package): FontFace[] {
   })
 }
 
-/** Unpacking 600 KB takes 135 ms of CPU, so it waits for a text. A damaged font has no bytes. */
+/** Decompressing 600 KB takes 135 ms of CPU, so a text triggers it. A damaged font has no bytes. */
 function lazyFace(face: Omit<FontFace, 'bytes'>, content: Uint8Array, partName: string): FontFace {
   let bytes: Uint8Array | null = null
   return {

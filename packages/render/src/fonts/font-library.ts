@@ -5,17 +5,17 @@ import { substituteFamily } from './substitutes.ts'
 import { openTypeface, type Typeface } from './typeface.ts'
 
 /**
- * The fonts that pictures are drawn with: embedded in the deck, uploaded to the organization, or
- * the metric-compatible free ones that are shipped.
+ * The fonts of pictures: embedded in the deck, uploaded to the organization, or the shipped,
+ * metric-compatible free ones.
  */
 export interface FontLibrary {
-  /** The family that is shown where `family` is asked for; the same one where it is there. */
+  /** The family that replaces `family`; the same one if it is available. */
   shownFamily(family: string): string
-  /** The face of the shown family that is nearest to what is asked for. */
+  /** The face of the shown family that is nearest to the requested one. */
   typeface(family: string, weight: number, italic: boolean): Typeface
   /**
-   * A face that has the character, for where the family's has not; null where none has.
-   * @param language of the text (BCP 47), which decides how Han characters are drawn.
+   * A face with the character, if the family's face lacks it; null if there is none.
+   * @param language of the text (BCP 47), which determines the form of Han characters.
    */
   fallback(
     codePoint: number,
@@ -36,12 +36,12 @@ export interface FontFace {
 }
 
 export interface FontSources {
-  /** Of the deck, as `readEmbeddedFonts` returns them. */
+  /** From the deck, as `readEmbeddedFonts` returns them. */
   embedded?: readonly FontFace[]
   uploaded?: readonly FontFace[]
 }
 
-/** Opens the fonts for one deck; each face is read when it is first drawn with. */
+/** Opens the fonts for one deck; each face is read on first use. */
 export async function openFontLibrary(sources: FontSources = {}): Promise<FontLibrary> {
   const given = groupByFamily([...(sources.uploaded ?? []), ...(sources.embedded ?? [])])
   const opened = new Map<string, Typeface | null>()
@@ -58,7 +58,7 @@ export async function openFontLibrary(sources: FontSources = {}): Promise<FontLi
   }
 
   const shownFamily = (family: string) => {
-    // A family whose faces are all damaged is substituted too.
+    // A family with only damaged faces is substituted too.
     if (givenTypeface(family, 400, false)) return family
     return shippedStyles(family).size > 0 ? family : substituteFamily(family)
   }
@@ -87,7 +87,7 @@ export async function openFontLibrary(sources: FontSources = {}): Promise<FontLi
   }
 }
 
-/** Opens the faces that most decks are drawn with, so that the first slide need not wait for them. */
+/** Opens the most common faces in advance, so that the first slide need not wait for them. */
 export function openCommonFonts(): void {
   for (const family of ['Carlito', 'Arimo']) {
     for (const weight of [400, 700]) {
@@ -108,7 +108,7 @@ const commonShaping = {
   end: commonLetters.length,
 }
 
-/** Asked in this order for a character that neither the text's own family nor a script's has. */
+/** Searched in this order for a character that neither the text's nor a script's font has. */
 const fallbackFamilies = ['Arimo', 'DejaVu Sans', 'Noto Sans Symbols 2']
 
 function normal(family: string): string {
@@ -124,7 +124,7 @@ function groupByFamily(faces: readonly FontFace[]): Map<string, FontFace[]> {
   return families
 }
 
-/** The nearest of the given faces that can be opened; null where none can. */
+/** The nearest of the given faces that can be opened; null if none can. */
 function openGiven(faces: readonly FontFace[], weight: number, italic: boolean): Typeface | null {
   const distance = (face: FontFace) =>
     Math.abs(face.weight - weight) + (face.italic === italic ? 0 : 1000)
@@ -136,7 +136,7 @@ function openGiven(faces: readonly FontFace[], weight: number, italic: boolean):
         slanted: italic && !face.italic,
       })
     } catch {
-      // A damaged face is passed over; the family's others or a substitute are shown.
+      // Skips a damaged face; the family's others or a substitute are used.
     }
   }
   return null
@@ -168,7 +168,7 @@ function shippedTypeface(family: string, weight: number, italic: boolean): Typef
   return face
 }
 
-/** A slice of a script's font that has a character, in the weight asked for; null where none has. */
+/** The slice of a script's font with a character, in the requested weight; null without one. */
 function scriptTypeface(
   codePoint: number,
   weight: number,

@@ -108,7 +108,7 @@ test('symbols are found by letter and by private use code', () => {
   expect(symbolCharacter('Calibri', 'a')).toBeNull()
 })
 
-/** Comparing half a million bytes one by one takes seconds. */
+/** Comparing half a million bytes individually takes seconds. */
 function isCarlito(bytes: Uint8Array | null): boolean {
   return bytes !== null && Buffer.from(bytes).equals(carlito)
 }
@@ -130,7 +130,7 @@ function encrypt(content: Uint8Array): Uint8Array {
   return encrypted
 }
 
-/** The shortest header that says where the font is (W3C Submission, 2008). */
+/** The shortest header that locates the font (W3C Submission, 2008). */
 function embeddedOpenType(font: Uint8Array, flags: number, key: number): Uint8Array {
   const header = 82
   const content = new Uint8Array(header + font.length)

@@ -3,18 +3,18 @@ import { createRequire } from 'node:module'
 import { sfntOf } from './sfnt.ts'
 
 /**
- * The Noto families for scripts that Office's families do not have. Their packages hold variable
- * fonts cut into slices by code points, of which a slide opens the few that it needs.
+ * The Noto families for scripts that Office's families lack. Their packages contain variable fonts
+ * divided into slices by code points; a slide opens only the slices that it needs.
  */
 export interface ScriptFont {
   family: string
-  /** Returns the slice that has a code point; null if none has. */
+  /** Returns the slice with a code point; null if there is none. */
   sliceOf(codePoint: number): string | null
   /** Returns the bytes of a slice as an sfnt. */
   read(slice: string): Uint8Array
 }
 
-/** The fonts for a character, best first; Han characters are drawn as their language has them. */
+/** The fonts for a character, best first; the language determines the form of Han characters. */
 export function scriptFonts(language: string | null): readonly ScriptFont[] {
   const primary = language?.slice(0, 2).toLowerCase()
   const eastAsian =
@@ -62,7 +62,7 @@ function readPackage(name: string): ScriptFont | null {
   }
   const slices = Object.entries(listed).flatMap(([key, ranges]): Slice[] => {
     const number = /^\[(\d+)\]$/.exec(key)?.[1]
-    // What a package has of Latin and symbols is drawn better by the families that are theirs.
+    // For Latin and symbols, other families are better than a script's package.
     if (!number && key !== name.replace('sans-', '')) return []
     return [{ name: number ?? key, ranges: ranges.split(',').map(parseRange) }]
   })

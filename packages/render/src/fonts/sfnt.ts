@@ -2,7 +2,7 @@ import { fontBytes } from '@blazon/fonts/bytes'
 import { readFontFile, writeFont } from '@blazon/fonts/font-file'
 
 /**
- * Returns a font file as HarfBuzz reads it: WOFF and WOFF2 unpacked, an sfnt as it is.
+ * Returns a font file for HarfBuzz: WOFF and WOFF2 decompressed, an sfnt unchanged.
  * @throws FontRefused for anything that is not a font.
  */
 export function sfntOf(bytes: Uint8Array): Uint8Array {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** The faces of a family that are shipped; what is missing is drawn from the regular one. */
+/** The shipped faces of a family; missing ones are derived from the regular one. */
 interface ShippedFamily {
   regular: string
   bold?: string

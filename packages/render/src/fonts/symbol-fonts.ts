@@ -1,7 +1,7 @@
 /**
- * Returns the Unicode character that a symbol font (Wingdings, Symbol, Webdings) shows for a
- * letter or for its place in the private use area (U+F020 to U+F0FF); null if the family is
- * no such font or the character is not known.
+ * Returns the Unicode character that a symbol font (Wingdings, Symbol, Webdings) shows for a letter
+ * or its private use code point (U+F020 to U+F0FF); null if the family is not a symbol font or the
+ * character is unknown.
  */
 export function symbolCharacter(family: string, character: string): string | null {
   const table = tables.get(family.trim().toLowerCase())
@@ -16,7 +16,7 @@ export function isSymbolFamily(family: string): boolean {
   return tables.has(family.trim().toLowerCase())
 }
 
-/** From a first code on, each character of a text in turn; a space stands for none. */
+/** Consecutive characters from a first code; a space means none. */
 type Stretch = readonly [first: number, characters: string]
 
 function tableOf(stretches: readonly Stretch[]): ReadonlyMap<number, string> {
@@ -29,7 +29,7 @@ function tableOf(stretches: readonly Stretch[]): ReadonlyMap<number, string> {
   return table
 }
 
-/** As Unicode 7 took them in (L2/12-368); bullets by the characters that look most alike. */
+/** As in Unicode 7 (L2/12-368); bullets are the most similar characters. */
 const wingdings = tableOf([
   [0x21, '✏✂✁👓🕭🕮🕯🕿✆🖂🖃📪📫📬📭📁📂📄🗏🗐🗄⌛🖮🖰🖲🖳🖴🖫🖬✇✍'],
   [0x40, '🖎✌👌👍👎☜☞☝☟🖐☺😐☹💣☠🏳🏱✈☼💧❄🕆✞🕈✠✡☪☯ॐ☸♈♉'],

@@ -1,23 +1,23 @@
 import * as harfbuzz from 'harfbuzzjs'
 
-/** One face of a family, opened: what text is measured, shaped and outlined with. */
+/** One opened face of a family, which measures, shapes and outlines text. */
 export interface Typeface {
-  /** Unlike any other typeface's in this process. */
+  /** Unique in this process. */
   readonly key: string
-  /** As the font names itself or as it was registered. */
+  /** From the font itself or from its registration. */
   readonly family: string
-  /** Font units in an em; all lengths of glyphs are font units. */
+  /** Font units per em; all lengths of glyphs are in font units. */
   readonly unitsPerEm: number
-  /** Height above the baseline, in ems, with the line gap: what a single-spaced line takes. */
+  /** Height above the baseline of a single-spaced line, in ems, including the line gap. */
   readonly ascent: number
   /** Depth below the baseline, in ems, positive. */
   readonly descent: number
-  /** Position (of its middle, in ems above the baseline) and thickness of the lines at text. */
+  /** Position (of its middle, in ems above the baseline) and thickness of the underline. */
   readonly underline: DecorationLine
   readonly strikeout: DecorationLine
-  /** True if bold was asked for and the face has to be drawn heavier than it is. */
+  /** True if bold was requested and the face must be drawn heavier. */
   readonly emboldened: boolean
-  /** True if italic was asked for and the upright face has to be slanted. */
+  /** True if italic was requested and the upright face must be slanted. */
   readonly slanted: boolean
   has(codePoint: number): boolean
   /** Returns the glyphs of a text in visual order, left to right. */
@@ -35,7 +35,7 @@ export interface ShapeOptions {
   rightToLeft: boolean
   /** ISO 15924, such as `Arab`. */
   script: string
-  /** BCP 47; decides between the forms that languages share a character for. */
+  /** BCP 47; selects between the forms of a character in different languages. */
   language: string | null
   kerning: boolean
   /** The part of the text to shape; the rest is its context (joining letters). */
@@ -45,21 +45,21 @@ export interface ShapeOptions {
 
 export interface Glyph {
   id: number
-  /** Offset in the text (UTF-16) of the first character that this glyph stands for. */
+  /** Offset in the text (UTF-16) of the first character of this glyph. */
   cluster: number
   advance: number
   x: number
   y: number
-  /** False if a line that is broken before this glyph has to be shaped again. */
+  /** False if a line broken before this glyph must be shaped again. */
   safeToBreak: boolean
 }
 
-/** A face as it was asked for. */
+/** A requested face. */
 export interface FaceRequest {
   family: string
   emboldened: boolean
   slanted: boolean
-  /** Of a variable font: the weight that is drawn. */
+  /** For a variable font: the weight to draw. */
   weight?: number
 }
 
@@ -124,8 +124,8 @@ function shapeWith(
   buffer.setFlags(harfbuzz.BufferFlag.REMOVE_DEFAULT_IGNORABLES)
   buffer.setClusterLevel(harfbuzz.ClusterLevel.MONOTONE_GRAPHEMES)
   harfbuzz.shape(font, buffer, kerning ? [] : [new harfbuzz.Feature('kern', 0)])
-  // `getGlyphInfosAndPositions` defines four hidden properties on each glyph, which takes two thirds
-  // of the time of shaping.
+  // `getGlyphInfosAndPositions` defines four hidden properties on each glyph, which takes two
+  // thirds of the shaping time.
   const positions = buffer.getGlyphPositions()
   return buffer.getGlyphInfos().map(({ codepoint, cluster, flags }, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
@@ -135,8 +135,8 @@ function shapeWith(
 }
 
 /**
- * The height of a line as LibreOffice and PowerPoint take it: `hhea` with its gap above, the
- * typographic metrics where the font asks for them, Windows' where `hhea` says nothing.
+ * The line height as in LibreOffice and PowerPoint: `hhea` with its gap above, the typographic
+ * metrics if the font requests them, Windows' if `hhea` is empty.
  */
 function readLineHeight(
   face: harfbuzz.Face,

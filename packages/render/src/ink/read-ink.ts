@@ -2,14 +2,14 @@ import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, children, descendants } from '@blazon/pptx/container/xml-query'
 import { readTrace } from './read-trace.ts'
 
-/** A stroke of a pen, in hundredths of a millimetre. */
+/** A pen stroke, in hundredths of a millimetre. */
 export interface Stroke {
   points: readonly { x: number; y: number }[]
   width: number
   /** `#RRGGBB`. */
   color: string
   opacity: number
-  /** Whether the tip is a rectangle, as a highlighter's. */
+  /** Whether the tip is a rectangle, as for a highlighter. */
   isSquare: boolean
 }
 
@@ -35,7 +35,7 @@ export function readInk(root: XmlElement): Stroke[] {
 const strokesAtMost = 5_000
 const xmlId = '{http://www.w3.org/XML/1998/namespace}id'
 
-/** Hundredths of a millimetre in a unit of each channel, by the resolutions of the ink's source. */
+/** Hundredths of a millimetre per unit of each channel, from the resolutions of the source. */
 function readScale(context: XmlElement | null, root: XmlElement): { x: number; y: number } {
   const [first] = descendants(context ?? root, 'inkml:inkSource')
   const properties = child(first, 'inkml:channelProperties')
@@ -70,7 +70,7 @@ function readBrush(brush: XmlElement | null): Omit<Stroke, 'points'> {
   const width = Number(value('width')) * (hundredths[units] ?? 1)
   const color = /^#[0-9a-f]{6}$/i.test(value('color')) ? value('color') : '#000000'
   const transparency = Math.min(255, Math.max(0, Number(value('transparency')) || 0))
-  // A highlighter leaves the darker of two colours: half of its colour is close to that.
+  // A highlighter leaves the darker of two colours: half opacity is close to that.
   const isHighlighter = value('rasterOp') === 'maskPen'
   return {
     width: width > 0 && width < 10_000 ? width : 53,

@@ -1,8 +1,8 @@
 /**
- * The points of an InkML trace (W3C InkML 3.2.1): lists of channel values, separated by commas. A value
- * is explicit (`!`), a difference to the last value (`'`) or to the last difference (`"`); the prefix
- * holds for the channel until the next one. Values that cannot be read repeat the last value.
- * @param channels how many values a point has; further ones are ignored
+ * The points of an InkML trace (W3C InkML 3.2.1): lists of channel values, separated by commas. A
+ * value is explicit (`!`), a difference to the last value (`'`) or to the last difference (`"`); a
+ * prefix applies to its channel until the next one. Unreadable values repeat the last value.
+ * @param channels number of values per point; further ones are ignored
  * @returns the values of each point, in the order of the channels
  */
 export function readTrace(text: string, channels: number): number[][] {
@@ -38,7 +38,7 @@ function advance(state: ChannelState, number: number): number {
   if (state.prefix === '"') state.difference += number
   else if (state.prefix === "'") state.difference = number
   const next = state.prefix === '!' ? number : state.value + state.difference
-  // As much as a drawing can have; sums of hostile values stay finite.
+  // Bounded by the largest size of a drawing, so that sums of hostile values stay finite.
   state.value = Math.max(-largest, Math.min(largest, next))
   return state.value
 }

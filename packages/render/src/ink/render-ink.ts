@@ -24,7 +24,7 @@ export function renderInk(shape: XmlElement, frame: Frame, scene: ShapeScene): s
   return group({ transform: transform(matrix) }, strokes.map(renderStroke).join(''))
 }
 
-/** The area of the strokes with the width of their pens, which is what the frame was made for. */
+/** The area of the strokes including the width of their pens, which corresponds to the frame. */
 function findBounds(strokes: readonly Stroke[]) {
   let [left, top] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   let [right, bottom] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -41,7 +41,7 @@ function findBounds(strokes: readonly Stroke[]) {
 
 function renderStroke({ points, width, color, opacity, isSquare }: Stroke): string {
   const [first, ...rest] = points
-  // A dot is a line of no length.
+  // A dot is a line of zero length.
   const ends = rest.length === 0 ? [first!] : rest
   const d = `M${format(first!)}${ends.map((point) => `L${format(point)}`).join('')}`
   return tag('path', {
@@ -55,7 +55,7 @@ function renderStroke({ points, width, color, opacity, isSquare }: Stroke): stri
   })
 }
 
-/** To a thousandth of a millimetre. */
+/** Rounded to a thousandth of a millimetre. */
 function format({ x, y }: { x: number; y: number }): string {
   return `${number(Math.round(x * 10) / 10)} ${number(Math.round(y * 10) / 10)}`
 }

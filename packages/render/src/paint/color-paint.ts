@@ -3,7 +3,7 @@ import type { FillContext } from '@blazon/pptx/paint/fills'
 import type { Color } from '@blazon/pptx/theme/color-math'
 import { colorChild, resolveColor, toPaintColor } from '@blazon/pptx/theme/colors'
 
-/** A paint as the attributes `fill` and `stroke` take it. */
+/** A paint in the form of the attributes `fill` and `stroke`. */
 export interface SvgPaint {
   /** `none`, a colour or a reference to a definition. */
   value: string
@@ -17,7 +17,7 @@ export function colorPaint(color: Color): SvgPaint {
   return { value: hex, opacity: alpha }
 }
 
-/** The colour of an element of the colour choice inside a container; null if there is none. */
+/** The resolved colour element inside a container; null if there is none. */
 export function resolvedColor(container: XmlElement | null, context: FillContext): Color | null {
   return resolveColor(colorChild(container), context.look.scheme, context.placeholder)
 }

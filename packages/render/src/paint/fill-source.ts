@@ -13,7 +13,7 @@ export interface PropertiesPlace {
   relationships: Relationships
 }
 
-/** A shape's own properties, then those of the placeholders that it inherits from. */
+/** A shape's own properties, then those of the placeholders it inherits from. */
 export function propertiesPlaces(
   properties: XmlElement | null,
   ancestors: readonly Ancestor[],
@@ -30,7 +30,7 @@ export function propertiesPlaces(
   ]
 }
 
-/** The fill of a container (`p:spPr`, `a:ln`, `a:tcPr`); null where it sets none. */
+/** The fill of a container (`p:spPr`, `a:ln`, `a:tcPr`); null if it sets none. */
 export function containedSource(
   container: XmlElement | null,
   relationships: Relationships,
@@ -41,7 +41,7 @@ export function containedSource(
   return fill && { fill, context: { look: scene.look }, relationships }
 }
 
-/** The fill of a shape: its own, an inherited one, or its style's; null where none is set. */
+/** The fill of a shape: its own, an inherited one, or its style's; null if none is set. */
 export function findFill(
   places: readonly PropertiesPlace[],
   style: XmlElement | null,
@@ -54,7 +54,7 @@ export function findFill(
   return referencedSource(child(style, 'a:fillRef'), scene)
 }
 
-/** The format of the theme that `a:fillRef` or `p:bgRef` names, with the reference's colour. */
+/** The theme format named by `a:fillRef` or `p:bgRef`, with the reference's colour. */
 export function referencedSource(
   reference: XmlElement | null,
   scene: ShapeScene,
@@ -68,7 +68,7 @@ export function referencedSource(
   return { fill, context, relationships: themeRelationships(scene) }
 }
 
-/** The relationships of the theme part, where the pictures of its formats are. */
+/** The relationships of the theme part, for the pictures of its formats. */
 export function themeRelationships(scene: ShapeScene): Relationships {
   const master = lineage(scene.sheet).at(-1) as Sheet
   const theme = master.relationships.byKind('theme')

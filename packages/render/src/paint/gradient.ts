@@ -20,7 +20,7 @@ interface Stop {
   color: Color
 }
 
-/** A gradient (`a:gradFill`) over a box; linear where the file does not say. */
+/** A gradient (`a:gradFill`) over a box; linear by default. */
 export function renderGradient(
   fill: XmlElement,
   context: FillContext,
@@ -75,8 +75,8 @@ function stopMarkup(stops: readonly Stop[]): string {
 }
 
 /**
- * The axis of a linear gradient, so long that the first and last colours are in the corners.
- * A scaled one has its angle in a square that is stretched to the box.
+ * The axis of a linear gradient, long enough that the first and last colours are in the corners.
+ * The angle of a scaled one applies to a square that is stretched to the box.
  */
 function linearAxis(degrees: number, scaled: boolean, { width, height }: Size): Attributes {
   const angle = (degrees * Math.PI) / 180
@@ -99,7 +99,7 @@ interface Focus {
   bottom: number
 }
 
-/** Where the first colour is, in the coordinates of the box. */
+/** The rectangle of the first colour, in the coordinates of the box. */
 function focusRectangle(path: XmlElement, { width, height }: Size): Focus {
   const inside = child(path, 'a:fillToRect')
   const side = (name: string) => fraction(inside, name) ?? 0
@@ -111,7 +111,7 @@ function focusRectangle(path: XmlElement, { width, height }: Size): Focus {
   }
 }
 
-/** Circles around the focus; the last colour is in the corner that is farthest from it. */
+/** Circles around the focus; the last colour is in the farthest corner. */
 function circleGradient(id: string, stops: readonly Stop[], focus: Focus, size: Size): string {
   const x = (focus.left + focus.right) / 2
   const y = (focus.top + focus.bottom) / 2
@@ -123,7 +123,7 @@ function circleGradient(id: string, stops: readonly Stop[], focus: Focus, size: 
   )
 }
 
-/** Frames around the focus, which SVG has no gradient for: one linear gradient for each side. */
+/** Frames around the focus, for which SVG has no gradient: one linear gradient for each side. */
 function frameGradient(id: string, stops: readonly Stop[], focus: Focus, size: Size): string {
   const { width, height } = size
   const { left, top, right, bottom } = focus
@@ -154,7 +154,7 @@ function frameGradient(id: string, stops: readonly Stop[], focus: Focus, size: S
     tag('polygon', {
       points: corners.map(number).join(' '),
       fill: `url(#${id}${name})`,
-      // Neighbours that are smoothed would let what is beneath shine through between them.
+      // Antialiased edges would let the content beneath show through between neighbours.
       'shape-rendering': 'crispEdges',
     }),
   )

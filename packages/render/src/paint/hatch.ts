@@ -4,7 +4,7 @@ import type { Rectangle } from '../rectangle.ts'
 import { tag } from '../svg/markup.ts'
 import type { SvgPaint } from './color-paint.ts'
 
-/** Marks in a backdrop what cannot be drawn; no palette or photo has a large area of it. */
+/** Marks content in a backdrop that cannot be drawn; no palette or photo has a large area of it. */
 export const undrawnColor = '#FE01FD'
 
 /** The paint for content that cannot be drawn: light grey lines. */
@@ -21,7 +21,7 @@ export function hatchPaint({ definitions, isBackdrop }: Drawing): SvgPaint {
   return { value: `url(#${id})`, opacity: 1 }
 }
 
-/** A hatched rectangle in place of an element, and a note that says why. */
+/** A hatched rectangle in place of an element, and a note with the reason. */
 export function renderHatch(
   { x, y, width, height }: Rectangle,
   element: string,

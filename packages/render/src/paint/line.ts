@@ -14,11 +14,11 @@ export interface Line {
   fill: FillSource
   /** In points. */
   width: number
-  /** Lengths of dashes and gaps in widths of the line; empty for a solid one. */
+  /** Lengths of dashes and gaps in line widths; empty for a solid one. */
   dashes: readonly number[]
   cap: 'butt' | 'round' | 'square'
   join: 'round' | 'bevel' | 'miter'
-  /** The lines that it is made of, as shares of its width from one side; null for a simple one. */
+  /** The lines of a compound line, as shares of its width from one side; null for a simple one. */
   compound: readonly (readonly [from: number, to: number])[] | null
   head: LineEnd | null
   tail: LineEnd | null
@@ -26,12 +26,12 @@ export interface Line {
 
 export interface LineEnd {
   type: 'triangle' | 'stealth' | 'diamond' | 'oval' | 'arrow'
-  /** In widths of the line: 2, 3 or 5. */
+  /** In line widths: 2, 3 or 5. */
   width: number
   length: number
 }
 
-/** The line of a shape: each property from the nearest that sets it. Null where there is none. */
+/** The line of a shape: each property from the nearest place that sets it. Null without one. */
 export function findLine(
   places: readonly PropertiesPlace[],
   style: XmlElement | null,
@@ -59,7 +59,7 @@ export interface LineLayer {
   fill: FillSource | null
 }
 
-/** A line from the elements that set it, nearest first; null where it is not painted. */
+/** A line from the elements that set it, nearest first; null if it is not painted. */
 export function layeredLine(layers: readonly LineLayer[]): Line | null {
   const fill = layers.find((layer) => layer.fill)?.fill
   if (!fill || fill.fill.name === 'a:noFill') return null
@@ -76,7 +76,7 @@ export function layeredLine(layers: readonly LineLayer[]): Line | null {
   if (!(width >= 0)) return null
   return {
     fill,
-    // The thinnest line that PowerPoint draws is one pixel of its screen.
+    // PowerPoint's thinnest line is one pixel of its screen.
     width: Math.min(1584, Math.max(width / 12_700, 0.25)),
     dashes: dashesOf(part('a:prstDash', 'a:custDash')),
     cap: caps.get(set('cap') ?? '') ?? 'butt',
@@ -101,10 +101,10 @@ export function strokeAttributes(line: Line | null, size: Size, scene: ShapeScen
   }
 }
 
-/** A dash of no length would be invisible where its ends are flat. */
+/** With flat ends, a dash of zero length would be invisible. */
 function dashArray({ dashes, width, cap }: Line): string | null {
   if (dashes.length === 0) return null
-  // Round and square caps reach into the gaps on both sides.
+  // Round and square caps extend into the gaps on both sides.
   const reach = cap === 'butt' ? 0 : 1
   return dashes
     .map((length, index) => (index % 2 === 0 ? length - reach : length + reach))
@@ -113,7 +113,7 @@ function dashArray({ dashes, width, cap }: Line): string | null {
     .join(' ')
 }
 
-/** 0.75 pt, where nothing says how wide a line is. */
+/** 0.75 pt, the default width. */
 const defaultWidth = 9525
 
 function dashesOf(dash: XmlElement | null): readonly number[] {
@@ -123,7 +123,7 @@ function dashesOf(dash: XmlElement | null): readonly number[] {
     .flatMap((stop) => [fraction(stop, 'd') ?? 1, fraction(stop, 'sp') ?? 1])
 }
 
-/** ECMA-376-1, ST_PresetLineDashVal: dashes and gaps in widths of the line. */
+/** ECMA-376-1, ST_PresetLineDashVal: dashes and gaps in line widths. */
 const presetDashes: Readonly<Record<string, readonly number[]>> = {
   dot: [1, 3],
   sysDot: [1, 1],

@@ -5,7 +5,7 @@ import { colorPaint, noPaint, resolvedColor, type SvgPaint } from './color-paint
 import { renderGradient } from './gradient.ts'
 import { renderPattern } from './pattern.ts'
 
-/** @param size of the box that is painted; its upper left corner is the origin. */
+/** @param size of the painted box; its upper left corner is the origin. */
 export function renderPaint(source: FillSource | null, size: Size, scene: ShapeScene): SvgPaint {
   if (!source) return noPaint
   const { fill, context } = source

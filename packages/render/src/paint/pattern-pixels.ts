@@ -8,11 +8,11 @@ export function patternPixels(name: string): PatternPixels | null {
   return Object.hasOwn(patterns, name) ? (patterns[name] ?? null) : null
 }
 
-/** The order in which the pixels of a square of four take the foreground colour (Bayer). */
+/** The order in which the pixels of a 4 × 4 square take the foreground colour (Bayer). */
 const thresholds = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 
 function dither(percent: number): PatternPixels {
-  // Below an eighth, a square of eight has fewer pixels than one for each square of four.
+  // Below an eighth, an 8 × 8 square has fewer pixels than one for each 4 × 4 square.
   if (percent < 12) {
     const every = percent <= 5 ? 8 : 4
     return (x, y) =>

@@ -7,7 +7,7 @@ import { tag } from '../svg/markup.ts'
 import { resolvedColor, type SvgPaint } from './color-paint.ts'
 import { patternPixels } from './pattern-pixels.ts'
 
-/** PowerPoint's patterns are 8 by 8 pixels of a screen with 96 to the inch. */
+/** PowerPoint's patterns are 8 by 8 pixels of a screen with 96 pixels per inch. */
 const pixel = 0.75
 const side = 8
 

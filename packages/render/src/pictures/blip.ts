@@ -10,7 +10,7 @@ import { multiply, scaling, transform, translation } from '../svg/matrix.ts'
 import type { PlacedImage } from './images.ts'
 import { recolorFilter } from './recolor.ts'
 
-/** The image of an `a:blip`, ready to be laid into rectangles. */
+/** The image of an `a:blip`, ready to be placed into rectangles. */
 export interface Blip {
   /** Its own size in points. */
   size: Size
@@ -19,8 +19,8 @@ export interface Blip {
 }
 
 /**
- * Opens the image of a blip fill. What cannot be shown comes back as a reason.
- * @param shown how large the whole image is shown, in points
+ * Opens the image of a blip fill. Returns a reason if it cannot be shown.
+ * @param shown the displayed size of the whole image, in points
  */
 export function openBlip(
   blipFill: XmlElement,
@@ -61,7 +61,7 @@ export function openBlip(
   }
 }
 
-/** The images of a blip: the drawing (`asvg:svgBlip`) before the photo that stands in for it. */
+/** The images of a blip: the drawing (`asvg:svgBlip`) before its fallback photo. */
 function* embeddedMedia(
   blip: XmlElement,
   relationships: Relationships,

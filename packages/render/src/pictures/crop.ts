@@ -2,7 +2,7 @@ import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child, descend, fraction } from '@blazon/pptx/container/xml-query'
 import type { Rectangle, Size } from '../rectangle.ts'
 
-/** Where a whole image is laid, so that the part that is chosen of it fills its place in a box. */
+/** The rectangle of a whole image for which its cropped part fills the box. */
 export function imageRectangle(blipFill: XmlElement, box: Size): Rectangle {
   const source = sides(child(blipFill, 'a:srcRect'))
   const target = sides(descend(blipFill, 'a:stretch', 'a:fillRect'))

@@ -3,7 +3,7 @@ import utif from 'utif2'
 import { decodeDib, pixelsAtMost } from './dib.ts'
 import type { Bitmap } from './png.ts'
 
-/** The first picture of a GIF; null if it is damaged. */
+/** The first frame of a GIF; null if it is damaged. */
 export function decodeGif(bytes: Uint8Array): Bitmap | null {
   try {
     const reader = new GifReader(bytes)
@@ -13,19 +13,19 @@ export function decodeGif(bytes: Uint8Array): Bitmap | null {
     reader.decodeAndBlitFrameRGBA(0, pixels)
     return { width, height, pixels }
   } catch {
-    // The library throws plain errors and strings where a file is damaged.
+    // The library throws plain errors and strings for damaged files.
     return null
   }
 }
 
-/** A BMP without compression; null for others. */
+/** An uncompressed BMP; null for others. */
 export function decodeBmp(bytes: Uint8Array): Bitmap | null {
   if (bytes.length < 54) return null
   const bits = new DataView(bytes.buffer, bytes.byteOffset).getUint32(10, true) - 14
   return decodeDib(bytes.subarray(14), bits)
 }
 
-/** The first picture of a TIFF; null if it is damaged. */
+/** The first page of a TIFF; null if it is damaged. */
 export function decodeTiff(bytes: Uint8Array): Bitmap | null {
   try {
     const buffer = Buffer.from(bytes)
@@ -36,7 +36,7 @@ export function decodeTiff(bytes: Uint8Array): Bitmap | null {
     utif.decodeImage(buffer, image)
     return { width: image.width, height: image.height, pixels: utif.toRGBA8(image) }
   } catch {
-    // The library reads beyond the end where a file is damaged.
+    // The library reads beyond the end of damaged files.
     return null
   }
 }

@@ -4,9 +4,9 @@ import type { Bitmap } from './png.ts'
 export const pixelsAtMost = 40_000_000
 
 /**
- * Decodes a device-independent bitmap without compression (BITMAPINFO), as BMP files and
- * metafiles hold it; null for what it cannot decode.
- * @param bits where the pixels begin; null if they follow the colours
+ * Decodes an uncompressed device-independent bitmap (BITMAPINFO), as in BMP files and metafiles;
+ * null for others.
+ * @param bits offset of the pixels; null if they follow the colours
  */
 export function decodeDib(bytes: Uint8Array, bits: number | null = null): Bitmap | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -38,7 +38,7 @@ export function decodeDib(bytes: Uint8Array, bits: number | null = null): Bitmap
       opaque ||= alpha > 0
     }
   }
-  // Most writers leave the fourth byte of 32 bits at 0 and mean what is opaque.
+  // Most writers set the fourth byte of 32 bits to 0 in opaque images.
   if (!opaque) for (let index = 3; index < pixels.length; index += 4) pixels[index] = 255
   return { width, height, pixels }
 }

@@ -1,4 +1,4 @@
-/** Pixels to the inch that a PNG (`pHYs`) or JPEG (JFIF) says it has; null if it does not. */
+/** The pixels per inch of a PNG (`pHYs`) or JPEG (JFIF); null if unset. */
 export function readDensity(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -18,7 +18,7 @@ function pngDensity(view: DataView): number | null {
     if (type === 0x70485973) {
       return view.getUint8(at + 16) === 1 ? view.getUint32(at + 8) * metersPerInch : null
     }
-    // It comes before the pixels.
+    // `pHYs` precedes the pixels.
     if (type === 0x49444154) return null
   }
   return null

@@ -3,14 +3,14 @@ import type { Size } from '../rectangle.ts'
 import { tag } from '../svg/markup.ts'
 import { type EmbeddableImage, readImage, type UnshownImage } from './read-image.ts'
 
-/** The images of one picture: each is embedded once, however often it is shown. */
+/** The images of one picture: each is embedded once, however often it is used. */
 export interface Images {
   /**
-   * Returns the id of an image that fills the square of one by one, to be shown with `<use>`.
-   * @param shown how large the whole image is shown, in points
+   * Returns the id of an image that fills the unit square, for `<use>`.
+   * @param shown the displayed size of the whole image, in points
    */
   place(media: Media, shown: Size): PlacedImage | UnshownImage
-  /** Returns the markup of all images that were placed. */
+  /** Returns the markup of all placed images. */
   markup(): Promise<string>
 }
 
@@ -20,12 +20,12 @@ export interface PlacedImage {
   size: Size
 }
 
-/** What the images of a deck share: what was read of each file, by its hash. */
+/** A cache that the images of a deck share: the result for each file, by its hash. */
 export type ImageCache = Map<string, EmbeddableImage | UnshownImage>
 
 /**
- * Makes a photo smaller, so that a slide does not carry more pixels than it shows.
- * @returns the bytes of a PNG, JPEG or WebP; null if it should be embedded as it is
+ * Shrinks a photo, so that a slide does not contain more pixels than it shows.
+ * @returns the bytes of a PNG, JPEG or WebP; null to embed it unchanged
  */
 export type ShrinkImage = (
   bytes: Uint8Array,
@@ -38,7 +38,7 @@ interface Placement {
   shown: Size
 }
 
-/** @param prefix of every id, so that several pictures can stand in one page */
+/** @param prefix of every id, so that one page can contain several pictures */
 export function createImages(
   prefix: string,
   cache: ImageCache,
@@ -70,7 +70,7 @@ export function createImages(
   }
 }
 
-/** Two pixels a point are as sharp as a screen of 144 to the inch shows. */
+/** Two pixels per point: the sharpness of a screen with 144 pixels per inch. */
 const pixelsPerPoint = 2
 
 async function embed({ id, image, shown }: Placement, shrink: ShrinkImage | null): Promise<string> {

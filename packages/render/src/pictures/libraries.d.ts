@@ -1,4 +1,4 @@
-/** The library comes without types. */
+/** The library has no types. */
 declare module 'omggif' {
   export class GifReader {
     constructor(bytes: Uint8Array)

@@ -8,7 +8,7 @@ import { tag } from '../svg/markup.ts'
 import { type Blip, openBlip } from './blip.ts'
 import { imageRectangle } from './crop.ts'
 
-/** A picture as a fill: stretched to the box or laid in tiles. */
+/** A picture as a fill: stretched to the box, or tiled. */
 export function renderPictureFill(
   { fill, context, relationships }: FillSource,
   size: Size,
@@ -62,7 +62,7 @@ function tilePattern(id: string, tile: XmlElement, blip: Blip, box: Size): strin
   )
 }
 
-/** A tile of odd column or row is mirrored: its rectangle runs backwards. */
+/** A tile with an odd column or row is mirrored: its rectangle has a negative size. */
 function tileRectangle(column: number, row: number, width: number, height: number): Rectangle {
   return {
     x: column === 0 ? 0 : 2 * width,
@@ -72,7 +72,7 @@ function tileRectangle(column: number, row: number, width: number, height: numbe
   }
 }
 
-/** Where in the box the first tile is, as shares of what is left over. */
+/** The position of the first tile in the box, as shares of the remaining space. */
 const alignments: Readonly<Record<string, readonly [number, number]>> = {
   tl: [0, 0],
   t: [0.5, 0],

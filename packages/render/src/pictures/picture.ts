@@ -15,7 +15,7 @@ import { transform } from '../svg/matrix.ts'
 import { openBlip } from './blip.ts'
 import { imageRectangle } from './crop.ts'
 
-/** Renders `p:pic`: a picture, or the poster of a film or a sound. */
+/** Renders `p:pic`: a picture, or the poster frame of a video or a sound. */
 export function renderPicture(
   shape: XmlElement,
   scene: ShapeScene,

@@ -11,13 +11,13 @@ export interface Bitmap {
 export function encodePng({ width, height, pixels }: Bitmap): Uint8Array {
   const rows = Buffer.alloc((width * 4 + 1) * height)
   for (let row = 0; row < height; row++) {
-    // Every row begins with its filter: 0 is none.
+    // Every row begins with its filter type: 0 is none.
     rows.set(pixels.subarray(row * width * 4, (row + 1) * width * 4), row * (width * 4 + 1) + 1)
   }
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Eight bits a channel, colour with alpha.
+  // Eight bits per channel, colour with alpha.
   header.set([8, 6], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

@@ -13,7 +13,7 @@ import type { MetafileDrawing } from './metafile/metafile.ts'
 import { playWmf } from './metafile/wmf.ts'
 import { type Bitmap, encodePng } from './png.ts'
 
-/** An image in a format that browsers and renderers of SVG show. */
+/** An image in a format that browsers and SVG renderers support. */
 export interface EmbeddableImage {
   bytes: Uint8Array
   /** Its media type. */
@@ -29,10 +29,10 @@ export interface UnshownImage {
   reason: string
 }
 
-/** The most bytes of one image that are embedded. */
+/** The maximum size of an embedded image, in bytes. */
 const bytesAtMost = 64 * 1024 * 1024
 
-/** Reads a media part, converting what browsers cannot show. */
+/** Reads a media part, and converts formats that browsers do not support. */
 export function readImage(bytes: Uint8Array | null): EmbeddableImage | UnshownImage {
   if (!bytes || bytes.length === 0) return { reason: 'The file is missing.' }
   if (bytes.length > bytesAtMost) return { reason: 'The image has more than 64 MB.' }
@@ -76,7 +76,7 @@ function asItIs(type: string): Format['read'] {
 
 const damaged: UnshownImage = { reason: 'The image is damaged or too large.' }
 
-/** Converts formats that not every SVG renderer shows to PNG; of an animation, its first frame. */
+/** Converts formats that some SVG renderers do not support to PNG; an animation's first frame. */
 function converted(decode: (bytes: Uint8Array) => Bitmap | null): Format['read'] {
   return (bytes) => {
     const bitmap = decode(bytes)
@@ -109,7 +109,7 @@ function metafile(play: (bytes: Uint8Array) => MetafileDrawing | null): Format['
   }
 }
 
-/** The most bytes that a compressed metafile (.emz, .wmz) has when it is unpacked. */
+/** The maximum size of a decompressed metafile (.emz, .wmz), in bytes. */
 const unpackedAtMost = 32 * 1024 * 1024
 
 function readCompressed(bytes: Uint8Array): EmbeddableImage | UnshownImage {
@@ -125,7 +125,7 @@ function isMarkup(bytes: Uint8Array): boolean {
   return /^\uFEFF?\s*<(\?xml|!--|svg)/.test(new TextDecoder().decode(bytes.subarray(0, 200)))
 }
 
-/** An SVG picture without what could run or load something. */
+/** An SVG picture without parts that could run or load something. */
 function readDrawing(bytes: Uint8Array): EmbeddableImage | UnshownImage {
   try {
     const { root } = cleanSvg(decodeSvg(bytes), 'strip')
@@ -138,7 +138,7 @@ function readDrawing(bytes: Uint8Array): EmbeddableImage | UnshownImage {
   }
 }
 
-/** Markup as a file of its own, stretched to whatever box it is shown in. */
+/** Markup as a separate file, stretched to any box. */
 function embeddedSvg(markup: string, viewBox: readonly number[], size: Size): EmbeddableImage {
   const svg = tag(
     'svg',
@@ -154,7 +154,7 @@ function embeddedSvg(markup: string, viewBox: readonly number[], size: Size): Em
   return { bytes: Buffer.from(svg), type: 'image/svg+xml', pixels: null, size }
 }
 
-/** Images that do not say how large they are have 96 pixels to the inch. */
+/** The size of an image; without a density, 96 pixels per inch. */
 function sizeOfPixels({ width, height }: Pixels, density = 96): Size {
   return { width: (width * 72) / density, height: (height * 72) / density }
 }

@@ -6,7 +6,7 @@ import { colorChild, resolveColor } from '@blazon/pptx/theme/colors'
 import type { Definitions } from '../svg/definitions.ts'
 import { tag } from '../svg/markup.ts'
 
-/** The id of a filter for what a blip changes of its image's colours; null if it changes none. */
+/** The id of a filter for a blip's colour changes; null if it has none. */
 export function recolorFilter(
   blip: XmlElement,
   context: FillContext,
@@ -49,7 +49,7 @@ const matrix = (rows: readonly (readonly number[])[]) =>
 const grayRow = [0.299, 0.587, 0.114, 0, 0]
 const gray = matrix([grayRow, grayRow, grayRow, [0, 0, 0, 1, 0]])
 
-/** One function for each of red, green and blue. */
+/** One transfer function for each of red, green and blue. */
 function transfer(functions: readonly Record<string, string | number>[]): string {
   const names = ['feFuncR', 'feFuncG', 'feFuncB']
   const parts = names.map((name, index) => tag(name, functions[index] ?? functions[0] ?? {}))
@@ -57,7 +57,7 @@ function transfer(functions: readonly Record<string, string | number>[]): string
 }
 
 function threshold(share: number): string {
-  // 255 steps: a share of the brightness is as many values of 0 and then 1.
+  // One value for each of 255 steps: 0 below the share of brightness, then 1.
   const values = Array.from({ length: 256 }, (_, index) => (index / 255 >= share ? 1 : 0))
   return transfer([{ type: 'discrete', tableValues: values.join(' ') }])
 }
@@ -95,7 +95,7 @@ function replaceColor(color: Color | null): string {
   ])
 }
 
-/** What newer versions of PowerPoint keep beside the picture (MS-ODRAWXML, `imgProps`). */
+/** Effects that newer PowerPoint versions store beside the picture (MS-ODRAWXML, `imgProps`). */
 function extensionSteps(list: XmlElement): string {
   const effects: XmlElement[] = []
   const collect = (element: XmlElement) => {

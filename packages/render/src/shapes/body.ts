@@ -54,8 +54,8 @@ function renderPath(
 }
 
 /**
- * The strokes of a compound line: SVG has none, so that wide ones are laid beneath narrower ones
- * in white, which is right where the line is on white.
+ * The strokes of a compound line, which SVG lacks: wide strokes with narrower white ones on top,
+ * which is correct if the line is on white.
  */
 function strokes(segments: readonly Segment[], line: Line, stroke: Attributes): string {
   const d = pathData(segments)
@@ -78,7 +78,7 @@ function strokes(segments: readonly Segment[], line: Line, stroke: Attributes): 
   return whole + tag('path', { d, fill: 'none', ...white }) + inner
 }
 
-/** The overlay of the parts of a shape that are lighter or darker than its fill. */
+/** The overlay for parts of a shape that are lighter or darker than its fill. */
 const shades: Partial<Record<PathFill, { color: string; opacity: number }>> = {
   darken: { color: '#000000', opacity: 0.4 },
   darkenLess: { color: '#000000', opacity: 0.2 },

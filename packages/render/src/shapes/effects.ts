@@ -11,13 +11,16 @@ import { group, tag } from '../svg/markup.ts'
 import { multiply, scaling, transform, translation } from '../svg/matrix.ts'
 import type { ShapeScene } from './shape-scene.ts'
 
-/** The effects of a shape (`a:effectLst`), each by its element's name. */
+/** The effects of a shape (`a:effectLst`), by element name. */
 export interface Effects {
   list: XmlElement
   context: FillContext
 }
 
-/** The effects of the nearest place that sets an effect list, else those of the style; null if there are none. */
+/**
+ * The effects of the nearest place that sets an effect list, otherwise the style's; null if there
+ * are none.
+ */
 export function findEffects(
   places: readonly PropertiesPlace[],
   style: XmlElement | null,
@@ -32,10 +35,10 @@ export function findEffects(
 }
 
 /**
- * Renders content with its effects. Filters work in the slide's coordinates, because renderers
- * differ in how they turn them with a rotated shape.
- * @param box of the content on the slide, before it is rotated
- * @param degrees by which the content is rotated
+ * Renders content with its effects. Filters use the slide's coordinates, because renderers differ
+ * in how they rotate them with a shape.
+ * @param box of the content on the slide, before its rotation
+ * @param degrees of the content's rotation
  */
 export function renderWithEffects(
   content: string,
@@ -76,7 +79,7 @@ export function renderWithEffects(
   )
 }
 
-/** Renders content with the effects that some properties (`a:tblPr`) set. */
+/** Renders content with the effects of some properties (`a:tblPr`). */
 export function renderEffectsOf(
   properties: XmlElement | null,
   content: string,
@@ -99,7 +102,7 @@ function findEffect(list: XmlElement, name: string): XmlElement | null {
 const points = (element: XmlElement, name: string) =>
   Math.max(0, Math.min(500, (emu(element, name) ?? 0) / 12_700))
 
-/** A blur radius reaches as far as two standard deviations of SVG's blur. */
+/** A blur radius corresponds to two standard deviations of SVG's blur. */
 const deviation = (radius: number) => radius / 2
 
 function filterArea(box: Rectangle, list: XmlElement) {
@@ -107,7 +110,7 @@ function filterArea(box: Rectangle, list: XmlElement) {
     ...list.children.map((effect) => points(effect, 'blurRad') + points(effect, 'rad')),
     0,
   )
-  // A rotated box stays inside the circle around it.
+  // A rotated box stays inside its circumscribed circle.
   const radius = Math.hypot(box.width, box.height) / 2 + reach * 2 + 40
   return {
     filterUnits: 'userSpaceOnUse',
@@ -124,7 +127,7 @@ function flood(effect: XmlElement, context: FillContext): string {
   return tag('feFlood', { 'flood-color': hex, 'flood-opacity': alpha, result: 'color' })
 }
 
-/** How far a shadow is from its shape; it turns with the shape unless it says otherwise. */
+/** The offset of a shadow from its shape; by default it rotates with the shape. */
 function shadowOffset(effect: XmlElement, degrees: number): { x: number; y: number } {
   const turned = flag(effect, 'rotWithShape') === false ? 0 : degrees
   const angle = (((integer(effect, 'dir') ?? 0) / 60_000 + turned) * Math.PI) / 180
@@ -164,7 +167,7 @@ function outerShadow(
   return group({ transform: transform(placing) }, shadow)
 }
 
-/** The point of a box that a shadow or a reflection is scaled from. */
+/** The fixed point of a box when a shadow or a reflection is scaled. */
 function anchor(alignment: string | null, box: Rectangle): [number, number] {
   const name = alignment ?? 'b'
   const across = name.includes('l') ? 0 : name.includes('r') && name !== 'ctr' ? 1 : 0.5
@@ -205,7 +208,7 @@ function glowAround(effect: XmlElement, context: FillContext): string {
   ].join('')
 }
 
-/** The edge fades over the radius, inwards. */
+/** The edge fades inwards over the radius. */
 function softEdge(radius: number): string {
   return [
     tag('feMorphology', {
@@ -223,7 +226,7 @@ function merge(...inputs: readonly string[]): string {
   return tag('feMerge', {}, inputs.map((input) => tag('feMergeNode', { in: input })).join(''))
 }
 
-/** The shape upside down beneath itself, fading; PowerPoint's blur of it is left out. */
+/** The shape mirrored below itself, fading; without PowerPoint's blur. */
 function reflected(effect: XmlElement, id: string, box: Rectangle, scene: ShapeScene): string {
   const bottom = box.y + box.height
   const scale = fraction(effect, 'sy') ?? -1

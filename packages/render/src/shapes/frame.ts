@@ -6,7 +6,7 @@ import type { Rectangle } from '../rectangle.ts'
 import { identity, type Matrix, multiply, rotation, scaling, translation } from '../svg/matrix.ts'
 import type { ShapeScene } from './shape-scene.ts'
 
-/** Where a shape is on the slide, in points, before its rotation about its middle. */
+/** The place of a shape on the slide, in points, before its rotation around its centre. */
 export interface Frame extends Rectangle {
   /** Degrees clockwise. */
   rotation: number

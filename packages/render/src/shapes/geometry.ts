@@ -3,19 +3,19 @@ import { attribute, child, children, flag, integer } from '@blazon/pptx/containe
 import type { Guide } from './guides.ts'
 import { presetShapes } from './preset-shapes.ts'
 
-/** A geometry before its formulas are evaluated: a preset's, or one of the shape's own. */
+/** A geometry before its formulas are evaluated: a preset's, or the shape's own. */
 export interface Geometry {
   adjustments: readonly Guide[]
   guides: readonly Guide[]
   /** The rectangle for text: left, top, right and bottom, as guides or numbers. */
   textRectangle: readonly [string, string, string, string]
   paths: readonly GeometryPath[]
-  /** Whether it has more commands than are drawn. */
+  /** Whether it has more commands than the limit. */
   isCut: boolean
 }
 
 export interface GeometryPath {
-  /** The path's own coordinates; 0 if they are the shape's, in EMU. */
+  /** In the path's own coordinates; 0 if they are the shape's, in EMU. */
   width: number
   height: number
   fill: PathFill
@@ -28,10 +28,10 @@ export type PathFill = 'norm' | 'lighten' | 'lightenLess' | 'darken' | 'darkenLe
 /** A letter (`M`, `L`, `C`, `Q`, `A`, `Z`) and its operands. */
 export type Command = readonly [string, ...string[]]
 
-/** The most path commands that a shape is drawn with. */
+/** The most path commands drawn for a shape. */
 export const commandsAtMost = 200_000
 
-/** The geometry of shape properties (`p:spPr`); null if there is none or it is unknown. */
+/** The geometry of shape properties (`p:spPr`); null if it is absent or unknown. */
 export function readGeometry(properties: XmlElement | null): Geometry | null {
   const own = child(properties, 'a:custGeom')
   if (own) return readCustom(own)
@@ -42,7 +42,7 @@ export function readGeometry(properties: XmlElement | null): Geometry | null {
   return geometry && set.length > 0 ? adjust(geometry, set) : geometry
 }
 
-/** A preset geometry by its name; null for a name that the standard does not have. */
+/** A preset geometry by name; null for a name that is not in the standard. */
 export function presetGeometry(name: string): Geometry | null {
   const known = parsed.get(name)
   if (known) return known

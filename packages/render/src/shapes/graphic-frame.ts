@@ -30,7 +30,7 @@ export function renderGraphicFrame(shape: XmlElement, scene: ShapeScene): string
   }
 }
 
-/** An embedded object is shown by the picture that was saved with it. */
+/** An embedded object is shown as its saved picture. */
 function renderObject(data: XmlElement | null, frame: Frame, scene: ShapeScene): string {
   const [picture] = data ? [...descendants(data, 'p:pic')] : []
   if (picture && child(picture, 'p:blipFill')) return renderPicture(picture, scene, frame)

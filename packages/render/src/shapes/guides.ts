@@ -1,12 +1,12 @@
-/** A name and the formula that gives its value (ECMA-376-1, 20.1.9.11). */
+/** A name and the formula of its value (ECMA-376-1, 20.1.9.11). */
 export type Guide = readonly [name: string, formula: readonly string[]]
 
-/** Values by name; a number is its own name. */
+/** Returns a value by name; the name of a number is the number. */
 export type Values = (name: string) => number
 
 /**
- * Evaluates guides in their order. Angles are in 60,000ths of a degree. What cannot be computed
- * (a division by zero, an unknown name) is 0, so that a broken formula moves a point and no more.
+ * Evaluates guides in order. Angles are in 60,000ths of a degree. An invalid formula (a division by
+ * zero, an unknown name) gives 0, so that it only moves a point.
  * @param width of the shape, in EMU.
  */
 export function evaluateGuides(width: number, height: number, guides: Iterable<Guide>): Values {
@@ -54,7 +54,7 @@ const operations: Readonly<Record<string, Operation>> = {
   val: (x) => x,
 }
 
-/** The names that every shape has (ECMA-376-1, 20.1.10.56 and its table of guides). */
+/** The predefined names of every shape (ECMA-376-1, 20.1.10.56 and its table of guides). */
 function presetValues(width: number, height: number): Map<string, number> {
   const short = Math.min(width, height)
   const values = new Map([

@@ -2,7 +2,7 @@ import type { Line, LineEnd } from '../paint/line.ts'
 import { number, tag } from '../svg/markup.ts'
 import { pathData, type Segment } from './outline.ts'
 
-/** Where a path ends and the direction, in radians, that it goes there. */
+/** The end of a path and its direction there, in radians. */
 interface End {
   x: number
   y: number
@@ -56,7 +56,7 @@ function endOf(segments: readonly Segment[]): End {
   return { x, y, angle: 0 }
 }
 
-/** How far before its point a head covers the line. */
+/** The length of line that a head covers before its point. */
 function setback({ type, length }: LineEnd, unit: number): number {
   if (type === 'triangle') return length * unit * 0.8
   if (type === 'stealth') return length * unit * 0.5

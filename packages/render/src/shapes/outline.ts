@@ -41,7 +41,7 @@ export function makeOutline(geometry: Geometry, width: number, height: number): 
   }
 }
 
-/** The outline of a rectangle, which shapes without a known geometry have. */
+/** The outline of a rectangle, for shapes without a known geometry. */
 export function rectangleOutline(width: number, height: number): Outline {
   const segments: Segment[] = [
     { letter: 'M', points: [0, 0] },
@@ -72,7 +72,7 @@ function trace(path: GeometryPath, width: number, height: number, evaluate: Valu
   const scaleX = (path.width > 0 ? width / path.width : 1) / emuPerPoint
   const scaleY = (path.height > 0 ? height / path.height : 1) / emuPerPoint
   const segments: Segment[] = []
-  // In the path's own coordinates, as arcs have their radii there.
+  // In the path's own coordinates, because the radii of arcs are too.
   let [x, y, startX, startY] = [0, 0, 0, 0]
 
   const add = (letter: Segment['letter'], operands: readonly number[]) => {
@@ -98,14 +98,14 @@ function trace(path: GeometryPath, width: number, height: number, evaluate: Valu
   return segments
 }
 
-/** Renderers keep coordinates as 32-bit floats: nothing beyond a kilometre is drawn. */
+/** Renderers store coordinates as 32-bit floats, so nothing beyond a kilometre is drawn. */
 function bounded(value: number): number {
   return Math.max(-3_000_000, Math.min(3_000_000, value))
 }
 
 /**
  * An `a:arcTo` from the current point as cubic curves of at most a quarter turn. Its angles are
- * those that are seen: on an ellipse they differ from the parameter's.
+ * visual: on an ellipse they differ from the parameter's.
  */
 function arcCurves(x: number, y: number, operands: readonly number[]): number[][] {
   const [radiusX = 0, radiusY = 0, start = 0, sweep = 0] = operands

@@ -4,16 +4,16 @@ import type { FillContext } from '@blazon/pptx/paint/fills'
 import type { Scene } from '@blazon/pptx/sheet/scene'
 import type { Drawing } from '../drawing.ts'
 
-/** What the drawing of a shape depends on: its groups, its slide, and the drawing that it is added to. */
+/** The context for drawing a shape: its groups, its slide, and the drawing that receives it. */
 export interface ShapeScene extends Scene {
   drawing: Drawing
-  /** The slide's number as its field shows it. */
+  /** The number in the slide number field. */
   slideNumber: number
-  /** Whether the groups around mirror left and right. */
+  /** Whether the enclosing groups mirror left and right. */
   flipX: boolean
-  /** Whether the groups around mirror top and bottom. */
+  /** Whether the enclosing groups mirror top and bottom. */
   flipY: boolean
-  /** What `a:grpFill` stands for. */
+  /** The fill that `a:grpFill` refers to. */
   groupFillSource: FillSource | null
 }
 
@@ -22,10 +22,10 @@ export function shapeScene(scene: Scene, slideNumber: number, drawing: Drawing):
   return { ...scene, drawing, slideNumber, flipX: false, flipY: false, groupFillSource: null }
 }
 
-/** A fill element (`a:solidFill`, `a:gradFill`, …) with what it is resolved against. */
+/** A fill element (`a:solidFill`, `a:gradFill`, …) with the context that resolves it. */
 export interface FillSource {
   fill: XmlElement
   context: FillContext
-  /** Of the part that the element is in, for its pictures. */
+  /** Of the part that contains the element, for its pictures. */
   relationships: Relationships
 }

@@ -20,7 +20,7 @@ export interface TextOwner {
   prefix: string
 }
 
-/** Renders the text of a shape in its geometry's rectangle; '' where it has none. */
+/** Renders the text of a shape in its geometry's rectangle; '' if it has none. */
 export function renderShapeText(owner: TextOwner, scene: ShapeScene): string {
   const placed = placeShapeText(owner, scene)
   if (!placed) return ''
@@ -29,7 +29,7 @@ export function renderShapeText(owner: TextOwner, scene: ShapeScene): string {
   return group({ transform: transform(matrix) }, content)
 }
 
-/** Where the runs of a shape are seen on the slide. */
+/** The positions of a shape's runs on the slide. */
 export function placeShapePieces(owner: TextOwner, scene: ShapeScene): PlacedPiece[] {
   const placed = placeShapeText(owner, scene)
   if (!placed) return []
@@ -40,7 +40,7 @@ export function placeShapePieces(owner: TextOwner, scene: ShapeScene): PlacedPie
   }))
 }
 
-/** The text of a shape, its box and how the shape is turned, and the map from there to the slide. */
+/** The text of a shape, its box and rotation, and the map from there to the slide. */
 function placeShapeText(
   owner: TextOwner,
   scene: ShapeScene,
@@ -49,7 +49,7 @@ function placeShapeText(
   if (!body) return null
   const own = placeOwnFrame(owner, scene)
   const frame = own ?? owner.frame
-  // Text is never mirrored: upside down, it is turned instead.
+  // Text is never mirrored: in an upside-down shape it is rotated instead.
   const rotation = frame.rotation + (frame.flipY ? 180 : 0)
   const turned = { ...frame, rotation, flipX: false, flipY: false }
   const box = own ? { ...own, x: 0, y: 0 } : textRectangle(owner)
@@ -57,8 +57,8 @@ function placeShapeText(
 }
 
 /**
- * The frame of a text that a SmartArt drawing places apart from its shape (`dsp:txXfrm`); its rotation
- * is in addition to the shape's.
+ * The separate frame of a text in a SmartArt drawing (`dsp:txXfrm`); its rotation is added to the
+ * shape's.
  */
 function placeOwnFrame({ shape, frame }: TextOwner, scene: ShapeScene): Frame | null {
   const transform = child(shape, 'dsp:txXfrm')
@@ -84,10 +84,10 @@ export function readShapeTextBody(
   return readTextBody(shape, type, ancestors, scene, { prefix, slideNumber })
 }
 
-/** The rectangle for text, which is on the other side of a shape that is mirrored. */
+/** The rectangle for text, which is on the other side of a mirrored shape. */
 export function textRectangle({ frame, outline }: TextOwner): Rectangle {
   const { x, y, width, height } = outline.textRectangle
-  // Half a turn moves what is mirrored both ways to where it was.
+  // A half turn reverses mirroring in both directions.
   const mirrored = frame.flipX !== frame.flipY
   return { x: mirrored ? frame.width - x - width : x, y, width, height }
 }

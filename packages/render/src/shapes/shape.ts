@@ -39,7 +39,7 @@ export function renderShape(shape: XmlElement, scene: ShapeScene, prefix = 'p'):
     : renderWithEffects(text, effects, frame, frame.rotation, scene)
 }
 
-/** The outline of a shape in its frame: the nearest geometry that is set, else a rectangle. */
+/** The outline of a shape in its frame: the nearest geometry that is set, otherwise a rectangle. */
 export function outlineShape(
   shape: XmlElement,
   places: readonly PropertiesPlace[],

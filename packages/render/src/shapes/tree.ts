@@ -17,7 +17,7 @@ export function renderShapes(root: XmlElement, scene: ShapeScene): string {
   return renderTree(descend(root, 'p:cSld', 'p:spTree')?.children ?? [], scene)
 }
 
-/** Renders what a layout or master draws on its slides: all shapes but its placeholders. */
+/** Renders the shapes that a layout or master shows on its slides: all except its placeholders. */
 export function renderDecoration(root: XmlElement, scene: ShapeScene): string {
   const shapes = descend(root, 'p:cSld', 'p:spTree')?.children ?? []
   return renderTree(
@@ -30,7 +30,7 @@ function renderTree(shapes: readonly XmlElement[], scene: ShapeScene): string {
   return shapes.map((shape) => (isHidden(shape) ? '' : renderNode(shape, scene))).join('')
 }
 
-/** Renders one shape, or a group with what is in it. */
+/** Renders one shape, or a group with its content. */
 export function renderNode(shape: XmlElement, scene: ShapeScene): string {
   switch (shape.name) {
     case 'p:sp':
@@ -51,16 +51,16 @@ export function renderNode(shape: XmlElement, scene: ShapeScene): string {
   }
 }
 
-/** A shape of a sheet outside of its groups. */
+/** A shape of a sheet, outside its groups. */
 export interface ListedShape {
   shape: XmlElement
-  /** As its groups make it. */
+  /** With the transforms of its groups. */
   scene: ShapeScene
-  /** Whether it or a group around it is hidden. */
+  /** Whether it or an enclosing group is hidden. */
   isHidden: boolean
 }
 
-/** Every shape of a sheet, bottom first, groups taken apart. */
+/** Every shape of a sheet, bottom first, with groups flattened. */
 export function listShapes(root: XmlElement, scene: ShapeScene): Generator<ListedShape> {
   return listTree(descend(root, 'p:cSld', 'p:spTree')?.children ?? [], scene, false)
 }
@@ -78,7 +78,7 @@ function* listTree(
 }
 
 /**
- * A sheet without what is drawn above one of its shapes.
+ * A sheet without the shapes above one of its shapes.
  * @param root of the sheet, with `last` among its shapes.
  */
 export function cutAbove(root: XmlElement, last: XmlElement): XmlElement {
@@ -95,7 +95,7 @@ function cutTree(tree: XmlElement, last: XmlElement): XmlElement | null {
 
 const containers = new Set(['p:cSld', 'p:spTree', 'p:grpSp'])
 
-/** Groups are taken apart: each shape is placed on the slide by itself. */
+/** Groups are flattened: each shape is placed on the slide by itself. */
 function renderGroup(shape: XmlElement, scene: ShapeScene): string {
   const properties = child(shape, 'p:grpSpPr')
   const content = renderTree(shape.children, insideGroup(shape, scene))

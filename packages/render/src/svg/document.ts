@@ -1,7 +1,7 @@
 import type { Size } from '../rectangle.ts'
 import { tag } from './markup.ts'
 
-/** A whole SVG document of the size of a slide, in points. */
+/** A complete SVG document with the size of a slide, in points. */
 export function svgDocument(content: string, definitions: string, { width, height }: Size): string {
   return tag(
     'svg',

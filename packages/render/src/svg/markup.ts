@@ -1,6 +1,6 @@
 import { escapeXml } from '@blazon/pptx/container/xml-text'
 
-/** Attributes of an element; those that are null or undefined are left out. */
+/** Attributes of an element; null and undefined ones are omitted. */
 export type Attributes = Readonly<Record<string, string | number | null | undefined>>
 
 /**
@@ -17,7 +17,7 @@ export function tag(name: string, attributes: Attributes, content = ''): string 
   return content ? `${text}>${content}</${name}>` : `${text}/>`
 }
 
-/** A group, or the content itself where the group would change nothing. */
+/** A group, or only the content if the group would have no effect. */
 export function group(attributes: Attributes, content: string): string {
   if (!content) return ''
   const changes = Object.values(attributes).some((value) => value !== null && value !== undefined)

@@ -1,6 +1,6 @@
 import { number } from './markup.ts'
 
-/** An affine map as SVG writes it: `x' = a·x + c·y + e`, `y' = b·x + d·y + f`. */
+/** An affine map in SVG's notation: `x' = a·x + c·y + e`, `y' = b·x + d·y + f`. */
 export interface Matrix {
   a: number
   b: number
@@ -44,7 +44,7 @@ export function transform({ a, b, c, d, e, f }: Matrix): string | undefined {
   if (a === 1 && b === 0 && c === 0 && d === 1) {
     return e === 0 && f === 0 ? undefined : `translate(${number(e)} ${number(f)})`
   }
-  // Three decimals would move the far edge of what is scaled.
+  // With three decimals, the far edge of scaled content would move.
   const linear = [a, b, c, d].map((value) => Number(value.toFixed(9)))
   return `matrix(${linear.join(' ')} ${number(e)} ${number(f)})`
 }

@@ -17,7 +17,7 @@ interface Edge {
   points: readonly [x1: number, y1: number, x2: number, y2: number]
 }
 
-/** Renders the borders of all cells, each edge that two cells share once. */
+/** Renders the borders of all cells, each shared edge once. */
 export function renderBorders(
   cells: readonly PlacedCell[],
   { rightToLeft }: Grid,
@@ -109,7 +109,7 @@ function renderLine(
   const stroke = strokeAttributes(line, size, scene)
   if (!stroke.stroke) return ''
   if (!line.compound) return tag('line', { x1, y1, x2, y2, ...stroke })
-  // Two lines beside each other: nothing is painted between them.
+  // A double line: nothing is painted between its lines.
   const horizontal = y1 === y2
   return line.compound
     .map(([from, to]) => {

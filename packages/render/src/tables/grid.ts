@@ -15,7 +15,7 @@ import { measureTextBody } from '../text/render-text.ts'
 import { readText } from '../text/text-body.ts'
 import type { TextBody } from '../text/text-model.ts'
 
-/** A table before its rows have grown with their text. */
+/** A table before its rows grow to fit their text. */
 export interface Grid {
   cells: GridCell[]
   /** In points. */
@@ -23,7 +23,7 @@ export interface Grid {
   rows: number[]
   /** Whether the first column is on the right. */
   rightToLeft: boolean
-  /** What the style paints beneath all cells (`a:tblBg`). */
+  /** The style's paint beneath all cells (`a:tblBg`). */
   background: XmlElement | null
 }
 
@@ -43,7 +43,7 @@ export interface PlacedCell extends GridCell {
   box: Rectangle
 }
 
-/** The most cells of one table that are drawn. */
+/** The most cells drawn per table. */
 const cellsAtMost = 20_000
 
 export function readGrid(table: XmlElement, scene: ShapeScene): Grid {
@@ -93,7 +93,7 @@ export function readGrid(table: XmlElement, scene: ShapeScene): Grid {
   }
 }
 
-/** Places the cells; a row is at least as high as the text of its cells needs. */
+/** Places the cells; a row is at least as high as the text of its cells. */
 export function placeCells(
   { cells, columns, rows, rightToLeft }: Grid,
   scene: ShapeScene,
@@ -102,7 +102,7 @@ export function placeCells(
   const widthOf = ({ place, columnSpan }: GridCell) =>
     (lefts[place.column + columnSpan] as number) - (lefts[place.column] as number)
   const heights = [...rows]
-  // What spans several rows comes last, as it needs only what they leave.
+  // Cells that span several rows come last, because they only need the remaining height.
   for (const cell of [...cells].sort((one, other) => one.rowSpan - other.rowSpan)) {
     const { place, rowSpan, text } = cell
     const covered = heights.slice(place.row, place.row + rowSpan)
@@ -129,7 +129,7 @@ export function placeCells(
   return { cells: placed, width, height: tops.at(-1) as number }
 }
 
-/** Turned text does not make a row higher: its lines are broken at the row's height. */
+/** Rotated text does not make a row higher: its lines are broken at the row's height. */
 function neededHeight(text: TextBody, width: number, height: number, scene: ShapeScene): number {
   if (text.flow !== 'horizontal') return 0
   return measureTextBody(text, { x: 0, y: 0, width, height }, scene.drawing).height
@@ -198,7 +198,7 @@ function points(element: XmlElement | null, name: string, standard: number): num
   return Math.max(0, Math.min(10_000, (emu(element, name) ?? standard) / 12_700))
 }
 
-/** The positions between parts of these lengths, from 0. */
+/** The cumulative positions of parts with these lengths, from 0. */
 function sums(lengths: readonly number[]): number[] {
   const positions = [0]
   for (const length of lengths) positions.push((positions.at(-1) as number) + length)

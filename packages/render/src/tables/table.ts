@@ -12,7 +12,7 @@ import { type PlacedPiece, placePieces, renderTextBody } from '../text/render-te
 import { renderBorders } from './borders.ts'
 import { type PlacedCell, placeCells, readGrid } from './grid.ts'
 
-/** Renders a table (`a:tbl`): what is beneath, the fills of its cells, its borders and its text. */
+/** Renders a table (`a:tbl`): its background, the fills of its cells, its borders and its text. */
 export function renderTable(table: XmlElement, frame: Frame, scene: ShapeScene): string {
   const grid = readGrid(table, scene)
   const { cells, width, height } = placeCells(grid, scene)
@@ -33,7 +33,7 @@ export function renderTable(table: XmlElement, frame: Frame, scene: ShapeScene):
   return shadowed + group({ transform: transform(placing) }, texts)
 }
 
-/** Where the runs of each cell of a table are seen on the slide. */
+/** The positions of the runs of each table cell on the slide. */
 export function placeTablePieces(
   table: XmlElement,
   frame: Frame,
@@ -66,7 +66,7 @@ function renderFill(
   const paint = renderPaint(source, { width, height }, scene)
   if (paint.value === 'none') return ''
   const attributes = { width, height, ...paintAttributes('fill', paint) }
-  // Gradients and pictures are laid from the corner of the box.
+  // Gradients and pictures start at the corner of the box.
   return paint.value.startsWith('#')
     ? tag('rect', { x, y, ...attributes, 'shape-rendering': 'crispEdges' })
     : tag('rect', { ...attributes, transform: `translate(${x} ${y})` })

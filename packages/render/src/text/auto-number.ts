@@ -1,6 +1,6 @@
 /**
  * Formats the number of a list item.
- * @param scheme ST_TextAutonumberScheme, such as `romanUcPeriod`; others are counted `1.`.
+ * @param scheme ST_TextAutonumberScheme, such as `romanUcPeriod`; unknown ones become `1.`.
  * @param count from 1.
  */
 export function numberText(scheme: string, count: number): string {

@@ -2,7 +2,7 @@ import type { Rectangle } from '../rectangle.ts'
 import type { PlacedLine } from './layout-body.ts'
 import type { WarpRow } from './warp-shapes.ts'
 
-/** Maps a place on a straight line of text (points along it, points above its baseline) to the slide. */
+/** Maps a point of a straight line of text (points along and above its baseline) to the slide. */
 export type Mapping = (along: number, up: number) => { x: number; y: number }
 
 type Envelope = Extract<WarpRow, { kind: 'envelope' }>
@@ -40,8 +40,8 @@ export function envelopeMapping(
 }
 
 /**
- * Lays a line along an arc; a line that is longer than the arc is narrowed.
- * @param share of the free length that is before the line: 0 left, 0.5 centred, 1 right
+ * Places a line along an arc; a line longer than the arc is narrowed.
+ * @param share of the free length before the line: 0 left, 0.5 centred, 1 right
  */
 export function arcMapping(
   { start, sweep }: Arc,
@@ -56,7 +56,7 @@ export function arcMapping(
   const length = lengths.at(-1)! || 1
   const narrowed = Math.min(1, length / (line.width || 1))
   const before = (length - line.width * narrowed) * share
-  // Lines above the last one are farther from the middle, or nearer to it where the arc is below.
+  // Lines above the last one are farther from the centre; on a lower arc, nearer to it.
   const raised = last.top - line.top
   const outward = sweep > 0 ? 1 : -1
   return (along, up) => {
@@ -73,7 +73,7 @@ export function arcMapping(
   }
 }
 
-/** Lays a line along the middle of the box; a line that is longer than the box is narrowed. */
+/** Places a line along the middle of the box; a line longer than the box is narrowed. */
 export function lineMapping(
   box: Rectangle,
   line: PlacedLine,
@@ -100,7 +100,7 @@ function measureArc(radiusX: number, radiusY: number, start: number, sweep: numb
   return lengths
 }
 
-/** The share of an arc's angle where it is that long. */
+/** The share of an arc's angle at a length. */
 function shareAt(lengths: readonly number[], length: number): number {
   const found = lengths.findIndex((one) => one >= length)
   const step = found === -1 ? arcSteps : Math.max(1, found)

@@ -4,20 +4,20 @@ import type { Cluster } from './shape-items.ts'
 /** A line as a range of clusters, without its position. */
 export interface BrokenLine {
   from: number
-  /** Of the cluster after its last, which may be spaces or a break. */
+  /** The index after its last cluster; spaces or a break may be among them. */
   to: number
-  /** True if the author or the paragraph ended it. */
+  /** True if it ends at a manual break or at the end of the paragraph. */
   ended: boolean
 }
 
 export interface LineRoom {
-  /** Width of a line in points; Infinity where lines are broken by the author alone. */
+  /** Width of a line in points; Infinity if only manual breaks apply. */
   width(line: number): number
-  /** The advance of a tab at a distance from the begin of the line. */
+  /** The advance of a tab at a distance from the beginning of the line. */
   tab(line: number, x: number, index: number): number
 }
 
-/** Breaks a shaped paragraph into lines: as much on each as it has room for. */
+/** Breaks a shaped paragraph into lines, each as full as possible. */
 export function breakLines(
   text: string,
   clusters: readonly Cluster[],
@@ -38,7 +38,7 @@ export function breakLines(
   return lines
 }
 
-/** A hundredth of a point: what rounding may add to a line that fits. */
+/** A hundredth of a point: the rounding error of a line that fits. */
 const tolerance = 0.01
 
 function fillLine(
@@ -64,7 +64,7 @@ function fillLine(
   return { from, to: clusters.length, ended: true }
 }
 
-/** By offset: 1 if a line may end before it (UAX #14; by dictionary where no spaces are used). */
+/** By offset: 1 if a line may end before it (UAX #14; by dictionary for scripts without spaces). */
 function breakOpportunities(text: string): Uint8Array {
   const opportunities = new Uint8Array(text.length + 1)
   const breaker = new LineBreaker(text)
@@ -82,6 +82,6 @@ function breakOpportunities(text: string): Uint8Array {
 
 /** Thai, Lao, Khmer and Burmese are written without spaces between words. */
 const unspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/
-/** The dictionary takes four times as long for a text of 100,000 letters at once as in parts. */
+/** For a text of 100,000 letters, the dictionary takes four times as long at once as in parts. */
 const unspacedWords = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]{2,500}/g
 const words = new Intl.Segmenter('th', { granularity: 'word' })

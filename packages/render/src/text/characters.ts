@@ -1,8 +1,8 @@
-/** The writing system of characters, and which of a run's families they are shown in. */
+/** The scripts of characters, and the family of a run that shows each. */
 
 export type Slot = 'latin' | 'ea' | 'cs'
 
-/** Returns the ISO 15924 script of a code point; null if it is common to several. */
+/** Returns the ISO 15924 script of a code point; null if several scripts share it. */
 export function scriptOf(codePoint: number): string | null {
   if (codePoint < 0x250) {
     const letter =
@@ -23,28 +23,28 @@ export function scriptOf(codePoint: number): string | null {
   return null
 }
 
-/** The family that PowerPoint shows a script in. */
+/** The family in which PowerPoint shows a script. */
 export function slotOf(script: string | null, codePoint: number): Slot {
   if (script === null) return isEastAsianSymbol(codePoint) ? 'ea' : 'latin'
   if (eastAsian.has(script)) return 'ea'
   return complex.has(script) ? 'cs' : 'latin'
 }
 
-/** Whether a character stands upright in vertical East Asian text; brackets lie (UAX #50). */
+/** Whether a character is upright in vertical East Asian text; brackets are rotated (UAX #50). */
 export function isUpright(codePoint: number): boolean {
   if (lying(codePoint)) return false
   const script = scriptOf(codePoint)
   return script === null ? isEastAsianSymbol(codePoint) : eastAsian.has(script)
 }
 
-/** Combining marks, joiners and variation selectors: shown with what they follow. */
+/** Combining marks, joiners and variation selectors, which belong to the preceding character. */
 export function isExtending(character: string): boolean {
   return extending.test(character)
 }
 
 const extending = /^(?:\p{M}|\u200c|\u200d|[\u{1f3fb}-\u{1f3ff}])/u
 
-/** Brackets, the wave dash and the long vowel mark, which turn with the line. */
+/** Brackets, the wave dash and the long vowel mark, which rotate with the line. */
 function lying(codePoint: number): boolean {
   return (
     (codePoint >= 0x3008 && codePoint <= 0x3011) ||
@@ -70,7 +70,7 @@ const complex = new Set([
   ...['Telu', 'Knda', 'Mlym', 'Sinh', 'Thai', 'Laoo', 'Tibt', 'Mymr', 'Khmr', 'Mong'],
 ])
 
-/** First and last code point of the blocks whose letters belong to one script, ascending. */
+/** First and last code point of the blocks of a single script, ascending. */
 const ranges: readonly (readonly [number, number, string])[] = [
   [0x250, 0x2af, 'Latn'],
   [0x370, 0x3ff, 'Grek'],

@@ -13,7 +13,7 @@ export function drawDecorations(piece: Piece, x: number, y: number): string {
     const { kind, color } = style.underline
     const paint = color ?? style.color
     const { position, thickness } = typeface.underline
-    // Some fonts give the top of the line, others no useful value, so it is kept below the letters.
+    // Some fonts give the top of the line, others no useful value, so it stays below the letters.
     const below = y + Math.max(0.06, -position) * size
     if (paint) {
       for (const [from, to] of stretches(piece, kind === 'words')) {
@@ -52,7 +52,7 @@ function stretches(piece: Piece, words: boolean): [number, number][] {
   return found
 }
 
-/** Lengths of dashes and gaps, in widths of the line. */
+/** Lengths of dashes and gaps, in line widths. */
 const dashes: Partial<Record<UnderlineKind, readonly number[]>> = {
   dotted: [1, 1],
   dottedHeavy: [1, 1],
@@ -100,7 +100,7 @@ function straight(
   return `<path d="M${format(from)} ${format(y)}H${format(to)}"${stroke(color, width)}${more}/>`
 }
 
-/** A wave needs one curve for each period; more periods than this are not distinguishable. */
+/** A wave needs one curve for each period; more periods than this are indistinguishable. */
 const mostWaves = 2000
 
 function wave(from: number, to: number, y: number, width: number, color: PaintColor): string {

@@ -50,7 +50,7 @@ function drawPiece(piece: Piece, x: number, y: number, drawing: Drawing): string
   return `${glyphs}${lines}`
 }
 
-/** Degrees that upright faces are slanted by where a family has no italic one. */
+/** The slant of upright faces of a family without an italic one: 12 degrees. */
 const slant = Math.tan((12 * Math.PI) / 180)
 
 function drawGlyphs(piece: Piece, x: number, y: number, drawing: Drawing): string {
@@ -88,7 +88,7 @@ function drawGlyphs(piece: Piece, x: number, y: number, drawing: Drawing): strin
 /** The middle of a letter above its baseline, in ems: between capitals and ideographs. */
 const letterMiddle = 0.37
 
-/** Turns an upright letter back, against the quarter turn of its line. */
+/** Rotates an upright letter back, against the quarter turn of its line. */
 function uprightTurn(middle: number, unitsPerEm: number): string {
   return ` transform="rotate(90 ${Math.round(middle)} ${Math.round(unitsPerEm * letterMiddle)})"`
 }

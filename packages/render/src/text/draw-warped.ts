@@ -9,8 +9,8 @@ import type { TextStyle } from './text-style.ts'
 import type { WarpRow } from './warp-shapes.ts'
 
 /**
- * Returns the lines of a body as outlines that are bent into a box. The rows of a shape take one line
- * each, and share out more lines than there are rows; rows without a line stay empty. An envelope
+ * Returns the lines of a body as outlines bent into a box. Each row of a shape takes one line; if
+ * there are more lines than rows, they are distributed. Rows without a line stay empty. An envelope
  * stretches its lines to its width and height; along a path, letters keep their size.
  * @param layout of the body without wrapping
  */
@@ -54,7 +54,7 @@ function mapLine(
 }
 
 const linesAtMost = 50
-/** A bent letter is about a hundred points: a hostile text of a million makes no large picture. */
+/** A bent letter is about a hundred points: limits the picture of a hostile text of a million. */
 const glyphsAtMost = 2_000
 
 function shareBefore({ alignment, rightToLeft }: TextParagraph): number {
@@ -118,7 +118,7 @@ function drawGlyphs(line: PlacedLine, mapping: Mapping, drawing: Drawing): strin
 
 type Place = (left: number, up: number) => { x: number; y: number }
 
-/** Path data with each segment cut into short straight ones, whose ends are placed. */
+/** Path data with each segment divided into short straight ones, whose ends are mapped. */
 function bend(path: string, place: Place): string {
   let d = ''
   let [fromX, fromY] = [0, 0]
@@ -151,7 +151,7 @@ function write({ x, y }: { x: number; y: number }): string {
   return `${format(x)} ${format(y)}`
 }
 
-/** Gradients of letters are over each letter in its own units: bent letters have their first colour. */
+/** Letters' gradients use each letter's own units, so bent letters have their first colour. */
 function paintOf({ color, gradient, outline }: TextStyle): string {
   const fill = fillAttributes('fill', gradient?.stops[0]?.color ?? color)
   if (!outline) return fill

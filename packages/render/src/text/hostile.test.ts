@@ -11,7 +11,7 @@ function cpuOf(work: () => void): number {
   return (user + system) / 1000
 }
 
-/** CPU of 100,000 characters over that of 10,000: about 10 where the time grows with the text. */
+/** CPU time of 100,000 characters over that of 10,000: about 10 if it is linear. */
 test.each([
   ['words', 'lorem ipsum '],
   ['one word', 'a'],

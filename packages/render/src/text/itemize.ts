@@ -6,16 +6,16 @@ import { isExtending, type Slot, scriptOf, slotOf } from './characters.ts'
 import type { TextRun } from './text-model.ts'
 import type { Families, TextStyle } from './text-style.ts'
 
-/** A stretch of a paragraph that is shaped at once: one style, face, script and direction. */
+/** A stretch of a paragraph that is shaped as a unit: one style, face, script and direction. */
 export interface Item {
   start: number
   end: number
   run: TextRun
   typeface: Typeface
-  /** Points: smaller than the style's for small capitals and raised letters. */
+  /** Points: smaller than the style's for small capitals, superscript and subscript. */
   size: number
   script: string
-  /** Of the bidirectional algorithm; odd ones run from right to left. */
+  /** From the bidirectional algorithm; odd levels run from right to left. */
   level: number
 }
 
@@ -24,16 +24,16 @@ export interface ItemizedText {
   items: Item[]
 }
 
-/** The context in which faces are chosen for a text. */
+/** The context that selects the faces of a text. */
 export interface ItemContext {
   fonts: FontLibrary
-  /** Which characters are upright in a line that is turned by 90°. */
+  /** Which characters are upright in a line that is rotated by 90°. */
   upright: 'nothing' | 'eastAsian' | 'everything'
-  /** Called for each family that another one is shown for. */
+  /** Called for each substituted family. */
   substituted(family: string, shown: string): void
 }
 
-/** Splits the text of a paragraph, after its capitals are made, into items in logical order. */
+/** Splits the text of a paragraph, after capitalization, into items in logical order. */
 export function itemize(
   runs: readonly TextRun[],
   rightToLeft: boolean,
@@ -83,7 +83,7 @@ interface Span {
   size: number
 }
 
-/** Capitals a fifth smaller, as PowerPoint and LibreOffice make small ones. */
+/** Small capitals are a fifth smaller, as in PowerPoint and LibreOffice. */
 const smallCapital = 0.8
 /** The scale of superscript and subscript letters. */
 const raisedScale = 2 / 3
@@ -100,7 +100,7 @@ function spansOf(run: TextRun): Span[] {
   })
 }
 
-/** Symbol characters are stored as the letters that type them, or in the private use area. */
+/** Symbol characters are stored as the letters on their keys, or in the private use area. */
 function mapSymbols(text: string, { latin, symbol }: Families): string {
   const family = isSymbolFamily(latin) ? latin : symbol
   if (!family || !(family === latin || /[\uf000-\uf0ff]/.test(text))) return text
@@ -114,7 +114,7 @@ function mapSymbols(text: string, { latin, symbol }: Families): string {
 
 type FindFace = (own: string | null, codePoint: number, script: string) => Typeface
 
-/** Finds faces for the characters of one span, each family opened once. */
+/** Finds faces for the characters of one span, and opens each family once. */
 function faceFinder(
   { families, weight, italic, language }: TextStyle,
   context: ItemContext,
@@ -127,7 +127,7 @@ function faceFinder(
       const family = families[slot] || families.latin
       face = fonts.typeface(family, weight, italic)
       const shown = fonts.shownFamily(family)
-      // The characters of symbol fonts are shown as what they are in Unicode: nothing is replaced.
+      // Showing symbol characters as their Unicode equivalents is not a substitution.
       if (shown !== family && !isSymbolFamily(family)) context.substituted(family, shown)
       bySlot.set(slot, face)
     }
@@ -141,12 +141,12 @@ function faceFinder(
   }
 }
 
-/** Quotation marks and dots among East Asian letters are shown in their family. */
+/** Quotation marks and dots among East Asian letters use the East Asian family. */
 function isEastAsianContext(script: string, codePoint: number): boolean {
   return codePoint >= 0x2010 && codePoint <= 0x2030 && slotOf(script, codePoint) === 'ea'
 }
 
-/** The script that punctuation at the begin of a text is shaped as. */
+/** The script for shaping punctuation at the beginning of a text. */
 function firstScript(text: string): string {
   for (const character of text.slice(0, 100)) {
     const script = scriptOf(character.codePointAt(0)!)

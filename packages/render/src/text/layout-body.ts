@@ -3,7 +3,7 @@ import type { ItemContext } from './itemize.ts'
 import { type Line, layoutParagraph, type ParagraphLayout } from './layout-paragraph.ts'
 import type { Spacing, TextBody, TextParagraph } from './text-model.ts'
 
-/** The lines of a body with their positions, in points from the corner of its (unturned) box. */
+/** The lines of a body with their positions, in points from the corner of its (unrotated) box. */
 export interface BodyLayout {
   lines: PlacedLine[]
   /** The size of the lines, without the insets. */
@@ -19,7 +19,7 @@ export interface PlacedLine extends Line {
   paragraph: number
 }
 
-/** Lays out a body in a box whose lines run from left to right; the caller turns vertical text. */
+/** Lays out a body in a box with lines from left to right; the caller rotates vertical text. */
 export function layoutBody(body: TextBody, box: Rectangle, context: ItemContext): BodyLayout {
   const { insets, columns, wrap } = body
   const areaWidth = Math.max(0, box.width - insets.left - insets.right)
@@ -54,14 +54,14 @@ export function layoutBody(body: TextBody, box: Rectangle, context: ItemContext)
 
 interface FlowedLine {
   line: Line
-  /** Of its ascent, from the top of the text area. */
+  /** The top of its ascent, from the top of the text area. */
   top: number
   bottom: number
   column: number
   paragraph: number
 }
 
-/** Puts lines one below the other, column after column. */
+/** Places lines below each other, column after column. */
 function flow(
   { paragraphs, lineReduction }: TextBody,
   layouts: readonly ParagraphLayout[],
@@ -91,14 +91,14 @@ function flow(
   return flowed
 }
 
-/** Space around a paragraph; in percent of the size of its first letters. */
+/** Space around a paragraph; percentages are of the size of its first letters. */
 function spacingHeight(spacing: Spacing, paragraph: TextParagraph, reduction: number): number {
   if (spacing.kind === 'points') return Math.max(0, spacing.value)
   const size = paragraph.runs[0]?.style.size ?? paragraph.end.size
   return Math.max(0, spacing.value * (1 - reduction)) * size
 }
 
-/** How far a block of lines that is narrower than its column is moved to be in the middle. */
+/** The offset that centres a block of lines narrower than its column. */
 function centeringShift(flowed: readonly FlowedLine[], columnWidth: number): number {
   const left = flowed.reduce((least, { line }) => Math.min(least, line.x), Number.POSITIVE_INFINITY)
   const right = flowed.reduce((most, { line }) => Math.max(most, line.x + line.width), 0)

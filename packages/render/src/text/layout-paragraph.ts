@@ -19,13 +19,13 @@ export interface Line {
   text: string
 }
 
-/** Clusters of one item that stand together, in visual order. */
+/** Consecutive clusters of one item, in visual order. */
 export interface Piece {
   /** From the line's first glyph. */
   x: number
   width: number
   clusters: readonly Cluster[]
-  /** Points added to every space, of justified text. */
+  /** Points added to every space of justified text. */
   spaceAdded: number
 }
 
@@ -45,7 +45,7 @@ export interface ParagraphLayout {
 /**
  * Lays out a paragraph in lines.
  * @param width of the text area in points; Infinity for no wrapping.
- * @param block the width that lines are aligned in.
+ * @param block the width in which lines are aligned.
  */
 export function layoutParagraph(
   paragraph: TextParagraph,
@@ -98,7 +98,7 @@ function lineEnd(clusters: readonly Cluster[], { to }: BrokenLine, text: string)
   return clusters[to - 1]?.end ?? text.length
 }
 
-/** Where the text of the first line begins: behind its bullet, which may need the room. */
+/** The start of the first line's text: after its bullet, which may need the space. */
 function firstLineStart(
   { marginLeft, indent }: TextParagraph,
   bullet: PlacedBullet | null,
@@ -119,7 +119,7 @@ function placeBullet(paragraph: TextParagraph, context: ItemContext): PlacedBull
   return { bullet, x: 0, pieces, width }
 }
 
-/** The clusters of a line without the spaces and the break that end it, in visual order. */
+/** The clusters of a line in visual order, without the spaces and the break at its end. */
 function lineContent(
   text: string,
   clusters: readonly Cluster[],
@@ -134,7 +134,7 @@ function lineContent(
   return { clusters: whole, ...arrange(shown, paragraph, start) }
 }
 
-/** Shapes the first and the last item of a line again where the break changed them. */
+/** Shapes the first and the last item of a line again if the break changed them. */
 function reshapeEnds(text: string, line: Cluster[], next: Cluster | undefined): Cluster[] {
   const first = line[0]
   const last = line.at(-1)
@@ -164,7 +164,7 @@ function isText({ kind }: Cluster): boolean {
   return kind === 'letter' || kind === 'space'
 }
 
-/** Puts clusters into visual order (UAX #9, L2) and says where each piece begins. */
+/** Puts clusters into visual order (UAX #9, L2) and returns the start of each piece. */
 function arrange(
   clusters: readonly Cluster[],
   paragraph: TextParagraph,
@@ -259,16 +259,16 @@ function alignedShift(
 }
 
 /**
- * Height of a single-spaced line above and below its baseline, in sizes of its letters. PowerPoint
- * and LibreOffice (its "font-independent line spacing") take the same for every family: measured
- * on 12 families of Latin, Greek, Arabic, Thai, Devanagari and CJK letters.
+ * Height of a single-spaced line above and below its baseline, relative to the type size.
+ * PowerPoint and LibreOffice (its "font-independent line spacing") use the same for every family:
+ * measured on 12 families of Latin, Greek, Arabic, Thai, Devanagari and CJK letters.
  */
 const singleAscent = 1
 const singleDescent = 0.2
-/** Of a line that is set closer than single, above its baseline. */
+/** Of a line with less than single spacing, above its baseline. */
 const closeAscent = 0.8
 
-/** Ascent and descent of a line, with its spacing. */
+/** Ascent and descent of a line, including its spacing. */
 function lineHeight(
   clusters: readonly Cluster[],
   { lineSpacing, end }: TextParagraph,
@@ -279,7 +279,7 @@ function lineHeight(
   let previous: Cluster['item'] | null = null
   for (const [index, { item, kind }] of clusters.entries()) {
     if (item === previous) continue
-    // A break has the size of its own run, which counts only where the line has nothing else.
+    // A break has the size of its own run, which counts only if the line is otherwise empty.
     if (kind === 'break' && index > 0) continue
     previous = item
     const { size, baseline = 0 } = item.run.style

@@ -54,7 +54,7 @@ test('a justified line fills its width but for the last', () => {
 })
 
 test.each([
-  // First baseline and pitch of 16 pt Arial as LibreOffice has them, within a point.
+  // First baseline and pitch of 16 pt Arial in LibreOffice, within a point.
   [80_000, 12.2, 15.3],
   [90_000, 13.7, 17.2],
   [120_000, 19.8, 23],

@@ -1,9 +1,9 @@
-/** The libraries that come without types, or with types that Node's modules do not match. */
+/** Libraries without types, or with types that do not match Node's modules. */
 
 declare module 'linebreak' {
   export default class LineBreaker {
     constructor(text: string)
-    /** The next place where a line may end, as an offset in the text; null after the last. */
+    /** The next offset in the text where a line may end; null after the last. */
     nextBreak(): { position: number; required: boolean } | null
   }
 }

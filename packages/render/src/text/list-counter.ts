@@ -5,14 +5,14 @@ import type { Bullet } from './text-model.ts'
 /** Counts the numbered paragraphs of a body. */
 export interface ListCounter {
   /**
-   * Returns the bullet of the next paragraph; one without text shows none, and is not counted.
+   * Returns the bullet of the next paragraph; one without text has none, and is not counted.
    * @param level of the paragraph, from 0.
    */
   next(level: number, hasText: boolean, rule: BulletRule | null): Bullet | null
 }
 
 export function makeListCounter(): ListCounter {
-  /** The last number at each level, with what it is counted in. */
+  /** The last number at each level, with its numbering scheme. */
   const counts: ({ scheme: string; startAt: number; count: number } | undefined)[] = []
   return {
     next(level, hasText, rule) {

@@ -4,7 +4,7 @@ import { colorChild, resolveColor, toPaintColor } from '@blazon/pptx/theme/color
 import type { TextSource } from './text-source.ts'
 import type { TextStyle } from './text-style.ts'
 
-/** A bullet before its number is counted. */
+/** A bullet before its number is known. */
 export type BulletRule =
   | { kind: 'character'; text: string; style: TextStyle }
   | { kind: 'number'; scheme: string; startAt: number; style: TextStyle }
@@ -12,7 +12,7 @@ export type BulletRule =
 
 /**
  * The bullet of a paragraph; null for none.
- * @param levels what sets paragraph properties, nearest first.
+ * @param levels the elements that set paragraph properties, nearest first.
  * @param text the style of the paragraph's first letters.
  */
 export function readBullet(
@@ -75,7 +75,7 @@ function bulletStyle(
   return style
 }
 
-/** The picture as a `data:` URL; null for what browsers do not show. */
+/** The picture as a `data:` URL; null for formats that browsers do not support. */
 function pictureAddress(mark: XmlElement, { relationships, bytes }: TextSource): string | null {
   const relationship = relationships.byId(attribute(child(mark, 'a:blip'), 'r:embed'))
   if (!relationship || relationship.external) return null
@@ -85,7 +85,7 @@ function pictureAddress(mark: XmlElement, { relationships, bytes }: TextSource):
   return type && `data:${type};base64,${Buffer.from(content).toString('base64')}`
 }
 
-/** Bullets are small: a larger picture in each line would make the drawing heavy. */
+/** Bullets are small: a larger picture in each line would bloat the drawing. */
 const largestPicture = 256 * 1024
 
 function pictureType(bytes: Uint8Array): string | null {

@@ -18,7 +18,7 @@ import { readStyle } from './read-style.ts'
 import type { Spacing, TabStop, TextParagraph, TextRun } from './text-model.ts'
 import type { TextSource } from './text-source.ts'
 
-/** The paragraphs of a text body, their runs in the order of the file. */
+/** The paragraphs of a text body, with their runs in file order. */
 export function readTextParagraphs(
   body: XmlElement,
   source: TextSource,
@@ -134,7 +134,7 @@ function readSpacing(element: XmlElement | null): Spacing | null {
   return hundredths === null ? null : { kind: 'points', value: hundredths / 100 }
 }
 
-/** ECMA-376 allows 32 stops in a list; more are not read. */
+/** ECMA-376 permits 32 stops in a list; more are not read. */
 const mostTabs = 32
 
 function readTabs(list: XmlElement | null): TabStop[] {

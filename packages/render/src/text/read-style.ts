@@ -16,8 +16,8 @@ import type { TextGradient, TextStyle, Underline, UnderlineKind } from './text-s
 
 /**
  * The style of a run.
- * @param run with what the cascade resolves: families, size, weight, colour.
- * @param properties what sets its characters (`a:rPr`, `a:defRPr`), nearest first.
+ * @param run with the values from the cascade: families, size, weight, colour.
+ * @param properties the elements that set its characters (`a:rPr`, `a:defRPr`), nearest first.
  */
 export function readStyle(
   run: Omit<Run, 'number' | 'text'>,
@@ -66,7 +66,7 @@ export function readStyle(
   return style
 }
 
-/** PowerPoint's largest size, in points; larger ones in a file are shown at it. */
+/** PowerPoint's largest size, in points; larger ones are reduced to it. */
 const largest = 4000
 
 const strikes: Readonly<Record<string, 'single' | 'double'>> = {
@@ -74,7 +74,7 @@ const strikes: Readonly<Record<string, 'single' | 'double'>> = {
   dblStrike: 'double',
 }
 
-/** One colour in place of a paint that letters cannot have. */
+/** One colour that replaces a paint that letters cannot have. */
 function paintColor(paint: Paint): PaintColor | null {
   switch (paint.kind) {
     case 'none':

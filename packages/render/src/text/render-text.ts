@@ -11,9 +11,9 @@ import type { TextBody, TextFlow, TextParagraph } from './text-model.ts'
 import type { TextStyle } from './text-style.ts'
 import { findWarp } from './warp-shapes.ts'
 
-/** How the shape around a text is turned. */
+/** The rotation of the shape around a text. */
 export interface TextPlacement {
-  /** Degrees clockwise that the shape is drawn with; upright text is turned back by them. */
+  /** Rotation of the shape in degrees clockwise; upright text is rotated back by it. */
   rotation?: number
 }
 
@@ -40,7 +40,7 @@ export function renderTextBody(
   return markup && transform ? `<g transform="${transform}">${markup}</g>` : markup
 }
 
-/** WordArt; null where the text is straight, or its bend is not known. */
+/** WordArt; null if the text is straight, or its warp is unknown. */
 function renderBent(body: TextBody, area: Rectangle, drawing: Drawing): string | null {
   if (!body.warp) return null
   const { preset, adjustments } = body.warp
@@ -55,23 +55,23 @@ function renderBent(body: TextBody, area: Rectangle, drawing: Drawing): string |
 }
 
 /**
- * Lines that far from their box, in points, are on no slide: PowerPoint's largest is 56 inches,
- * 4,032 points. A hostile text of a million lines makes no large picture.
+ * Lines this far from their box, in points, are on no slide: PowerPoint's largest is 56 inches,
+ * 4,032 points. It limits the picture of a hostile text of a million lines.
  */
 const farthest = 10_000
 
-/** A stretch of one run in one line, with where it is seen. */
+/** A stretch of one run in one line, with its visible position. */
 export interface PlacedPiece {
   /** Positions in the body and in the paragraph, from 0. */
   paragraph: number
   run: number
   /** From the top of its letters to their bottom, before `matrix`. */
   area: Rectangle
-  /** To the coordinates of the box. */
+  /** Maps to the coordinates of the box. */
   matrix: Matrix
 }
 
-/** Where the runs of a text body are seen; of WordArt, anywhere in its box. */
+/** The positions of the runs of a text body; WordArt may be anywhere in its box. */
 export function placePieces(
   body: TextBody,
   box: Rectangle,
@@ -99,7 +99,7 @@ export function placePieces(
   })
 }
 
-/** The width and height in points that a text needs in a box, insets included. */
+/** The width and height in points that a text needs in a box, including insets. */
 export function measureTextBody(
   body: TextBody,
   box: Rectangle,
@@ -113,7 +113,7 @@ export function measureTextBody(
   return swapped ? { width: height, height: width } : { width, height }
 }
 
-/** The edges of what a text shows, in points from the upper left corner of its box; null for nothing. */
+/** The edges of the visible text, in points from its box's upper left corner; null for none. */
 export function findTextEdges(
   body: TextBody,
   box: Rectangle,
@@ -133,7 +133,7 @@ export function findTextEdges(
 }
 
 export interface LinePlacement {
-  /** Of the begin, the middle or the end of the line, by `anchor`. */
+  /** Of the start, the middle or the end of the line, by `anchor`. */
   x: number
   /** Of the baseline. */
   y: number
@@ -195,7 +195,7 @@ function itemContext(drawing: Drawing, flow: TextFlow = 'horizontal'): ItemConte
   }
 }
 
-/** A turn about a point. */
+/** A rotation around a point. */
 interface Turn {
   /** Clockwise. */
   degrees: number
@@ -203,7 +203,7 @@ interface Turn {
   y: number
 }
 
-/** The box that lines are laid out in, and how it is turned to where it is seen. */
+/** The box for laying out lines, and its rotation to the visible position. */
 function turnArea(
   { flow, rotation, upright }: TextBody,
   box: Rectangle,

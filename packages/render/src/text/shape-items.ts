@@ -2,7 +2,7 @@ import type { Glyph } from '../fonts/typeface.ts'
 import { isUpright } from './characters.ts'
 import type { Item, ItemContext, ItemizedText } from './itemize.ts'
 
-/** A unit that no line break divides: a letter with its marks, a ligature, a tab, a break. */
+/** A unit that is never broken: a letter with its marks, a ligature, a tab, a break. */
 export interface Cluster {
   /** Offsets in the paragraph's text. */
   start: number
@@ -13,11 +13,11 @@ export interface Cluster {
   glyphs: readonly Glyph[]
   item: Item
   kind: 'letter' | 'space' | 'tab' | 'break'
-  /** True for a full stop or a comma, which decimal tab stops align. */
+  /** True for a full stop or a comma, at which decimal tab stops align. */
   decimalPoint: boolean
-  /** True if it is turned back in a line that runs downwards. */
+  /** True if it is rotated back in a line that runs downwards. */
   upright: boolean
-  /** False if a line that begins here has to be shaped again. */
+  /** False if a line that begins here must be shaped again. */
   safeToBreak: boolean
 }
 
@@ -29,7 +29,7 @@ export function shapeItems(
   const clusters: Cluster[] = []
   for (const item of items) {
     let start = item.start
-    // Control characters have no glyphs, and shaping has no use for them.
+    // Control characters have no glyphs, and shaping does not need them.
     for (let offset = item.start; offset <= item.end; offset += 1) {
       const code = offset < item.end ? text.charCodeAt(offset) : 0x0a
       if (code >= 0x20) continue
@@ -42,7 +42,7 @@ export function shapeItems(
   return clusters
 }
 
-/** Height of a letter in a column, in its size, as lines one below the other have it. */
+/** Height of a letter in a column, relative to its size, as for lines of horizontal text. */
 const columnStep = 1.2
 
 function turnBack(text: string, clusters: Cluster[], upright: ItemContext['upright']): void {
@@ -54,7 +54,7 @@ function turnBack(text: string, clusters: Cluster[], upright: ItemContext['uprig
   }
 }
 
-/** Shapes a part of an item by itself, as at the begin or the end of a line. */
+/** Shapes a part of an item by itself, for the start or the end of a line. */
 export function shapeRange(text: string, item: Item, start: number, end: number): Cluster[] {
   const clusters: Cluster[] = []
   for (let from = start; from < end; ) {
@@ -65,7 +65,7 @@ export function shapeRange(text: string, item: Item, start: number, end: number)
   return clusters
 }
 
-/** HarfBuzz reads no more of the text around than joining letters need. */
+/** HarfBuzz needs only enough surrounding text for joining letters. */
 const contextLength = 16
 /** Texts are shaped in pieces, so that no run needs much memory at once. */
 const pieceLength = 4096
@@ -134,7 +134,7 @@ function controlCluster(item: Item, offset: number, code: number): Cluster {
   return { ...place, item, kind, safeToBreak: true }
 }
 
-/** Spaces that a line may end with; no-break ones keep their width. */
+/** Spaces that collapse at the end of a line; no-break spaces keep their width. */
 function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x3000 || (code >= 0x2000 && code <= 0x200a && code !== 0x2007)
 }

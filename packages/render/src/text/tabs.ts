@@ -2,9 +2,9 @@ import type { Cluster } from './shape-items.ts'
 import type { TextParagraph } from './text-model.ts'
 
 /**
- * Returns how far a tab goes on.
- * @param x where it begins, from the left of the text area, in points.
- * @param index of the tab among the clusters, which tell what follows it.
+ * Returns the width of a tab.
+ * @param x its start, from the left of the text area, in points.
+ * @param index of the tab among the clusters, for the text that follows it.
  */
 export function tabAdvance(
   { tabs, defaultTab, marginLeft, indent }: TextParagraph,
@@ -28,10 +28,13 @@ export function tabAdvance(
 }
 
 const smallest = 0.01
-/** Text after a tab stop is rarely longer. Without a limit, each tab of a hostile text would measure it to its end. */
+/**
+ * Text after a tab stop is rarely longer. Without a limit, each tab of a hostile text would measure
+ * it to its end.
+ */
 const longestAligned = 500
 
-/** The width of what follows a tab up to the next, and of its part before a decimal point. */
+/** The width of the text up to the next tab, and of its part before a decimal point. */
 function following(
   clusters: readonly Cluster[],
   index: number,

@@ -17,7 +17,7 @@ import type { TextBody, TextFlow } from './text-model.ts'
 import type { TextSource } from './text-source.ts'
 
 /**
- * Reads the text of a shape with everything resolved that drawing needs; null without text.
+ * Reads the text of a shape with everything resolved for drawing; null without text.
  * @param type the placeholder's, or null.
  * @param prefix of the shape's vocabulary: `p`, or `dsp` in a SmartArt drawing.
  */
@@ -40,8 +40,8 @@ export function readTextBody(
 }
 
 /**
- * Reads a text body (`p:txBody`, `a:txBody`, `c:rich`). A table's cell has its insets and its
- * anchor beside the body: whoever reads it lays them over what is returned.
+ * Reads a text body (`p:txBody`, `a:txBody`, `c:rich`). A table cell has its insets and its anchor
+ * outside the body, so the caller adds them to the result.
  */
 export function readText(body: XmlElement, source: TextSource): TextBody {
   const bodies = [body, ...source.inherited]

@@ -2,10 +2,7 @@ import type { Drawing } from '../drawing.ts'
 import { format } from './numbers.ts'
 import type { TextGradient } from './text-style.ts'
 
-/**
- * Returns the id of a gradient over a stretch of text, in the font units that its glyphs are
- * drawn in.
- */
+/** Returns the id of a gradient over a stretch of text, in the font units of its glyphs. */
 export function gradientFill(
   { angle, stops }: TextGradient,
   { width, size }: { width: number; size: number },
@@ -15,7 +12,7 @@ export function gradientFill(
   const across = (width * unitsPerEm) / size
   const radians = (angle * Math.PI) / 180
   const [dx, dy] = [Math.cos(radians), Math.sin(radians)]
-  // The line through the middle that reaches the corners of the box (CSS images, 3.1).
+  // The line through the centre that extends to the corners of the box (CSS images, 3.1).
   const half = (Math.abs(dx) * across + Math.abs(dy) * unitsPerEm) / 2
   const [middleX, middleY] = [across / 2, unitsPerEm * 0.3]
   const line = [

@@ -1,23 +1,23 @@
 import type { TextStyle } from './text-style.ts'
 import type { Adjustments } from './warp-shapes.ts'
 
-/** A text body with everything resolved that drawing needs; lengths are points. */
+/** A text body with everything resolved for drawing; lengths are points. */
 export interface TextBody {
   insets: Insets
   anchor: 'top' | 'middle' | 'bottom'
-  /** True where the block of lines is centred in the width of the box. */
+  /** True if the block of lines is centred in the width of the box. */
   centered: boolean
-  /** False where lines are broken by the author alone. */
+  /** False if only manual line breaks apply. */
   wrap: boolean
   flow: TextFlow
   columns: { count: number; gap: number; rightToLeft: boolean }
   /** Degrees clockwise, in addition to its shape's. */
   rotation: number
-  /** True where the text does not turn with its shape. */
+  /** True if the text does not rotate with its shape. */
   upright: boolean
-  /** How WordArt bends the text; absent or null for straight text. */
+  /** The WordArt warp; absent or null for straight text. */
   warp?: { preset: string; adjustments: Adjustments } | null
-  /** What autofit takes from line spacing given in percent, as a fraction. */
+  /** The reduction of percentage line spacing by autofit, as a fraction. */
   lineReduction: number
   paragraphs: readonly TextParagraph[]
 }
@@ -29,18 +29,18 @@ export interface Insets {
   bottom: number
 }
 
-/** ST_TextVerticalType: how lines run. */
+/** ST_TextVerticalType: the direction of lines. */
 export type TextFlow =
   | 'horizontal'
-  /** Turned by 90° clockwise. */
+  /** Rotated by 90° clockwise. */
   | 'turned'
-  /** Turned by 90° counter-clockwise. */
+  /** Rotated by 90° counter-clockwise. */
   | 'turnedBack'
-  /** East Asian: columns from right to left, its characters upright. */
+  /** East Asian: columns from right to left, with upright characters. */
   | 'eastAsian'
   /** East Asian: columns from left to right. */
   | 'mongolian'
-  /** Characters upright, one below the other; columns from left to right. */
+  /** Upright characters, one below the other; columns from left to right. */
   | 'stacked'
   /** As `stacked`, columns from right to left. */
   | 'stackedBack'
@@ -50,17 +50,17 @@ export interface TextParagraph {
   rightToLeft: boolean
   marginLeft: number
   marginRight: number
-  /** Of the first line, added to its margin; negative where it hangs. */
+  /** Of the first line, added to its margin; negative for a hanging indent. */
   indent: number
   lineSpacing: Spacing
   before: Spacing
   after: Spacing
   tabs: readonly TabStop[]
-  /** Distance of the tab stops after those that are set. */
+  /** Distance between tab stops after the explicit ones. */
   defaultTab: number
   bullet: Bullet | null
   runs: readonly TextRun[]
-  /** The style of the paragraph's end, which gives an empty one its height. */
+  /** The style of the paragraph's end, which determines the height of an empty one. */
   end: TextStyle
 }
 
@@ -82,5 +82,5 @@ export interface TextRun {
 
 export type Bullet =
   | { kind: 'text'; text: string; style: TextStyle }
-  /** @property href a `data:` URL; null where the picture cannot be shown. */
+  /** @property href a `data:` URL; null if the picture cannot be shown. */
   | { kind: 'picture'; href: string | null; size: number; style: TextStyle }

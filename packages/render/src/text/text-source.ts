@@ -5,12 +5,12 @@ import type { Cascade } from '@blazon/pptx/text/text-cascade'
 /** The context of a text body, from which it inherits. */
 export interface TextSource {
   cascade: Cascade
-  /** Bodies that its properties are inherited from, nearest first. */
+  /** Bodies from which its properties are inherited, nearest first. */
   inherited: readonly (XmlElement | null)[]
-  /** Of the part that the text stands in. */
+  /** Of the part that contains the text. */
   relationships: Relationships
   /** Returns the bytes of a part, for pictures of bullets; null if it is missing. */
   bytes(partName: string): Uint8Array | null
-  /** The text of fields that show the slide's number; null for the saved text. */
+  /** The text of slide number fields; null for the saved text. */
   slideNumber: number | null
 }

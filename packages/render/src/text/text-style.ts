@@ -1,6 +1,6 @@
 import type { PaintColor } from '@blazon/document/document'
 
-/** How characters look; lengths are points. What is optional is left out where it is not set. */
+/** The look of characters; lengths are points. Optional properties are absent if unset. */
 export interface TextStyle {
   families: Families
   /** Points, after autofit. */
@@ -26,7 +26,7 @@ export interface TextStyle {
   language?: string | null
 }
 
-/** The families of Latin, East Asian, complex and symbol text; Latin's for those left out. */
+/** The families of Latin, East Asian, complex and symbol text; absent ones use Latin's. */
 export interface Families {
   latin: string
   ea?: string | null
@@ -36,11 +36,11 @@ export interface Families {
 
 export interface Underline {
   kind: UnderlineKind
-  /** Null if it has the text's. */
+  /** Null for the text's colour. */
   color: PaintColor | null
 }
 
-/** ST_TextUnderlineType, without `none`; words are underlined one by one. */
+/** ST_TextUnderlineType, without `none`; `words` underlines each word separately. */
 export type UnderlineKind =
   | 'words'
   | 'sng'

@@ -4,7 +4,7 @@ export interface UnitPoint {
   y: number
 }
 
-/** How WordArt bends lines of text: along a path, or between two of them. */
+/** The shape of a line of WordArt: along a path, or between two of them. */
 export type WarpRow =
   /** Between two curves: `top` and `bottom` at a share of the width. */
   | { kind: 'envelope'; top(u: number): UnitPoint; bottom(u: number): UnitPoint }
@@ -13,12 +13,12 @@ export type WarpRow =
   /** Along the horizontal line through the middle of the box. */
   | { kind: 'line' }
 
-/** The adjustments of the file by their order, as fractions or in degrees; null for the preset's own. */
+/** The file's adjustments in order, as fractions or in degrees; null for the preset's own. */
 export type Adjustments = readonly [number | null, number | null]
 
 /**
- * The rows of a text shape (`a:prstTxWarp`, ECMA-376 20.1.10.76), one for each line of text; null if
- * the shape is not one of the standard.
+ * The rows of a text shape (`a:prstTxWarp`, ECMA-376 20.1.10.76), one for each line of text; null
+ * if the shape is not in the standard.
  */
 export function findWarp(preset: string, adjustments: Adjustments): readonly WarpRow[] | null {
   const rows = presets[preset]?.(...adjustments)
@@ -42,7 +42,7 @@ const wave =
   (u) =>
     Math.sin(2 * Math.PI * periods * u)
 
-/** A wave of the height that the preset's cubic curves reach, its crest first or last. */
+/** A wave with the height of the preset's cubic curves, its crest first or last. */
 const waves = (standard: number, periods: number, sign: 1 | -1) => (given: number | null) => {
   const amplitude = given ?? standard
   const rise: Height = (u) => amplitude * (1 - sign * wave(periods)(u))
@@ -60,7 +60,7 @@ const straight =
   (u) =>
     from + (to - from) * u
 
-/** A cubic Bézier curve whose control points are at a third and at two thirds of the width. */
+/** A cubic Bézier curve with control points at a third and at two thirds of the width. */
 const cubic =
   (from: number, first: number, second: number, to: number): Height =>
   (u) => {
@@ -70,7 +70,7 @@ const cubic =
 
 type Arc = readonly [start: number, sweep: number]
 
-/** Between the arcs of two ellipses around the middle of the box, by their shares of its size. */
+/** Between the arcs of two ellipses around the centre of the box, by their shares of its size. */
 function pour([start, sweep]: Arc, topShare: number, bottomShare: number): WarpRow {
   const on = (share: number) => (u: number) => ellipsePoint(start + sweep * u, share, share, 0.5)
   return { kind: 'envelope', top: on(topShare), bottom: on(bottomShare) }
@@ -273,7 +273,7 @@ const presets: Readonly<Record<string, Preset>> = {
   },
 }
 
-/** The row between the arcs of a button: as high as the rings are wide, and as long as fits inside. */
+/** The row between the arcs of a button: as high as the rings are wide, as long as fits inside. */
 function buttonLine(share: number): WarpRow {
   const height = (1 - share) / 4
   const half = Math.sqrt(Math.max(0, 1 - ((2 * height) / share) ** 2)) * (share / 2)

@@ -21,7 +21,7 @@ import { sizeOf, viewportMatrix } from './viewport.ts'
 
 const deepest = 600
 
-/** Draws an element and all in it, bottom first. */
+/** Draws an element and its descendants, bottom first. */
 export function draw(element: MarkupElement, outer: Pen, scene: Scene): void {
   if (element.namespace !== 'svg' || undrawn.has(element.name)) return
   if (outer.depth > deepest) {
@@ -38,7 +38,7 @@ export function drawChildren(element: MarkupElement, pen: Pen, scene: Scene): vo
   for (const child of childElements(element)) draw(child, pen, scene)
 }
 
-/** An element's own pen; null if it and all in it is not displayed. */
+/** The pen of an element; null if the element is not displayed. */
 export function penOf(element: MarkupElement, outer: Pen, scene: Scene): Pen | null {
   const style = scene.style(element, outer.style)
   const { own } = style
@@ -81,7 +81,7 @@ function drawShape(element: MarkupElement, pen: Pen, scene: Scene): void {
   })
 }
 
-/** At most so many points are kept of a shape: what has more is a picture rather than a logo. */
+/** The most points kept of a shape: one with more is a picture rather than a logo. */
 const outlineAtMost = 4096
 
 function outlineOf(element: MarkupElement, { within }: Pen): Pick<Element, 'outline'> {
@@ -94,7 +94,7 @@ function outlineOf(element: MarkupElement, { within }: Pen): Pick<Element, 'outl
   return { outline: Float64Array.from(outline) }
 }
 
-/** What reports draw it as; anything else is drawn as its rectangle. */
+/** The geometry that reports draw; other elements are drawn as rectangles. */
 function geometryOf(element: MarkupElement): Pick<Element, 'geometry'> {
   if (element.name === 'circle' || element.name === 'ellipse') return { geometry: 'ellipse' }
   return radiusOf(element) > 0 ? { geometry: 'roundRect' } : {}
@@ -104,7 +104,7 @@ function radiusOf(element: MarkupElement): number {
   return element.name === 'rect' ? Math.max(number(element, 'rx'), number(element, 'ry')) : 0
 }
 
-/** Whether a shape fills its rectangle, but for rounded corners. */
+/** Whether a shape fills its rectangle, apart from rounded corners. */
 function coversExtent(element: MarkupElement, { width, height }: Rectangle): boolean {
   return element.name === 'rect' && radiusOf(element) <= Math.min(width, height) / 4
 }
@@ -140,7 +140,7 @@ function drawLink(element: MarkupElement, pen: Pen, scene: Scene): void {
   drawChildren(element, { ...pen, link: href || null }, scene)
 }
 
-/** The first child that asks for nothing special is drawn, and no other. */
+/** Draws only the first child without unsupported requirements (SVG `switch`). */
 function drawFirst(element: MarkupElement, pen: Pen, scene: Scene): void {
   const first = childElements(element).find(
     ({ attributes, name }) =>
@@ -174,7 +174,7 @@ function drawUse(element: MarkupElement, pen: Pen, scene: Scene): void {
   }
 }
 
-/** A drawing in the drawing, or a symbol, in the frame that it or its user gives. */
+/** Draws a nested drawing or a symbol, in its own frame or its user's. */
 function drawNested(element: MarkupElement, pen: Pen, scene: Scene, user = element): void {
   const size = sizeOf(element)
   const frame = {

@@ -2,7 +2,7 @@ import type { MarkupElement } from '../markup/tree.ts'
 import { pixelsOf } from '../style/lengths.ts'
 import { numbersOf, type Rectangle } from './matrix.ts'
 
-/** The points that hold a shape in: corners, ends, and control points of curves. */
+/** The points whose hull contains a shape: corners, ends, and control points of curves. */
 export function pointsOf(element: MarkupElement): Iterable<Point> {
   const { attributes } = element
   if (element.name === 'path') return pathPoints(attributes.get('d') ?? '')
@@ -79,7 +79,7 @@ function* pairs(numbers: readonly number[]): Generator<Point> {
   for (let at = 0; at + 1 < numbers.length; at += 2) yield [numbers[at]!, numbers[at + 1]!]
 }
 
-/** The points that hold a path in: its curve never leaves the hull of its control points. */
+/** The points whose hull contains a path: a curve never leaves the hull of its control points. */
 function* pathPoints(data: string): Generator<Point> {
   let [x, y] = [0, 0]
   let [startX, startY] = [0, 0]
@@ -115,7 +115,7 @@ function* pathPoints(data: string): Generator<Point> {
   }
 }
 
-/** An arc's two flags may stand without anything between them: `a1 1 0 01 2 2`. */
+/** An arc's two flags may follow each other without a separator: `a1 1 0 01 2 2`. */
 function arcNumbers(list: string): number[] {
   const numbers: number[] = []
   let at = 0

@@ -13,7 +13,7 @@ export interface Rectangle {
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0]
 
-/** The transform that does the second first. */
+/** The transform that applies the second matrix first. */
 export function multiply(m: Matrix, n: Matrix): Matrix {
   return [
     m[0] * n[0] + m[2] * n[1],
@@ -25,12 +25,12 @@ export function multiply(m: Matrix, n: Matrix): Matrix {
   ]
 }
 
-/** How much longer a transform makes a line, on average of all directions. */
+/** The mean factor by which a transform lengthens a line, over all directions. */
 export function scaleOf([a, b, c, d]: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c))
 }
 
-/** Reads a `transform` attribute; null if it is broken. */
+/** Reads a `transform` attribute; null if it is invalid. */
 export function parseTransform(text: string): Matrix | null {
   let matrix = identity
   for (const [, name, list] of text.matchAll(/([a-zA-Z]+)\s*\(([^()]*)\)/g)) {
@@ -42,14 +42,14 @@ export function parseTransform(text: string): Matrix | null {
   return matrix
 }
 
-/** The numbers of a list that white space or commas part. */
+/** The numbers of a list separated by white space or commas. */
 export function numbersOf(list: string): number[] {
   return (list.match(/[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/g) ?? []).map(Number)
 }
 
 export const emuPerPixel = 9525
 
-/** Where a rectangle comes to lie, in EMU from pixels; what is skewed gets the box around it. */
+/** The transformed rectangle, in EMU from pixels; a skewed one gets its bounding box. */
 export function boxOf({ x, y, width, height }: Rectangle, matrix: Matrix): Box | null {
   const [a, b, c, d] = matrix
   const isTurned = Math.abs(a - d) < tiny && Math.abs(b + c) < tiny && Math.abs(b) > tiny

@@ -1,8 +1,8 @@
 import { childElements, descendants, type MarkupElement, textContent } from '../markup/tree.ts'
 
 /**
- * The Dublin Core and XMP properties of RDF, as a drawing's `metadata` or an image's XMP packet
- * has them, by their usual names.
+ * The Dublin Core and XMP properties in RDF, from a drawing's `metadata` or an image's XMP packet,
+ * by their usual names.
  */
 export function rdfProperties(root: MarkupElement): Record<string, string> {
   const properties = new Map<string, string>()
@@ -13,7 +13,7 @@ export function rdfProperties(root: MarkupElement): Record<string, string> {
   for (const element of descendants(root)) {
     set(names[qualified(element.namespace, element.name)], listText(element))
     if (element.name !== 'Description') continue
-    // The short form: properties as attributes, by the prefixes that everybody uses.
+    // The short form: properties as attributes, with the conventional prefixes.
     for (const [name, value] of element.attributes) set(shortNames[name], value)
   }
   return Object.fromEntries(properties)

@@ -4,7 +4,7 @@ import { opacityOf, type Style } from '../style/style.ts'
 import { faded, paintOf, piecesOf, unknown } from '../style/values.ts'
 import type { Scene } from './scene.ts'
 
-/** What an element is filled or stroked with, its opacity in the colours; null for nothing. */
+/** The fill or stroke of an element, with its opacity in the colours; null for none. */
 export function paintServer(
   written: Sourced<string>,
   style: Style,
@@ -37,7 +37,7 @@ function colorPaint(text: string, style: Style): Paint {
 
 const longestChain = 32
 
-/** A gradient's stops are its own, or those of the one it refers to. */
+/** The stops of a gradient are its own, or those of the gradient it refers to. */
 function gradient(server: MarkupElement, scene: Scene): Paint {
   const known = scene.gradients.get(server)
   if (known) return known

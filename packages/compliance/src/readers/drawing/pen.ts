@@ -2,23 +2,23 @@ import { childElements, type MarkupElement, textContent } from '../markup/tree.t
 import type { Style } from '../style/style.ts'
 import type { Matrix } from './matrix.ts'
 
-/** What is handed down while a drawing is walked. */
+/** The state passed down while a drawing is traversed. */
 export interface Pen {
   style: Style
-  /** Into pixels of the page; null if the drawing has no known place on it. */
+  /** Into pixels of the page; null if the drawing's place on the page is unknown. */
   matrix: Matrix | null
-  /** Into pixels of the drawing itself, wherever that stands. */
+  /** Into pixels of the drawing itself, wherever it is placed. */
   within: Matrix | null
   opacity: number
   isHidden: boolean
   link: string | null
-  /** True inside of what is one image to those who can't see it. */
+  /** True inside an element that assistive technology presents as one image. */
   isPresentational: boolean
-  /** Levels of elements, those that are used again included. */
+  /** Levels of elements, including reused ones. */
   depth: number
 }
 
-/** The text that stands for a drawing or a part of it: its label, its title or its description. */
+/** The alternative text of a drawing or a part of it: its label, title or description. */
 export function alternativeText(element: MarkupElement): string | null {
   const label = element.attributes.get('aria-label')
   if (label) return label

@@ -5,18 +5,18 @@ import type { Cascade } from '../style/cascade.ts'
 import { computeStyle, type Style } from '../style/style.ts'
 import type { Unread } from '../unread.ts'
 
-/** All that is known of the file a drawing stands in, and what has been read of it. */
+/** What is known of the file that contains a drawing, and what has been read of it. */
 export interface Scene {
   byId: ReadonlyMap<string, MarkupElement>
   gradients: Map<MarkupElement, Paint>
   elements: Element[]
   externalLinks: Document['externalLinks'][number][]
-  /** An element's style where its parent's is the one given. */
+  /** The style of an element whose parent has the given style. */
   style(element: MarkupElement, parent: Style): Style
-  /** An element's style where it stands in the file. */
+  /** The style of an element at its place in the file. */
   styleWithin(element: MarkupElement): Style
   unread: Unread
-  /** Adds an element of the document; there may be endless ones where parts are used again. */
+  /** Adds an element to the document; reused parts can add them without end. */
   draw(element: Element): void
 }
 

@@ -9,7 +9,7 @@ import { hrefOf, paintServer } from './paint.ts'
 import { alternativeText, type Pen } from './pen.ts'
 import type { Scene } from './scene.ts'
 
-/** Draws a `text` as one paragraph; a part with a place of its own begins a line. */
+/** Draws a `text` as one paragraph; a part with its own position begins a line. */
 export function drawText(element: MarkupElement, pen: Pen, scene: Scene): void {
   const runs: Run[] = []
   collect(element, pen, scene, runs)
@@ -28,14 +28,14 @@ export function drawText(element: MarkupElement, pen: Pen, scene: Scene): void {
   })
 }
 
-/** The fonts of a text in markup: one family list is for all scripts. */
+/** The fonts of a text in markup: one family list applies to all scripts. */
 export function fontsOf({ family }: Style): Fonts {
   return { latin: family, ea: family, cs: family }
 }
 
-/** A size as it is shown, in points. */
+/** The displayed size, in points. */
 export function pointsOf(size: Sourced<number> | null, scale: number): Sourced<number> | null {
-  // Scaling leaves binary fractions that nobody has set.
+  // Scaling leaves binary fractions that nobody set.
   return size && { ...size, value: Math.round(size.value * scale * pointsPerPixel * 1e6) / 1e6 }
 }
 
@@ -66,7 +66,7 @@ function collect(element: MarkupElement, pen: Pen, scene: Scene, runs: Run[]): v
   }
 }
 
-// Where a drawing has no known place on its page, what is behind its texts is not known either.
+// If a drawing's place on its page is unknown, so is the background of its texts.
 const placeless = [{ kind: 'unknown', reason: 'a drawing without a known place' } as const]
 
 function collectPart(part: MarkupElement, outer: Pen, scene: Scene, runs: Run[]): void {
@@ -91,7 +91,7 @@ function languageOf(element: MarkupElement): string | null {
   return null
 }
 
-// About what letters of a text face take of its size; only the viewer's font tells it exactly.
+// The approximate width of a letter in ems; the exact one depends on the viewer's font.
 const widthOfLetter = 0.55
 const ascent = 0.8
 const lineHeight = 1.2
@@ -109,7 +109,7 @@ function textBox(element: MarkupElement, runs: readonly Run[], pen: Pen): Box | 
   return boxOf({ x, y: number(first, 'y') - size * ascent, width, height }, matrix)
 }
 
-/** White space of the source is one space; only a place of its own begins a line. */
+/** White space in the source is one space; only a position of its own begins a line. */
 function lengthsOfLines(runs: readonly Run[]): number[] {
   const lines = ['']
   for (const { text } of runs) {

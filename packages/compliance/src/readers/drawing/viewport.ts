@@ -2,7 +2,7 @@ import type { MarkupElement } from '../markup/tree.ts'
 import { pixelsOf } from '../style/lengths.ts'
 import { identity, type Matrix, numbersOf, type Rectangle } from './matrix.ts'
 
-/** Width and height of a drawing in CSS pixels; by its view box where it does not say. */
+/** Width and height of a drawing in CSS pixels; by default those of its view box. */
 export function sizeOf(svg: MarkupElement): { width: number; height: number } {
   const view = viewBoxOf(svg)
   const length = (name: 'width' | 'height') =>
@@ -12,11 +12,11 @@ export function sizeOf(svg: MarkupElement): { width: number; height: number } {
   if (width && height) return { width, height }
   if (width && ratio) return { width, height: width / ratio }
   if (height && ratio) return { width: height * ratio, height }
-  // What browsers take for what says nothing at all.
+  // The default size of browsers.
   return view ?? { width: width ?? 300, height: height ?? 150 }
 }
 
-/** The `viewBox`; null if there is none, or one that shows nothing. */
+/** The `viewBox`; null if it is absent or empty. */
 export function viewBoxOf({ attributes }: MarkupElement): Rectangle | null {
   const [x, y, width, height] = numbersOf(attributes.get('viewBox') ?? '')
   if (x === undefined || y === undefined || !width || !height || width < 0 || height < 0)
@@ -24,7 +24,7 @@ export function viewBoxOf({ attributes }: MarkupElement): Rectangle | null {
   return { x, y, width, height }
 }
 
-/** From a drawing's own units into the pixels of a frame (SVG 2, section 8.6). */
+/** Maps a drawing's own units to the pixels of a frame (SVG 2, section 8.6). */
 export function viewportMatrix(element: MarkupElement, frame: Rectangle): Matrix {
   const view = viewBoxOf(element)
   if (!view) return [1, 0, 0, 1, frame.x, frame.y]

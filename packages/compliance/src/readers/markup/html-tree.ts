@@ -2,14 +2,14 @@ import { type DefaultTreeAdapterMap, defaultTreeAdapter, Parser, type TreeAdapte
 import { limitExceeded, positionsIn } from './source.ts'
 import { elementCounter, type MarkupElement, type MarkupText, namespaces } from './tree.ts'
 
-// What a parser of HTML may do is not linear in the depth, nor in the attributes of one tag.
+// HTML parsing is not linear in the depth, nor in the number of attributes of a tag.
 const maxDepth = 512
 const attributesAtMost = 256
 const chunkUnits = 4096
 
 /**
- * Parses HTML as browsers do, with the place of everything in it; what the parser had to add
- * (`tbody`) is where its first child is.
+ * Parses HTML as browsers do, with the positions of everything in it; an element added by the
+ * parser (`tbody`) has the position of its first child.
  * @throws UnreadableFile for more than 512 levels or 256 attributes of one tag.
  */
 export function parseHtmlTree(source: string): MarkupElement {
@@ -20,7 +20,7 @@ export function parseHtmlTree(source: string): MarkupElement {
   const { tokenizer } = parser
   for (let at = 0; at < source.length; at += chunkUnits) {
     tokenizer.write(source.slice(at, at + chunkUnits), false)
-    // Tags that are not at their end yet, or end tags, whose attributes make no element.
+    // Incomplete tags, or end tags, whose attributes create no element.
     const { currentToken } = tokenizer as unknown as { currentToken: { attrs?: unknown[] } | null }
     refuseAttributes(currentToken?.attrs?.length ?? 0)
   }
@@ -50,8 +50,8 @@ function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
     onItemPop() {
       depth -= 1
     },
-    // What a table can't hold goes before it, and it is nearly always the last child: the
-    // parser's own adapter looks for it from the first.
+    // Content that a table cannot contain is inserted before the table, which is nearly always the
+    // last child; the parser's own adapter searches for it from the first.
     insertBefore(parent, node, reference) {
       parent.childNodes.splice(parent.childNodes.lastIndexOf(reference), 0, node)
       node.parentNode = parent

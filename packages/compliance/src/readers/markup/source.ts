@@ -1,11 +1,11 @@
 import type { Position } from '@blazon/document/document'
 import { malformed, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 
-/** What a style sheet, a page or a drawing may weigh at most; all that read it take linear time. */
+/** The maximum size of a style sheet, a page or a drawing; their readers take linear time. */
 const markupBytesAtMost = 16 * 1024 * 1024
 
 /**
- * The text of a file in UTF-8, without its byte order mark.
+ * The text of a UTF-8 file, without its byte order mark.
  * @throws UnreadableFile for more than 16 MiB, or for bytes that are not UTF-8.
  */
 export function decodeSource(bytes: Uint8Array): string {
@@ -19,7 +19,7 @@ export function decodeSource(bytes: Uint8Array): string {
   }
 }
 
-/** Tells the line and column of an offset, in UTF-16 units, of a text. */
+/** Converts offsets in a text to lines and columns, in UTF-16 units. */
 export function positionsIn(text: string): (offset: number) => Position {
   const starts = lineStarts(text)
   return (offset) => {
@@ -34,7 +34,7 @@ export function positionsIn(text: string): (offset: number) => Position {
   }
 }
 
-/** Where a position of a text is, in UTF-16 units; null beyond its last line. */
+/** Converts positions in a text to offsets, in UTF-16 units; null beyond its last line. */
 export function offsetsIn(text: string): (position: Position) => number | null {
   const starts = lineStarts(text)
   return ({ line, column }) => {

@@ -1,19 +1,19 @@
 import type { Position } from '@blazon/document/document'
 import { limitExceeded } from './source.ts'
 
-/** A tree of elements and texts with their places, of XML and HTML alike. */
+/** A tree of elements and texts with their positions, for XML and HTML alike. */
 export interface MarkupElement {
   readonly kind: 'element'
-  /** Without a prefix; of HTML in lower case. */
+  /** Without a prefix; lower case in HTML. */
   readonly name: string
   readonly namespace: Namespace
-  /** By name as written (`xlink:href`); of HTML in lower case. */
+  /** By name as written (`xlink:href`); lower case in HTML. */
   readonly attributes: ReadonlyMap<string, string>
   readonly children: MarkupNode[]
   readonly parent: MarkupElement | null
-  /** The element before it that has the same parent. */
+  /** The preceding element with the same parent. */
   readonly previous: MarkupElement | null
-  /** How many such there are. */
+  /** Number of preceding elements with the same parent. */
   readonly index: number
   /** Where its start tag begins. */
   readonly position: Position
@@ -27,7 +27,7 @@ export interface MarkupText {
 
 export type MarkupNode = MarkupElement | MarkupText
 
-/** The namespace of an element, the address of any that is neither HTML's nor SVG's. */
+/** The namespace of an element: its URI if it is neither HTML's nor SVG's. */
 export type Namespace = 'html' | 'svg' | (string & {})
 
 export const namespaces: Readonly<Record<string, Namespace>> = {
@@ -37,7 +37,7 @@ export const namespaces: Readonly<Record<string, Namespace>> = {
 
 const elementsAtMost = 200_000
 
-/** Counts what a tree is made of, so that it stays bounded. */
+/** Counts the nodes of a tree and enforces their limit. */
 export function elementCounter(): () => void {
   let count = 0
   return () => {
@@ -48,7 +48,7 @@ export function elementCounter(): () => void {
   }
 }
 
-/** The element and all in it, in document order. */
+/** The element and its descendants, in document order. */
 export function* descendants(element: MarkupElement): Generator<MarkupElement> {
   const waiting = [element]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -64,7 +64,7 @@ export function childElements(element: MarkupElement): MarkupElement[] {
   return element.children.filter((child) => child.kind === 'element')
 }
 
-/** The text of an element and all in it. */
+/** The text of an element and its descendants. */
 export function textContent(element: MarkupElement): string {
   const texts: string[] = []
   for (const { children } of descendants(element)) {
@@ -73,7 +73,7 @@ export function textContent(element: MarkupElement): string {
   return texts.join('')
 }
 
-/** The first element of each id. */
+/** The first element with each id. */
 export function elementsById(root: MarkupElement): ReadonlyMap<string, MarkupElement> {
   const byId = new Map<string, MarkupElement>()
   for (const element of descendants(root)) {
@@ -86,7 +86,7 @@ export function elementsById(root: MarkupElement): ReadonlyMap<string, MarkupEle
 const mostSteps = 4
 const longestStep = 60
 
-/** A CSS selector of an element that people can read: the way from the nearest id, or a few steps. */
+/** A readable CSS selector of an element: the path from the nearest id, or a few steps. */
 export function selectorOf(element: MarkupElement): string {
   const steps: string[] = []
   for (let at: MarkupElement | null = element; at && steps.length < mostSteps; at = at.parent) {

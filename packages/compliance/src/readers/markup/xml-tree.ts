@@ -7,7 +7,7 @@ import { elementCounter, type MarkupElement, type MarkupNode, namespaces } from 
 const maxDepth = 256
 
 /**
- * Parses XML with the place of everything in it.
+ * Parses XML with the positions of everything in it.
  * @throws UnreadableFile for a DOCTYPE, more than 256 levels, or anything not well formed.
  */
 export function parseXmlTree(source: string): MarkupElement {
@@ -38,7 +38,7 @@ export function parseXmlTree(source: string): MarkupElement {
     const element: MarkupElement = {
       kind: 'element',
       name: local,
-      // Drawings are found without a namespace too, as they stand inside of pages.
+      // Drawings need no namespace, because inside HTML pages they have none.
       namespace: uri === '' ? 'svg' : (namespaces[uri] ?? uri),
       attributes: new Map(Object.entries(attributes).map(([name, { value }]) => [name, value])),
       children: [],

@@ -1,15 +1,15 @@
 import { endsInHyphen, isBullet, type Line, textOf } from './lines.ts'
 
-/** Lines that follow each other as a text does, parted into paragraphs. */
+/** Consecutive lines of one text, divided into paragraphs. */
 export interface Block {
   paragraphs: readonly (readonly Line[])[]
 }
 
-/** In ems: how far the next baseline may be, and how much more parts paragraphs. */
+/** In ems: limits of the distance between baselines, and the increase that ends a paragraph. */
 const nearestLine = 0.6
 const furthestLine = 2.1
 const looseShare = 1.3
-/** How much larger than another a line of the same text may be. */
+/** The greatest ratio of type sizes between lines of the same text. */
 const sizeShare = 1.2
 
 export function blocksOf(lines: readonly Line[]): Block[] {
@@ -54,7 +54,7 @@ function paragraphsOf(block: readonly Line[]): Line[][] {
   return paragraphs
 }
 
-/** Whether a line’s first word would have fitted on the line before: it was broken on purpose. */
+/** Whether a line’s first word would have fitted on the line before: the break was deliberate. */
 function hadRoom(last: Line, line: Line, width: number): boolean {
   if (endsInHyphen(textOf(last))) return false
   const text = textOf(line).trim()

@@ -9,10 +9,10 @@ import { drawGlyphs, type Glyph, type Pen } from './text.ts'
 type Numbers = ArrayLike<number> & Iterable<number>
 
 const drawnAtMost = 200_000
-/** In CSS pixels: what is thinner is the edge of a tile, and nothing to see. */
+/** In CSS pixels: anything thinner is the edge of a tile, and invisible. */
 const sliver = 0.5
 
-/** Where a page is drawn: it keeps the graphics state, and what is drawn with it. */
+/** The target of a page's operators: it tracks the graphics state and collects what is drawn. */
 export class Canvas {
   readonly drawn: Drawn[] = []
   graphics: Graphics
@@ -21,10 +21,10 @@ export class Canvas {
   readonly #layers: boolean[] = []
   #pen: Pen = startPen(identity)
   #isClipping = false
-  /** How deep it is in a group that is a mask, which is not shown itself. */
+  /** Nesting depth of mask groups, which are not displayed themselves. */
   #maskDepth = 0
 
-  /** @param matrix to the page as it is shown, in CSS pixels. */
+  /** @param matrix to the displayed page, in CSS pixels. */
   constructor(matrix: Matrix, page: Sides) {
     this.#initial = initialGraphics(matrix, page)
     this.graphics = this.#initial
@@ -63,7 +63,7 @@ export class Canvas {
     this.set({ clip: intersect(this.graphics.clip, sidesOf(rectangle, matrix)) ?? nowhere })
   }
 
-  /** Content of its own state; opacity that is set around it is of all of it. */
+  /** Begins content with its own state; the surrounding opacity applies to it as a whole. */
   beginGroup(rectangle: Numbers | null, matrix: Matrix | null, isMask: boolean): void {
     this.save()
     if (isMask || this.#maskDepth > 0) this.#maskDepth += 1
@@ -112,7 +112,7 @@ export class Canvas {
     this.#isClipping = false
   }
 
-  /** Fills all that clipping leaves. */
+  /** Fills everything inside the clipping path. */
   paintAll(paint: Paint): void {
     const { clip: sides, fillAlpha, groupAlpha } = this.graphics
     const fill = faded(paint, fillAlpha * groupAlpha)
@@ -120,7 +120,7 @@ export class Canvas {
     this.#draw({ ...isPath, sides, fill, hidden: this.#isHidden() })
   }
 
-  /** @param object the name of its decoded pixels, where they have one. */
+  /** @param object the name of its decoded pixels, if it has one. */
   paintImage(
     pixels: { width: number; height: number },
     object: string | null,
@@ -193,7 +193,7 @@ export class Canvas {
   }
 }
 
-/** What is neither filled nor stroked is there to be found, as what a scanner has read. */
+/** Text that is neither filled nor stroked is only searchable, such as a scanner's OCR. */
 function textColor(mode: number, fill: () => Paint, line: () => Paint): Paint | null {
   if (mode === 3 || mode === 7) return null
   return mode === 1 || mode === 5 ? line() : fill()
@@ -208,7 +208,7 @@ function matrixOf(numbers: Numbers): Matrix {
   return [a, b, c, d, e, f]
 }
 
-/** Whether a path is one upright rectangle: pdf.js gives 0 x y to move, 1 x y for a line, 4 to close. */
+/** Whether a path is one upright rectangle: in pdf.js 0 x y moves, 1 x y draws a line, 4 closes. */
 function isRectangle(data: Float32Array): boolean {
   const points: (readonly [number, number])[] = []
   for (let at = 0; at < data.length; at += 3) {

@@ -29,7 +29,7 @@ interface Constructor<Space> {
   prototype: Space
 }
 
-/** What the loaded source exports. */
+/** The exports of the loaded source. */
 export interface ColorSpaces {
   ColorSpaceUtils: {
     openProfile(profile: Uint8Array, components: number): ColorSpace | null
@@ -41,19 +41,19 @@ export interface ColorSpaces {
   DeviceCmykCS: Constructor<ColorSpace>
 }
 
-/** Of one file: each takes memory until the next file is opened. */
+/** Per file: each takes memory until the next file is opened. */
 const profilesAtMost = 64
 let opened = 0
 
-/** Gives a file that is opened all its profiles, whatever was opened before. */
+/** Restores the full profile limit for a newly opened file. */
 export function startFile(): void {
   opened = 0
   forgetProfiles()
 }
 
 /**
- * Converts single colours by colour profiles, and adds the inks to what operators say of a colour
- * (see `parseColor`). The pixels of pictures are converted by pdf.js, as before.
+ * Converts single colours by colour profiles, and adds the inks to the colours of operators (see
+ * `parseColor`). pdf.js still converts the pixels of pictures.
  */
 export function manageColors(spaces: ColorSpaces): void {
   const { ColorSpaceUtils, AlternateCS, IndexedCS, DeviceCmykCS } = spaces
@@ -97,7 +97,7 @@ export function manageColors(spaces: ColorSpaces): void {
   Object.assign(IndexedCS.prototype, {
     getRgb(this: IndexedSpace, components: Components, offset: number, output?: Uint8ClampedArray) {
       const { base, highVal, lookup } = this
-      // Lab has components in other ranges.
+      // The components of Lab have other ranges.
       if (!base.usesZeroToOneRange) return getIndexed.call(this, components, offset, output)
       const index = Math.max(0, Math.min(highVal, Math.round(components[offset] ?? 0)))
       const start = index * base.numComps
@@ -107,7 +107,7 @@ export function manageColors(spaces: ColorSpaces): void {
   })
 }
 
-/** Names that are not of a spot colour (ISO 32000-2, 8.6.6.4). */
+/** Names that are not spot colours (ISO 32000-2, 8.6.6.4). */
 const processInks: ReadonlySet<string> = new Set([
   'All',
   'None',

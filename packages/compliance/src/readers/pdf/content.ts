@@ -7,24 +7,24 @@ import type { Sides } from './graphics.ts'
 import { type PatternArgs, solid } from './patterns.ts'
 import type { Glyph } from './text.ts'
 
-/** What a page's operators refer to. */
+/** The resources that a page's operators refer to. */
 export interface Resources {
   font(id: string): FontFacts
   pattern(args: PatternArgs): Paint
-  /** Whether the layer of marked content is switched on. */
+  /** Whether the layer of marked content is on. */
   isVisible(layer: unknown): boolean
 }
 
-/** A page's operators as pdf.js has resolved them: names looked up, forms inlined, colours in sRGB. */
+/** A page's operators as resolved by pdf.js: names looked up, forms inlined, colours in sRGB. */
 export interface Operators {
   fnArray: readonly number[]
   argsArray: readonly unknown[]
 }
 
 /**
- * What the operators of a page draw, bottom first.
- * @param matrix to the page as it is shown, in CSS pixels.
- * @throws UnreadableFile if it is too much.
+ * Everything that the operators of a page draw, bottom first.
+ * @param matrix to the displayed page, in CSS pixels.
+ * @throws UnreadableFile if a limit is exceeded.
  */
 export function drawnBy(
   { fnArray, argsArray }: Operators,
@@ -45,7 +45,7 @@ export function drawnBy(
 type Handler = (...args: never[]) => void
 type Numbers = ArrayLike<number> & Iterable<number>
 
-/** By the operators’ numbers; what does not say how something looks has none. */
+/** Handlers by the operators’ numbers; operators that do not affect the appearance have none. */
 function handlersOf(canvas: Canvas, resources: Resources, ops: PdfJs['OPS']): Map<number, Handler> {
   const fills = [ops.fill, ops.eoFill]
   const strokes = [ops.stroke, ops.closeStroke]

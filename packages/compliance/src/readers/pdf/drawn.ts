@@ -2,17 +2,17 @@ import type { Paint } from '@blazon/document/document'
 import type { Matrix } from '../drawing/matrix.ts'
 import type { Sides } from './graphics.ts'
 
-/** What a page's operators draw, each in the order that it is drawn in. */
+/** Everything that a page's operators draw, in drawing order. */
 export type Drawn = DrawnPath | DrawnImage | DrawnText
 
 interface Common {
-  /** On a layer that is switched off. */
+  /** On a layer that is off. */
   hidden: boolean
 }
 
 export interface DrawnPath extends Common {
   kind: 'path'
-  /** What of it clipping leaves. */
+  /** The part inside the clipping path. */
   sides: Sides
   /** Whether it is a rectangle that fills its sides. */
   opaque: boolean
@@ -26,23 +26,23 @@ export interface DrawnImage extends Common {
   matrix: Matrix
   clip: Sides
   pixels: { width: number; height: number }
-  /** Its decoded pixels’ name; null for what stands in the content itself. */
+  /** The name of its decoded pixels; null for an inline image. */
   object: string | null
-  /** What a stencil is painted with; null for a picture. */
+  /** The paint of a stencil; null for a picture. */
   fill: Paint | null
 }
 
-/** A stretch of text without a gap in it. */
+/** A stretch of text without a gap. */
 export interface DrawnText extends Common {
   kind: 'text'
   text: string
-  /** Where its baseline begins and ends, in CSS pixels of the page. */
+  /** The ends of its baseline, in CSS pixels of the page. */
   from: Point
   to: Point
-  /** Length of an em across the baseline, in CSS pixels. */
+  /** Length of an em perpendicular to the baseline, in CSS pixels. */
   em: number
   font: FontFacts
-  /** Null where it is drawn to be found and not to be seen. */
+  /** Null if it is searchable but invisible. */
   color: Paint | null
 }
 
@@ -52,13 +52,13 @@ export interface Point {
 }
 
 export interface FontFacts {
-  /** Null where it has none, as drawings in place of letters have. */
+  /** Null if it has none, as for glyphs that are drawings. */
   family: string | null
   /** CSS weight. */
   weight: number
   italic: boolean
   vertical: boolean
-  /** Whether the file carries it; true of the 14 standard fonts, which every viewer has. */
+  /** Whether the file embeds it; true of the 14 standard fonts, which every viewer has. */
   isEmbedded: boolean
   /** Whether its em is known. */
   isMeasured: boolean

@@ -4,14 +4,14 @@ import { emptyElement } from '../empty-element.ts'
 import type { Sides } from './graphics.ts'
 
 /**
- * An element with nothing in it yet. Nothing in a PDF has a name that an edited file keeps, so all
- * of a kind are called alike, and a fingerprint rests on what they show.
+ * An empty element. No name in a PDF survives an edit, so all elements of a kind have the same
+ * name, and a fingerprint depends on their content.
  */
 export function unnamedElement(kind: Element['kind'], name: string): Element {
   return emptyElement(kind, name, name)
 }
 
-/** In EMU, of CSS pixels. */
+/** A box in EMU, from CSS pixels. */
 export function uprightBox({ left, top, right, bottom }: Sides): Box {
   return {
     x: Math.round(left * emuPerPixel),

@@ -5,25 +5,25 @@ import { packageFolder } from './package-folder.ts'
 import { createPort } from './port.ts'
 import { loadWorker } from './worker.ts'
 
-/** pdf.js, which a process that reads no PDF doesn't load. */
+/** pdf.js, loaded only by processes that read PDFs. */
 export type PdfJs = typeof import('pdfjs-dist')
 
 export interface PdfFile {
   pdfjs: PdfJs
   document: PDFDocumentProxy
-  /** Which layers are switched on. */
+  /** Which layers are on. */
   layers: { isVisible(layer: unknown): boolean }
-  /** How many pages broke off so far; what was read of them is not all. */
+  /** Number of pages that ended early so far; their content is incomplete. */
   failures(): number
   close(): Promise<void>
 }
 
 /**
- * Opens a PDF with nothing of it allowed to run and nothing fetched: its scripts and XFA forms are
- * left alone, functions are interpreted and never compiled, and character maps and the standard
- * fonts come from the package's own folder.
- * @param isStrict whether a page breaks off at the first thing in it that is broken, or goes on
- *   without it, of which pdf.js says nothing.
+ * Opens a PDF without executing or fetching anything: scripts and XFA forms are ignored, functions
+ * are interpreted and never compiled, and character maps and the standard fonts come from the
+ * package's own folder.
+ * @param isStrict whether a page ends at its first error; otherwise pdf.js skips the error without
+ * reporting it.
  * @throws UnreadableFile, and nothing else.
  */
 export async function openPdf(bytes: Uint8Array, isStrict: boolean): Promise<PdfFile> {
@@ -36,7 +36,7 @@ export async function openPdf(bytes: Uint8Array, isStrict: boolean): Promise<Pdf
   const worker = pdfjs.PDFWorker.create({ port: port as never, verbosity })
   const task = pdfjs.getDocument({
     worker,
-    // It takes the bytes away; the file's hash is still to be made.
+    // pdf.js transfers the bytes, which are still needed for the file's hash.
     data: new Uint8Array(bytes),
     isEvalSupported: false,
     enableXfa: false,

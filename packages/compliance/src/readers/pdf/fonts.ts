@@ -2,7 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist'
 import { parsePostscriptName } from '../../postscript-name.ts'
 import type { FontFacts } from './drawn.ts'
 
-/** What pdf.js tells of a font that it has read. */
+/** The properties of a font that pdf.js has loaded. */
 interface LoadedFont {
   name?: string
   bold?: boolean
@@ -16,7 +16,7 @@ interface LoadedFont {
 
 export const emThousandth = [0.001, 0, 0, 0.001, 0, 0]
 
-/** The fonts of a page by the names that its operators know them by. */
+/** The fonts of a page by the names that its operators use. */
 export function fontsOf({ commonObjs }: PDFPageProxy): (id: string) => FontFacts {
   const known = new Map<string, FontFacts>()
   return (id) => {

@@ -9,17 +9,17 @@ export interface Sides {
   bottom: number
 }
 
-/** The graphics state of ISO 32000-2, 8.4, as far as it says how something looks. */
+/** The graphics state of ISO 32000-2, 8.4, as far as it affects the appearance. */
 export interface Graphics {
-  /** To the page as it is shown: its upper left, y downwards, CSS pixels of 1/96 inch. */
+  /** To the displayed page: origin at the upper left, y downwards, CSS pixels of 1/96 inch. */
   matrix: Matrix
-  /** What clipping leaves, in the same; a path of another shape counts as the rectangle around it. */
+  /** The clipping area in the same units; a path of another shape counts as its bounding box. */
   clip: Sides
   fill: Paint
   stroke: Paint
   fillAlpha: number
   strokeAlpha: number
-  /** Opacity of the groups around. */
+  /** Opacity of the enclosing groups. */
   groupAlpha: number
   text: TextState
 }
@@ -64,7 +64,7 @@ export function initialGraphics(matrix: Matrix, clip: Sides): Graphics {
   }
 }
 
-/** The rectangle around four corners that a matrix moves. */
+/** The rectangle around four transformed corners. */
 export function sidesOf(
   [x1, y1, x2, y2]: ArrayLike<number> & Iterable<number>,
   matrix: Matrix = identity,
@@ -85,7 +85,7 @@ export function sidesOf(
   }
 }
 
-/** What two rectangles have in common; null if that is nothing. */
+/** The intersection of two rectangles; null if it is empty. */
 export function intersect(a: Sides, b: Sides): Sides | null {
   const left = Math.max(a.left, b.left)
   const top = Math.max(a.top, b.top)

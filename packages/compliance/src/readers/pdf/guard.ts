@@ -4,8 +4,8 @@ let readers = 0
 let others: Listener[] = []
 
 /**
- * Runs what uses pdf.js. Of a broken file it abandons promises that are rejected later (it fetches
- * pages ahead), which would end the process: those, and no others, are let go meanwhile.
+ * Runs code that uses pdf.js. In a broken file, pdf.js abandons promises that reject later (it
+ * fetches pages ahead), which would end the process: those, and no others, are ignored meanwhile.
  */
 export async function guarded<Result>(read: () => Promise<Result>): Promise<Result> {
   if (readers === 0) {
@@ -17,7 +17,7 @@ export async function guarded<Result>(read: () => Promise<Result>): Promise<Resu
   try {
     return await read()
   } finally {
-    // What is abandoned last is told of before this.
+    // The last abandoned rejection is reported before this.
     await new Promise((resolve) => setImmediate(resolve))
     readers -= 1
     if (readers === 0) {

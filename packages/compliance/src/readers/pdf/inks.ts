@@ -48,7 +48,7 @@ function lightOf(inks: readonly number[]): number {
   return known
 }
 
-/** Adobe's black point compensation: linear light is stretched from the darkest to the paper. */
+/** Adobe's black point compensation: scales linear light to the range from darkest ink to paper. */
 function compensate(light: number, black: number): number {
   const paper = lightOf([0, 0, 0, 0])
   return Math.max(0, (light - black) / (paper - black))

@@ -1,16 +1,16 @@
 import type { DrawnText, Point } from './drawn.ts'
 
-/** Stretches of text that read on along one baseline. */
+/** Stretches of text that continue along one baseline. */
 export interface Line {
   pieces: readonly Piece[]
   /** Degrees clockwise from left to right. */
   angle: number
-  /** Where it begins, ends and lies, in the turned page’s coordinates. */
+  /** Its start, end and position, in the rotated page’s coordinates. */
   start: number
   end: number
   baseline: number
   em: number
-  /** How many things of the page were drawn before it. */
+  /** Number of objects drawn before it on the page. */
   order: number
 }
 
@@ -19,15 +19,15 @@ export interface Piece {
   drawn: DrawnText
 }
 
-/** In ems: how far apart stretches of a line may be, and how far they may go back. */
+/** In ems: the greatest distance between stretches of a line, and the greatest step back. */
 const joinGap = 1.2
 const bulletGap = 4
 const backwardGap = 0.6
 const spaceGap = 0.15
 
 /**
- * Joins stretches to lines, in the order that they are drawn in; a gap of a word’s space becomes a
- * space. What stands further apart is another column, but for the bullet of an item.
+ * Joins stretches to lines, in drawing order; a gap as wide as a word space becomes a space. A
+ * stretch further away is another column, except after the bullet of an item.
  */
 export function linesOf(texts: readonly { drawn: DrawnText; order: number }[]): Line[] {
   const lines: (Line & { pieces: Piece[] })[] = []
@@ -72,19 +72,19 @@ export function endsInHyphen(text: string): boolean {
   return /(?<=\p{L})[-\u00AD\u2010]\s*$/u.test(text)
 }
 
-/** Whether a text is nothing but the mark before an item of a list. */
+/** Whether a text is only the bullet or number of a list item. */
 export function isBullet(text: string): boolean {
   return /^\s*(?:[\p{S}\p{Co}•‣⁃◦▪●○■□–—*\-·]|\(?\p{L}[.)]|\(?\d{1,2}[.)])\s*$/u.test(text)
 }
 
-/** A point’s place along and across a direction. */
+/** A point’s coordinates along and across a direction. */
 function turned({ x, y }: Point, degrees: number): { along: number; across: number } {
   const radians = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
   return { along: x * cos + y * sin, across: y * cos - x * sin }
 }
 
-/** To a whole degree, so that lines of one direction have one. */
+/** Rounded to a whole degree, so that lines of one direction are equal. */
 function angleOf({ from, to }: DrawnText): number {
   const degrees = Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI)
   return (degrees + 360) % 360

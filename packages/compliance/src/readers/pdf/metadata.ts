@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { readXmp } from '../raster/xmp.ts'
 
-/** The properties of the information dictionary, then what XMP adds to them. */
+/** The properties of the information dictionary, completed by those of XMP. */
 export async function propertiesOf(document: PDFDocumentProxy): Promise<Record<string, string>> {
   const { info, metadata } = await document.getMetadata()
   const properties = new Map<string, string>()
@@ -35,13 +35,13 @@ const names = [
   ['Language', 'language'],
 ] as const
 
-/** What XMP says by other words than the dictionary (ISO 32000-2, table 349). */
+/** XMP properties with other names than the dictionary's (ISO 32000-2, table 349). */
 const xmpNames: Readonly<Record<string, string>> = {
   application: 'creator',
   description: 'subject',
 }
 
-/** `D:20261121051508+01'00'` as ISO 8601, as far as it goes; any other text as it is. */
+/** `D:20261121051508+01'00'` as ISO 8601, with the given precision; any other text unchanged. */
 function isoDate(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const parts =

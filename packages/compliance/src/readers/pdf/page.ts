@@ -13,19 +13,19 @@ import { type Album, pictureElement, type Sample, sampleOf } from './pictures.ts
 import { joinPath, type Shape, shapeElement } from './shapes.ts'
 import { textElements } from './text-elements.ts'
 
-/** CSS pixels in a point. */
+/** CSS pixels per point. */
 const pixelsPerPoint = 96 / 72
 
 export interface ReadPage {
   page: Page
-  /** In EMU, as it is shown. */
+  /** In EMU, as displayed. */
   size: { width: number; height: number }
   links: Document['externalLinks']
-  /** Families of the fonts of its text that the file carries. */
+  /** Families of the embedded fonts of its text. */
   embeddedFonts: readonly string[]
 }
 
-/** Reads a page as it is shown: cut to its crop box, turned, its layers as they open. */
+/** Reads a page as displayed: cropped, rotated, with the initial visibility of its layers. */
 export async function readPage(
   page: PDFPageProxy,
   { pdfjs, layers }: PdfFile,
@@ -67,7 +67,7 @@ async function linksOf(page: PDFPageProxy): Promise<Document['externalLinks']> {
   )
 }
 
-/** The pictures that a page draws, by their names. */
+/** The pictures that a page draws, by name. */
 async function samplesOf(
   page: PDFPageProxy,
   drawn: readonly Drawn[],
@@ -84,7 +84,7 @@ async function samplesOf(
   return samples
 }
 
-/** In the order that they are drawn in, bottom first; a text is where its first letter is. */
+/** In drawing order, bottom first; a text is at the place of its first letter. */
 function elementsOf(drawn: readonly Drawn[], samples: ReadonlyMap<string, Sample>): Element[] {
   const placed: { element: Element; order: number }[] = []
   const texts: { drawn: DrawnText; order: number }[] = []
@@ -112,7 +112,7 @@ function elementsOf(drawn: readonly Drawn[], samples: ReadonlyMap<string, Sample
   return placed.sort((a, b) => a.order - b.order).map(({ element }) => element)
 }
 
-/** What is painted all over the page before anything else is its background. */
+/** A paint over the whole page before anything else is the page's background. */
 function withBackground(elements: readonly Element[], page: Sides) {
   const [first, ...rest] = elements
   const isWhole = (length: number | undefined, whole: number) =>

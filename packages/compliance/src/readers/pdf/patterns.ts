@@ -2,7 +2,7 @@ import type { Ink, Paint } from '@blazon/document/document'
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { unknown } from '../style/values.ts'
 
-/** A colour that is not one colour, as pdf.js gives it. */
+/** A pattern colour, as pdf.js provides it. */
 export type PatternArgs =
   | readonly ['Shading', id: string, ...rest: unknown[]]
   | readonly ['TilingPattern', color: string | null, ...rest: unknown[]]
@@ -11,7 +11,7 @@ type Stops = readonly (readonly [offset: number, hex: string])[]
 
 /**
  * The paint of a colour as `manageColors` writes it: `#rrggbb`, then ` cmyk` with four percentages,
- * or ` spot` with a percentage and a name, where it was set by inks.
+ * or ` spot` with a percentage and a name, if it was set by inks.
  */
 export function solid(text: string): Paint {
   const color = { hex: text.slice(0, 7).toUpperCase(), alpha: 1 }
@@ -46,12 +46,12 @@ export function patternsOf({ objs, commonObjs }: PDFPageProxy): (args: PatternAr
 }
 
 function stopsOf(shading: unknown): Stops | null {
-  // One that is part of a glyph comes packed.
+  // A pattern that is part of a glyph is packed.
   const parts =
     shading !== null && typeof shading === 'object' && 'getIR' in shading
       ? (shading as { getIR(): unknown }).getIR()
       : shading
   if (!Array.isArray(parts) || parts[0] !== 'RadialAxial') return null
-  // Beyond its ends, one that doesn't go on is named `transparent`.
+  // A gradient that does not extend beyond its ends has `transparent` stops there.
   return (parts[3] as Stops).filter(([, color]) => color.startsWith('#'))
 }

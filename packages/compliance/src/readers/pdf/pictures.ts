@@ -7,15 +7,15 @@ import { unnamedElement, uprightBox } from './elements.ts'
 import { intersect, type Sides, sidesOf } from './graphics.ts'
 import { type DecodedImage, pngOf, type Raster, sampled } from './raster.ts'
 
-/** What a picture shows, wherever and however often it is drawn. */
+/** The content of a picture, wherever and however often it is drawn. */
 export interface Sample {
-  /** Names its pixels, whatever they were packed with. */
+  /** Identifies its pixels, independent of their compression. */
   sha256: string
-  /** Null if too many others are kept already. */
+  /** Null if too many others are already stored. */
   raster: Raster | null
 }
 
-/** The pictures of a file by their hashes, as much of them as there is room for. */
+/** The pictures of a file by hash, up to a memory limit. */
 export interface Album {
   samples: Map<string, Sample>
   bytes: number
@@ -27,7 +27,7 @@ export function createAlbum(): Album {
   return { samples: new Map(), bytes: 0 }
 }
 
-/** A picture of a page, by its name, once it is decoded; null if it can’t be. */
+/** A picture of a page, by name, after decoding; null if that fails. */
 export async function sampleOf(
   { objs, commonObjs }: PDFPageProxy,
   name: string,
@@ -46,7 +46,7 @@ export async function sampleOf(
   return sample
 }
 
-/** @param sample of its pixels; null if they are not known. */
+/** @param sample of its pixels; null if they are unknown. */
 export function pictureElement(drawn: DrawnImage, sample: Sample | null): Element {
   const { pixels, fill, hidden, matrix } = drawn
   const { box, crop } = placeOf(drawn)
@@ -61,7 +61,7 @@ export function pictureElement(drawn: DrawnImage, sample: Sample | null): Elemen
       pixels,
       crop,
       linked: false,
-      // The unit square is upside down in a page whose y goes down.
+      // The unit square is upside down on a page with y downwards.
       mirrored: matrix[0] * matrix[3] - matrix[1] * matrix[2] > 0,
       read: () => raster && pngOf(raster),
     },
@@ -72,7 +72,7 @@ function hashOf({ width, height, kind, data }: DecodedImage): string {
   return createHash('sha256').update(`${width} ${height} ${kind} `).update(data).digest('hex')
 }
 
-/** Where a picture is seen, and what of it: a clipped one is a cropped one. */
+/** The visible box of a picture, and its crop: a clipped picture counts as cropped. */
 function placeOf({ matrix, clip }: DrawnImage): { box: Box; crop: Picture['crop'] } {
   const whole = sidesOf([0, 0, 1, 1], matrix)
   const seen = intersect(whole, clip)

@@ -1,19 +1,19 @@
-/** What pdf.js needs of the port between its two halves. */
+/** The interface that pdf.js needs for the port between its two halves. */
 export interface Port {
   postMessage(message: object | null, transfer?: readonly ArrayBuffer[] | null): void
   addEventListener(name: string, listener: Listener, options?: { signal?: AbortSignal }): void
   removeEventListener(name: string, listener: Listener): void
   terminate(): void
-  /** How many streams ended by an error: pdf.js itself takes what came until then for a whole page. */
+  /** Streams that ended with an error: pdf.js itself accepts the data until then as a page. */
   failures(): number
 }
 
 type Listener = (event: { data: unknown }) => void
 
-/** pdf.js's number of a message that says that a stream ended by an error. */
+/** pdf.js's number of the message that a stream ended with an error. */
 const streamError = 5
 
-/** A port whose both ends are in one thread, which is itself the one that can be killed. */
+/** A port with both ends in one thread, because that thread itself can be terminated. */
 export function createPort(): Port {
   const listeners = new Set<Listener>()
   let failures = 0

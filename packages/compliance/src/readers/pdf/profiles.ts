@@ -3,7 +3,7 @@ import { packageFolder } from './package-folder.ts'
 /** Converts components from 0 to 1 to sRGB, 0 to 255 each. */
 export type Convert = (components: ArrayLike<number>, offset: number) => [number, number, number]
 
-/** As far as it is used here; Node's types do not have it. */
+/** The part that is used here; Node's types lack it. */
 declare const WebAssembly: {
   Module: { new (bytes: Uint8Array): object; imports(module: object): { name: string }[] }
   Instance: new (module: object, imports: object) => { exports: object }
@@ -14,7 +14,7 @@ interface Table {
   set(index: number, value: unknown): void
 }
 
-/** What is used of Mozilla's qcms, as wasm-bindgen exports it. */
+/** The used part of Mozilla's qcms, as wasm-bindgen exports it. */
 interface Qcms {
   memory: { buffer: ArrayBuffer }
   __wbindgen_malloc(length: number, alignment: number): number
@@ -39,7 +39,7 @@ interface Qcms {
   ): void
 }
 
-/** qcms's numbers of pixel formats by how many components they have, and of the intent. */
+/** qcms's numbers of pixel formats by number of components, and of the intent. */
 const formats: Readonly<Record<number, number>> = { 1: 3, 3: 0, 4: 5 }
 const relativeColorimetric = 1
 /** Press profiles have up to 3 MB. */
@@ -49,12 +49,12 @@ let compiled: object | null = null
 let qcms: Qcms | null = null
 let result: [number, number, number] = [0, 0, 0]
 
-/** Begins with empty memory: that of profiles is never given back. Earlier conversions go on. */
+/** Starts with empty memory: qcms never frees that of profiles. Earlier conversions still work. */
 export function forgetProfiles(): void {
   qcms = null
 }
 
-/** The conversion of an ICC profile, relative colorimetric; null where it cannot be used. */
+/** The conversion of an ICC profile, relative colorimetric; null if it is unusable. */
 export function openProfile(profile: Uint8Array, components: number): Convert | null {
   const format = formats[components]
   if (format === undefined || profile.length > profileBytesAtMost) return null
@@ -67,7 +67,7 @@ export function openProfile(profile: Uint8Array, components: number): Convert | 
     const made = qcms_transformer_from_memory(at, profile.length, format, intent) >>> 0
     return made === 0 ? null : convertWith(qcms, made, components)
   } catch {
-    // It says in words, which change with its version, what is wrong with the profile.
+    // The error message of qcms changes with its version.
     return null
   }
 }
@@ -84,7 +84,7 @@ function convertWith(engine: Qcms, transformer: number, count: number): Convert 
   }
 }
 
-/** Without imports but those that wasm-bindgen names; their names end with hashes. */
+/** Instantiates qcms with only the imports that wasm-bindgen names; their names end with hashes. */
 function instantiate(): Qcms {
   const { readFileSync } = process.getBuiltinModule('node:fs')
   compiled ??= new WebAssembly.Module(readFileSync(`${packageFolder('wasm')}qcms_bg.wasm`))

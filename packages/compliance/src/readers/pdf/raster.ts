@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** The pixels of a picture as pdf.js has decoded them. */
+/** The pixels of a picture as decoded by pdf.js. */
 export interface DecodedImage {
   width: number
   height: number
@@ -16,10 +16,10 @@ export interface Raster {
   rgba: Uint8Array
 }
 
-/** What is looked at is no larger in either direction. */
+/** The maximum size in either direction. */
 const sideAtMost = 1024
 
-/** Every so many pixels of a picture, so that much of it can be kept. */
+/** Every nth pixel of a picture, so that many pictures can be stored. */
 export function sampled(image: DecodedImage): Raster {
   const step = Math.max(1, Math.ceil(Math.max(image.width, image.height) / sideAtMost))
   const width = Math.ceil(image.width / step)

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib'
 
-/** PDFs written by hand, for what no library writes. */
+/** PDFs written by hand, for constructs that no library writes. */
 
 export interface RawStream {
-  /** What its dictionary holds besides its length. */
+  /** Its dictionary's entries besides the length. */
   dictionary: string
   data: Uint8Array | string
 }
@@ -37,7 +37,7 @@ export function pdfOf(objects: readonly RawObject[], trailer = ''): Uint8Array {
 }
 
 /**
- * A file of one page of 400 × 300 points with this content. The page's resources may name the
+ * A file of one page of 400 × 300 points with this content. The page's resources may refer to the
  * further objects, which are numbered from 5.
  */
 export function pageOf(
@@ -56,7 +56,7 @@ export function pageOf(
 const helvetica =
   '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'
 
-/** A stream packed by Flate. */
+/** A stream compressed by Flate. */
 export function flate(data: Uint8Array | string, dictionary = ''): RawStream {
   return { dictionary: `/Filter /FlateDecode ${dictionary}`, data: deflateSync(data) }
 }

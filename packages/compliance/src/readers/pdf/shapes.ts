@@ -3,7 +3,7 @@ import type { DrawnPath } from './drawn.ts'
 import { unnamedElement, uprightBox } from './elements.ts'
 import { around, intersect, type Sides } from './graphics.ts'
 
-/** Paths that are one drawing to the eye. */
+/** Paths that appear as one drawing. */
 export interface Shape {
   sides: Sides
   opaque: boolean
@@ -13,9 +13,8 @@ export interface Shape {
 }
 
 /**
- * Joins a path to what was drawn just before it: pieces of one drawing in one colour, a shape’s
- * outline, and the strips that many programs draw a gradient with. Null if it is a shape of its
- * own.
+ * Joins a path to the one drawn just before it: pieces of one drawing in one colour, a shape’s
+ * outline, and the strips by which many programs draw a gradient. Null if it is a separate shape.
  */
 export function joinPath(last: Shape, next: DrawnPath): Shape | null {
   if (last.hidden !== next.hidden) return null
@@ -47,10 +46,10 @@ function same(a: Paint | null, b: Paint | null): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** How far a strip’s colour may be from the one before, of 255 in each channel. */
+/** The greatest difference between the colours of consecutive strips, of 255 in each channel. */
 const stripStep = 12
 
-/** The stops of a gradient that is drawn by strips, each on the rest of the one before. */
+/** The stops of a gradient drawn as strips, each on the rest of the one before. */
 function stripStops(last: Shape, next: DrawnPath): readonly PaintColor[] | null {
   if (last.line || next.line || next.fill?.kind !== 'solid' || !contains(last.sides, next.sides)) {
     return null
@@ -78,7 +77,7 @@ function distance(a: PaintColor, b: PaintColor): number {
   return Math.max(...one.map((value, at) => Math.abs(value - other[at]!)))
 }
 
-/** Whether a colour lies on the way between two others, to the rounding of its channels. */
+/** Whether a colour is between two others, within the rounding of its channels. */
 function isBetween(from: PaintColor, middle: PaintColor, to: PaintColor): boolean {
   return distance(from, middle) <= distance(from, to) && distance(middle, to) <= distance(from, to)
 }

@@ -3,17 +3,18 @@ import { limitExceeded } from '../markup/source.ts'
 import { checkPixels } from '../raster/image.ts'
 
 const decodedAtMost = 512 * 1024 * 1024
-/** Of one stream: pdf.js holds it twice, and a thread has 512 MiB. */
+/** Per stream: pdf.js holds it twice, and a thread has 512 MiB. */
 const streamAtMost = 192 * 1024 * 1024
 const objectsAtMost = 500_000
-/** The most that a byte of each filter can become; of the others it becomes one at most. */
+/** The greatest expansion of each filter; other filters expand nothing. */
 const expansions = { Flate: 1032, Fl: 1032, LZW: 1365, RunLength: 64, RL: 64 } as const
 
 /**
- * Refuses a file whose streams unpack to more than 192 MiB each or 512 MiB in all, or hold pictures of more than 100 million
- * pixels, before a parser that has no such limits unpacks them. Every stream stands in the file in
- * plain sight (ISO 32000-2, 7.5.7), so none needs parsing to be found. What can't be measured, as it
- * is encrypted or packed in an old way, counts as the most that it can become.
+ * Rejects a file whose streams unpack to more than 192 MiB each or 512 MiB in all, or contain
+ * pictures of more than 100 million pixels, before a parser without such limits unpacks them.
+ * Streams are never nested in streams (ISO 32000-2, 7.5.7), so they are found without parsing. A
+ * stream that cannot be measured, because it is encrypted or uses an old filter, counts with its
+ * greatest expansion.
  * @throws UnreadableFile
  */
 export async function checkStreams(bytes: Uint8Array): Promise<void> {
@@ -36,7 +37,7 @@ export async function checkStreams(bytes: Uint8Array): Promise<void> {
 }
 
 interface Stream {
-  /** Its dictionary, and maybe something before it. */
+  /** Its dictionary, possibly with preceding bytes. */
   dictionary: string
   data: Buffer
 }
@@ -73,7 +74,7 @@ async function decodedLength(
 ): Promise<number> {
   const named = [...dictionary.matchAll(/\/(Flate|Fl|LZW|RunLength|RL)(?:Decode)?\b/g)]
   const factors = named.map(([, name]) => expansions[name as keyof typeof expansions])
-  // No filter but this one begins so; what was packed twice is measured once and reckoned once.
+  // Only this filter begins like this; of two filters, one is measured and one estimated.
   const isMeasured = !isEncrypted && isZlib(data)
   const length = isMeasured ? await inflatedLength(data) : data.length
   return factors.slice(isMeasured ? 1 : 0).reduce((most, factor) => most * factor, length)
@@ -83,13 +84,13 @@ function isZlib(data: Buffer): boolean {
   return data.length > 2 && (data[0]! & 0x0f) === 8 && data.readUInt16BE(0) % 31 === 0
 }
 
-/** As far as it unpacks: what is broken later has been unpacked by then. */
+/** The unpacked length up to the first error: a parser would unpack that much too. */
 async function inflatedLength(data: Buffer): Promise<number> {
   if (data.length < smallBytes) {
     try {
       return inflateSync(data).length
     } catch {
-      // It is measured piece by piece.
+      // Only the length of the chunks is needed.
     }
   }
   let length = 0

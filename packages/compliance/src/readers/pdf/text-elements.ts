@@ -5,7 +5,7 @@ import type { DrawnText } from './drawn.ts'
 import { unnamedElement } from './elements.ts'
 import { endsInHyphen, type Line, linesOf, textOf } from './lines.ts'
 
-/** The texts of a page as elements, each with its place among what the page draws. */
+/** The texts of a page as elements, each with its position in the page's drawing order. */
 export function textElements(
   texts: readonly { drawn: DrawnText; order: number }[],
 ): { element: Element; order: number }[] {
@@ -53,7 +53,7 @@ function runsOf(lines: readonly Line[]): Run[] {
 
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** The end of a line as it reads on in the next: a hyphen within a word goes, a space comes. */
+/** Joins a line with the next: a hyphen within a word is removed, otherwise a space is added. */
 function joined(text: string, next: string): string {
   if (endsInHyphen(text) && /^\s*\p{Ll}/u.test(next)) return text.trimEnd().slice(0, -1)
   const isSpaced = /\s$/.test(text) || /^\s/.test(next)
@@ -61,7 +61,7 @@ function joined(text: string, next: string): string {
   return isSpaced || isUnspaced ? text : `${text} `
 }
 
-/** Ligatures as their letters, and nothing that can’t be seen. */
+/** Replaces ligatures with their letters, and removes invisible characters. */
 function plainText(text: string): string {
   return text
     .replace(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'))
@@ -100,16 +100,16 @@ function explicit<Value>(value: Value): Sourced<Value> {
   return { value, source: 'explicit' }
 }
 
-/** Points, to a tenth: programs round what they write by a few hundredths. */
+/** Points, to a tenth: programs round sizes by a few hundredths. */
 function pointsOf(em: number): number {
   return Math.round(em * 7.5) / 10
 }
 
-/** Parts of an em that letters reach above and below the baseline. */
+/** In ems: the extent of letters above and below the baseline. */
 const ascent = 0.8
 const descent = 0.2
 
-/** The box around lines of one direction, turned with them. */
+/** The box around lines of one direction, rotated with them. */
 function boxOf(lines: readonly Line[]): Element['box'] {
   const rotation = lines[0]!.angle
   const start = Math.min(...lines.map((line) => line.start))

@@ -2,7 +2,7 @@ import { type Matrix, multiply } from '../drawing/matrix.ts'
 import type { DrawnText, Point } from './drawn.ts'
 import type { Graphics } from './graphics.ts'
 
-/** Where the next glyph goes (ISO 32000-2, 9.4.1). */
+/** The position of the next glyph (ISO 32000-2, 9.4.1). */
 export interface Pen {
   matrix: Matrix
   x: number
@@ -13,19 +13,19 @@ export interface Pen {
 
 export interface Glyph {
   unicode?: string
-  /** In thousandths of an em, or as the font’s matrix says. */
+  /** In thousandths of an em, or in units of the font’s matrix. */
   width?: number
   isSpace?: boolean
   vmetric?: readonly number[] | null
 }
 
-// Of an em. A space is a quarter or more, and a fifth where lines are justified; no kerning is.
+// In ems. A space is a quarter or more, a fifth in justified lines; kerning is always less.
 const spaceGap = 0.17
 const breakGap = 1
 
 /**
- * Draws glyphs and moves the pen. A gap as wide as a space is one; a wider one ends the stretch, as
- * what follows may be another column.
+ * Draws glyphs and moves the pen. A gap as wide as a space is one; a wider one ends the stretch,
+ * because another column may follow.
  */
 export function* drawGlyphs(
   glyphs: readonly (Glyph | number | null)[],
@@ -61,7 +61,7 @@ export function* drawGlyphs(
     if (glyph === null) continue
     if (typeof glyph === 'number') {
       const by = (-glyph / 1000) * text.size
-      // Down is ahead where text runs down.
+      // In vertical text, forward is down.
       advance(font.vertical ? -by : by)
       gap += by
       continue

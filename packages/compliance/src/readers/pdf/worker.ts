@@ -10,16 +10,16 @@ interface WorkerModule {
 let loaded: WorkerModule | undefined
 
 /**
- * Loads the half of pdf.js that reads files, with its colours managed here. pdf.js has no way to see
- * the inks of a colour, the name of a spot colour or an ICC profile, so its source is changed in
- * three places while it is loaded.
+ * Loads the half of pdf.js that reads files, with the colour management of this package. pdf.js
+ * does not expose the inks of a colour, the name of a spot colour or an ICC profile, so its source
+ * is changed in three places while it is loaded.
  */
 export function loadWorker(): WorkerModule {
   loaded ??= runWorker()
   return loaded
 }
 
-/** As a script: a module of changed source has no address but its whole text, which errors repeat. */
+/** As a script: the URL of a module with changed source is its whole text, which errors repeat. */
 function runWorker(): WorkerModule {
   const { readFileSync } = process.getBuiltinModule('node:fs')
   const { Script, constants } = process.getBuiltinModule('node:vm')
@@ -37,7 +37,7 @@ function runWorker(): WorkerModule {
   return module
 }
 
-/** What is looked for in the source, which it has once, and what takes its place. */
+/** The text to find, which the source has exactly once, and its replacement. */
 const changes = [
   {
     from: 'numComps = dict.get("N");\n          if (IccColorSpace.isUsable) {',

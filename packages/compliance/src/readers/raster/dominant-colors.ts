@@ -3,7 +3,7 @@ import type { PaintColor } from '@blazon/document/document'
 /** Collects pixels one by one. */
 export interface Histogram {
   add(red: number, green: number, blue: number, alpha: number): void
-  /** The colours that cover the most, at least a twentieth of what is not transparent. */
+  /** The colours that cover the largest areas, at least a twentieth of the visible pixels. */
   dominant(): PaintColor[]
 }
 
@@ -12,14 +12,14 @@ const smallestShare = 0.05
 const colorsAtMost = 8
 
 /**
- * Counts colours in bins of a thirty-second of each channel. Each bin stands for the colour that
- * most of its pixels have, so that flat colours come out exact, whatever is blended at their edges.
+ * Counts colours in bins of a thirty-second of each channel. Each bin is represented by the colour
+ * of most of its pixels, so that flat colours are exact despite blended edges.
  */
 export function createHistogram(): Histogram {
   const bins = 1 << (3 * binBits)
   const counts = new Uint32Array(bins)
   const candidates = new Uint32Array(bins)
-  // Boyer and Moore's vote: what has a majority is left standing.
+  // The Boyer–Moore majority vote: a majority colour always remains.
   const votes = new Int32Array(bins)
   let total = 0
   return {

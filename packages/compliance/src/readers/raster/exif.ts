@@ -1,10 +1,10 @@
-/** What EXIF says of an image (CIPA DC-008): properties by their usual names, and its resolution. */
+/** An image's EXIF data (CIPA DC-008): properties by their usual names, and its resolution. */
 export interface Exif {
   properties: Record<string, string>
   dpi: number | null
 }
 
-/** Reads a TIFF structure; what is broken is left out. */
+/** Reads a TIFF structure without its broken parts. */
 export function readExif(tiff: Uint8Array): Exif {
   const exif: Exif = { properties: {}, dpi: null }
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength)
@@ -17,7 +17,7 @@ export function readExif(tiff: Uint8Array): Exif {
     const text = textOf(file, main.get(tag) ?? camera.get(tag))
     if (text !== '') exif.properties[name] ??= text
   }
-  // Where a picture was taken is what people least want to publish, so it is told by its name.
+  // People least want to publish the place of a picture, so it is reported by its own name.
   if (main.has(tags.place)) exif.properties.gps = 'set'
   const perUnit = numberOf(file, main.get(tags.resolution))
   const isCentimetres = numberOf(file, main.get(tags.resolutionUnit)) === 3
@@ -51,7 +51,7 @@ interface Tiff {
 interface Entry {
   tag: number
   type: number
-  /** Where its value begins. */
+  /** Offset of its value. */
   at: number
   bytes: number
 }
@@ -89,7 +89,7 @@ function numberOf({ view, isLittle }: Tiff, entry: Entry | undefined): number | 
 function textOf({ bytes }: Tiff, entry: Entry | undefined): string {
   if (!entry) return ''
   const raw = bytes.subarray(entry.at, entry.at + Math.min(entry.bytes, textAtMost))
-  // Windows' own tags are in UTF-16, whatever the rest of the file is.
+  // Windows' own tags are in UTF-16, whatever the rest of the file uses.
   const encoding = entry.type === 1 ? 'utf-16le' : 'utf-8'
   return new TextDecoder(encoding)
     .decode(raw)

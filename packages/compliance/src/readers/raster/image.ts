@@ -10,10 +10,10 @@ import { unknown } from '../style/values.ts'
 export interface Image {
   width: number
   height: number
-  /** Pixels to the inch; null if the file doesn't say. */
+  /** Pixels per inch; null if the file does not contain it. */
   dpi: number | null
   properties: Readonly<Record<string, string>>
-  /** Its dominant colours, or why they are not known. */
+  /** Its dominant colours, or why they are unknown. */
   colors: readonly PaintColor[] | { unread: string }
 }
 

@@ -3,26 +3,26 @@ import { malformed } from '@blazon/pptx/container/unreadable-file'
 import { createHistogram } from './dominant-colors.ts'
 import type { Image } from './image.ts'
 
-/** The header of a PNG and what its pixels need (PNG 3, sections 11.2 and 11.3). */
+/** The header of a PNG and the chunks needed for its pixels (PNG 3, sections 11.2 and 11.3). */
 export interface PngPixels {
   width: number
   height: number
   bitDepth: number
   colorType: number
   interlace: number
-  /** `PLTE`, three bytes a colour. */
+  /** `PLTE`, three bytes per colour. */
   palette: Uint8Array | null
-  /** `tRNS` of a palette, a byte a colour. */
+  /** `tRNS` of a palette, one byte per colour. */
   transparency: Uint8Array | null
   /** The compressed pixels. */
   data: Uint8Array
 }
 
-// Enough for a picture of a slide at print resolution; what is larger isn't an icon's or a logo's.
+// Enough for a slide-sized picture at print resolution; icons and logos are smaller.
 const rawBytesAtMost = 128 * 1024 * 1024
 
 /**
- * The dominant colours of pixels of 8 bits, or fewer of a palette, that are not interlaced.
+ * The dominant colours of pixels with 8 bits, or fewer with a palette, without interlacing.
  * @throws UnreadableFile if the pixels are broken.
  */
 export function pngColors(png: PngPixels): Image['colors'] {
@@ -67,7 +67,7 @@ function inflated(data: Uint8Array, size: number): Uint8Array {
   return raw
 }
 
-/** Undoes the filter of a row in place (PNG 3, section 9.2). */
+/** Reverses the filter of a row in place (PNG 3, section 9.2). */
 function unfilter(filter: number, line: Uint8Array, above: Uint8Array, step: number): void {
   if (filter > 4) throw malformed('The image has an unknown filter.')
   for (let at = 0; at < line.length && filter > 0; at += 1) {

@@ -1,7 +1,7 @@
 import type { AttributeSelector } from 'css-tree'
 import type { Test } from './selector-test.ts'
 
-/** Compiles `[name]`, `[name=value]` and its kin; `i` at the end ignores case. */
+/** Compiles `[name]`, `[name=value]` and the like; `i` at the end ignores case. */
 export function compileAttribute({ name, matcher, value, flags }: AttributeSelector): Test {
   const isCaseless = flags?.toLowerCase() === 'i'
   const normal = (text: string) => (isCaseless ? text.toLowerCase() : text)

@@ -28,16 +28,16 @@ export interface Applied {
 }
 
 export interface CascadeOptions {
-  /** The viewer's own sheet. */
+  /** The browser's default style sheet. */
   defaults: string
   /** The sheets of the file, in document order. */
   sheets: readonly string[]
-  /** What attributes of an element set (`fill="red"`); weaker than any sheet of the file. */
+  /** The styles of an element's attributes (`fill="red"`); weaker than any sheet of the file. */
   hints(element: MarkupElement): readonly Setting[]
   unread: Unread
 }
 
-/** What applies to an element, weakest first (CSS Cascade 5). */
+/** The declarations that apply to an element, weakest first (CSS Cascade 5). */
 export type Cascade = (element: MarkupElement) => Applied[]
 
 const effortAtMost = 20_000_000
@@ -79,7 +79,7 @@ export function createCascade({ defaults, sheets, hints, unread }: CascadeOption
     }))
   }
 
-  /** The rules that select an element, each by the most specific of its selectors. */
+  /** The rules that select an element, each with its most specific matching selector. */
   function matching(element: MarkupElement): ReadonlyMap<IndexedRule, Specificity> {
     const found = new Map<IndexedRule, Specificity>()
     for (const { selector, rule } of index.candidates(element)) {
@@ -96,7 +96,7 @@ type Origin = 'default' | 'hint' | 'author' | 'attribute'
 
 interface Weight {
   origin: Origin
-  /** Of the cascade layer; a rule in none is stronger than any. */
+  /** Number of the cascade layer; a rule without a layer is stronger than any. */
   layer: number
   specificity: Specificity
   order: number
@@ -112,7 +112,7 @@ function compareWeights(a: Weighed, b: Weighed): number {
   return (
     Number(a.isImportant) - Number(b.isImportant) ||
     origins.indexOf(a.origin) - origins.indexOf(b.origin) ||
-    // What is important in an early layer is stronger than in a later one.
+    // Important declarations in an early layer are stronger than in a later one.
     (a.layer === b.layer ? 0 : a.layer < b.layer === a.isImportant ? 1 : -1) ||
     compareSpecificity(a.specificity, b.specificity) ||
     a.order - b.order
@@ -128,7 +128,7 @@ interface Candidate {
   rule: IndexedRule
 }
 
-/** Rules by what their selectors' last compounds ask for. */
+/** Rules indexed by the last compounds of their selectors. */
 class RuleIndex {
   readonly #byKey = new Map<string, Candidate[]>()
   #size = 0
@@ -183,7 +183,7 @@ function compileNested(selectors: readonly string[]): CompiledSelector[] {
   return selectors.reduce<CompiledSelector[] | null>(compile, null) ?? []
 }
 
-/** Layers are in the order in which they are first named; what is in none comes after all. */
+/** Layers are in the order of their first names; rules without a layer come last. */
 function layerOf(conditions: readonly AtRule[], layers: Map<string, number>): number {
   const around = conditions.filter(({ name }) => name === 'layer')
   if (around.length === 0) return Number.POSITIVE_INFINITY

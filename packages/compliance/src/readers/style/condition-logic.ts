@@ -1,10 +1,10 @@
-/** Whether a condition holds; `unknown` where only the viewer can tell. */
+/** Whether a condition is true; `unknown` if that depends on the viewer. */
 export type Applies = boolean | 'unknown'
 
 /**
- * Judges `not`, `and`, `or` and brackets as at-rules combine them (CSS Conditional 3, Media Queries
- * 4), in three values.
- * @param judgeTerm judges what is inside of the innermost brackets, a word, or a function.
+ * Evaluates `not`, `and`, `or` and brackets as in at-rules (CSS Conditional 3, Media Queries 4), in
+ * three-valued logic.
+ * @param judgeTerm evaluates the content of the innermost brackets, a word, or a function.
  */
 export function judgeCondition(text: string, judgeTerm: (term: string) => Applies): Applies {
   return judge(text, judgeTerm, deepest)
@@ -14,7 +14,7 @@ export function invert(value: Applies): Applies {
   return value === 'unknown' ? value : !value
 }
 
-/** A media attribute has no parser before it that bounds its brackets. */
+/** No parser limits the brackets of a media attribute beforehand. */
 const deepest = 64
 
 function judge(text: string, judgeTerm: (term: string) => Applies, depth: number): Applies {
@@ -49,7 +49,7 @@ function combine(operator: 'and' | 'or', a: Applies, b: Applies): Applies {
   return a === 'unknown' || b === 'unknown' ? 'unknown' : !decisive
 }
 
-/** Words, groups in brackets and functions; null if brackets are not balanced. */
+/** Words, bracketed groups and functions; null if brackets are unbalanced. */
 function splitTerms(text: string): string[] | null {
   const parts: string[] = []
   let depth = 0

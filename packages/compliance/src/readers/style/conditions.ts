@@ -3,7 +3,7 @@ import { mediaApplies } from './media-queries.ts'
 import type { AtRule } from './sheet.ts'
 import { supportsApplies } from './supports.ts'
 
-/** What the at-rules around a block say of it, taken together. */
+/** Whether the at-rules around a block all apply. */
 export function applies(conditions: readonly AtRule[]): Applies {
   const all = conditions.map(applyOne)
   if (all.includes(false)) return false
@@ -24,7 +24,7 @@ function applyOne({ name, prelude }: AtRule): Applies {
     case 'document':
       return 'unknown'
     default:
-      // `@font-face`, `@keyframes`, `@page`, `@property`: nothing on the page is selected.
+      // `@font-face`, `@keyframes`, `@page`, `@property`: their blocks select no element.
       return false
   }
 }

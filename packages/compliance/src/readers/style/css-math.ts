@@ -1,7 +1,7 @@
 /**
- * The value of `calc`, `clamp`, `min` or `max` (CSS Values 4, section 10) as one number; null where
- * it can't be told, or is nested more than 32 deep.
- * @param read the value of a number with its unit; null if it can't be told.
+ * The value of `calc`, `clamp`, `min` or `max` (CSS Values 4, section 10) as one number; null if it
+ * is unknown, or nested more than 32 deep.
+ * @param read the value of a number with its unit; null if it is unknown.
  */
 export function evaluateMath(text: string, read: (part: string) => number | null): number | null {
   const tokens = text.toLowerCase().match(tokenPattern) ?? []
@@ -17,7 +17,7 @@ interface Reader {
   read(part: string): number | null
 }
 
-/** A function with its bracket, a number with its unit, a sign; white space says nothing more. */
+/** A function with its bracket, a number with its unit, or a sign; white space has no meaning. */
 const tokenPattern =
   /[a-z-]+\(|[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?:[a-z]+|%)?|[()*/,+-]|[^\s]/g
 

@@ -1,4 +1,4 @@
-/** The family that text is set in where the viewer has it: the first of the list. */
+/** The preferred family of a list: its first. */
 export function firstFamily(value: string): string | null {
   const first = splitList(value)[0]?.trim() ?? ''
   const quoted = /^(["'])(.*)\1$/s.exec(first)
@@ -6,7 +6,7 @@ export function firstFamily(value: string): string | null {
   return name === '' || /\bvar\(/.test(name) ? null : name
 }
 
-/** A weight as a CSS number; null if it can't be told. `parent` is the weight around it. */
+/** A weight as a CSS number; null if unknown. `parent` is the inherited weight. */
 export function weightOf(value: string, parent: number | null): number | null {
   const text = value.trim().toLowerCase()
   if (text === 'normal') return 400
@@ -17,7 +17,7 @@ export function weightOf(value: string, parent: number | null): number | null {
   return text !== '' && number >= 1 && number <= 1000 ? number : null
 }
 
-/** What the shorthand `font` sets; null if it can't be told, or sets a system font. */
+/** The values of the `font` shorthand; null if they are unknown, or a system font. */
 export interface FontShorthand {
   style: string
   weight: string
@@ -46,7 +46,7 @@ export function fontShorthand(value: string): FontShorthand | null {
 const beforeSize =
   /^(normal|italic|oblique|small-caps|bold|bolder|lighter|(ultra-|extra-|semi-)?(condensed|expanded)|\d{1,4}|[\d.]+deg)$/i
 
-/** The parts of a list at its commas, those inside of quotes and brackets left alone. */
+/** Splits a list at its commas, except those inside quotes and brackets. */
 export function splitList(value: string): string[] {
   return value.match(/(?:"[^"]*"|'[^']*'|\([^()]*\)|[^,"'()]|["'()])+/g) ?? []
 }

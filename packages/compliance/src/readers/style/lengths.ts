@@ -1,14 +1,14 @@
 import { evaluateMath } from './css-math.ts'
 import { viewport } from './viewport.ts'
 
-/** What relative lengths are relative to, in CSS pixels; null if it is not known. */
+/** The bases of relative lengths, in CSS pixels; null if unknown. */
 export interface LengthBase {
-  /** The size of the font itself, or for `font-size` that of its parent's. */
+  /** The size of the font itself, or for `font-size` that of its parent. */
   em: number | null
   rem: number | null
 }
 
-/** A length or percentage of `em` in CSS pixels; null if it can't be told without the viewer. */
+/** A length, or a percentage of `em`, in CSS pixels; null if it depends on the viewer. */
 export function pixelsOf(value: string, base: LengthBase): number | null {
   if (value.includes('(')) return evaluateMath(value.trim(), (part) => pixelsOf(part, base))
   const { em, rem } = base
@@ -34,7 +34,7 @@ export function fontPixelsOf(value: string, base: LengthBase): number | null {
   return pixels === null || pixels < 0 ? null : pixels
 }
 
-/** Without a unit, a length of SVG is in its own units, which are pixels. */
+/** In SVG, a length without a unit is in user units, which are pixels. */
 const absolute: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,

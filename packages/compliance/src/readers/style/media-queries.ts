@@ -3,8 +3,8 @@ import { mediumPixels, pixelsOf } from './lengths.ts'
 import { viewport } from './viewport.ts'
 
 /**
- * Whether a list of media queries (Media Queries 4) holds on the {@link viewport}: a screen at rest
- * with a mouse, of someone who prefers a light page and has no other preference.
+ * Whether a list of media queries (Media Queries 4) applies to the {@link viewport}: a static
+ * screen with a mouse, whose user prefers a light page and has no other preference.
  */
 export function mediaApplies(query: string): Applies {
   const queries = query.toLowerCase().replace(/\s+/g, ' ').split(',')
@@ -91,5 +91,5 @@ const preferences: Readonly<Record<string, string>> = {
   scripting: 'enabled',
 }
 
-/** Words that make a feature without a value not hold. */
+/** Values that make a feature false in a query without a value. */
 const idle = new Set(['no-preference', 'none'])

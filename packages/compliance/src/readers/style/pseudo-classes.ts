@@ -3,8 +3,8 @@ import { childElements, type MarkupElement } from '../markup/tree.ts'
 import { type Test, UnsupportedSelector } from './selector-test.ts'
 
 /**
- * Compiles a pseudo-class that has no selectors inside; null for a state that a page at rest is
- * not in.
+ * Compiles a pseudo-class without selectors inside; null for a state that a static page does not
+ * have.
  */
 export function compilePseudoClass(node: PseudoClassSelector): Test | null {
   const name = node.name.toLowerCase()
@@ -38,7 +38,7 @@ function isLast(element: MarkupElement): boolean {
   return last === element
 }
 
-/** `an+b`, as css-tree writes it without spaces; `even`, `odd`. */
+/** `an+b`, without spaces as css-tree writes it; `even`, `odd`. */
 function nthChild(formula: string): Test {
   const found = { even: '2n', odd: '2n+1' }[formula] ?? formula
   const match = /^(?:([+-]?\d*)n)?([+-]?\d+)?$/.exec(found)

@@ -1,10 +1,10 @@
 import type { MarkupElement } from '../markup/tree.ts'
 
-/** Whether an element is what a part of a selector asks for. */
+/** Whether an element matches a part of a selector. */
 export type Test = (element: MarkupElement, effort: Effort) => boolean
 
-/** Called for each element that is tried, so that no sheet takes for ever. */
+/** Called for each tested element; limits the time that a sheet can take. */
 export type Effort = () => void
 
-/** Thrown for what is not understood; the selector then says nothing. */
+/** Thrown for an unsupported selector, which is then ignored. */
 export class UnsupportedSelector extends Error {}

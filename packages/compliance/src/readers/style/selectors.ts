@@ -10,11 +10,11 @@ import { compileAttribute } from './attribute-selectors.ts'
 import { compilePseudoClass } from './pseudo-classes.ts'
 import { type Effort, type Test, UnsupportedSelector } from './selector-test.ts'
 
-/** A selector that elements can be tried against. */
+/** A selector compiled for matching elements. */
 export interface CompiledSelector {
-  /** Ids, classes and types (Selectors 4, section 17), each counted apart. */
+  /** Ids, classes and types (Selectors 4, section 17), counted separately. */
   specificity: Specificity
-  /** What its last compound asks for, so that few elements need to be tried. */
+  /** The requirement of its last compound, which limits the elements to test. */
   key: Key
   matches: Test
 }
@@ -24,8 +24,8 @@ export type Specificity = readonly [ids: number, classes: number, types: number]
 export type Key = { kind: 'id' | 'class' | 'type'; name: string } | { kind: 'any' }
 
 /**
- * Compiles a list of selectors; `parents` are those of the rule it is nested in.
- * @throws UnsupportedSelector for one that is broken or not understood.
+ * Compiles a list of selectors; `parents` are those of the enclosing rule.
+ * @throws UnsupportedSelector for one that is invalid or unsupported.
  */
 export function compileSelectors(
   selectors: string,
@@ -55,7 +55,7 @@ function compileList(
     .filter((selector) => selector !== null)
 }
 
-/** Null for one that no element of a page at rest matches: `:hover`, `::before`. */
+/** Null if it matches no element of a static page: `:hover`, `::before`. */
 function compileSelector(
   selector: Selector,
   parents: readonly CompiledSelector[] | null,
@@ -64,7 +64,7 @@ function compileSelector(
   let isNesting = false
   for (const node of selector.children.toArray()) {
     if (node.type === 'Combinator') {
-      // A nested rule may begin with one: `> a`.
+      // A nested rule may begin with a combinator: `> a`.
       if (steps.length === 1 && steps[0]!.tests.length === 0) steps[0] = nestingStep(parents)
       steps.push(newStep(node.name))
     } else if (node.type === 'NestingSelector') {
@@ -84,7 +84,7 @@ function compileSelector(
 }
 
 interface Step {
-  /** How it is joined to the step before it. */
+  /** Its combinator with the step before it. */
   combinator: string
   tests: Test[]
   specificity: Specificity
@@ -113,7 +113,7 @@ function add(step: Step, test: Test, specificity: Specificity): void {
   step.specificity = plus(step.specificity, specificity)
 }
 
-/** Adds a simple selector to a compound; false if no element at rest can match it. */
+/** Adds a simple selector to a compound; false if it cannot match an element of a static page. */
 function addSimple(step: Step, node: CssNode): boolean {
   switch (node.type) {
     case 'TypeSelector':
@@ -163,7 +163,7 @@ function addPseudoClass(step: Step, node: PseudoClassSelector): boolean {
   return true
 }
 
-/** `:has()`: its selectors are relative to the element, as those of a rule nested in it are. */
+/** `:has()`: its selectors are relative to the element, like those of a nested rule. */
 function compileHas(node: PseudoClassSelector): { test: Test; specificity: Specificity } {
   let subject: MarkupElement | null = null
   const isSubject: CompiledSelector = {
@@ -184,7 +184,7 @@ function compileHas(node: PseudoClassSelector): { test: Test; specificity: Speci
   return { test, specificity: mostSpecific(inside) }
 }
 
-/** What is inside of an element, then its later siblings with what is inside of them. */
+/** The descendants of an element, then its later siblings with their descendants. */
 function* elementsAfter(element: MarkupElement): Generator<MarkupElement> {
   for (const child of childElements(element)) yield* descendants(child)
   const siblings = element.parent ? childElements(element.parent) : []

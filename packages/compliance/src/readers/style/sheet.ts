@@ -1,11 +1,11 @@
 import { tokenize, tokenTypes } from 'css-tree'
 import { limitExceeded } from '../markup/source.ts'
 
-/** A block of declarations of a sheet, with all that says when it holds. */
+/** A block of declarations of a sheet, with its selectors and conditions. */
 export interface SheetRule {
   /** Selectors as written; null for a block that selects nothing (`@font-face`). */
   selectors: string | null
-  /** Those of the rules that it is nested in, outermost first. */
+  /** Selectors of the enclosing rules, outermost first. */
   parents: readonly string[]
   /** The at-rules around it, outermost first. */
   conditions: readonly AtRule[]
@@ -13,24 +13,24 @@ export interface SheetRule {
 }
 
 export interface AtRule {
-  /** In lower case, without the sign. */
+  /** In lower case, without the `@`. */
   name: string
   prelude: string
   offset: number
 }
 
 export interface SheetDeclaration {
-  /** In lower case, but for a custom property. */
+  /** In lower case, except for a custom property. */
   property: string
   value: string
   isImportant: boolean
-  /** Where it begins, in UTF-16 units from the sheet's first. */
+  /** Its start, in UTF-16 units from the start of the sheet. */
   offset: number
-  /** Where it ends, before its semicolon. */
+  /** Its end, before its semicolon. */
   end: number
 }
 
-/** A sheet's blocks in order, and what it says outside of them. */
+/** A sheet's blocks in order, and its statements outside blocks. */
 export interface Sheet {
   rules: readonly SheetRule[]
   /** `@import` and other at-rules without a block. */
@@ -38,8 +38,8 @@ export interface Sheet {
 }
 
 /**
- * Parses a style sheet as browsers do (CSS Syntax 3, section 5): what is broken is left out. In
- * one pass, whatever it holds; only its tokens are a library's.
+ * Parses a style sheet as browsers do (CSS Syntax 3, section 5): invalid parts are dropped. It
+ * takes one pass for any input; only the tokenizer is a library's.
  * @throws UnreadableFile for more than 64 open brackets.
  */
 export function parseSheet(text: string): Sheet {
@@ -57,10 +57,10 @@ export function parseDeclarations(text: string): readonly SheetDeclaration[] {
 interface Reader {
   text: string
   types: Uint8Array
-  /** Where each token begins; one more than there are tokens. */
+  /** The start of each token, plus the end of the last. */
   starts: Uint32Array
   count: number
-  /** The token that is read next. */
+  /** Index of the next token. */
   at: number
   rules: SheetRule[]
   statements: AtRule[]
@@ -89,11 +89,11 @@ function tokensOf(text: string): Pick<Reader, 'types' | 'starts' | 'count'> {
   return { types, starts, count }
 }
 
-/** Reads the contents of a sheet or a block, up to its end: declarations, rules and at-rules. */
+/** Reads the contents of a sheet or a block to its end: declarations, rules and at-rules. */
 function readItems(reader: Reader, around: Around): void {
   const isBlock = around.selectors !== null || around.conditions.length > 0
   const declarations: SheetDeclaration[] = []
-  // In its place among the rules, though it grows while rules inside of it are read.
+  // Added in its order, although it grows while rules inside it are read.
   if (isBlock) reader.rules.push({ ...around, declarations })
   for (; reader.at < reader.count; ) {
     const type = reader.types[reader.at]!
@@ -137,18 +137,18 @@ function readRuleOrDeclaration(
   }
   const declaration = declarations && declarationBetween(reader, first, end)
   if (declaration) declarations.push(declaration)
-  // Whatever ended it, but for the end of the block.
+  // Skips any terminator except the end of the block.
   if (reader.types[end] === tokenTypes.Semicolon || declarations === null) reader.at += 1
 }
 
-/** Reads a block from its opening bracket past the one that closes it. */
+/** Reads a block, including both its brackets. */
 function readBlock(reader: Reader, around: Around): void {
   reader.at += 1
   readItems(reader, around)
   reader.at += 1
 }
 
-/** Where a semicolon, a block or the end of the block ends what begins at a token. */
+/** The semicolon, block or end of the enclosing block that ends a construct starting at a token. */
 function endOfPrelude({ types, count }: Reader, first: number, mayHoldBlocks = false): number {
   let depth = 0
   let at = first

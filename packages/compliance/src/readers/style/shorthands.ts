@@ -4,7 +4,7 @@ import { piecesOf } from './values.ts'
 /** A property and its value, as text. */
 export type Setting = readonly [property: string, value: string]
 
-/** What a declaration sets: itself, or the longhands that matter here. */
+/** The values that a declaration sets: itself, or the longhands that the reader uses. */
 export function longhandsOf(property: string, value: string): readonly Setting[] {
   if (property === 'background') return background(value)
   if (property === 'font') return font(value)
@@ -27,7 +27,7 @@ const logicalSides: Readonly<Record<string, readonly string[]>> = {
   inline: ['left', 'right'],
 }
 
-/** One value is for all sides, two for the upright and the level ones, and so on round. */
+/** One value applies to all sides, two to the vertical and horizontal ones, and so on clockwise. */
 function sideValue(values: readonly string[], side: number): string {
   return values[side] ?? values[side === 3 ? 1 : 0] ?? values[0] ?? ''
 }
@@ -47,7 +47,7 @@ function background(value: string): Setting[] {
 
 function font(value: string): Setting[] {
   const parts = fontShorthand(value)
-  // A system font, or nonsense: what it sets is the viewer's.
+  // A system font or an invalid value, so the viewer decides.
   const { style, weight, size, family } = parts ?? {
     style: 'normal',
     weight: isGlobal(value) ? value : '',
@@ -71,7 +71,7 @@ function line(name: string, value: string): Setting[] {
   ]
 }
 
-/** The words of a value, what is in brackets kept whole. */
+/** The words of a value, with brackets kept whole. */
 function words(value: string): string[] {
   return value.match(/(?:[^\s()]|\([^()]*\)|[()])+/g) ?? []
 }

@@ -6,19 +6,19 @@ import { isGlobal, longhandsOf } from './shorthands.ts'
 import { paintOf, piecesOf, unknown } from './values.ts'
 import { substituted, type Variables } from './variables.ts'
 
-/** An element's style: what is inherited as computed, the rest as it was set. */
+/** An element's style: inherited properties as computed, others as set. */
 export interface Style {
   color: Sourced<Paint>
-  /** As written: `currentcolor` means the colour of whoever is painted. */
+  /** As written: `currentcolor` means the colour of the painted element. */
   fill: Sourced<string>
   stroke: Sourced<string>
   fillOpacity: number
   strokeOpacity: number
-  /** In CSS pixels; null if it can't be told. */
+  /** In CSS pixels; null if unknown. */
   strokeWidth: number | null
   /** The first of its families; null if the viewer decides. */
   family: Sourced<string> | null
-  /** In CSS pixels; null if it can't be told. */
+  /** In CSS pixels; null if unknown. */
   size: Sourced<number> | null
   weight: Sourced<number> | null
   isItalic: boolean
@@ -26,11 +26,11 @@ export interface Style {
   isVisible: boolean
   anchor: string
   variables: Variables
-  /** What is not inherited, by property, longhands only. */
+  /** Properties that are not inherited, longhands only. */
   own: ReadonlyMap<string, Sourced<string>>
 }
 
-/** The style of what has no parent: `color` is the one of the viewer. */
+/** The style of an element without a parent; `color` is the viewer's. */
 export function initialStyle(color: Paint): Style {
   return {
     color: { value: color, source: 'default' },
@@ -51,7 +51,7 @@ export function initialStyle(color: Paint): Style {
   }
 }
 
-/** An element's style from what applies to it, weakest first, and its parent's. */
+/** An element's style from the declarations that apply, weakest first, and its parent's style. */
 export function computeStyle(
   applied: readonly Applied[],
   parent: Style,
@@ -104,7 +104,7 @@ export function computeStyle(
   }
 }
 
-/** A number of 0 to 1, or a percentage; 1 if it can't be told. */
+/** A number from 0 to 1, or a percentage; 1 if unknown. */
 export function opacityOf(text: string): number {
   const number = text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text)
   return text === '' || Number.isNaN(number) ? 1 : Math.min(1, Math.max(0, number))
@@ -149,7 +149,7 @@ function isInherit(text: string): boolean {
 
 const ofParent: Readonly<Record<string, Source>> = { explicit: 'shape' }
 
-/** What is set on an element around this one is, as seen from here, the shape's. */
+/** A value set on an enclosing element: for this element, its origin is the shape. */
 function inherited<Value>(from: Sourced<Value> | null): Sourced<Value> | null {
   const source = from && ofParent[from.source]
   return from && source ? { ...from, source } : from

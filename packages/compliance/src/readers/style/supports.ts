@@ -4,9 +4,9 @@ import { UnsupportedSelector } from './selector-test.ts'
 import { compileSelectors } from './selectors.ts'
 
 /**
- * Whether browsers of today support what `@supports` asks for: a property that the CSS
- * specifications have, with a value of their syntax. A value that css-tree does not know may be
- * newer than it, and is `unknown`.
+ * Whether current browsers support a condition of `@supports`: a property of the CSS
+ * specifications, with a value of their syntax. A value that css-tree does not know may be newer
+ * than it, and is `unknown`.
  */
 export function supportsApplies(condition: string): Applies {
   return judgeCondition(condition.replace(/\s+/g, ' ').trim(), judgeTerm)

@@ -12,8 +12,8 @@ export type Piece =
   | { kind: 'image'; text: string }
 
 /**
- * The colours, gradients and images that a value names, in order. A colour that can't be told
- * without the viewer (a system colour, a mix) is an unknown paint.
+ * The colours, gradients and images in a value, in order. A colour that depends on the viewer (a
+ * system colour, a mix) is an unknown paint.
  */
 export function piecesOf(value: string): readonly Piece[] {
   const known = pieces.get(value)
@@ -24,7 +24,7 @@ export function piecesOf(value: string): readonly Piece[] {
   return found
 }
 
-/** What a piece paints where `color` is the one given. */
+/** The paint of a piece for a given `color`. */
 export function paintOf(piece: Piece, current: Paint): Paint {
   switch (piece.kind) {
     case 'color':
@@ -38,7 +38,7 @@ export function paintOf(piece: Piece, current: Paint): Paint {
   }
 }
 
-/** A paint as it is seen at an opacity. */
+/** A paint with an opacity applied. */
 export function faded(paint: Paint, opacity: number): Paint {
   if (opacity >= 1) return paint
   const fade = ({ hex, alpha }: PaintColor): PaintColor => ({ hex, alpha: alpha * opacity })
@@ -74,7 +74,7 @@ function parseValue(value: string): Value | null {
   }
 }
 
-// Every piece of a page's values is asked for many times; a hostile page has endless ones.
+// The same pieces of a page's values recur often; a hostile page has endless ones.
 const rememberedValues = 10_000
 const pieces = new Map<string, readonly Piece[]>()
 
@@ -103,7 +103,7 @@ function piecesOfNode(node: CssNode, value: string): Piece[] {
 function identifierPieces(name: string, text: string): Piece[] {
   if (name === 'currentcolor') return [{ kind: 'current', text }]
   if (systemColors.has(name)) return [{ kind: 'color', paint: unknown(text), text }]
-  // `fade` is a word here, though it would be a colour after a number sign.
+  // `fade` is a word here, although it would be a colour after `#`.
   if (!/^[a-z]+$/.test(name) || /^[0-9a-f]+$/.test(name)) return []
   const paint = solidOf(name)
   return paint ? [{ kind: 'color', paint, text }] : []
@@ -125,7 +125,7 @@ function functionPieces(name: string, node: CssNode, value: string): Piece[] {
   return inside.flatMap((child) => piecesOfNode(child, value))
 }
 
-/** `color-mix(in oklch, red 30%, blue)` (CSS Color 5, section 3); unknown of what is not two colours. */
+/** `color-mix(in oklch, red 30%, blue)` (CSS Color 5, section 3); unknown unless of two colours. */
 function mixedPaint(text: string): Paint {
   const [method = '', ...parts] = splitList(text.slice(text.indexOf('(') + 1, -1))
   const space = /^in ([a-z0-9-]+)(?: (shorter|longer|increasing|decreasing) hue)?$/.exec(
@@ -137,7 +137,7 @@ function mixedPaint(text: string): Paint {
   return mixed ? { kind: 'solid', color: mixed } : unknown(text)
 }
 
-/** A colour and its share, 0 to 1; a share that is not given is null. */
+/** A colour and its share, 0 to 1; null for an omitted share. */
 function readMixed(part: string): { color: PaintColor; share: number | null } | null {
   const percentage = /(?:^|\s)(\d+\.?\d*|\.\d+)%(?=\s|$)/.exec(part.trim())
   const name = percentage ? part.trim().replace(percentage[0], ' ') : part
@@ -147,7 +147,7 @@ function readMixed(part: string): { color: PaintColor; share: number | null } | 
   return { color: piece.paint.color, share }
 }
 
-/** The stops' colours; null if one can't be told. */
+/** The stops' colours; null if one is unknown. */
 function stopsOf(node: CssNode, value: string): readonly (PaintColor | 'current')[] | null {
   const stops: (PaintColor | 'current')[] = []
   let isKnown = true
@@ -194,7 +194,7 @@ function sourceOf({ loc }: CssNode, value: string): string {
   return loc ? value.slice(loc.start.offset, loc.end.offset) : ''
 }
 
-/** Functions of CSS whose value is a colour. */
+/** CSS functions whose value is a colour. */
 export const colorFunctions: ReadonlySet<string> = new Set(
   'rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix device-cmyk'.split(' '),
 )
@@ -203,7 +203,7 @@ const imageFunctions = new Set(
   'url src image image-set -webkit-image-set cross-fade element paint'.split(' '),
 )
 
-/** CSS Color 4, section 6.2, and those it deprecates that are still seen. */
+/** CSS Color 4, section 6.2, including deprecated ones still in use. */
 const systemColors = new Set(
   `accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext
   field fieldtext graytext highlight highlighttext linktext mark marktext selecteditem

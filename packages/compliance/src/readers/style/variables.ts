@@ -1,18 +1,18 @@
-/** Custom properties by name (`--brand`), each as it was written. */
+/** Custom properties by name (`--brand`), as written. */
 export interface Variables {
   get(name: string): string | undefined
 }
 
 /**
- * A value with its `var()` replaced (CSS Variables 1); one that is defined nowhere and has no
- * fallback stays, so that its colour is unknown. Null if it refers to itself or grows too long.
+ * A value with its `var()` replaced (CSS Variables 1); an undefined one without a fallback stays,
+ * so that its colour is unknown. Null if it refers to itself or grows too long.
  */
 export function substituted(value: string, variables: Variables): string | null {
   if (!value.includes('var(')) return value
   return substitute(value, { variables, replacementsLeft: mostReplacements })
 }
 
-// Each of twenty variables may name the next one twice: what comes of it is bounded instead.
+// Each of twenty variables may use the next one twice, so the length of the result is limited.
 const longestValue = 10_000
 const mostReplacements = 256
 
@@ -38,7 +38,7 @@ function substitute(value: string, state: Substitution): string | null {
   return result + value.slice(at)
 }
 
-/** What takes the place of a reference; undefined for nothing, null for what can't be told. */
+/** The replacement of a reference; undefined for none, null if it is unknown. */
 function replacementOf(reference: string, state: Substitution): string | null | undefined {
   const comma = reference.indexOf(',')
   const name = (comma < 0 ? reference : reference.slice(0, comma)).trim()
@@ -47,7 +47,7 @@ function replacementOf(reference: string, state: Substitution): string | null | 
   return found === undefined ? undefined : substitute(found, state)
 }
 
-/** Where the parenthesis that is open ends; null if it does not. */
+/** The end of the open parenthesis; null if it is never closed. */
 function closing(value: string, from: number): number | null {
   let open = 1
   for (let at = from; at < value.length; at += 1) {

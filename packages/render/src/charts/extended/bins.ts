@@ -1,4 +1,4 @@
-/** A range of values of a histogram and how many fall into it. */
+/** A range of values of a histogram and its number of values. */
 export interface Bin {
   from: number
   to: number
@@ -8,8 +8,8 @@ export interface Bin {
 const mostBins = 200
 
 /**
- * Counts values in bins of equal width. Without a width or a number of bins, the width is that of
- * Scott's rule, 3.49 standard deviations over the cube root of the count, as Excel has it.
+ * Counts values in bins of equal width. Without a width or a number of bins, the width follows
+ * Scott's rule as in Excel: 3.49 standard deviations over the cube root of the count.
  */
 export function binValues(
   values: readonly number[],
@@ -27,7 +27,7 @@ export function binValues(
     count: 0,
   }))
   for (const value of values) {
-    // A bin holds its upper end; the first holds its lower end too.
+    // A bin includes its upper end; the first also includes its lower end.
     const index = Math.max(0, Math.ceil((value - low) / size - 1e-9) - 1)
     const bin = bins[Math.min(bins.length - 1, index)]
     if (bin) bin.count++

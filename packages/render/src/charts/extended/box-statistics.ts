@@ -12,9 +12,9 @@ export interface BoxStatistics {
 }
 
 /**
- * Statistics of values, quartiles by linear interpolation; null without values.
+ * Statistics of values, with quartiles by linear interpolation; null without values.
  * @param isInclusive whether the least and the greatest value are quartiles 0 and 4 (Excel's
- *   QUARTILE.INC), or are beyond them (QUARTILE.EXC)
+ * QUARTILE.INC); otherwise the quartiles are beyond them (QUARTILE.EXC)
  */
 export function boxStatistics(
   values: readonly number[],
@@ -36,7 +36,7 @@ export function boxStatistics(
     lowerQuartile,
     median,
     upperQuartile,
-    // Divided first, so that the sum of the greatest numbers stays finite.
+    // Divided before summing, so that the sum of the greatest numbers stays finite.
     mean: sorted.reduce((sum, value) => sum + value / sorted.length, 0),
     lowerWhisker: Math.min(lowerQuartile, inside[0] ?? lowerQuartile),
     upperWhisker: Math.max(upperQuartile, inside.at(-1) ?? upperQuartile),

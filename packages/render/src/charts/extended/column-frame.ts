@@ -6,7 +6,7 @@ import type { ChartContext } from '../chart-context.ts'
 import type { Axis, Chart, Plot } from '../chart-model.ts'
 import type { AxisPair } from '../plot-axes.ts'
 
-/** Axes for columns that stand side by side, with the pair that places them. */
+/** Axes for columns side by side, with the axis pair that positions them. */
 export interface ColumnFrame {
   layout: PlotLayout
   pair: AxisPair
@@ -14,7 +14,7 @@ export interface ColumnFrame {
 
 /**
  * Lays out a category and a value axis around columns.
- * @param values what the value axis has to show; one of them may be far from its category
+ * @param values the values that the value axis must include, independent of their category
  */
 export function layOutColumns(
   labels: readonly string[],
@@ -68,12 +68,12 @@ export function layOutColumns(
   return pair ? { layout, pair } : null
 }
 
-/** The values of a series as long as its categories. */
+/** The values of a series, padded to the number of categories. */
 function extended(values: readonly number[], count: number): (number | null)[] {
   return Array.from({ length: count }, (_, index) => values[index] ?? null)
 }
 
-/** The least and the greatest value, which the axis shows even where there are more than columns. */
+/** The least and the greatest value, which the axis includes even beyond the limit of columns. */
 function overflow(values: readonly number[], count: number): number[] {
   if (values.length <= count) return []
   return [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))]

@@ -8,22 +8,22 @@ export interface ExtendedSeries {
   /** `waterfall`, `treemap`, `funnel`, … */
   layout: string
   name: string
-  /** Names by level, the innermost first; '' where a level says nothing. */
+  /** Names by level, the innermost first; '' for a level without a name. */
   levels: readonly (readonly string[])[]
   values: readonly (number | null)[]
   formatCode: string
 }
 
 /**
- * The parts of a newer chart under the names of the older ones: `cx:title` is read, laid out and
- * drawn as `c:title` is.
+ * The parts of a newer chart with the names of the older ones, so that `cx:title` is read, laid out
+ * and drawn like `c:title`.
  */
 export function asClassic(element: XmlElement): XmlElement {
   const name = element.name.startsWith('cx:') ? `c:${element.name.slice(3)}` : element.name
   return { ...element, name, children: element.children.map(asClassic) }
 }
 
-/** Reads the series of a chart space whose names are classic. */
+/** Reads the series of a chart space with classic names. */
 export function readExtendedSeries(root: XmlElement): ExtendedSeries[] {
   const data = new Map(
     children(child(root, 'c:chartData'), 'c:data').map((one) => [attribute(one, 'id'), one]),

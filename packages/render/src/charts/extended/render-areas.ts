@@ -7,7 +7,7 @@ import { formatNumber } from '../number-format.ts'
 import type { ExtendedSeries } from './read-extended.ts'
 import { squarify } from './treemap.ts'
 
-/** Draws a treemap: rectangles as large as their values, in the colour of their outermost group. */
+/** Draws a treemap: rectangles with areas by value, in the colour of their outermost group. */
 export function renderTreemap(
   series: ExtendedSeries,
   area: Rectangle,
@@ -49,7 +49,7 @@ export function renderTreemap(
     .join('')
 }
 
-/** Draws a funnel: centred bars as wide as their values, from the top down. */
+/** Draws a funnel: centred bars with widths by value, from the top down. */
 export function renderFunnel(
   series: ExtendedSeries,
   area: Rectangle,
@@ -103,12 +103,12 @@ export function renderFunnel(
 function groupOf({ levels }: ExtendedSeries, index: number): string {
   const outermost = levels.at(-1)
   if (!outermost) return String(index)
-  // A group is named at its first leaf alone in some files.
+  // Some files name a group only at its first leaf.
   for (let at = index; at >= 0; at--) if (outermost[at]) return outermost[at] ?? ''
   return ''
 }
 
-/** A name in the upper left corner of a rectangle that has the room for it. */
+/** A name in the upper left corner of a rectangle, if there is space. */
 function renderCornerLabel(name: string, box: Rectangle, context: ChartContext): string {
   const style = { ...labelStyle(null, context), color: { hex: '#FFFFFF', alpha: 1 } }
   const label = styledLabel(name, style, context, box.width - 6)

@@ -10,9 +10,9 @@ import { type BoxStatistics, boxStatistics } from './box-statistics.ts'
 import { layOutColumns } from './column-frame.ts'
 import type { ExtendedSeries } from './read-extended.ts'
 
-/** The share of a category that its boxes take. */
+/** The share of a category's width that its boxes fill. */
 const boxesShare = 0.67
-/** Whiskers, medians and means are dark grey on every colour of a box. */
+/** Whiskers, medians and means are dark grey on a box of any colour. */
 const lineColor = '#404040'
 
 /** Draws box plots: for each category a box of each series, with whiskers, mean and outliers. */
@@ -48,7 +48,7 @@ export function renderBoxes(
   return renderGridlines(layout, context) + boxes.join('') + renderAxes(layout, context)
 }
 
-/** Values without a category are all of one. */
+/** Values without a category belong to one category. */
 function labelsOf(levels: ExtendedSeries['levels'], values: ExtendedSeries['values']): string[] {
   return values.map((_, index) => levels[0]?.[index] ?? '1')
 }

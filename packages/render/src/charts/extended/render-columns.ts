@@ -21,7 +21,7 @@ interface Column {
   text: string
 }
 
-/** Draws a waterfall: each column begins where the one before ended, subtotals at zero. */
+/** Draws a waterfall: each column begins at the end of the one before, subtotals at zero. */
 export function renderWaterfall(
   series: ExtendedSeries,
   area: Rectangle,
@@ -58,7 +58,7 @@ export function renderWaterfall(
   )
 }
 
-/** Draws a histogram of values, or columns for categories where the file bins nothing. */
+/** Draws a histogram of values, or columns by category if the file has no bins. */
 export function renderHistogram(
   series: ExtendedSeries,
   area: Rectangle,
@@ -152,7 +152,7 @@ function renderColumns(
   return renderGridlines(layout, context) + drawn.join('') + renderAxes(layout, context) + line
 }
 
-/** The running share of the whole, over the full height of the plot area. */
+/** The cumulative share, over the full height of the plot area. */
 function renderParetoLine(
   columns: readonly Column[],
   { layout, pair }: ColumnFrame,

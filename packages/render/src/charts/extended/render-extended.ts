@@ -9,7 +9,7 @@ import { renderBoxes } from './render-boxes.ts'
 import { renderHistogram, renderWaterfall } from './render-columns.ts'
 import { renderSunburst } from './render-sunburst.ts'
 
-/** Draws a chart of the kinds that came with Office 2016, whose root has classic names. */
+/** Draws a chart of the kinds introduced by Office 2016, whose root has classic names. */
 export function renderExtendedChart(box: Rectangle, context: ChartContext): string {
   const all = readExtendedSeries(context.root)
   const series = all.find(({ layout }) => layout !== 'paretoLine')
@@ -48,7 +48,7 @@ export function renderExtendedChart(box: Rectangle, context: ChartContext): stri
   return paint(series, area, context) + (title ? renderLabel(title, place, context) : '')
 }
 
-/** Series of these kinds are drawn with the others of their chart. */
+/** Series of these kinds are drawn together with the others of their chart. */
 const drawnTogether: ReadonlySet<string> = new Set(['paretoLine', 'boxWhisker'])
 
 type Painter = (series: ExtendedSeries, area: Rectangle, context: ChartContext) => string

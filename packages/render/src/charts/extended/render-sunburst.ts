@@ -10,7 +10,7 @@ import type { ExtendedSeries } from './read-extended.ts'
 interface Arc {
   name: string
   weight: number
-  /** The number of its outermost group, which it has its colour from. */
+  /** The number of its outermost group, which determines its colour. */
   group: number
 }
 
@@ -61,7 +61,7 @@ export function renderSunburst(
     .join('')
 }
 
-/** The arcs of a ring: neighbours with the same names on all levels further in are one. */
+/** The arcs of a ring: neighbours with the same names on all inner levels form one arc. */
 function arcsAt({ levels, values }: ExtendedSeries, depth: number): Arc[] {
   const outwards = [...levels].reverse()
   const arcs: Arc[] = []
@@ -71,7 +71,7 @@ function arcsAt({ levels, values }: ExtendedSeries, depth: number): Arc[] {
   for (const [index, value] of values.entries()) {
     for (let level = 0; level <= depth; level++) {
       const name = outwards[level]?.[index] ?? ''
-      // A group may be named at its first leaf alone; a leaf without a name has no arc.
+      // A group may be named only at its first leaf; a leaf without a name has no arc.
       if (name !== '' || level === outwards.length - 1) {
         if (level === 0 && name !== path[0]) group++
         path[level] = name

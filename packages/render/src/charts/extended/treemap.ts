@@ -1,8 +1,8 @@
 import type { Rectangle } from '../../rectangle.ts'
 
 /**
- * Divides a rectangle into one for each weight, as near to squares as can be (Bruls, Huizing and
- * van Wijk, "Squarified Treemaps", 2000). The weights are given in descending order.
+ * Divides a rectangle into one for each weight, as square as possible (Bruls, Huizing and van Wijk,
+ * "Squarified Treemaps", 2000). The weights are in descending order.
  */
 export function squarify(weights: readonly number[], area: Rectangle): Rectangle[] {
   const placed: Rectangle[] = []

@@ -2,7 +2,7 @@ import { number, tag } from '../../svg/markup.ts'
 import { identity, type Matrix, multiply, transform } from '../../svg/matrix.ts'
 import { type Bitmap, encodePng } from '../png.ts'
 
-/** What records of a metafile set and drawing uses (MS-EMF, 3.1.1: playback device context). */
+/** State set by metafile records and used for drawing (MS-EMF, 3.1.1: playback device context). */
 export interface DeviceContext {
   pen: Pen | null
   /** A colour, or null for none. */
@@ -24,7 +24,7 @@ export type Point = readonly [x: number, y: number]
 
 export interface Pen {
   color: string
-  /** In the coordinates of the window; 0 is one pixel. */
+  /** In window coordinates; 0 is one pixel. */
   width: number
   dashes: readonly number[]
 }
@@ -38,12 +38,12 @@ export interface Font {
   angle: number
 }
 
-/** Collects what a metafile draws as SVG, in the coordinates of its device. */
+/** Converts what a metafile draws to SVG, in device coordinates. */
 export interface MetafileCanvas {
   context: DeviceContext
   save(): void
   restore(): void
-  /** Adds to the open path, or draws at once where none is open. */
+  /** Adds to the open path, or draws immediately if none is open. */
   figure(data: PathBuilder, closed: boolean, filled: boolean): void
   beginPath(): void
   drawPath(filled: boolean, stroked: boolean): void
@@ -55,7 +55,7 @@ export interface MetafileCanvas {
 /** Path data whose points `place` maps from the window to the device. */
 export type PathBuilder = (place: (x: number, y: number) => string) => string
 
-/** The most characters of SVG that a metafile becomes. */
+/** The most characters of SVG for one metafile. */
 const markupAtMost = 8_000_000
 
 export function createCanvas(): MetafileCanvas {
@@ -120,7 +120,7 @@ export function createCanvas(): MetafileCanvas {
       const size = Math.abs(font.height) * scaleOf(map)
       const horizontal = textAlign & 6
       const [left, top] = [map.a * x + map.c * y + map.e, map.b * x + map.d * y + map.f]
-      // Without TA_BASELINE the point is the upper left corner of the line.
+      // Without TA_BASELINE, the point is the upper left corner of the line.
       const baseline = (textAlign & 24) === 24 ? top : top + size * 0.8
       add(
         `<text ${[

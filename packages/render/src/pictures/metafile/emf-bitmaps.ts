@@ -15,7 +15,7 @@ export function drawBlit(record: DataView, canvas: MetafileCanvas): void {
   const raster = record.getUint32(40, true)
   const { context } = canvas
   const { brush, pen } = context
-  // WHITENESS, BLACKNESS and PATCOPY; others depend on what is beneath.
+  // WHITENESS, BLACKNESS and PATCOPY; others depend on the content beneath.
   if (raster === 0xff0062) context.brush = '#ffffff'
   else if (raster === 0x000042) context.brush = '#000000'
   else if (raster !== 0xf00021) return
@@ -24,7 +24,7 @@ export function drawBlit(record: DataView, canvas: MetafileCanvas): void {
   Object.assign(context, { brush, pen })
 }
 
-/** A bitmap in a record: header and bits by their offsets, laid into a rectangle. */
+/** Draws the bitmap of a record, given the offsets of its header and bits, into a rectangle. */
 export function drawDib(
   record: DataView,
   canvas: MetafileCanvas,

@@ -7,7 +7,7 @@ export const readPoint = (record: DataView, at: number): Point => [
   record.getInt32(at + 4, true),
 ]
 
-/** Points of 32 or 16 bits each coordinate. */
+/** Points with coordinates of 32 or 16 bits. */
 export function readPoints(record: DataView, at: number, count: number, short: boolean): Point[] {
   const size = short ? 4 : 8
   if (at + count * size > record.byteLength) throw new RangeError('points')

@@ -3,7 +3,7 @@ import { readBox, readPoint, readPoints } from './emf-fields.ts'
 import { arc, curves, polyline } from './figures.ts'
 import type { MetafileObject } from './metafile.ts'
 
-/** Plays one record of an enhanced metafile; throws RangeError where the record is too short. */
+/** Plays one record of an enhanced metafile; throws RangeError if the record is too short. */
 export type PlayRecord = (
   record: DataView,
   canvas: MetafileCanvas,

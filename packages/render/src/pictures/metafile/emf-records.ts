@@ -20,7 +20,7 @@ const drawText =
     if (content.trim()) canvas.text(content, readPoint(record, 36))
   }
 
-/** By the numbers of MS-EMF 2.1.1. */
+/** By record number (MS-EMF 2.1.1). */
 export const emfRecords: Readonly<Record<number, PlayRecord>> = {
   2: drawPoly(false, 'curve', 'start', false),
   3: drawPoly(false, 'line', 'start', true),

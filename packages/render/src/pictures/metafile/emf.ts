@@ -2,7 +2,7 @@ import { createCanvas } from './canvas.ts'
 import { emfRecords } from './emf-records.ts'
 import { type MetafileDrawing, type MetafileObject, recordsAtMost } from './metafile.ts'
 
-/** Plays the common records of an enhanced metafile (MS-EMF); null where it is not one. */
+/** Plays the common records of an enhanced metafile (MS-EMF); null if it is not one. */
 export function playEmf(bytes: Uint8Array): MetafileDrawing | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (view.byteLength < 88 || view.getUint32(0, true) !== 1) return null
@@ -18,7 +18,7 @@ export function playEmf(bytes: Uint8Array): MetafileDrawing | null {
     try {
       emfRecords[type]?.(record, canvas, objects)
     } catch (error) {
-      // A record that is shorter than it says is passed over.
+      // Skips a record that is shorter than declared.
       if (!(error instanceof RangeError)) throw error
     }
     at += size
@@ -26,7 +26,7 @@ export function playEmf(bytes: Uint8Array): MetafileDrawing | null {
   return { markup: canvas.markup(), ...shownArea(view) }
 }
 
-/** The frame of the header is in hundredths of a millimetre of the device it was made for. */
+/** The frame of the header is in hundredths of a millimetre of the reference device. */
 function shownArea(view: DataView): Omit<MetafileDrawing, 'markup'> {
   const int = (at: number) => view.getInt32(at, true)
   const perX = int(72) / (int(80) || 1) / 100

@@ -25,7 +25,7 @@ export function rectangle(left: number, top: number, right: number, bottom: numb
   ])
 }
 
-/** The share of a radius that a curve's handle has on a quarter of an ellipse. */
+/** The length of a Bézier handle for a quarter of an ellipse, as a share of the radius. */
 const handle = 0.5522847498
 
 export function ellipse(left: number, top: number, right: number, bottom: number): PathBuilder {
@@ -48,7 +48,7 @@ export function ellipse(left: number, top: number, right: number, bottom: number
   ])
 }
 
-/** What an arc is drawn as: open, closed by its chord, or through the middle. */
+/** How an arc is drawn: open, closed by its chord, or through the centre. */
 export type ArcKind = 'arc' | 'chord' | 'pie'
 
 /** A part of the ellipse in a box, counter-clockwise from one ray to another. */

@@ -1,7 +1,7 @@
 import { toHex } from '@blazon/pptx/theme/colors'
 import type { Font, MetafileCanvas, Pen } from './canvas.ts'
 
-/** A metafile as SVG in the coordinates of its device, with the area that it shows. */
+/** A metafile as SVG in device coordinates, with the area that it shows. */
 export interface MetafileDrawing {
   markup: string
   x: number
@@ -12,10 +12,10 @@ export interface MetafileDrawing {
   size: { width: number; height: number }
 }
 
-/** The most records of one metafile that are played. */
+/** The most records played per metafile. */
 export const recordsAtMost = 200_000
 
-/** What a metafile creates, and selects for what it draws next. */
+/** An object that a metafile creates, and selects for drawing. */
 export type MetafileObject =
   | { kind: 'pen'; pen: Pen | null }
   | { kind: 'brush'; brush: string | null }
@@ -27,12 +27,12 @@ export function applyObject({ context }: MetafileCanvas, object: MetafileObject)
   else context.font = object.font
 }
 
-/** COLORREF: red in the lowest byte. */
+/** COLORREF: red is the lowest byte. */
 export function colorOf(value: number): string {
   return toHex([value & 0xff, (value >> 8) & 0xff, (value >> 16) & 0xff])
 }
 
-/** PS_DASH to PS_DASHDOTDOT, in widths of the pen; null for PS_NULL. */
+/** PS_DASH to PS_DASHDOTDOT, in pen widths; null for PS_NULL. */
 export function penOf(style: number, width: number, color: number): Pen | null {
   const kind = style & 0xf
   if (kind === 5) return null

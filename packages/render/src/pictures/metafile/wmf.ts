@@ -10,7 +10,7 @@ import {
   recordsAtMost,
 } from './metafile.ts'
 
-/** Plays the common records of a Windows metafile (MS-WMF); null where it is not one. */
+/** Plays the common records of a Windows metafile (MS-WMF); null if it is not one. */
 export function playWmf(bytes: Uint8Array): MetafileDrawing | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (view.byteLength < 40) return null
@@ -32,7 +32,7 @@ export function playWmf(bytes: Uint8Array): MetafileDrawing | null {
     try {
       playRecord(type, record, canvas, objects)
     } catch (error) {
-      // A record that is shorter than it says is passed over.
+      // Skips a record that is shorter than declared.
       if (!(error instanceof RangeError)) throw error
     }
     at += size
@@ -57,7 +57,7 @@ function shownArea(
   return { x: 0, y: 0, width: deviceSide, height: deviceSide, size: { width, height } }
 }
 
-/** The window of a metafile is mapped to a square of this side, which the picture stretches. */
+/** The window of a metafile is mapped to a square with this side, which the picture stretches. */
 const deviceSide = 1000
 
 type Play = (record: DataView, canvas: MetafileCanvas) => void
@@ -81,7 +81,7 @@ function playRecord(
   } else records[type]?.(record, canvas)
 }
 
-/** An object that a record creates; null for a kind that is not drawn, undefined for no object. */
+/** The object that a record creates; null for a kind that is not drawn, undefined for no object. */
 function makeObject(type: number, record: DataView): MetafileObject | null | undefined {
   switch (type) {
     case 0x02fa: {
@@ -120,7 +120,7 @@ function readFont(record: DataView): Font {
   }
 }
 
-/** Coordinates stand in reverse: y before x. */
+/** Coordinates are reversed: y before x. */
 const reversed = (record: DataView, at: number): Point => [
   record.getInt16(at + 2, true),
   record.getInt16(at, true),
@@ -135,7 +135,7 @@ const points = (record: DataView, at: number, count: number): Point[] =>
     ],
   )
 
-/** Bottom, right, top and left, as rectangles have them. */
+/** Bottom, right, top and left, the order of rectangles. */
 const box = (record: DataView, at: number): [number, number, number, number] => [
   ...reversed(record, at + 4),
   ...reversed(record, at),
