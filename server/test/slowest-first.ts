@@ -10,6 +10,8 @@ const slowest = [
   'simulation.test',
   'processes.test',
   'dashboard/test/',
+  'list-plans.test',
+  'test/fuzz.test',
   'deployments/crash.test',
   'planted.test',
   'cli/test/check.test',

@@ -11,6 +11,7 @@ import {
   type Pool,
   transaction,
 } from './database.ts'
+import { createConnections } from './pool.ts'
 import { inTransaction } from './transaction.ts'
 
 const max = 4
@@ -111,6 +112,42 @@ test('a failed savepoint is rolled back, and the rest is kept', async () => {
     await Promise.all([5, 6, 7].map((id) => tx`insert into written values (${id})`))
   })
   expect(await Promise.all([3, 4, 5, 6, 7].map(written))).toEqual([true, false, true, true, true])
+})
+
+test('a transaction that fails before its first statement is answered leaves none open', async () => {
+  const one = connect(settings, { max: 1 })
+  const early = transaction(one.db, async () => Promise.reject(new Error('early')))
+  await expect(early).rejects.toThrow('early')
+  const unawaited = transaction(one.db, async (tx) => {
+    tx`insert into written values (9)`.catch(() => {})
+    throw new Error('early')
+  })
+  await expect(unawaited).rejects.toThrow('early')
+  await one.db`insert into written values (10)`
+  // Another connection sees only what is committed.
+  expect([await written(9), await written(10)]).toEqual([false, true])
+  await one.close()
+})
+
+test('a connection that is returned with an open transaction is discarded', async () => {
+  const session = { applicationName: 'test', statementTimeoutMs: 0 }
+  const limits = { max: 1, waitMs: 10_000, waitingAtMost: 10, statementTimeoutMs: 0 }
+  const connections = createConnections(() => openConnection(readAddress(settings), session), {
+    ...limits,
+    followsPrimary: false,
+  })
+  const open = await connections.take()
+  await open.run({ text: beginText })
+  connections.giveBack(open)
+  expect(open.isLost).toBe(true)
+  const busy = await connections.take()
+  const running = busy.run({ text: 'select pg_sleep(0.1)' })
+  connections.giveBack(busy)
+  await expect(running).rejects.toThrow('returned with an open transaction or statement')
+  const fresh = await connections.take()
+  expect(fresh.isLost).toBe(false)
+  connections.giveBack(fresh)
+  await connections.close()
 })
 
 /** A connection to the same database on which one statement fails. */

@@ -135,6 +135,12 @@ export function createConnections(
   }
 
   function giveBack(connection: Connection): void {
+    // The statements of its next user would be committed with that transaction, or never.
+    if (connection.isInTransaction() || connection.waitingSince !== null) {
+      connection.destroy(
+        new StoreLost('The connection was returned with an open transaction or statement'),
+      )
+    }
     if (connection.isSpent || isClosing) return void connection.end()
     const next = waiting.shift()
     if (next === undefined) idle.push({ connection, since: performance.now() })

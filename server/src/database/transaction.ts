@@ -32,6 +32,8 @@ export async function inTransaction<Result>(
     return result
   } catch (error) {
     scope.close()
+    // `work` may throw before BEGIN is answered, and only the answer shows the open transaction.
+    await begun.catch(() => {})
     await rollBack(connection)
     throw error
   }
