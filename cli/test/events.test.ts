@@ -84,7 +84,7 @@ test('listen continues after an outage of the service, and sends missed events o
       ...['--api-key', server.keys.test, '--base-url', proxy.url],
     ])
     await listening.printed(/whsec_/)
-    proxy.fates.push(...Array.from({ length: 6 }, () => 'lose request' as const))
+    proxy.faults.push(...Array.from({ length: 6 }, () => 'lose request' as const))
     await record('custom.meanwhile')
     await listening.printed(/could not be reached/)
     await expect.poll(() => hook.received.length).toBe(1)

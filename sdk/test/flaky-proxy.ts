@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /** What the proxy does to a request: forwards it, and loses the connection before or after. */
-export type Fate =
+export type Fault =
   | 'pass'
   | 'lose request'
   | 'lose answer'
@@ -19,7 +19,7 @@ interface Refusal {
 export interface FlakyProxy {
   url: string
   /** The faults of the next requests, in order; all later ones are forwarded. */
-  fates: Fate[]
+  faults: Fault[]
   /** The received requests, with the headers that matter for retries. */
   seen: { method: string; key: string | undefined; at: number }[]
   close(): Promise<void>
@@ -27,17 +27,17 @@ export interface FlakyProxy {
 
 /** An HTTP proxy in front of the service that fails as networks do. */
 export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
-  const fates: Fate[] = []
+  const faults: Fault[] = []
   const seen: FlakyProxy['seen'] = []
   const server = createServer((incoming, outgoing) => {
     const key = incoming.headers['idempotency-key'] as string | undefined
     seen.push({ method: incoming.method!, key, at: Date.now() })
-    meet(fates.shift() ?? 'pass', incoming, outgoing, target)
+    applyFault(faults.shift() ?? 'pass', incoming, outgoing, target)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    fates,
+    faults,
     seen,
     close: () =>
       new Promise((resolve) => {
@@ -47,19 +47,24 @@ export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
   }
 }
 
-function meet(fate: Fate, incoming: IncomingMessage, outgoing: ServerResponse, target: string) {
-  if (fate === 'lose request') return void incoming.socket.destroy()
-  if (fate === 'hang') return
-  if (typeof fate === 'object') {
-    const headers = fate.retryAfter === undefined ? {} : { 'Retry-After': fate.retryAfter }
-    return void outgoing.writeHead(fate.status, headers).end('busy')
+function applyFault(
+  fault: Fault,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  target: string,
+) {
+  if (fault === 'lose request') return void incoming.socket.destroy()
+  if (fault === 'hang') return
+  if (typeof fault === 'object') {
+    const headers = fault.retryAfter === undefined ? {} : { 'Retry-After': fault.retryAfter }
+    return void outgoing.writeHead(fault.status, headers).end('busy')
   }
   const { method, url, headers } = incoming
   const onward = request(new URL(url!, target), { method: method!, headers }, async (answer) => {
     const body = await buffer(answer)
-    if (fate === 'lose answer') return incoming.socket.destroy()
+    if (fault === 'lose answer') return incoming.socket.destroy()
     outgoing.writeHead(answer.statusCode!, answer.headers)
-    if (fate === 'pass') return outgoing.end(body)
+    if (fault === 'pass') return outgoing.end(body)
     outgoing.write(body.subarray(0, body.length / 2), () => incoming.socket.destroy())
   })
   incoming.pipe(onward)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   proxy = await startFlakyProxy(server.url)
 })
 beforeEach(() => {
-  proxy.fates.length = 0
+  proxy.faults.length = 0
   proxy.seen.length = 0
 })
 afterAll(async () => {
@@ -31,9 +31,9 @@ async function countOf(type: string): Promise<number> {
 
 test.each(['lose request', 'lose answer', 'lose half of the answer'] as const)(
   'a write has one effect where the network is to %s',
-  async (fate) => {
-    const type = `custom.${fate.replaceAll(' ', '_')}`
-    proxy.fates.push(fate, fate)
+  async (fault) => {
+    const type = `custom.${fault.replaceAll(' ', '_')}`
+    proxy.faults.push(fault, fault)
     const event = await client().events.create({ type, data: {} })
     expect(event).toMatchObject({ object: 'event', type })
     expect(await countOf(type)).toBe(1)
@@ -60,7 +60,7 @@ test('parallel calls with one idempotency key have one effect, and all its answe
 })
 
 test('an upload is retried completely', async () => {
-  proxy.fates.push('lose answer')
+  proxy.faults.push('lose answer')
   const data = new TextEncoder().encode('x'.repeat(200_000))
   const file = await client().files.create({ file: { name: 'a.txt', data } })
   expect(file.bytes).toBe(200_000)
@@ -68,7 +68,7 @@ test('an upload is retried completely', async () => {
 })
 
 test('a call without an idempotency key is not retried, because its effect is unknown', async () => {
-  proxy.fates.push('lose answer', { status: 503 })
+  proxy.faults.push('lose answer', { status: 503 })
   const body = { email: 'someone@example.com' }
   const lost = client().passwordResets.create(body)
   await expect(lost).rejects.toThrow(ConnectionError)
@@ -77,7 +77,7 @@ test('a call without an idempotency key is not retried, because its effect is un
 })
 
 test('a rate-limited call waits for Retry-After', async () => {
-  proxy.fates.push({ status: 429, retryAfter: '1' })
+  proxy.faults.push({ status: 429, retryAfter: '1' })
   await client().users.list()
   expect(proxy.seen[1]!.at - proxy.seen[0]!.at).toBeGreaterThanOrEqual(990)
 })
@@ -91,7 +91,7 @@ test('a required wait above the limit fails at once', async () => {
   expect(refused.length).toBeGreaterThan(0)
   for (const { reason } of refused) expect(reason).toBeInstanceOf(RateLimitError)
   await limited.stop()
-  proxy.fates.push({ status: 429, retryAfter: '3600' })
+  proxy.faults.push({ status: 429, retryAfter: '3600' })
   await expect(client().users.list()).rejects.toMatchObject({ status: 429 })
   expect(proxy.seen).toHaveLength(1)
 })
@@ -103,7 +103,7 @@ test('an invalid request is not retried', async () => {
 })
 
 test('gives up after its retries, with the last failure', async () => {
-  proxy.fates.push({ status: 503 }, 'lose request', { status: 502 })
+  proxy.faults.push({ status: 503 }, 'lose request', { status: 502 })
   const failed = await client()
     .users.list()
     .catch((error) => error)
@@ -112,18 +112,18 @@ test('gives up after its retries, with the last failure', async () => {
 })
 
 test('an attempt that takes too long ends, and the next may succeed', async () => {
-  proxy.fates.push('hang')
+  proxy.faults.push('hang')
   const { data } = await client({ timeoutMs: 1_000 }).organizations.list()
   expect(data).toHaveLength(1)
-  proxy.fates.push('hang')
+  proxy.faults.push('hang')
   const impatient = client({ maxRetries: 0 }).organizations.list({}, { timeoutMs: 100 })
   await expect(impatient).rejects.toMatchObject({ code: 'timeout', status: null })
 })
 
 test('an abort ends a request, a wait, and a call that has not begun, with its reason', async () => {
   const reason = new Error('enough')
-  for (const fate of ['hang', { status: 429, retryAfter: '30' }] as const) {
-    proxy.fates.push(fate)
+  for (const fault of ['hang', { status: 429, retryAfter: '30' }] as const) {
+    proxy.faults.push(fault)
     const controller = new AbortController()
     const call = client().users.list({}, { signal: controller.signal })
     setTimeout(() => controller.abort(reason), 200)
@@ -138,7 +138,7 @@ test('an abort ends a request, a wait, and a call that has not begun, with its r
 test('a lost page is requested again in the middle of an iteration', async () => {
   const events = Array.from({ length: 9 }, () => ({ type: 'custom.many', data: {} }))
   await client().events.create({ events })
-  proxy.fates.push('pass', 'lose answer', { status: 503 })
+  proxy.faults.push('pass', 'lose answer', { status: 503 })
   const seen = []
   for await (const { id } of client().events.list({ type: 'custom.many', limit: 3 })) seen.push(id)
   expect(new Set(seen).size).toBe(9)

@@ -18,8 +18,8 @@ const styles = (title: number, body: number, other: number) =>
   `<p:titleStyle>${level(title)}</p:titleStyle><p:bodyStyle>${level(body)}</p:bodyStyle>` +
   `<p:otherStyle>${level(other)}</p:otherStyle>`
 
-describe('the rungs of inheritance, the first that is set', () => {
-  // Every rung sets a size; each case removes one more of the nearest.
+describe('the layers of inheritance, the first that is set', () => {
+  // Every layer sets a size; each case removes one more of the nearest.
   const master = {
     shapes: shape({ placeholder: 'type="body" idx="1"', listStyle: level(5000) }),
     textStyles: styles(7000, 6000, 6500),

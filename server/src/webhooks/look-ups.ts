@@ -26,7 +26,7 @@ const perLane = 64
 const freePart = 1 / 8
 const timeoutMs = 5_000
 /** Maximum wait of a look-up for its turn. */
-const patienceMs = 5_000
+const turnTimeoutMs = 5_000
 /** How long a failure is cached; doubles with each further one, up to `most`. */
 const failureMs = { first: 5_000, most: 60_000 }
 const rememberedAtMost = 10_000
@@ -93,7 +93,7 @@ export function shareLookUps({ lookUp, timers }: LookUpOptions): Pick<LookUps, '
 
   function wait(lane: Lane, account: string, hostname: string): Waiting {
     const { promise, resolve, reject } = withResolvers()
-    const callOff = timers.after(patienceMs, () => {
+    const callOff = timers.after(turnTimeoutMs, () => {
       const queue = lane.queues.get(account)
       queue?.delete(hostname)
       if (queue?.size === 0) lane.queues.delete(account)

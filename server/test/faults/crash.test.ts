@@ -12,7 +12,7 @@ import { countRepeated, noteFault } from './ledger.ts'
  * `CRASHES=500` for more of them.
  */
 const crashes = Number(process.env.CRASHES ?? 5)
-const patienceMs = 300_000 + crashes * 60_000
+const limitMs = 300_000 + crashes * 60_000
 let folder: string
 let receiver: Receiver
 let hang = false
@@ -109,5 +109,5 @@ test(
     )
     expect(most).toBeLessThanOrEqual(5)
   },
-  patienceMs,
+  limitMs,
 )

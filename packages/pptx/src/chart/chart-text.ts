@@ -6,7 +6,12 @@ import { descend } from '../container/xml-query.ts'
 import type { Paragraph } from '../model.ts'
 import { type CharacterProperties, readCharacter } from '../text/character-properties.ts'
 import { makeRun, readParagraphs } from '../text/text.ts'
-import { type Cascade, defaultCascade, extendCascade, type Rung } from '../text/text-cascade.ts'
+import {
+  type Cascade,
+  defaultCascade,
+  extendCascade,
+  type StyleLayer,
+} from '../text/text-cascade.ts'
 import type { Look } from '../theme/look.ts'
 
 /** Context of the texts in one chart. */
@@ -34,11 +39,11 @@ export function makeChartText(
   trace: Trace | null,
 ): ChartText {
   const prefix = root.name === 'cx:chartSpace' ? 'cx' : 'c'
-  const rungs: Rung[] = [
-    ...textPropertyRungs(root, prefix, look, 'shape'),
+  const layers: StyleLayer[] = [
+    ...textPropertyLayers(root, prefix, look, 'shape'),
     { source: 'default', character: { size: 10 } },
   ]
-  const cascade = extendCascade(defaultCascade(look), rungs)
+  const cascade = extendCascade(defaultCascade(look), layers)
   return { prefix, look, relationships, cascade, trace }
 }
 
@@ -53,11 +58,11 @@ export function chartTextOf(
   automatic: string,
 ): Paragraph[] {
   const { prefix, look, relationships, trace } = text
-  const rungs = [
-    ...textPropertyRungs(owner, prefix, look, 'explicit'),
-    ...relativeRungs(text, defaults),
+  const layers = [
+    ...textPropertyLayers(owner, prefix, look, 'explicit'),
+    ...relativeLayers(text, defaults),
   ]
-  const cascade = extendCascade(text.cascade, rungs)
+  const cascade = extendCascade(text.cascade, layers)
   const rich = descend(owner, `${prefix}:tx`, `${prefix}:rich`)
   if (rich) return readParagraphs(rich, { cascade, fontScale: 1, relationships, trace })
   if (automatic === '') return []
@@ -77,20 +82,25 @@ function label(text: string, cascade: Cascade): Paragraph {
 }
 
 /** `c:txPr` has its character properties in its first paragraph. */
-function textPropertyRungs(owner: XmlElement, prefix: string, look: Look, source: Source): Rung[] {
+function textPropertyLayers(
+  owner: XmlElement,
+  prefix: string,
+  look: Look,
+  source: Source,
+): StyleLayer[] {
   const properties = descend(owner, `${prefix}:txPr`, 'a:p', 'a:pPr', 'a:defRPr')
   return properties ? [{ source, character: readCharacter(properties, look) }] : []
 }
 
-function relativeRungs(text: ChartText, { bold, scale }: ChartTextDefaults): Rung[] {
+function relativeLayers(text: ChartText, { bold, scale }: ChartTextDefaults): StyleLayer[] {
   const inherited = text.cascade.style(0)
-  const rungs: Rung[] = []
+  const layers: StyleLayer[] = []
   if (bold && inherited.bold?.source === 'default') {
-    rungs.push({ source: 'default', character: { bold } })
+    layers.push({ source: 'default', character: { bold } })
   }
   if (scale && inherited.size) {
     const character: CharacterProperties = { size: inherited.size.value * scale }
-    rungs.push({ source: inherited.size.source, character })
+    layers.push({ source: inherited.size.source, character })
   }
-  return rungs
+  return layers
 }

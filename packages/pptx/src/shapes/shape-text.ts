@@ -10,8 +10,8 @@ import {
   type Cascade,
   defaultCascade,
   extendCascade,
-  fontReferenceRungs,
-  type Rung,
+  fontReferenceLayers,
+  type StyleLayer,
   sharedCascade,
 } from '../text/text-cascade.ts'
 
@@ -110,14 +110,14 @@ export function sheetCascade(scene: Scene, type: string | null): Cascade {
     const master = lineage(scene.sheet).at(-1)
     const styles = child(master?.root, 'p:txStyles')
     const style = child(styles, styleName) ?? child(master?.root, 'p:notesStyle')
-    const rungs: Rung[] = style ? [{ source: 'master', list: style }] : []
+    const layers: StyleLayer[] = style ? [{ source: 'master', list: style }] : []
     const { defaultTextStyle } = scene.deck
     if (defaultTextStyle) {
-      const rung: Rung = { source: 'default', list: defaultTextStyle }
-      if (type === null) rungs.unshift(rung)
-      else rungs.push(rung)
+      const layer: StyleLayer = { source: 'default', list: defaultTextStyle }
+      if (type === null) layers.unshift(layer)
+      else layers.push(layer)
     }
-    return extendCascade(defaultCascade(look), rungs)
+    return extendCascade(defaultCascade(look), layers)
   })
 }
 
@@ -129,18 +129,18 @@ function inheritedCascade(
 ): Cascade {
   const { look } = scene
   const make = () => {
-    const rungs = ancestors.flatMap((ancestor) =>
+    const layers = ancestors.flatMap((ancestor) =>
       listStyle(child(ancestor.shape, 'p:txBody'), ancestor.source),
     )
-    rungs.push(...fontReferenceRungs(fontReference, look))
-    return extendCascade(sheetCascade(scene, type), rungs)
+    layers.push(...fontReferenceLayers(fontReference, look))
+    return extendCascade(sheetCascade(scene, type), layers)
   }
   const [nearest] = ancestors
   return nearest && !fontReference ? sharedCascade(look, nearest.shape, make) : make()
 }
 
-/** The list style of a text body as a rung; empty without levels. */
-export function listStyle(body: XmlElement | null, source: Rung['source']): Rung[] {
+/** The list style of a text body as a layer; empty without levels. */
+export function listStyle(body: XmlElement | null, source: StyleLayer['source']): StyleLayer[] {
   const list = child(body, 'a:lstStyle')
   return list && list.children.length > 0 ? [{ source, list }] : []
 }

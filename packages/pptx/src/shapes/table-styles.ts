@@ -5,7 +5,12 @@ import { containedFill, solid } from '../paint/fills.ts'
 import { referencedFill, referencedLine } from '../paint/style-matrix.ts'
 import type { Scene } from '../sheet/scene.ts'
 import type { CharacterProperties } from '../text/character-properties.ts'
-import { type Cascade, extendCascade, fontReferenceRungs, type Rung } from '../text/text-cascade.ts'
+import {
+  type Cascade,
+  extendCascade,
+  fontReferenceLayers,
+  type StyleLayer,
+} from '../text/text-cascade.ts'
 import { colorChild } from '../theme/colors.ts'
 import type { Look } from '../theme/look.ts'
 import { builtInTableStyle, builtInTableStyleName } from './built-in-table-styles.ts'
@@ -136,12 +141,12 @@ function makeStyle(
     }
     return null
   }
-  const rungs = parts.flatMap((part) => textRungs(child(part, 'a:tcTxStyle'), look))
+  const layers = parts.flatMap((part) => textLayers(child(part, 'a:tcTxStyle'), look))
   return {
     fill: first((part) => styleFill(child(part, 'a:tcStyle'), look)),
     background: styleFill(child(definition, 'a:tblBg'), look),
     border: (side, place) => first((part) => styleBorder(part, side, place, look)),
-    cascade: extendCascade(base, rungs),
+    cascade: extendCascade(base, layers),
   }
 }
 
@@ -199,7 +204,7 @@ function styleBorder(
   return referencedLine(child(border, 'a:lnRef'), look, 'shape')
 }
 
-function textRungs(style: XmlElement | null, look: Look): Rung[] {
+function textLayers(style: XmlElement | null, look: Look): StyleLayer[] {
   if (!style) return []
   const character: CharacterProperties = {}
   const bold = attribute(style, 'b')
@@ -212,5 +217,5 @@ function textRungs(style: XmlElement | null, look: Look): Rung[] {
     const typeface = attribute(descend(style, 'a:font', `a:${script}`), 'typeface')
     if (typeface) character[script] = typeface
   }
-  return [{ source: 'shape', character }, ...fontReferenceRungs(child(style, 'a:fontRef'), look)]
+  return [{ source: 'shape', character }, ...fontReferenceLayers(child(style, 'a:fontRef'), look)]
 }

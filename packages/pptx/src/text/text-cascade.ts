@@ -16,7 +16,7 @@ import { defaultFormat, overlayFormat } from './paragraph-format.ts'
  * A place that may set a text's properties: a list style with its levels (`a:lstStyle`,
  * `p:bodyStyle`), or the character properties of any level.
  */
-export type Rung =
+export type StyleLayer =
   | { source: Source; list: XmlElement }
   | { source: Source; character: CharacterProperties }
 
@@ -56,9 +56,9 @@ export function defaultCascade(look: Look): Cascade {
   }
 }
 
-/** A cascade with additional rungs, nearest first, before those of another. */
-export function extendCascade(base: Cascade, rungs: readonly Rung[]): Cascade {
-  if (rungs.length === 0) return base
+/** A cascade with additional layers, nearest first, before those of another. */
+export function extendCascade(base: Cascade, layers: readonly StyleLayer[]): Cascade {
+  if (layers.length === 0) return base
   const { look } = base
   const styles: CharacterStyle[] = []
   const bullets: Bullet[] = []
@@ -66,36 +66,38 @@ export function extendCascade(base: Cascade, rungs: readonly Rung[]): Cascade {
   return {
     look,
     style: (level) => {
-      styles[level] ??= rungs.reduceRight((style, rung) => {
+      styles[level] ??= layers.reduceRight((style, layer) => {
         const character =
-          'character' in rung
-            ? rung.character
-            : readCharacter(child(listLevel(rung.list, level), 'a:defRPr'), look)
-        return overlay(style, character, rung.source)
+          'character' in layer
+            ? layer.character
+            : readCharacter(child(listLevel(layer.list, level), 'a:defRPr'), look)
+        return overlay(style, character, layer.source)
       }, base.style(level))
       return styles[level]
     },
     bullet: (level) => {
-      bullets[level] ??= rungs.reduceRight(
-        (bullet, rung) =>
-          'list' in rung
-            ? overlayBullet(bullet, listLevel(rung.list, level), look, rung.source)
+      bullets[level] ??= layers.reduceRight(
+        (bullet, layer) =>
+          'list' in layer
+            ? overlayBullet(bullet, listLevel(layer.list, level), look, layer.source)
             : bullet,
         base.bullet(level),
       )
       return bullets[level]
     },
     format: (level) => {
-      formats[level] ??= rungs.reduceRight(
-        (format, rung) =>
-          'list' in rung ? overlayFormat(format, listLevel(rung.list, level), rung.source) : format,
+      formats[level] ??= layers.reduceRight(
+        (format, layer) =>
+          'list' in layer
+            ? overlayFormat(format, listLevel(layer.list, level), layer.source)
+            : format,
         base.format(level),
       )
       return formats[level]
     },
     properties: (level) => {
-      const own = rungs.flatMap((rung) =>
-        'list' in rung ? (listLevel(rung.list, level) ?? []) : [],
+      const own = layers.flatMap((layer) =>
+        'list' in layer ? (listLevel(layer.list, level) ?? []) : [],
       )
       return own.length > 0 ? [...own, ...base.properties(level)] : base.properties(level)
     },
@@ -120,7 +122,7 @@ export function sharedCascade(look: Look, key: XmlElement | string, make: () => 
 /** Shared cascades under a look, by the element that they inherit from. */
 const cascades = new WeakMap<Look, Map<XmlElement | string, Cascade>>()
 
-/** A style overlaid with a nearer rung; the same style if the rung sets nothing. */
+/** A style overlaid with a nearer layer; the same style if the layer sets nothing. */
 export function overlay(
   style: CharacterStyle,
   properties: CharacterProperties,
@@ -165,16 +167,16 @@ export function overlayBullet(
 
 const visibleBullets = new Set(['a:buChar', 'a:buAutoNum', 'a:buBlip'])
 
-/** The rungs of `a:fontRef`: typefaces with the source theme, the colour with the source shape. */
-export function fontReferenceRungs(reference: XmlElement | null, look: Look): Rung[] {
+/** The layers of `a:fontRef`: typefaces with the source theme, the colour with the source shape. */
+export function fontReferenceLayers(reference: XmlElement | null, look: Look): StyleLayer[] {
   if (!reference) return []
-  const rungs: Rung[] = []
+  const layers: StyleLayer[] = []
   const index = attribute(reference, 'idx')
   const half = index === 'major' ? 'mj' : index === 'minor' ? 'mn' : null
-  if (half) rungs.push({ source: 'theme', character: themeFonts(half) })
+  if (half) layers.push({ source: 'theme', character: themeFonts(half) })
   const color = colorChild(reference)
-  if (color) rungs.push({ source: 'shape', character: { fill: solid(color, { look }) } })
-  return rungs
+  if (color) layers.push({ source: 'shape', character: { fill: solid(color, { look }) } })
+  return layers
 }
 
 /** The paragraph properties of a list style for a level (from 0). */

@@ -9,7 +9,7 @@ import { spinningPdf } from './hostile.fixture.ts'
 
 let server: TestServer
 const limits = { timeout: 900_000 }
-const patience = { timeout: 800_000, interval: 250 }
+const untilDone = { timeout: 800_000, interval: 250 }
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -48,7 +48,7 @@ test('completes 32 decks that come at once, beside what takes every core', limit
     }
     const unfinished = async () =>
       (await read()).filter(({ status }) => status === 'queued' || status === 'running').length
-    await expect.poll(unfinished, patience).toBe(0)
+    await expect.poll(unfinished, untilDone).toBe(0)
     const ended = await read()
     expect(ended).toHaveLength(32)
     // Some decks of the corpus are broken on purpose.
@@ -68,9 +68,9 @@ test('reads 150 bytes of HTML right after a hostile file', limits, async () => {
     { wait: 0, filename: 'a.pdf' },
   )
   const status = async () => (await server.call('GET', `/brand/checks/${hostile.id}`)).body.status
-  await expect.poll(status, patience).toBe('failed')
+  await expect.poll(status, untilDone).toBe('failed')
   const html = `<!doctype html><title>A</title><p style="color:#123456">${'b'.repeat(90)}</p>`
   const { body } = await checkFile(server, Buffer.from(html), {}, { wait: 0, filename: 'a.html' })
   const ended = async () => (await server.call('GET', `/brand/checks/${body.id}`)).body
-  await expect.poll(ended, patience).toMatchObject({ status: 'completed' })
+  await expect.poll(ended, untilDone).toMatchObject({ status: 'completed' })
 })

@@ -61,10 +61,10 @@ export function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
 async function signalUntilGone(
   directory: string,
   signal: NodeJS.Signals,
-  patienceMs: number,
+  limitMs: number,
   concerns: (pid: number) => boolean = () => true,
 ): Promise<boolean> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + limitMs
   for (;;) {
     const pids = postgresPidsIn(directory)
     if (pids.length === 0) return true
