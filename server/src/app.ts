@@ -99,8 +99,13 @@ async function openApp(options: AppOptions, stack: DisposableStack): Promise<App
   const { trustedProxies } = config
   const accessLog = config.accessLog ? log : null
   const http = createHttpServer({
-    ...{ publicUrl, clock, log, trustedProxies },
-    ...{ metrics, tracing, accessLog },
+    publicUrl,
+    clock,
+    log,
+    trustedProxies,
+    metrics,
+    tracing,
+    accessLog,
   })
   await serve({ http, config, pool, services, storeClock, log, siblings }, stack)
   const work =

@@ -1,3 +1,5 @@
+import { decodeSrgb } from './srgb.ts'
+
 /** An opaque sRGB colour, each channel 0 to 1 and gamma-encoded. */
 export type Rgb = readonly [r: number, g: number, b: number]
 
@@ -44,7 +46,7 @@ export function contrastRatio(a: Rgb, b: Rgb): number {
 
 /** WCAG 2.2 relative luminance: 0 for black, 1 for white. */
 export function relativeLuminance([r, g, b]: Rgb): number {
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+  return 0.2126 * decodeSrgb(r) + 0.7152 * decodeSrgb(g) + 0.0722 * decodeSrgb(b)
 }
 
 /** Which of the success criteria 1.4.3 (AA) and 1.4.6 (AAA) a contrast ratio meets. */
@@ -77,10 +79,6 @@ export function apcaContrast(text: Rgb, background: Rgb): number {
   }
   const contrast = (backgroundY ** 0.65 - textY ** 0.62) * 1.14
   return contrast > -0.1 ? 0 : (contrast + 0.027) * 100
-}
-
-function linear(channel: number): number {
-  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 }
 
 function apcaLuminance([r, g, b]: Rgb): number {

@@ -1,5 +1,5 @@
 import { type Database, isRetryable, transaction } from '../database/database.ts'
-import type { RequestContext, Services } from '../kernel/context.ts'
+import type { Effect, RequestContext, Services } from '../kernel/context.ts'
 import { toId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import { toApiError } from './errors.ts'
@@ -8,9 +8,6 @@ import { errorReply, type Reply } from './reply.ts'
 
 /** The work of a write, in the context of its transaction. */
 type Work = (context: RequestContext) => Promise<Reply>
-
-/** Runs after the commit; the response waits for the promise. */
-type Effect = () => void | Promise<void>
 
 const attemptsAtMost = 4
 

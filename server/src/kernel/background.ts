@@ -1,5 +1,5 @@
 import { type Database, transaction } from '../database/database.ts'
-import type { ChangeContext, Services } from './context.ts'
+import type { ChangeContext, Effect, Services } from './context.ts'
 import type { Tenant } from './tenant.ts'
 
 /**
@@ -14,12 +14,12 @@ export async function inBackground<Result>(
   work: (context: ChangeContext) => Promise<Result>,
   traceparent: string | null = null,
 ): Promise<Result> {
-  const effects: (() => void)[] = []
+  const effects: Effect[] = []
   const result = await transaction(services.db, async (tx) => {
-    const afterCommit = (effect: () => void) => void effects.push(effect)
-    return work({ ...(await backgroundContext(tx, services, tenant, afterCommit)), traceparent })
+    const context = await backgroundContext(tx, services, tenant, (effect) => effects.push(effect))
+    return work({ ...context, traceparent })
   })
-  for (const effect of effects) effect()
+  for (const effect of effects) void effect()
   return result
 }
 

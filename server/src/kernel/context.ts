@@ -57,12 +57,12 @@ export interface ChangeContext {
   /** The span that the change belongs to; null or absent where nothing is traced. */
   traceparent?: string | null
   services: Services
-  /**
-   * Runs when the change is committed, and never if it isn't: wake-ups, invalidations. A request is
-   * answered when the promise that it may return has resolved; the promise must not reject.
-   */
-  afterCommit(work: () => void | Promise<void>): void
+  /** Runs when the change is committed, and never if it isn't: wake-ups, invalidations. */
+  afterCommit(effect: Effect): void
 }
+
+/** A request is answered when the promise of its effect has resolved. The promise must not reject. */
+export type Effect = () => void | Promise<void>
 
 /**
  * One authenticated request, from authentication to its response. In the handler of a write, `db`

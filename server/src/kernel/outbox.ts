@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isRetryable, isUnavailable, transaction } from '../database/database.ts'
 import { batched } from './batch.ts'
-import type { ChangeContext, NewEvent, Outbox, StoredEvent } from './context.ts'
+import type { ChangeContext, Effect, NewEvent, Outbox, StoredEvent } from './context.ts'
 import { createdOf, toId, toIdOrNull } from './ids.ts'
 import { JsonText } from './json-text.ts'
 import { tenantKey } from './live.ts'
@@ -127,7 +127,7 @@ export function createOutbox(fanOut: FanOut): Outbox {
 
   async function commitTogether(requested: readonly EventRequest[]): Promise<Recorded[]> {
     const { services, ...context } = requested[0]!.context
-    const effects: Parameters<ChangeContext['afterCommit']>[0][] = []
+    const effects: Effect[] = []
     const committed = await transaction(services.db, async (tx) => {
       const shared: ChangeContext = {
         ...context,

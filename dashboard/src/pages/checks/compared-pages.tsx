@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { counted } from '../../ui/counted.ts'
 import { boxOf } from './findings.ts'
 import { PagePicture, ShownCheck } from './page-picture.tsx'
+import { firstPage } from './review.ts'
 import { placeOn } from './slide-frames.tsx'
 
 const shownFirst = 3
@@ -64,7 +65,7 @@ export function ComparedPages({
 function groupByPage(findings: readonly Finding[]): ReadonlyMap<number, Finding[]> {
   const pages = new Map<number, Finding[]>()
   for (const finding of findings) {
-    const number = finding.location.slide ?? finding.location.page
+    const number = firstPage(finding)
     if (number !== null) pages.set(number, [...(pages.get(number) ?? []), finding])
   }
   return pages

@@ -5,6 +5,7 @@ import { toId } from '../../kernel/ids.ts'
 import { readPage, selectPage } from '../../kernel/page.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { AttemptError, DeliveryStatus } from '../../webhooks/delivery.ts'
+import { isSuccess } from '../../webhooks/verdict.ts'
 import { requireEndpoint } from './endpoints.ts'
 import { healthDeliveries, type WebhookEndpointHealth } from './schema.ts'
 
@@ -84,7 +85,7 @@ async function selectLastAttempts(db: Database, tenant: Tenant, ids: readonly st
 
 function findOutcome({ status, started_at, status_code, error }: HealthRow): Outcome {
   if (status !== 'pending') return status
-  const hasFailed = error !== null || (status_code !== null && status_code >= 300)
+  const hasFailed = error !== null || (status_code !== null && !isSuccess(status_code))
   return started_at !== null && hasFailed ? 'failed' : 'waiting'
 }
 

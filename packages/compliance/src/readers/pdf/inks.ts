@@ -1,3 +1,5 @@
+import { relativeLuminance } from '@blazon/color/contrast'
+import { decodeSrgb, encodeSrgb } from '@blazon/color/srgb'
 import { packageFolder } from './package-folder.ts'
 import { type Convert, openProfile } from './profiles.ts'
 
@@ -22,7 +24,7 @@ export function convertCmyk(components: Components, offset: number): [number, nu
   }
   const darkest = lightOf([1, 1, 1, 1])
   const [red, green, blue] = press([c, m, y, k], 0).map((channel) =>
-    encode(compensate(decode(channel), darkest)),
+    encode(compensate(decodeSrgb(channel / 255), darkest)),
   )
   return [red ?? 0, green ?? 0, blue ?? 0]
 }
@@ -55,15 +57,9 @@ function compensate(light: number, black: number): number {
 }
 
 function luminance([red, green, blue]: readonly [number, number, number]): number {
-  return 0.2126 * decode(red) + 0.7152 * decode(green) + 0.0722 * decode(blue)
-}
-
-function decode(channel: number): number {
-  const value = channel / 255
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  return relativeLuminance([red / 255, green / 255, blue / 255])
 }
 
 function encode(light: number): number {
-  const value = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
-  return Math.round(Math.min(1, Math.max(0, value)) * 255)
+  return Math.round(Math.min(1, Math.max(0, encodeSrgb(light))) * 255)
 }

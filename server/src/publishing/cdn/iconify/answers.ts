@@ -7,6 +7,14 @@ export interface IconAnswer {
   filename?: string
 }
 
+export const contentTypes = {
+  json: 'application/json; charset=utf-8',
+  script: 'application/javascript; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+}
+
 export function ok(contentType: string, body: string, filename: string | null = null): IconAnswer {
   return { status: 200, contentType, body, ...(filename ? { filename } : {}) }
 }
@@ -21,13 +29,13 @@ export function json(answer: object | 400 | 404, query: URLSearchParams): IconAn
 }
 
 export function jsonText(text: string, query: URLSearchParams): IconAnswer {
-  return ok('application/json; charset=utf-8', formatJson(text, query))
+  return ok(contentTypes.json, formatJson(text, query))
 }
 
 /** JSONP: JSON as the argument of a function of the page. */
 export function script(text: string, callback: string, query: URLSearchParams): IconAnswer {
   if (!callbackPattern.test(callback)) return badRequest
-  return ok('application/javascript; charset=utf-8', `${callback}(${formatJson(text, query)});`)
+  return ok(contentTypes.script, `${callback}(${formatJson(text, query)});`)
 }
 
 /**
@@ -42,7 +50,7 @@ function formatJson(text: string, query: URLSearchParams): string {
 
 export const notFound: IconAnswer = {
   status: 404,
-  contentType: 'text/plain; charset=utf-8',
+  contentType: contentTypes.text,
   body: 'Not found',
 }
 

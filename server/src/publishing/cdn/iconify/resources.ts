@@ -1,5 +1,5 @@
 import { inTurns } from '../../../kernel/in-turns.ts'
-import { type IconAnswer, json, jsonText, notFound, ok, script } from './answers.ts'
+import { contentTypes, type IconAnswer, json, jsonText, notFound, ok, script } from './answers.ts'
 import { iconsCss } from './css.ts'
 import { keywordsAnswer } from './keywords.ts'
 import type { IconLibrary, SearchIndex, ServedSet } from './library.ts'
@@ -41,7 +41,6 @@ export interface SetResource extends IconResource {
   ): IconAnswer | Promise<IconAnswer>
 }
 
-const jsonType = 'application/json; charset=utf-8'
 const iconifyFormat = { description: 'In the format of the Iconify API' }
 
 const chosenSets = {
@@ -56,14 +55,14 @@ export const libraryResources: Readonly<Record<string, LibraryResource>> = {
   collections: {
     name: 'collections',
     summary: 'List icon sets',
-    contentType: jsonType,
+    contentType: contentTypes.json,
     parameters: chosenSets,
     answer: fromIndex(({ sets }, query) => collections(sets, query)),
   },
   collection: {
     name: 'collection',
     summary: 'List the icon names of a set',
-    contentType: jsonType,
+    contentType: contentTypes.json,
     parameters: {
       prefix: { description: 'Prefix of an icon set', required: true },
       info: { description: 'Whether to include information about the set' },
@@ -73,7 +72,7 @@ export const libraryResources: Readonly<Record<string, LibraryResource>> = {
   search: {
     name: 'search',
     summary: 'Search icons by the words of their names',
-    contentType: jsonType,
+    contentType: contentTypes.json,
     parameters: {
       query: { description: 'Search query', required: true },
       limit: iconifyFormat,
@@ -92,7 +91,7 @@ export const libraryResources: Readonly<Record<string, LibraryResource>> = {
   keywords: {
     name: 'keywords',
     summary: 'List words that begin or end with a text',
-    contentType: jsonType,
+    contentType: contentTypes.json,
     parameters: {
       prefix: { description: 'Beginning of a word' },
       keyword: { description: 'Beginning or end of a word' },
@@ -102,16 +101,16 @@ export const libraryResources: Readonly<Record<string, LibraryResource>> = {
   'last-modified': {
     name: 'lastModified',
     summary: 'Get the last change of each icon set',
-    contentType: jsonType,
+    contentType: contentTypes.json,
     parameters: chosenSets,
     answer: fromIndex(({ sets }, query) => lastModified(sets, query)),
   },
   version: {
     name: 'version',
     summary: 'Get the name of the API',
-    contentType: 'text/plain; charset=utf-8',
+    contentType: contentTypes.text,
     parameters: {},
-    answer: async () => ok('text/plain; charset=utf-8', 'Iconify API'),
+    answer: async () => ok(contentTypes.text, 'Iconify API'),
   },
 }
 
@@ -130,7 +129,7 @@ export const setResources: Readonly<Record<string, SetResource>> = {
   json: {
     name: 'data',
     summary: 'Get icons as Iconify JSON',
-    contentType: jsonType,
+    contentType: contentTypes.json,
     parameters: wantedIcons,
     isOfIcon: false,
     answer({ iconsJson }, name, query) {
@@ -141,7 +140,7 @@ export const setResources: Readonly<Record<string, SetResource>> = {
   js: {
     name: 'script',
     summary: 'Get icons as Iconify JSON in a call of a function (JSONP)',
-    contentType: 'application/javascript; charset=utf-8',
+    contentType: contentTypes.script,
     parameters: {
       ...wantedIcons,
       callback: { description: 'Name of the function; defaults to `SimpleSVG._loaderCallback`' },
@@ -156,7 +155,7 @@ export const setResources: Readonly<Record<string, SetResource>> = {
   svg: {
     name: 'svg',
     summary: 'Get an icon as SVG',
-    contentType: 'image/svg+xml; charset=utf-8',
+    contentType: contentTypes.svg,
     parameters: {
       color: { description: 'Replaces `currentColor`' },
       width: {
@@ -175,20 +174,20 @@ export const setResources: Readonly<Record<string, SetResource>> = {
     answer({ set }, name, query) {
       const body = name === null ? null : iconSvg(set, name, query)
       if (body === null) return notFound
-      return ok('image/svg+xml; charset=utf-8', body, query.get('download') && `${name}.svg`)
+      return ok(contentTypes.svg, body, query.get('download') && `${name}.svg`)
     },
   },
   css: {
     name: 'css',
     summary: 'Get icons as a style sheet',
-    contentType: 'text/css; charset=utf-8',
+    contentType: contentTypes.css,
     parameters: wantedIcons,
     isOfIcon: false,
     async answer({ set }, name, query) {
       const names = name === null ? readNames(name, query) : null
       if (names === null) return notFound
       const css = await inTurns(iconsCss(set, [...new Set(names)], query))
-      return ok('text/css; charset=utf-8', css, query.get('download') && `${set.prefix}.css`)
+      return ok(contentTypes.css, css, query.get('download') && `${set.prefix}.css`)
     },
   },
 }
