@@ -62,7 +62,7 @@ export function missedAims(): readonly string[] {
   return missed
 }
 
-/** A result counts as it is printed: 0.698 is 0.70. */
+/** Compares the ratio rounded to two decimals, as printed: 0.698 meets a target of 0.70. */
 function isReached(ratio: number, aim: Aim): boolean {
   const shown = Number(ratio.toFixed(2))
   const target = Number(aim.slice(2))

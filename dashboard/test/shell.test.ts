@@ -156,7 +156,7 @@ test('finds pages, objects and actions by keyboard, and moves the focus to the p
   expect(await page.getByRole('dialog').count()).toBe(1)
 })
 
-test('opens a link that was followed while the connection was lost as soon as it is back', async () => {
+test('opens a link clicked while offline when the connection returns', async () => {
   const page = await dashboard.open(paths.home())
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
   await page.context().setOffline(true)

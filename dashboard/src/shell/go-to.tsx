@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Navigates as soon as it is rendered. The address is one of this dashboard, with its query. */
+/** Navigates to an address of this dashboard, including its query, when first rendered. */
 export function GoTo({ href }: { href: string }) {
   const navigate = useNavigate()
   useEffect(() => void navigate({ href, replace: true }), [href, navigate])

@@ -486,7 +486,7 @@ export interface Resources {
       retrieve(id: string, options?: RequestOptions): Pending<Deployment>
       /** Cancel a queued or running deployment. `POST /cms/deployments/{id}/cancel` */
       cancel(id: string, options?: RequestOptions): Pending<Deployment>
-      /** Get a picture of a slide as it was deployed. `GET /cms/deployments/{id}/picture` */
+      /** Get a picture of a deployed slide. `GET /cms/deployments/{id}/picture` */
       picture(id: string, query: CmsDeploymentsPictureParams, options?: RequestOptions): Pending<Response>
       /** Compare the paths of two ready deployments. `GET /cms/deployments/{id}/diff` */
       diff(id: string, query: CmsDeploymentsDiffParams, options?: RequestOptions): Pending<DeploymentDiff>

@@ -397,14 +397,14 @@ export interface WebhookEndpointHealth {
     attempted_at: string
     /** Null without a response */
     status_code: number | null
-    /** Reason why there was no response; null with a response */
+    /** Why there was no response; null if there was one */
     error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'interrupted' | null
   } | null
   /** The failed deliveries by the result of their last attempt, most first */
   failures: {
     /** Null without a response */
     status_code: number | null
-    /** Reason why there was no response; null with a response */
+    /** Why there was no response; null if there was one */
     error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'interrupted' | null
     count: number
     /** ISO 8601, UTC, with milliseconds */
@@ -454,7 +454,7 @@ export interface WebhookAttempt {
   duration_ms: number | null
   /** Null without a response */
   status_code: number | null
-  /** Reason why there was no response; null with a response */
+  /** Why there was no response; null if there was one */
   error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'interrupted' | null
   response_headers: Record<string, string> | null
   /** At most the first 16 KiB */
@@ -1330,7 +1330,7 @@ export interface IdentifiedSlide {
   newer: string | null
   /** Id of the file (`file_…`) */
   file: string
-  /** Path of a picture of the slide as it is in the deck */
+  /** Path of a picture of the slide, drawn from the deck */
   picture: string
 }
 

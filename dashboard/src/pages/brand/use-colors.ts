@@ -39,7 +39,7 @@ function asInput({ value, ...color }: PaletteColor): ColorInput {
   return { ...color, value: givenValue(value) }
 }
 
-/** A colour as it was entered, without derived values. */
+/** The fields of a colour that a person enters; the server derives the others. */
 export function givenValue({ color_space, components, alpha }: PaletteColor['value']) {
   return { color_space, components, alpha }
 }

@@ -4,7 +4,7 @@ import { findPeriod, sortByExpiry } from './waiver-periods.ts'
 const now = Date.parse('2026-11-22T10:00:00Z')
 const waiver = (id: string, expires_at: string | null) => ({ id, expires_at })
 
-test('tells the waivers that expire within 14 days from those that hold and that have ended', () => {
+test('sorts waivers into active, expiring within 14 days, and expired', () => {
   const periods = [null, '2026-12-06T10:00:00Z', '2026-12-06T10:00:01Z', '2026-11-22T10:00:00Z']
   expect(periods.map((expires_at) => findPeriod({ expires_at }, now))).toEqual([
     'active',

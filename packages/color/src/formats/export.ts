@@ -4,8 +4,8 @@ import type { Codec, Palette, Writer } from './palette.ts'
 export interface Exported {
   content: string | Uint8Array
   /**
-   * What the format could not represent, and of which colours: ASCII, each at most about 400
-   * characters.
+   * What the format could not represent, with the names of the colours. Each warning is ASCII, at
+   * most about 400 characters.
    */
   warnings: string[]
 }

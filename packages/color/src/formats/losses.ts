@@ -1,6 +1,6 @@
 import type { PaletteColor } from './palette.ts'
 
-/** What a format could not represent, and of which colours. */
+/** A field that the format of an export could not represent, and the colours that it affects. */
 export interface Loss {
   field: keyof PaletteColor | 'color' | 'alpha'
   keys: string[]

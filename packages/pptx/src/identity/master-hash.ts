@@ -4,7 +4,7 @@ import { makePartHasher, packageParts } from './content-hash.ts'
 
 /**
  * sha256 in hex over a master and its theme, including their pictures: independent of notation, and
- * of which of its layouts a deck has kept.
+ * of the layouts that remain in a deck.
  */
 export function hashMaster(pack: Package, masterPart: string): string {
   const theme = pack.relationships(masterPart).byKind('theme')

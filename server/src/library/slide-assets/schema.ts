@@ -140,7 +140,7 @@ export const IdentifiedSlide = Strict(
     slide_asset: Nullable(Id('slide_asset')),
     newer: Nullable(Id('slide_asset')),
     file: Id('file'),
-    picture: Type.String({ description: 'Path of a picture of the slide as it is in the deck' }),
+    picture: Type.String({ description: 'Path of a picture of the slide, drawn from the deck' }),
   },
   { title: 'IdentifiedSlide' },
 )

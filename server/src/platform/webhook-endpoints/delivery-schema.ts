@@ -16,7 +16,7 @@ const Attempt = Strict(
     started_at: Timestamp,
     duration_ms: Nullable(Type.Integer({ description: 'Null if the attempt was interrupted' })),
     status_code: Nullable(Type.Integer({ description: 'Null without a response' })),
-    error: Nullable(Word(attemptErrors, 'Reason why there was no response; null with a response')),
+    error: Nullable(Word(attemptErrors, 'Why there was no response; null if there was one')),
     response_headers: Nullable(
       Type.Unsafe<Record<string, string>>({
         type: 'object',

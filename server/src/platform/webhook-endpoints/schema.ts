@@ -156,7 +156,7 @@ export const healthDeliveries = 100
 
 const Failure = {
   status_code: Nullable(Type.Integer({ description: 'Null without a response' })),
-  error: Nullable(Word(attemptErrors, 'Reason why there was no response; null with a response')),
+  error: Nullable(Word(attemptErrors, 'Why there was no response; null if there was one')),
 }
 
 /** How the newest deliveries of an endpoint went. */

@@ -6,7 +6,7 @@ import { pictureHeaders } from '../../platform/slide-pictures/download.ts'
 import { requireDeployment } from './deployments.ts'
 
 /**
- * The picture of a slide as it was deployed, as SVG.
+ * The picture of a deployed slide, as SVG.
  * @param slideAsset `sld_…`
  * @throws ApiError `resource_missing` if the deployment does not exist or has no such slide
  */

@@ -77,7 +77,7 @@ export const deploymentRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/cms/deployments/:id/picture',
-    summary: 'Get a picture of a slide as it was deployed',
+    summary: 'Get a picture of a deployed slide',
     description:
       'The same SVG as `slide-assets/{slide_asset}.svg` of the deployment. It needs a credential that reads deployments instead of a publishable key.',
     scopes: deploymentReads,

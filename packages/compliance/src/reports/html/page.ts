@@ -89,7 +89,7 @@ function drawGroup(
   const across = (badge + 3) * scale
   const room = page.width / emuPerPixel - across * (shown.length + (more > 0 ? 1 : 0))
   const left = Math.max(2, Math.min(box.x / emuPerPixel, room))
-  // Above the box, so that they hide nothing of it, or inside if there is no space.
+  // Above the box, so that they do not cover it, or inside if there is no space.
   const above = box.y / emuPerPixel - badge * scale * 0.6
   const top = Math.min(
     Math.max(above, badge * scale * 0.6),
