@@ -4,6 +4,7 @@ import { checkRoutes } from './compliance/checks/routes.ts'
 import { ruleRoutes } from './compliance/rules/routes.ts'
 import { waiverRoutes } from './compliance/waivers/routes.ts'
 import type { PersonalRoute, Route } from './kernel/route.ts'
+import { assetRoutes } from './library/assets/routes.ts'
 import { iconSetRoutes } from './library/icon-sets/routes.ts'
 import { iconRoutes } from './library/icons/routes.ts'
 import { pptSetRoutes } from './library/ppt-sets/routes.ts'
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...iconRoutes,
   ...slideAssetRoutes,
   ...pptSetRoutes,
+  ...assetRoutes,
   ...deploymentRoutes,
   ...channelRoutes,
 ]
