@@ -951,7 +951,7 @@ export interface CmsAssetsListParams {
   query?: string
   kind?: 'logo' | 'image' | 'document' | 'template'
   status?: 'draft' | 'published' | 'archived'
-  rights?: 'unlimited' | 'valid' | 'expiring' | 'expired'
+  rights_state?: 'unlimited' | 'valid' | 'expiring' | 'expired'
   collection?: string
   tag?: string
   slug?: string

@@ -1502,6 +1502,8 @@ export interface Asset {
   fields: Record<string, unknown>
   usage: AssetUsage
   rights: AssetRights
+  /** `unlimited` if the rights do not expire */
+  rights_state: 'unlimited' | 'valid' | 'expiring' | 'expired'
   /** The current version of each variant, by name, `default` first */
   variants: AssetVariant[]
   /** Increases with every change */
@@ -1536,8 +1538,6 @@ export interface AssetRights {
   expires_at: string | null
   /** Days before the end when the state becomes `expiring` and `cms.asset.rights_expiring` is sent; default 30 */
   notice_days: number
-  /** `unlimited` if the rights do not expire */
-  state: 'unlimited' | 'valid' | 'expiring' | 'expired'
 }
 
 export interface AssetVariant {
@@ -1673,7 +1673,7 @@ export interface AssetLabel {
 
 /** An id, or {id, revision} */
 export type DeploymentSourceInput = string | {
-  /** Id of an icon set, a palette, a font, a slide asset or a PPT set */
+  /** Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset */
   id: string
   /** The request is refused if the source has another revision */
   revision?: number | null
@@ -1714,7 +1714,7 @@ export interface Deployment {
 }
 
 export interface DeploymentSource {
-  /** Id of an icon set, a palette, a font, a slide asset or a PPT set */
+  /** Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset */
   id: string
   /** Null for resources without revisions */
   revision: number | null

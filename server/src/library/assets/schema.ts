@@ -116,6 +116,7 @@ export const Asset = Strict(
     fields: Type.Record(Type.String(), Type.String(), { description: 'Custom fields by name' }),
     usage: AssetUsage,
     rights: AssetRights,
+    rights_state: Word(rightsStates, '`unlimited` if the rights do not expire'),
     variants: Type.Array(AssetVariant, {
       description: 'The current version of each variant, by name, `default` first',
     }),
@@ -198,7 +199,7 @@ export const AssetQuery = ListQuery({
   ),
   kind: Type.Optional(Word(assetKinds)),
   status: Type.Optional(Word(statuses)),
-  rights: Type.Optional(Word(rightsStates)),
+  rights_state: Type.Optional(Word(rightsStates)),
   collection: Type.Optional(Label),
   tag: Type.Optional(Label),
   slug: Type.Optional(Type.String({ maxLength: 63 })),
