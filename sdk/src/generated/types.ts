@@ -1498,8 +1498,8 @@ export interface Asset {
   status: 'draft' | 'published' | 'archived'
   collections: string[]
   tags: string[]
-  /** Custom fields by name */
-  fields: Record<string, unknown>
+  /** Custom fields by name. The search finds their values */
+  fields: Record<string, string>
   usage: AssetUsage
   rights: AssetRights
   /** `unlimited` if the rights do not expire */
