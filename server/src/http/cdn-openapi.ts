@@ -51,7 +51,7 @@ function filePaths(): Record<string, Json> {
     [`${deployment.path}/{path}`]: fileOperation('delivery.file', deployment, {
       summary: 'Get a file of a deployment',
       description:
-        'Never changes: `Cache-Control: public, max-age=31536000, immutable` (`private` if a key is required). Supports `Accept-Encoding`, conditional requests and single ranges.',
+        'Never changes: `Cache-Control: public, max-age=31536000, immutable` (`private` if a key is required). Supports `Accept-Encoding`, conditional requests and single ranges. A picture below `assets/` is resized and converted with the signed parameters that `GET /cms/assets/{id}/picture_url` returns; with `format=auto` it has `Vary: Accept`, and other parameters are refused with 403.',
     }),
     [`${channel.path}/{path}`]: fileOperation('delivery.channelFile', channel, {
       summary: 'Get a file of the deployment that a channel points to',
@@ -123,7 +123,10 @@ function operation(
           'api_key_missing, api_key_invalid, api_key_expired, api_key_revoked, token_invalid',
         content: error,
       },
-      403: { description: 'insufficient_scope, origin_not_allowed', content: error },
+      403: {
+        description: 'insufficient_scope, origin_not_allowed, signature_invalid',
+        content: error,
+      },
       404: { description: 'resource_missing', content: error },
       405: { description: 'method_not_allowed', content: error },
       ...more,
