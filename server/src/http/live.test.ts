@@ -60,7 +60,7 @@ test('tells that deliveries moved on', async () => {
     body: { url: receiver.url, enabled_events: ['custom.*'] },
   })
   const stream = await listen(browser)
-  await server.call('POST', '/events', { body: { type: 'custom.told', data: {} } })
+  await server.call('POST', '/events', { body: { type: 'custom.sent', data: {} } })
   expect(await stream.next('progress')).toEqual({ object: 'webhook_delivery', id: endpoint.id })
   stream.close()
   await receiver.close()

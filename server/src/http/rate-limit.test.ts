@@ -49,13 +49,13 @@ test('lets a burst of twice the rate pass, then the rate, whatever the steps of 
 test('several processes limit as one: what each gives out is charged to the others', async () => {
   const clock = { now: () => 0 }
   const listeners: ((message: unknown) => void)[] = []
-  let told = 0
+  let sent = 0
   const [one, two] = [0, 1].map((index) =>
     limitTogether(memoryLimiter(clock), {
       ...noSiblings,
       count: 2,
       send(_topic, message) {
-        told += 1
+        sent += 1
         listeners[1 - index]!(message)
       },
       on(_topic, listener) {
@@ -64,13 +64,13 @@ test('several processes limit as one: what each gives out is charged to the othe
     }),
   )
   for (let count = 0; count < 15; count++) await one!.take('key', 10)
-  await expect.poll(() => told).toBe(1)
+  await expect.poll(() => sent).toBe(1)
   const verdicts = []
   for (let count = 0; count < 6; count++) verdicts.push(await two!.take('key', 10))
   expect(verdicts.map(({ allowed }) => allowed)).toEqual([true, true, true, true, true, false])
   // A refusal takes nothing, and another bucket is full.
   expect(await two!.take('other', 10)).toMatchObject({ allowed: true, remaining: 19 })
-  await expect.poll(() => told).toBe(2)
+  await expect.poll(() => sent).toBe(2)
   expect(await one!.take('key', 10)).toMatchObject({ allowed: false, remaining: 0 })
 })
 
