@@ -120,12 +120,12 @@ test('ends when the service stops, and holds it up for nobody', async () => {
 interface Stream {
   /** The data of the next message of this name. */
   next(event: string): Promise<unknown>
-  /** Resolves when the server has ended it. */
+  /** Resolves when the server has ended the stream. */
   closed: Promise<void>
   close(): void
 }
 
-/** Opens a stream, and waits until it hears. */
+/** Opens a stream, and waits until it receives messages. */
 async function listen(
   { cookie }: Browser,
   query = '',
@@ -153,7 +153,7 @@ async function listen(
       heard()
     }
   })().catch(() => {})
-  // What was there before it is listened for is no news.
+  // Changes before this moment are not announced.
   await new Promise((resolve) => setTimeout(resolve, settledMs))
   return {
     async next(event) {

@@ -9,7 +9,7 @@ import type { HttpRequest } from './request.ts'
 export interface ObserveOptions {
   metrics: Metrics
   tracing: Tracing | null
-  /** Where a line for each request goes; null for none. */
+  /** The log for a line per request; null for no access log. */
   accessLog: Log | null
 }
 
@@ -54,7 +54,7 @@ export function createObserver(options: ObserveOptions): (request: HttpRequest) 
   }
 }
 
-/** Without the query, which may have what callers search for. */
+/** The line omits the query, which may contain search terms of callers. */
 function lineOf(request: HttpRequest, status: number, seconds: number) {
   return {
     request: toId('request', request.id),
