@@ -31,7 +31,7 @@ export function methodsByPath(routes: readonly AnyRoute[]): Map<string, Method[]
 export function noSuchAddress(request: HttpRequest): ApiError {
   const known = (methods as readonly string[]).includes(request.method)
   if (!known) return methodNotAllowed(request, ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
-  const path = redactPath(request.url.split('?')[0]!).slice(0, 200)
+  const path = redactPath(request.url).slice(0, 200)
   return new ApiError(
     'url_not_found',
     `No route matches ${request.method} ${path}. See the API reference at /docs.`,

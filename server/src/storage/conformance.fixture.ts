@@ -235,7 +235,9 @@ export function testConformance(
         if (flaws.halfObjects && !acknowledged.includes(address.sha256)) continue
         expect(sha256(await blobs.read(address))).toBe(address.sha256)
       }
-      console.log(`${name}: ${kills} kills, ${acknowledged.length} acknowledged, ${all.length} kept, each whole`)
+      console.log(
+        `${name}: ${kills} kills, ${acknowledged.length} acknowledged, ${all.length} kept, each whole`,
+      )
       await blobs.removeStale(new Date(Date.now() + 60_000))
       expect(await received()).toEqual([])
     })

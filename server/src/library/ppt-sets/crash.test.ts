@@ -59,7 +59,9 @@ test(`a killed build continues after the restart, and gives the same bytes (${cr
   expect(interrupted).toBeGreaterThan(0)
   expect(hashes.size).toBe(1)
   const { body: events } = await service.call('GET', '/events?type=cms.ppt_set.built')
-  const completed = events.data.map(({ data }: { data: { build: { id: string } } }) => data.build.id)
+  const completed = events.data.map(
+    ({ data }: { data: { build: { id: string } } }) => data.build.id,
+  )
   expect(completed.sort()).toEqual(builds.sort())
 })
 
