@@ -21,7 +21,7 @@ interface List {
 }
 
 /** In full: PLAN_ROWS=1000000. */
-const rowsMade = Number(process.env.PLAN_ROWS ?? 50_000)
+const rowsMade = Number(process.env.PLAN_ROWS ?? 12_000)
 const rowsReadAtMost = 500
 
 const lists: Record<string, List> = {
