@@ -153,7 +153,7 @@ async function prepareAndWrite(
   if (earlier !== null) return earlier
   const input = readInput(endpoint, request, body)
   const inspected = await inspect(endpoint, context, input, body)
-  if (body.upload !== null && !discardsUpload(endpoint, input)) {
+  if (body.upload !== null && !endpoint.row.upload?.discards) {
     await requireRoom(services, context.tenant, body.upload.staged.bytes)
     await services.blobs.prepare(body.upload.staged, context.tenant)
   }
@@ -205,22 +205,16 @@ async function readUpload(
   }
 }
 
-function discardsUpload({ row }: Endpoint, { body }: CheckedInput): boolean {
-  return row.upload?.discards?.(body as never) === true
-}
-
-/** Runs the row's handler. Stores an uploaded file, and puts its id into the body. */
+/** Runs the row's handler. Stores an uploaded file, unless the route discards it, and puts its id into the body. */
 async function handle(
-  endpoint: Endpoint,
+  { row, render }: Endpoint,
   context: RequestContext,
-  checkedInput: CheckedInput,
+  { params, query, body: checked }: CheckedInput,
   { text, upload }: Body,
   inspected: unknown,
 ): Promise<Reply> {
-  const { row, render } = endpoint
-  const { params, query, body: checked } = checkedInput
   const body =
-    upload === null || row.upload === undefined || discardsUpload(endpoint, checkedInput)
+    upload === null || row.upload === undefined || row.upload.discards
       ? checked
       : {
           ...(checked as object),

@@ -17,7 +17,7 @@ export const trialRoutes: Route[] = [
       field: 'file',
       maxBytes: fileBytesAtMost,
       required: true,
-      discards: () => true,
+      discards: true,
       inspect: tryRules,
     },
     returns: { 200: RuleTrial },
