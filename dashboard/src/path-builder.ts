@@ -20,6 +20,8 @@ export const paths = {
   font: (id: string) => `/brand/fonts/${id}`,
   rules: () => '/brand/rules',
   newRule: () => '/brand/rules/new',
+  starterRules: () => '/brand/rules/starter',
+  derivedRules: () => '/brand/rules/derived',
   rule: (id: string) => `/brand/rules/${id}`,
   waivers: () => '/brand/waivers',
 

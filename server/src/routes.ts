@@ -2,6 +2,7 @@ import { fontRoutes } from './brand/fonts/routes.ts'
 import { paletteRoutes } from './brand/palettes/routes.ts'
 import { checkRoutes } from './compliance/checks/routes.ts'
 import { ruleRoutes } from './compliance/rules/routes.ts'
+import { trialRoutes } from './compliance/trials/routes.ts'
 import { waiverRoutes } from './compliance/waivers/routes.ts'
 import type { PersonalRoute, Route } from './kernel/route.ts'
 import { iconSetRoutes } from './library/icon-sets/routes.ts'
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...paletteRoutes,
   ...fontRoutes,
   ...ruleRoutes,
+  ...trialRoutes,
   ...checkRoutes,
   ...waiverRoutes,
   ...iconSetRoutes,

@@ -81,6 +81,7 @@ export const operations: readonly string[] = [
   'brand.rules.retrieve GET /brand/rules/{id} none json',
   'brand.rules.update PATCH /brand/rules/{id} json json keyed',
   'brand.rules.delete DELETE /brand/rules/{id} none json',
+  'brand.rules.try POST /brand/rules/try file json keyed',
   'brand.checks.create POST /brand/checks file json keyed',
   'brand.checks.list GET /brand/checks query list',
   'brand.checks.retrieve GET /brand/checks/{id} none json',

@@ -527,6 +527,30 @@ export interface BrandRulesUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
+/** What `brand.rules.try` takes. */
+export interface BrandRulesTryParams {
+  /** Id of the file (`file_…`) */
+  file: string | Uploadable
+  rules: {
+    type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'logo_required' | 'logo_usage' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid' | 'template' | 'stray_masters' | 'placeholder_moved' | 'placeholder_bypassed' | 'text_overflow' | 'off_slide' | 'overlap' | 'alignment' | 'min_gap' | 'paragraph_format' | 'slide_density' | 'reading_level' | 'chart_style' | 'chart_colors' | 'table_style' | 'animations' | 'transitions' | 'embedded_files' | 'fonts_embedded' | 'picture_duplicates' | 'inclusive_language' | 'trademark_sign' | 'disclaimer_required' | 'spelling' | 'logo_retired'
+    /** Must match the JSON Schema of the rule type */
+    params?: Record<string, unknown>
+    severity?: 'error' | 'warning' | 'info'
+    weight?: number
+    /** An omitted or empty list means no restriction */
+    applies_to?: {
+      formats?: ('pptx' | 'docx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
+      /** Names of slide layouts */
+      layouts?: string[]
+      /** Slide numbers, starting at 1 */
+      slides?: number[]
+      roles?: ('title' | 'subtitle' | 'body' | 'caption' | 'footer' | 'notes' | 'other')[]
+    } | null
+  }[]
+  include_hidden?: boolean
+  include_notes?: boolean
+}
+
 /** What `brand.checks.create` takes. */
 export interface BrandChecksCreateParams {
   /** Id of the file (`file_…`) */

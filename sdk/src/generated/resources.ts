@@ -30,6 +30,7 @@ import type {
   BrandRulesCreateParams,
   BrandRulesDeriveParams,
   BrandRulesListParams,
+  BrandRulesTryParams,
   BrandRulesUpdateParams,
   BrandWaiversCreateParams,
   BrandWaiversListParams,
@@ -145,6 +146,7 @@ import type {
   Recovery,
   RequestLog,
   Rule,
+  RuleTrial,
   RuleType,
   Session,
   SessionCredential,
@@ -348,6 +350,8 @@ export interface Resources {
       update(id: string, body?: BrandRulesUpdateParams, options?: RequestOptions): Pending<Rule>
       /** Delete a rule; earlier checks keep their results. `DELETE /brand/rules/{id}` */
       delete(id: string, options?: RequestOptions): Pending<Deleted<'rule'>>
+      /** Show what rules would find in a file, without storing anything. `POST /brand/rules/try` */
+      try(body: BrandRulesTryParams, options?: RequestOptions): Pending<RuleTrial>
     }
     checks: {
       /** Check a file or a text against the brand. `POST /brand/checks` */

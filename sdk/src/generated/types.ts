@@ -781,6 +781,109 @@ export interface DerivedRules {
   palette: Palette
 }
 
+export interface RuleTrial {
+  object: 'rule_trial'
+  verdict: 'pass' | 'warn' | 'fail'
+  /** 0 to 100 */
+  score: number
+  input: {
+    /** Null until the input has been read */
+    format: string | null
+    pages: number | null
+  }
+  findings_count: number
+  /** Parts that could not be evaluated */
+  indeterminate: number
+  /** The number of findings of each rule that applies to the file */
+  rules: {
+    /** Position of the rule in the request, from 0 */
+    rule: number
+    findings_count: number
+  }[]
+  /** The worst 50, grouped as in a check */
+  issues: {
+    /** Position of the rule in the request, from 0 */
+    rule: number
+    /** The rule's */
+    type: string
+    severity: 'error' | 'warning' | 'info'
+    /** Of a single finding, its own message */
+    message: string
+    /** The same for the same issue in an edited file */
+    fingerprint: string
+    observed: ObservedValue
+    /** Where the value is set: the theme, the master, a layout, a style of a Word file, the slides themselves, or a file without slides. `default`: nothing in the file sets it. */
+    origin: 'slide' | 'file' | 'style' | 'layout' | 'master' | 'theme' | 'default'
+    /** How often the value occurs */
+    places_count: number
+    findings_count: number
+    /** The slides, or pages of a PDF or Word file, that show it; empty for the whole file */
+    slides: number[]
+    sample: {
+      /** Position of the rule in the request, from 0 */
+      rule: number
+      /** Type of the rule */
+      type: string
+      severity: 'error' | 'warning' | 'info'
+      message: string
+      /** Identifies the same finding in an edited version of the file */
+      fingerprint: string
+      observed: ObservedValue
+      expected: string
+      nearest: {
+        palette?: string
+        key?: string
+        hex?: string
+        delta_e?: number
+      } | null
+      source: 'explicit' | 'shape' | 'style' | 'placeholder' | 'layout' | 'master' | 'theme' | 'default' | null
+      occurrences: number
+      location: {
+        slide: number | null
+        /** For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them. */
+        slides?: number[]
+        /** For Word files, the headings that the place is under, outermost first. Paragraphs are counted under their heading. */
+        headings?: string[]
+        shape_id: string | null
+        shape_name: string | null
+        paragraph: number | null
+        run: number | null
+        text: string | null
+        /** In EMU, before the rotation; `rotation` is in degrees */
+        box: {
+          x?: number
+          y?: number
+          width?: number
+          height?: number
+          rotation?: number
+        } | null
+        page: number | null
+        line: number | null
+        column: number | null
+        selector: string | null
+      }
+      state: 'new' | 'existing' | 'waived'
+      fix: {
+        kind?: string
+        description?: string
+        replacement?: string | null
+      } | null
+    }
+    remedy: {
+      /** What to change, and where */
+      text: string
+      fix: {
+        kind?: string
+        description?: string
+        replacement?: string | null
+      } | null
+    }
+  }[]
+  issues_count: number
+}
+
+export type ObservedValue = string | number | null
+
 export interface Check {
   /** Id of the check (`chk_…`) */
   id: string
@@ -915,8 +1018,6 @@ export interface Finding {
     replacement?: string | null
   } | null
 }
-
-export type ObservedValue = string | number | null
 
 export interface Issue {
   /** Id of the issue (`iss_…`) */

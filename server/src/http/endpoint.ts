@@ -153,7 +153,7 @@ async function prepareAndWrite(
   if (earlier !== null) return earlier
   const input = readInput(endpoint, request, body)
   const inspected = await inspect(endpoint, context, input, body)
-  if (body.upload !== null) {
+  if (body.upload !== null && !endpoint.row.upload?.discards) {
     await requireRoom(services, context.tenant, body.upload.staged.bytes)
     await services.blobs.prepare(body.upload.staged, context.tenant)
   }
@@ -179,31 +179,33 @@ async function inspect(
   }
   if (row.upload?.inspect === undefined) return null
   const file = await readUpload(services, context.tenant, row.upload, body)
-  return file === null ? null : row.upload.inspect(context, file, checked as never)
+  return file === null
+    ? null
+    : row.upload.inspect(context, file.bytes, checked as never, file.filename)
 }
 
-/**
- * The bytes of the uploaded file, or of the stored file that the body names; null if it does not
- * exist.
- */
+/** The file that came with a request or that its body names; null if there is none. */
 async function readUpload(
   { db, blobs }: Services,
   tenant: Tenant,
   { field, maxBytes }: NonNullable<Route['upload']>,
   { value, upload }: { value: unknown; upload: Upload | null },
-): Promise<Buffer | null> {
-  if (upload !== null) return upload.staged.read()
+): Promise<{ bytes: Buffer; filename: string } | null> {
+  if (upload !== null) return { bytes: await upload.staged.read(), filename: upload.filename }
   const id = (value as Record<string, unknown>)[field]
   const file = typeof id === 'string' ? await findFile(db, tenant, id) : null
   if (file === null) return null
   if (file.bytes > maxBytes) throw fileTooLarge(maxBytes)
-  return blobs.read(toBlobAddress(tenant, file)).catch((error: unknown) => {
+  try {
+    const bytes = await blobs.read(toBlobAddress(tenant, file))
+    return { bytes, filename: file.filename }
+  } catch (error) {
     if (error instanceof BlobMissing) return null
     throw error
-  })
+  }
 }
 
-/** Runs the row's handler. Stores an uploaded file, and puts its id into the body. */
+/** Runs the row's handler. Stores an uploaded file, unless the route discards it, and puts its id into the body. */
 async function handle(
   { row, render }: Endpoint,
   context: RequestContext,
@@ -212,7 +214,7 @@ async function handle(
   inspected: unknown,
 ): Promise<Reply> {
   const body =
-    upload === null || row.upload === undefined
+    upload === null || row.upload === undefined || row.upload.discards
       ? checked
       : {
           ...(checked as object),

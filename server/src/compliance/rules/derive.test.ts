@@ -84,3 +84,50 @@ test('refuses a file that is not a template, and creates nothing', async () => {
   }
   expect(await count()).toBe(before)
 })
+
+function tryRules(rules: object[], bytes: Uint8Array = demoDeck(), filename = 'deck.pptx') {
+  const form = new FormData()
+  form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), filename)
+  form.append('params', JSON.stringify({ rules }))
+  return server.call('POST', '/brand/rules/try', { form })
+}
+
+/** The number of rows in each table that a check, a rule or a file would add to. */
+async function countRows() {
+  const [counts] = await server.pool.db`
+    select (select count(*) from rules) as rules, (select count(*) from rule_revisions) as revisions,
+      (select count(*) from checks) as checks, (select count(*) from files) as files,
+      (select count(*) from findings) as findings, (select count(*) from events) as events,
+      (select count(*) from palette_revisions) as palettes`
+  return counts
+}
+
+test('tries rules on a file and stores neither the file nor a result', async () => {
+  const before = await countRows()
+  const { status, body } = await tryRules([
+    { type: 'font_family', params: { allowed: ['Georgia', 'Verdana'] }, severity: 'warning' },
+    { type: 'notes', params: { max: 100 } },
+  ])
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    object: 'rule_trial',
+    verdict: 'warn',
+    input: { format: 'pptx' },
+    rules: [{ rule: 0 }, { rule: 1, findings_count: 0 }],
+  })
+  expect(body.issues[0]).toMatchObject({ rule: 0, type: 'font_family', observed: 'Comic Sans MS' })
+  expect(body.issues[0].sample.rule).toBe(0)
+  expect(await countRows()).toEqual(before)
+})
+
+test('names the rule and the parameter that a trial refuses', async () => {
+  const wrong = await tryRules([
+    { type: 'notes', params: {} },
+    { type: 'image_resolution', params: { min_dpi: -3 } },
+  ])
+  expect(wrong.status).toBe(400)
+  expect(wrong.body.error.param).toBe('rules[1].params.min_dpi')
+  const unreadable = await tryRules([{ type: 'notes', params: {} }], Buffer.from('PK\u0003\u0004'))
+  expect(unreadable.status).toBe(422)
+  expect(unreadable.body.error).toMatchObject({ code: 'unprocessable_file', param: 'file' })
+})

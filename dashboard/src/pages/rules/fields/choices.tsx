@@ -1,4 +1,5 @@
-import { Checkbox } from '../../ui/input.tsx'
+import { Checkbox } from '../../../ui/input.tsx'
+import { roleWords } from './role-words.ts'
 
 /** A multiple choice of a few options. */
 export function Choices({
@@ -22,9 +23,25 @@ export function Choices({
             )
           }
         >
-          {option.replaceAll('_', ' ')}
+          {words[option] ?? roleWords[option] ?? option.replaceAll('_', ' ')}
         </Checkbox>
       ))}
     </div>
   )
+}
+
+const words: Readonly<Record<string, string>> = {
+  alt_text: 'Alternative texts',
+  pptx: 'PowerPoint',
+  docx: 'Word',
+  pdf: 'PDF',
+  svg: 'SVG',
+  css: 'CSS',
+  html: 'HTML',
+  png: 'PNG',
+  jpeg: 'JPEG',
+  en: 'English',
+  de: 'German',
+  'en-US': 'American English',
+  'en-GB': 'British English',
 }

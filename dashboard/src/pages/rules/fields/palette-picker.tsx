@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../api/client.ts'
-import { Checkbox } from '../../ui/input.tsx'
-import { Skeleton } from '../../ui/states.tsx'
-import { ColorStrip } from './color-strip.tsx'
+import { useApi } from '../../../api/client.ts'
+import { Checkbox } from '../../../ui/input.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { ColorStrip } from '../../brand/color-strip.tsx'
 
 /** Shows palettes by name and colours instead of ids. */
 export function PalettePicker({

@@ -1,5 +1,5 @@
 import type { Rule } from '@blazon/sdk/types'
-import { FileUp, Plus, Ruler } from 'lucide-react'
+import { FileUp, ListChecks, Plus, Ruler } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useList } from '../../api/use-list.ts'
@@ -26,6 +26,9 @@ export function Page() {
       <Button icon={<FileUp aria-hidden />} onClick={() => setDeriving(true)}>
         Derive from a template
       </Button>
+      <ButtonLink to={paths.starterRules()} icon={<ListChecks aria-hidden />}>
+        Starter sets
+      </ButtonLink>
       <ButtonLink look="primary" to={paths.newRule()} icon={<Plus aria-hidden />}>
         New rule
       </ButtonLink>
@@ -48,8 +51,8 @@ export function Page() {
             title="No rules yet"
             action={actions && <div className="flex flex-wrap justify-center gap-2">{actions}</div>}
           >
-            The quickest start: upload your PowerPoint template to derive rules from its colours,
-            fonts and layouts.
+            Start with a set of rules that uses your palettes and fonts, or upload your PowerPoint
+            template to derive rules from its colours, fonts and layouts.
           </Empty>
         }
       />

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** The part of JSON Schema that rule parameters use. */
 export interface Schema {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean'
@@ -8,48 +10,10 @@ export interface Schema {
   required?: readonly string[]
   patternProperties?: Readonly<Record<string, Schema>>
   items?: Schema
+  anyOf?: readonly Schema[]
+  pattern?: string
   minimum?: number
   maximum?: number
-}
-
-/** The control for a value of this schema. */
-export type Control =
-  | 'checkbox'
-  | 'number'
-  | 'choice'
-  | 'text'
-  | 'choices'
-  | 'palettes'
-  | 'lines'
-  | 'numbers'
-  | 'rows'
-  | 'group'
-  | 'json'
-
-export function controlOf(name: string, schema: Schema): Control {
-  if (schema.enum !== undefined) return 'choice'
-  switch (schema.type) {
-    case 'boolean':
-      return 'checkbox'
-    case 'number':
-    case 'integer':
-      return 'number'
-    case 'string':
-      return 'text'
-    case 'object':
-      return schema.patternProperties === undefined ? 'group' : 'json'
-    case 'array':
-      return controlOfItems(name, schema.items ?? {})
-    default:
-      return 'json'
-  }
-}
-
-function controlOfItems(name: string, items: Schema): Control {
-  if (items.enum !== undefined) return 'choices'
-  if (items.type === 'object') return 'rows'
-  if (items.type === 'number' || items.type === 'integer') return 'numbers'
-  return name === 'palettes' ? 'palettes' : 'lines'
 }
 
 /** Removes empty values, because an absent parameter has its default. */
@@ -67,12 +31,34 @@ export function withoutEmpty(value: unknown): unknown {
   return value === '' || value === null ? undefined : value
 }
 
+/** The properties of the fields of all parameters of an object. */
+export interface ParamsProps {
+  /** The type of the rule. */
+  type: string
+  path: string
+  schema: Schema
+  value: Readonly<Record<string, unknown>>
+  onChange: (value: Record<string, unknown>) => void
+}
+
+/** The visible texts of a field. */
+export interface FieldTexts {
+  label: string
+  hint?: string
+}
+
 /** The properties of a control for one parameter. */
 export interface SchemaFieldProps {
+  /** The type of the rule. */
+  type: string
   name: string
   /** Its path in the body: `params.margins.top`. */
   path: string
   schema: Schema
   value: unknown
+  /** The values of the object that it belongs to. */
+  siblings: Readonly<Record<string, unknown>>
+  /** Renders the fields of an object in this one; passed on, because modules have no cycles. */
+  renderParams: (props: ParamsProps) => ReactNode
   onChange: (value: unknown) => void
 }
