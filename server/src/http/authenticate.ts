@@ -19,6 +19,8 @@ export interface SessionAuthenticator {
   accepts(header: HeaderReader): boolean
   /** Who acts, in the organization and mode that the request asks for. */
   authenticate(header: HeaderReader): Promise<Principal>
+  /** Like `authenticate`, but does not count as use, which would keep an idle session alive. */
+  recheck(header: HeaderReader): Promise<Principal>
   /** Who is signed in, in no organization. */
   signedIn(header: HeaderReader): Promise<SignedIn>
 }
