@@ -53,7 +53,9 @@ export const paths = {
   organization: () => '/settings/organization',
   members: () => '/settings/members',
   audit: () => '/settings/audit',
+  signInSettings: () => '/settings/sign-in',
   account: () => '/settings/account',
+  sessions: () => '/settings/sessions',
 
   /** Outside the dashboard, from the same server. */
   apiReference: () => '/docs',

@@ -145,7 +145,36 @@ test("changes the password and ends the person's other sessions", async () => {
     .getByText(/Password changed/)
     .waitFor()
   expect(await page.getByLabel('Current password').inputValue()).toBe('')
+})
+
+test('lists the sessions, ends the others, then all', async () => {
+  const person = await addPerson(dashboard, 'developer')
+  await signIn(dashboard.server, person)
+  await signIn(dashboard.server, person)
+  const page = await dashboard.open(paths.sessions(), { as: person })
+  await page.getByRole('row', { name: /127\.0\.0\.1.*This session/ }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+  await page.getByRole('status').getByText('Session ended').waitFor()
+  await page.getByRole('button', { name: 'Sign out other sessions' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Sign out other sessions' }).click()
+  await page.getByRole('status').getByText('One other session ended').waitFor()
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+test('limits how long members stay signed in', async () => {
+  const page = await dashboard.open(paths.signInSettings())
+  await page.getByLabel('Members sign in again after').selectOption('8 hours')
+  await page.getByLabel('Sessions end when unused for').selectOption('1 day')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save policy' }).click()
+  await page.getByRole('status').getByText('Sign-in policy saved').waitFor()
+  const admin = await dashboard.open(paths.signInSettings(), {
+    as: await addPerson(dashboard, 'admin'),
+  })
+  await admin.getByText('8 hours').waitFor()
+  expect(await admin.getByRole('button', { name: 'Save policy' }).count()).toBe(0)
 })

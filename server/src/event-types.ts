@@ -13,6 +13,7 @@ import { fileEvents } from './platform/files/events.ts'
 import { membershipEvents } from './platform/memberships/events.ts'
 import { oauthApplicationEvents } from './platform/oauth/events.ts'
 import { organizationEvents } from './platform/organizations/events.ts'
+import { signInPolicyEvents } from './platform/sign-in-policies/events.ts'
 import { userEvents } from './platform/users/events.ts'
 import { webhookEndpointEvents } from './platform/webhook-endpoints/events.ts'
 import { deploymentEvents } from './publishing/deployments/events.ts'
@@ -22,6 +23,7 @@ export const eventTypes = createEventTypes([
   ...organizationEvents,
   ...membershipEvents,
   ...userEvents,
+  ...signInPolicyEvents,
   ...apiKeyEvents,
   ...oauthApplicationEvents,
   ...webhookEndpointEvents,

@@ -19,6 +19,7 @@ import { oauthApplicationRoutes } from './platform/oauth/routes.ts'
 import { organizationRoutes } from './platform/organizations/routes.ts'
 import { requestLogRoutes } from './platform/request-logs/routes.ts'
 import { sessionRoutes } from './platform/sessions/routes.ts'
+import { signInPolicyRoutes } from './platform/sign-in-policies/routes.ts'
 import { userRoutes } from './platform/users/routes.ts'
 import { webhookEndpointRoutes } from './platform/webhook-endpoints/routes.ts'
 import { channelRoutes } from './publishing/channels/routes.ts'
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...organizationRoutes,
   ...membershipRoutes,
   ...userRoutes,
+  ...signInPolicyRoutes,
   ...apiKeyRoutes,
   ...oauthApplicationRoutes,
   ...eventRoutes,

@@ -17,6 +17,7 @@ import type {
   Palette,
   PptSet,
   Rule,
+  SignInPolicy,
   SlideAsset,
   User,
   Waiver,
@@ -150,6 +151,8 @@ export interface EventData {
   'platform.oauth_application.updated': Changed<OAuthApplication>
   /** The organization's name, metadata or settings changed. */
   'platform.organization.updated': Changed<Organization>
+  /** What the organization requires of its members' sessions changed. */
+  'platform.sign_in_policy.updated': Changed<SignInPolicy>
   /** An account was created for a person who accepted an invitation. */
   'platform.user.created': Told<User>
   /** A webhook endpoint was created. */

@@ -68,6 +68,16 @@ export interface UsersListParams {
   created?: TimeRange
 }
 
+/** What `signInPolicy.update` takes. */
+export interface SignInPolicyUpdateParams {
+  /** Seconds after which a session ends, even if it is used; null for 30 days */
+  session_lifetime?: number | null
+  /** Seconds without a request after which a session ends; null for 7 days */
+  session_idle_time?: number | null
+  /** Whether members must sign in with a second factor or a passkey. Single sign-on of the organization also suffices */
+  requires_second_factor?: boolean
+}
+
 /** What `apiKeys.create` takes. */
 export interface ApiKeysCreateParams {
   name: string

@@ -93,6 +93,7 @@ import type {
   SessionsCurrentConfirmParams,
   SessionsCurrentUpdateParams,
   SessionsListParams,
+  SignInPolicyUpdateParams,
   UsersListParams,
   WebhookEndpointsCreateParams,
   WebhookEndpointsDeliveriesListParams,
@@ -151,6 +152,7 @@ import type {
   Session,
   SessionCredential,
   SessionsRevoked,
+  SignInPolicy,
   SlideAsset,
   SlideImport,
   User,
@@ -191,6 +193,12 @@ export interface Resources {
     list(query?: UsersListParams, options?: RequestOptions): List<User>
     /** Retrieve a user who is a member. `GET /users/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<User>
+  }
+  signInPolicy: {
+    /** Retrieve the sign-in policy of the organization. `GET /sign_in_policy` */
+    retrieve(options?: RequestOptions): Pending<SignInPolicy>
+    /** Change the sign-in policy of the organization. `PATCH /sign_in_policy` */
+    update(body?: SignInPolicyUpdateParams, options?: RequestOptions): Pending<SignInPolicy>
   }
   apiKeys: {
     /** Create an API key. `POST /api_keys` */
@@ -511,6 +519,8 @@ export interface Resources {
     create(body: SessionsCreateParams, options?: RequestOptions): Pending<CurrentSession>
     /** List your sessions. `GET /sessions` */
     list(query?: SessionsListParams, options?: RequestOptions): List<Session>
+    /** End all of your sessions except the one of this request. `POST /sessions/revoke_others` */
+    revokeOthers(options?: RequestOptions): Pending<SessionsRevoked>
     /** Sign out everywhere. `POST /sessions/revoke_all` */
     revokeAll(options?: RequestOptions): Pending<SessionsRevoked>
     current: {

@@ -91,6 +91,20 @@ export interface User {
   name: string | null
 }
 
+export interface SignInPolicy {
+  object: 'sign_in_policy'
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string | null
+  /** Seconds after which a session ends, even if it is used; null for 30 days */
+  session_lifetime: number | null
+  /** Seconds without a request after which a session ends; null for 7 days */
+  session_idle_time: number | null
+  /** Whether members must sign in with a second factor or a passkey. Single sign-on of the organization also suffices */
+  requires_second_factor: boolean
+}
+
 export interface ApiKeyWithSecret {
   /** Id of the api key (`key_…`) */
   id: string
@@ -1675,6 +1689,8 @@ export interface CurrentSession {
   current: boolean
   /** Address of the browser that signed in */
   address: string
+  /** Browser and system, such as `Firefox on Windows`, by its User-Agent */
+  device: string
   user_agent: string | null
   /** ISO 8601, UTC, with milliseconds */
   last_used_at: string
@@ -1709,6 +1725,8 @@ export interface Session {
   current: boolean
   /** Address of the browser that signed in */
   address: string
+  /** Browser and system, such as `Firefox on Windows`, by its User-Agent */
+  device: string
   user_agent: string | null
   /** ISO 8601, UTC, with milliseconds */
   last_used_at: string

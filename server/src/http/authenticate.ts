@@ -19,6 +19,8 @@ export interface SessionAuthenticator {
   accepts(header: HeaderReader): boolean
   /** The principal, in the organization and mode that the request names. */
   authenticate(header: HeaderReader): Promise<Principal>
+  /** Like `authenticate`, but does not count as use, which would keep an idle session alive. */
+  recheck(header: HeaderReader): Promise<Principal>
   /** The signed-in person, outside every organization. */
   signedIn(header: HeaderReader): Promise<SignedIn>
 }

@@ -28,6 +28,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
     'Addresses that receive signed events, and the deliveries to them with every attempt.',
   organizations: 'The organization of the credential.',
   memberships: 'People who belong to the organization, with their roles and invitations.',
+  'sign in policy': "What the organization requires of its members' sessions.",
   users: 'Accounts of the members of the organization.',
   sessions: 'Sessions of people who are signed in to the dashboard.',
   'password changes': 'Set a new password with the current one.',

@@ -30,6 +30,8 @@ const touchEveryMs = 60_000
 export interface Sessions {
   accepts(header: HeaderReader): boolean
   authenticate(header: HeaderReader): Promise<Principal>
+  /** Like `authenticate`, but does not count as use of the session. */
+  recheck(header: HeaderReader): Promise<Principal>
   signedIn(header: HeaderReader): Promise<SignedIn>
   /** Resolves when the pending values of `last_used_at` are written. */
   close(): Promise<void>
@@ -71,10 +73,17 @@ export function createSessions(
     accepts: (header) => cookie.read(header) !== null,
     async authenticate(header) {
       const session = await requireSession(header)
+      touch(session)
+      return createPrincipal(session, membershipFor(session, header), isLive(header))
+    },
+    async recheck(header) {
+      const session = await requireSession(header)
       return createPrincipal(session, membershipFor(session, header), isLive(header))
     },
     async signedIn(header) {
-      const { user_id, id } = await requireSession(header)
+      const session = await requireSession(header)
+      touch(session)
+      const { user_id, id } = session
       return { userId: user_id, sessionId: id }
     },
     async close() {
@@ -87,7 +96,6 @@ export function createSessions(
     const token = cookie.read(header)
     const session = token === null ? null : await sessions.find(hashSecret(token))
     if (session === null || isEnded(session, clock.now())) throw notSignedIn()
-    touch(session)
     return session
   }
 
