@@ -27,6 +27,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'webhook endpoints':
     'Addresses that receive signed events, and the deliveries to them with every attempt.',
   organizations: 'The organization of the credential.',
+  roles: 'Named sets of scopes that members have.',
   memberships: 'People who belong to the organization, with their roles and invitations.',
   users: 'Accounts of the members of the organization.',
   sessions: 'Sessions of people who are signed in to the dashboard.',
