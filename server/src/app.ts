@@ -163,6 +163,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     secretBox,
     blobs,
     storageQuota: config.storageQuota,
+    signUp: config.signUp,
     outbox: createOutbox(createFanOut(handOff)),
     eventTypes,
     admitTarget: guard.admit,

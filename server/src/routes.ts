@@ -16,8 +16,9 @@ import { fileRoutes } from './platform/files/routes.ts'
 import { invitationRoutes } from './platform/invitations/routes.ts'
 import { membershipRoutes } from './platform/memberships/routes.ts'
 import { oauthApplicationRoutes } from './platform/oauth/routes.ts'
-import { organizationRoutes } from './platform/organizations/routes.ts'
+import { organizationAccountRoutes, organizationRoutes } from './platform/organizations/routes.ts'
 import { requestLogRoutes } from './platform/request-logs/routes.ts'
+import { roleRoutes } from './platform/roles/routes.ts'
 import { sessionRoutes } from './platform/sessions/routes.ts'
 import { signInPolicyRoutes } from './platform/sign-in-policies/routes.ts'
 import { userRoutes } from './platform/users/routes.ts'
@@ -28,6 +29,7 @@ import { deploymentRoutes } from './publishing/deployments/routes.ts'
 /** All routes of the API, in the order of the reference. */
 export const routes: readonly Route[] = [
   ...organizationRoutes,
+  ...roleRoutes,
   ...membershipRoutes,
   ...userRoutes,
   ...signInPolicyRoutes,
@@ -53,4 +55,8 @@ export const routes: readonly Route[] = [
 ]
 
 /** The routes outside every organization: sign-in, and the user's own account. */
-export const personalRoutes: readonly PersonalRoute[] = [...sessionRoutes, ...invitationRoutes]
+export const personalRoutes: readonly PersonalRoute[] = [
+  ...organizationAccountRoutes,
+  ...sessionRoutes,
+  ...invitationRoutes,
+]

@@ -12,7 +12,12 @@ import {
   noSuchAddress,
   reading,
 } from './addresses.ts'
-import { type Authenticator, authenticate, type SessionAuthenticator } from './authenticate.ts'
+import {
+  type Authenticator,
+  authenticate,
+  requireConfirmedPassword,
+  type SessionAuthenticator,
+} from './authenticate.ts'
 import { createBodyShares } from './body-share.ts'
 import { corsHeaders, preflight } from './cors.ts'
 import { answerRow, createEndpoint } from './endpoint.ts'
@@ -146,7 +151,10 @@ function personalHandler(options: ApiOptions, row: PersonalRoute): Handler {
       refuseForeignOrigin(request, services.publicUrl)
       const signedIn =
         row.scopes === 'session' ? await sessions.signedIn(headerReader(request)) : null
-      if (signedIn !== null) await limit(options, toId('user', signedIn.userId), true, request)
+      if (signedIn !== null) {
+        await limit(options, toId('user', signedIn.userId), true, request)
+        requireConfirmedPassword(row, null, signedIn, services.clock.now())
+      }
       return await endpoint(request, signedIn, readVersion(request, newestVersion))
     } catch (error) {
       request.answerHeaders['Blazon-Version'] ??= newestVersion

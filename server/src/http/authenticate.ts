@@ -1,7 +1,7 @@
 import type { HeaderReader, Principal, Services, SignedIn } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 import type { MaybePromise } from '../kernel/maybe-promise.ts'
-import type { Route } from '../kernel/route.ts'
+import type { AnyRoute, Route } from '../kernel/route.ts'
 import { missingScopes } from '../kernel/scopes.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { HttpRequest } from './request.ts'
@@ -87,9 +87,9 @@ const confirmedForMs = 10 * 60_000
  * who finds an open browser therefore cannot create a credential that outlives the session.
  */
 export function requireConfirmedPassword(
-  { confirmsPassword }: Route,
+  { confirmsPassword }: AnyRoute,
   body: unknown,
-  { authenticatedAt }: Principal,
+  { authenticatedAt }: Pick<Principal, 'authenticatedAt'>,
   now: number,
 ): void {
   if (confirmsPassword === undefined || authenticatedAt === undefined) return

@@ -27,6 +27,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'webhook endpoints':
     'Addresses that receive signed events, and the deliveries to them with every attempt.',
   organizations: 'The organization of the credential.',
+  roles: 'Named sets of scopes that members have.',
   memberships: 'People who belong to the organization, with their roles and invitations.',
   'sign in policy': "What the organization requires of its members' sessions.",
   users: 'Accounts of the members of the organization.',

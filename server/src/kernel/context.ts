@@ -96,6 +96,8 @@ export interface SignedIn {
   userId: string
   /** UUID. */
   sessionId: string
+  /** When the password was last entered, in milliseconds. */
+  authenticatedAt: number
 }
 
 /** A request of a signed-in user about their own account. */
@@ -110,8 +112,12 @@ export interface Services {
   signals: Signals
   secretBox: SecretBox
   blobs: Blobs
-  /** Bytes that an organization may store, in both modes; 0 for no limit. */
+  /**
+   * Bytes that an organization without its own quota may store, in both modes; 0 for no limit.
+   */
   storageQuota: number
+  /** Whether people may create organizations without an invitation. */
+  signUp: 'open' | 'closed'
   outbox: Outbox
   eventTypes: EventTypes
   /** Checks the URL of a webhook; throws an error with a message for the caller. */

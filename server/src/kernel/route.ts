@@ -110,7 +110,8 @@ export interface PersonalRoute<
 > extends Row<P, Q, B> {
   scopes: 'none' | 'session'
   publishable?: never
-  confirmsPassword?: never
+  /** As for a route of an organization; only if it requires a session. */
+  confirmsPassword?: true
   upload?: never
   inspect?: never
   finished?: never

@@ -12,6 +12,7 @@ import type { Signals } from '../../kernel/signals.ts'
 import { newestVersion } from '../../kernel/versions.ts'
 import type { TokenCookie } from './cookie.ts'
 import {
+  chosenMembership,
   type FoundSession,
   findSessionByToken,
   isEnded,
@@ -83,8 +84,8 @@ export function createSessions(
     async signedIn(header) {
       const session = await requireSession(header)
       touch(session)
-      const { user_id, id } = session
-      return { userId: user_id, sessionId: id }
+      const { user_id, id, authenticated_at } = session
+      return { userId: user_id, sessionId: id, authenticatedAt: authenticated_at.getTime() }
     },
     async close() {
       sessions.close()
@@ -113,16 +114,22 @@ export function createSessions(
 
 /**
  * The membership in the organization that the request names, otherwise the session's, otherwise the
- * first.
+ * first. Nobody acts in a deleted organization.
  */
 function membershipFor(session: FoundSession, header: HeaderReader): SessionMembership {
-  const { memberships, organization_id } = session
   const named = header('blazon-organization')
   const membership =
     named === null
-      ? (memberships.find((one) => one.organization_id === organization_id) ?? memberships[0])
-      : memberships.find((one) => one.organization_id === toUuid('organization', named))
-  if (membership !== undefined) return membership
+      ? chosenMembership(session)
+      : session.memberships.find((one) => one.organization_id === toUuid('organization', named))
+  if (membership?.organization_status === 'active') return membership
+  if (membership !== undefined) {
+    throw new ApiError(
+      'token_invalid',
+      'This organization was deleted. An owner can restore it until it is removed.',
+      { param: named === null ? null : 'Blazon-Organization' },
+    )
+  }
   throw new ApiError('token_invalid', 'You are not a member of this organization.', {
     param: named === null ? null : 'Blazon-Organization',
   })

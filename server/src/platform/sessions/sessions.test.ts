@@ -52,6 +52,7 @@ describe('signing in', () => {
       authenticated_at: new Date(now).toISOString(),
       email: person.email,
       name: 'Ada',
+      instance_admin: false,
       organization: toId('organization', server.organizationId),
       memberships: [
         {
@@ -59,6 +60,9 @@ describe('signing in', () => {
           object: 'membership',
           organization: toId('organization', server.organizationId),
           organization_name: 'Acme',
+          organization_logo: null,
+          organization_status: 'active',
+          organization_deletes_at: null,
           role: 'owner',
         },
       ],

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { timestamp } from '../../kernel/clock.ts'
 import type { AccountContext, PersonalContext } from '../../kernel/context.ts'
-import { missing, missingReference } from '../../kernel/errors.ts'
+import { conflict, missing, missingReference } from '../../kernel/errors.ts'
 import { newUuid, requireUuid, toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
 import { type Page, renderList } from '../../kernel/page.ts'
 import { Answer } from '../../kernel/route.ts'
@@ -11,6 +11,7 @@ import { sessionCookie } from './cookie.ts'
 import { checkCredentials, checkOwnPassword } from './credentials.ts'
 import { rememberDevice } from './devices.ts'
 import {
+  chosenMembership,
   deleteSession,
   deleteSessions,
   type FoundSession,
@@ -87,9 +88,12 @@ export async function switchOrganization(call: AccountContext, organization: str
   const { services } = call
   const session = await requireCurrent(call)
   const uuid = toUuid('organization', organization)
-  const isMember = session.memberships.some(({ organization_id }) => organization_id === uuid)
-  if (uuid === null || !isMember) {
+  const membership = session.memberships.find(({ organization_id }) => organization_id === uuid)
+  if (uuid === null || membership === undefined) {
     throw missingReference('organization', organization, 'organization')
+  }
+  if (membership.organization_status !== 'active') {
+    throw conflict('This organization was deleted. Restore it first.', 'organization')
   }
   await updateSessionOrganization(services.db, session, uuid)
   forgetUser(services.signals, session.user_id)
@@ -143,21 +147,29 @@ async function requireCurrent({ services, header }: AccountContext): Promise<Fou
 }
 
 function renderCurrent(session: FoundSession) {
-  const { memberships, organization_id } = session
-  const chosen = memberships.find((one) => one.organization_id === organization_id)
-  const shown = chosen ?? memberships[0]
+  const { memberships } = session
+  const shown = chosenMembership(session)
   return {
     ...renderSession(session, sessionLimits(session), session.id),
     authenticated_at: timestamp(session.authenticated_at),
     email: session.email,
     name: session.name,
+    instance_admin: session.instance_admin,
     organization: toIdOrNull('organization', shown?.organization_id ?? null),
     memberships: memberships.map((membership) => ({
       id: toId('membership', membership.id),
       object: 'membership' as const,
       organization: toId('organization', membership.organization_id),
       organization_name: membership.organization_name,
+      organization_logo: membership.organization_logo,
+      organization_status: membership.organization_status,
+      organization_deletes_at: isoOrNull(membership.organization_deletes_at),
       role: membership.role,
     })),
   }
+}
+
+/** ISO 8601 with milliseconds of a time in JSON of the database. */
+function isoOrNull(time: string | null): string | null {
+  return time === null ? null : timestamp(new Date(time))
 }

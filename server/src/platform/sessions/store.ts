@@ -3,6 +3,7 @@ import { timestamp } from '../../kernel/clock.ts'
 import { createdOf, firstUuidAt, timeOf, toId } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Role } from '../../kernel/roles.ts'
+import type { Organization } from '../organizations/schema.ts'
 import { deviceSeconds } from './devices.ts'
 import { describeUserAgent } from './user-agent.ts'
 
@@ -23,6 +24,7 @@ export interface SessionRow {
 export interface FoundSession extends SessionRow {
   email: string
   name: string | null
+  instance_admin: boolean
   memberships: SessionMembership[]
 }
 
@@ -30,6 +32,10 @@ export interface SessionMembership {
   id: string
   organization_id: string
   organization_name: string
+  organization_logo: string | null
+  organization_status: Organization['status']
+  /** ISO 8601; null for an organization that was not deleted. */
+  organization_deletes_at: string | null
   api_version: string
   role: Role
   /** The organization's policy in seconds; null for the defaults. */
@@ -60,10 +66,15 @@ export async function findSessionByToken(
   const [row] = await db<FoundSession[]>`
     select session.user_id, session.id, session.organization_id, session.address,
       session.user_agent, session.last_used_at, session.authenticated_at, session.expires_at,
-      account.email, account.name,
+      account.email, account.name, account.instance_admin,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', membership.id,
           'organization_id', membership.organization_id, 'organization_name', organization.name,
+          'organization_logo', (
+            select sha256 from organization_logos where organization_id = organization.id),
+          'organization_status', case when organization.deletes_at is null then 'active'
+            when organization.removal_started_at is null then 'deleted' else 'removing' end,
+          'organization_deletes_at', organization.deletes_at,
           'api_version', organization.api_version, 'role', membership.role,
           'session_lifetime', policy.session_lifetime,
           'session_idle_time', policy.session_idle_time) order by membership.id)
@@ -75,6 +86,15 @@ export async function findSessionByToken(
     from sessions session join users account on account.id = session.user_id
     where session.token_hash = ${tokenHash}`
   return row ?? null
+}
+
+/** The membership that the session chose, otherwise the first, of organizations that are not deleted. */
+export function chosenMembership({
+  memberships,
+  organization_id,
+}: FoundSession): SessionMembership | undefined {
+  const active = memberships.filter(({ organization_status }) => organization_status === 'active')
+  return active.find((one) => one.organization_id === organization_id) ?? active[0]
 }
 
 /** Lists the sessions of a user that have not ended by these limits. */
