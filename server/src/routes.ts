@@ -5,6 +5,7 @@ import { ruleRoutes } from './compliance/rules/routes.ts'
 import { trialRoutes } from './compliance/trials/routes.ts'
 import { waiverRoutes } from './compliance/waivers/routes.ts'
 import type { PersonalRoute, Route } from './kernel/route.ts'
+import { assetRoutes } from './library/assets/routes.ts'
 import { iconSetRoutes } from './library/icon-sets/routes.ts'
 import { iconRoutes } from './library/icons/routes.ts'
 import { pptSetRoutes } from './library/ppt-sets/routes.ts'
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   ...iconRoutes,
   ...slideAssetRoutes,
   ...pptSetRoutes,
+  ...assetRoutes,
   ...deploymentRoutes,
   ...channelRoutes,
 ]

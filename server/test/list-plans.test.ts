@@ -175,6 +175,36 @@ const lists: Record<string, List> = {
       return { id }
     },
   },
+  '/cms/assets': {
+    table: 'assets',
+    fill: () => copies('assets', 'asset', { slug: "'copy-' || n", search: "'''copy'':1'" }),
+    filters: [
+      'tag=none',
+      'collection=none',
+      'query=none',
+      'slug=none',
+      'kind=template',
+      'status=archived',
+      'rights=expired',
+      'status=draft&tag=none',
+    ],
+  },
+  '/cms/assets/:id/versions': {
+    table: 'asset_versions',
+    async fill() {
+      const id = await makers.asset!(server)
+      await copies('asset_versions', 'asset_version', { version: 'n + 1', is_current: 'false' })
+      return { id }
+    },
+  },
+  '/cms/assets/:id/share_links': {
+    table: 'asset_share_links',
+    async fill() {
+      const id = await makers.asset!(server)
+      await copies('asset_share_links', 'asset_share_link')
+      return { id }
+    },
+  },
   '/cms/slide_imports/:id': {
     table: 'slide_assets',
     // Next to the many rows of the list above.

@@ -3,6 +3,8 @@
 import type { Changed, Told } from '../event.ts'
 import type {
   ApiKey,
+  Asset,
+  AssetShareLink,
   Check,
   CompletedCheck,
   Deployment,
@@ -63,6 +65,20 @@ export interface EventData {
   'brand.waiver.deleted': Told<Waiver>
   /** A waiver's reason, expiry or metadata changed. */
   'brand.waiver.updated': Changed<Waiver>
+  /** An asset was created. */
+  'cms.asset.created': Told<Asset>
+  /** An asset was deleted with its versions and share links. */
+  'cms.asset.deleted': Told<Asset>
+  /** The rights of an asset have ended. */
+  'cms.asset.rights_expired': Changed<Asset>
+  /** The rights of an asset end within its `notice_days`. */
+  'cms.asset.rights_expiring': Changed<Asset>
+  /** An asset's fields, rules of use, rights or files changed. */
+  'cms.asset.updated': Changed<Asset>
+  /** A share link was created. */
+  'cms.asset_share_link.created': Told<AssetShareLink>
+  /** A share link was revoked. */
+  'cms.asset_share_link.revoked': Changed<AssetShareLink>
   /** A deployment was canceled before it was ready. */
   'cms.deployment.canceled': Changed<Deployment>
   /** A deployment was created and queued. */

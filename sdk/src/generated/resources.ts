@@ -35,6 +35,16 @@ import type {
   BrandWaiversCreateParams,
   BrandWaiversListParams,
   BrandWaiversUpdateParams,
+  CmsAssetsComparisonParams,
+  CmsAssetsCreateParams,
+  CmsAssetsListParams,
+  CmsAssetsPictureParams,
+  CmsAssetsPictureUrlParams,
+  CmsAssetsShareLinksCreateParams,
+  CmsAssetsShareLinksListParams,
+  CmsAssetsUpdateParams,
+  CmsAssetsVersionsCreateParams,
+  CmsAssetsVersionsListParams,
   CmsChannelsListParams,
   CmsChannelsPromoteParams,
   CmsChannelsRollbackParams,
@@ -106,6 +116,13 @@ import type {
 import type {
   ApiKey,
   ApiKeyWithSecret,
+  Asset,
+  AssetComparison,
+  AssetDuplicate,
+  AssetLabels,
+  AssetPictureUrl,
+  AssetShareLinkWithUrl,
+  AssetVersion,
   Channel,
   Check,
   CheckFix,
@@ -489,6 +506,50 @@ export interface Resources {
         download(id: string, build: string, options?: RequestOptions): Pending<Response>
       }
     }
+    assets: {
+      /** Create an asset from a file. `POST /cms/assets` */
+      create(body: CmsAssetsCreateParams, options?: RequestOptions): Pending<Asset>
+      /** List assets. `GET /cms/assets` */
+      list(query?: CmsAssetsListParams, options?: RequestOptions): List<Asset>
+      /** Retrieve an asset. `GET /cms/assets/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<Asset>
+      /** Update an asset. `PATCH /cms/assets/{id}` */
+      update(id: string, body?: CmsAssetsUpdateParams, options?: RequestOptions): Pending<Asset>
+      /** Delete an asset. `DELETE /cms/assets/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<Deleted<'asset'>>
+      versions: {
+        /** Add a file as the next version of a variant. `POST /cms/assets/{id}/versions` */
+        create(id: string, body: CmsAssetsVersionsCreateParams, options?: RequestOptions): Pending<AssetVersion>
+        /** List the versions of an asset. `GET /cms/assets/{id}/versions` */
+        list(id: string, query?: CmsAssetsVersionsListParams, options?: RequestOptions): List<AssetVersion>
+      }
+      /** Compare two versions of an asset. `GET /cms/assets/{id}/comparison` */
+      comparison(id: string, query: CmsAssetsComparisonParams, options?: RequestOptions): Pending<AssetComparison>
+      variants: {
+        /** Delete a variant with all of its versions. `DELETE /cms/assets/{id}/variants/{variant}` */
+        delete(id: string, variant: string, options?: RequestOptions): Pending<Asset>
+      }
+      duplicates: {
+        /** Find assets that look like an asset. `GET /cms/assets/{id}/duplicates` */
+        list(id: string, options?: RequestOptions): List<AssetDuplicate>
+      }
+      /** Get a picture of an asset. `GET /cms/assets/{id}/picture` */
+      picture(id: string, query?: CmsAssetsPictureParams, options?: RequestOptions): Pending<Response>
+      /** Get the address of a picture for pages of visitors. `GET /cms/assets/{id}/picture_url` */
+      pictureUrl(id: string, query?: CmsAssetsPictureUrlParams, options?: RequestOptions): Pending<AssetPictureUrl>
+      shareLinks: {
+        /** Create a share link. `POST /cms/assets/{id}/share_links` */
+        create(id: string, body?: CmsAssetsShareLinksCreateParams, options?: RequestOptions): Pending<AssetShareLinkWithUrl>
+        /** List the share links of an asset. `GET /cms/assets/{id}/share_links` */
+        list(id: string, query?: CmsAssetsShareLinksListParams, options?: RequestOptions): List<AssetShareLinkWithUrl>
+      }
+    }
+    assetShareLinks: {
+      /** Revoke a share link. `DELETE /cms/asset_share_links/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<AssetShareLinkWithUrl>
+    }
+    /** List the collections and tags of assets. `GET /cms/asset_labels` */
+    assetLabels(options?: RequestOptions): Pending<AssetLabels>
     deployments: {
       /** Create a deployment of published content. `POST /cms/deployments` */
       create(body?: CmsDeploymentsCreateParams, options?: WaitOptions): Pending<Deployment>

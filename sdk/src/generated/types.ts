@@ -1564,6 +1564,228 @@ export interface PptSetPreviewSlide {
   picture: string
 }
 
+/** Rules of use. Omitted fields keep their values */
+export interface AssetUsageInput {
+  /** Free space on each side, as a multiple of the height of the logo */
+  clear_space?: number | null
+  /** Minimum width on screens, in pixels */
+  min_width_px?: number | null
+  /** Minimum width in print, in millimetres */
+  min_width_mm?: number | null
+  /** Colours that it may be placed on, as `#RRGGBB`; empty for any */
+  backgrounds?: string[]
+  /** Other rules, as text */
+  guidance?: string | null
+}
+
+/** Omitted fields keep their values */
+export interface AssetRightsInput {
+  /** Name or text of the licence, or its address */
+  license?: string | null
+  /** Person or company that owns the rights */
+  owner?: string | null
+  /** Credit line to print next to it */
+  credit?: string | null
+  /** Time when the rights end; null for never */
+  expires_at?: string | null
+  /** Days before the end when the state becomes `expiring` and `cms.asset.rights_expiring` is sent; default 30 */
+  notice_days?: number
+}
+
+export interface Asset {
+  /** Id of the asset (`ast_…`) */
+  id: string
+  object: 'asset'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  kind: 'logo' | 'image' | 'document' | 'template'
+  name: string
+  /** Name of its folder in deployments */
+  slug: string
+  description: string | null
+  /** Only published assets are deployed */
+  status: 'draft' | 'published' | 'archived'
+  collections: string[]
+  tags: string[]
+  /** Custom fields by name */
+  fields: Record<string, unknown>
+  usage: AssetUsage
+  rights: AssetRights
+  /** The current version of each variant, by name, `default` first */
+  variants: AssetVariant[]
+  /** Increases with every change */
+  revision: number
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+/** Rules of use */
+export interface AssetUsage {
+  /** Free space on each side, as a multiple of the height of the logo */
+  clear_space: number | null
+  /** Minimum width on screens, in pixels */
+  min_width_px: number | null
+  /** Minimum width in print, in millimetres */
+  min_width_mm: number | null
+  /** Colours that it may be placed on, as `#RRGGBB`; empty for any */
+  backgrounds: string[]
+  /** Other rules, as text */
+  guidance: string | null
+}
+
+export interface AssetRights {
+  /** Name or text of the licence, or its address */
+  license: string | null
+  /** Person or company that owns the rights */
+  owner: string | null
+  /** Credit line to print next to it */
+  credit: string | null
+  /** Time when the rights end; null for never */
+  expires_at: string | null
+  /** Days before the end when the state becomes `expiring` and `cms.asset.rights_expiring` is sent; default 30 */
+  notice_days: number
+  /** `unlimited` if the rights do not expire */
+  state: 'unlimited' | 'valid' | 'expiring' | 'expired'
+}
+
+export interface AssetVariant {
+  /** Id of the asset version (`asv_…`) */
+  asset_version: string
+  /** Such as `default`, `light` or `dark` */
+  variant: string
+  /** Number of the version among those of the variant, from 1 */
+  version: number
+  /** Id of the file (`file_…`) */
+  file: string
+  filename: string
+  /** Detected from the content */
+  content_type: string
+  bytes: number
+  /** SHA-256 of the content, in hex */
+  sha256: string
+  /** In pixels; null for a file without a picture */
+  width: number | null
+  /** In pixels; null for a file without a picture */
+  height: number | null
+  /** Whether a picture of it can be requested */
+  has_picture: boolean
+}
+
+export interface AssetVersion {
+  /** Id of the asset version (`asv_…`) */
+  id: string
+  object: 'asset_version'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Id of the asset (`ast_…`) */
+  asset: string
+  /** Such as `default`, `light` or `dark` */
+  variant: string
+  /** Number of the version among those of the variant, from 1 */
+  version: number
+  /** Id of the file (`file_…`) */
+  file: string
+  filename: string
+  /** Detected from the content */
+  content_type: string
+  bytes: number
+  /** SHA-256 of the content, in hex */
+  sha256: string
+  /** In pixels; null for a file without a picture */
+  width: number | null
+  /** In pixels; null for a file without a picture */
+  height: number | null
+  /** Whether a picture of it can be requested */
+  has_picture: boolean
+  /** Whether the variant shows this version */
+  is_current: boolean
+  /** What to check: items that were removed from an SVG */
+  warnings: string[]
+  /** What changed in this version */
+  note: string | null
+  created_by: string
+}
+
+export interface AssetComparison {
+  object: 'asset_comparison'
+  base: AssetVersion
+  version: AssetVersion
+  /** Whether both have the same bytes */
+  is_same_content: boolean
+  /** Share of the pixels that differ visibly, 0 to 1, with both pictures stretched to one size; null if one has no picture */
+  difference: number | null
+}
+
+export interface AssetDuplicate {
+  asset: Asset
+  /** The variant that looks alike */
+  variant: string
+  /** Whether both have the same bytes */
+  is_same_content: boolean
+  /** Number of different bits of the perceptual hashes, of 256 */
+  distance: number
+}
+
+export interface AssetPictureUrl {
+  object: 'asset_picture_url'
+  /** Address of the picture in the channel */
+  url: string
+  /** Path in every deployment, with the signature */
+  path: string
+}
+
+export interface AssetShareLinkWithUrl {
+  /** Id of the asset share link (`shl_…`) */
+  id: string
+  object: 'asset_share_link'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Id of the asset (`ast_…`) */
+  asset: string
+  /** Null for every variant */
+  variant: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+  /** ISO 8601, UTC, with milliseconds */
+  revoked_at: string | null
+  /** False if it has expired or was revoked */
+  is_active: boolean
+  created_by: string
+  /** Anyone with this address can read the files until it expires */
+  url: string
+}
+
+/** The labels in use, the most frequent first */
+export interface AssetLabels {
+  object: 'asset_labels'
+  collections: AssetLabel[]
+  tags: AssetLabel[]
+}
+
+export interface AssetLabel {
+  name: string
+  assets: number
+}
+
 /** An id, or {id, revision} */
 export type DeploymentSourceInput = string | {
   /** Id of an icon set, a palette, a font, a slide asset or a PPT set */
@@ -1874,4 +2096,29 @@ export interface CompletedCheck {
   created_by: string
   /** The most severe findings; the list of findings has all of them */
   findings: Finding[]
+}
+
+export interface AssetShareLink {
+  /** Id of the asset share link (`shl_…`) */
+  id: string
+  object: 'asset_share_link'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Id of the asset (`ast_…`) */
+  asset: string
+  /** Null for every variant */
+  variant: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+  /** ISO 8601, UTC, with milliseconds */
+  revoked_at: string | null
+  /** False if it has expired or was revoked */
+  is_active: boolean
+  created_by: string
 }
