@@ -17,7 +17,7 @@ export interface Operation {
   /** The names in braces, in order. */
   params: string[]
   /** How the caller's input is sent, and its schema. */
-  input: { kind: 'none' | 'query' | 'json' | 'form' | 'file'; schema: Schema }
+  input: { kind: 'none' | 'query' | 'json' | 'form' | `file:${string}`; schema: Schema }
   output: { kind: 'json' | 'list' | 'bytes' | 'empty'; schemas: Schema[] }
   /** Accepts an `Idempotency-Key`, so that it may be retried. */
   keyed: boolean
@@ -61,10 +61,15 @@ function inputOf(
   const schema = resolved(content['application/json']!.schema, document)
   const form = content['multipart/form-data']
   if (form === undefined) return { kind: 'json', schema }
-  if (!('file' in (resolved(form.schema, document).properties ?? {})))
-    throw new Error('An upload whose field is not `file` is not known here.')
-  const file = { ...schema.properties?.file, typeText: 'string | Uploadable' }
-  return { kind: 'file', schema: { ...schema, properties: { ...schema.properties, file } } }
+  const parts = Object.keys(resolved(form.schema, document).properties ?? {})
+  const field = parts.find((part) => part !== 'params')!
+  const reference = schema.properties?.[field]
+  const orNull = [reference?.type].flat().includes('null') ? ' | null' : ''
+  const upload = { ...reference, typeText: `string | Uploadable${orNull}` }
+  return {
+    kind: `file:${field}`,
+    schema: { ...schema, properties: { ...schema.properties, [field]: upload } },
+  }
 }
 
 /**

@@ -165,7 +165,13 @@ export interface EventData {
   'platform.oauth_application.secret_rotated': Changed<OAuthApplication>
   /** An OAuth application's name, metadata or scopes changed. */
   'platform.oauth_application.updated': Changed<OAuthApplication>
-  /** The organization's name, metadata or settings changed. */
+  /** The organization was created. */
+  'platform.organization.created': Told<Organization>
+  /** The organization was deleted. It can be restored until `deletes_at`. */
+  'platform.organization.deleted': Told<Organization>
+  /** The organization was restored before it was removed. */
+  'platform.organization.restored': Changed<Organization>
+  /** The organization's name, logo, metadata or settings changed. */
   'platform.organization.updated': Changed<Organization>
   /** What the organization requires of its members' sessions changed. */
   'platform.sign_in_policy.updated': Changed<SignInPolicy>

@@ -14,12 +14,21 @@ export interface OrganizationsListParams {
   created?: TimeRange
 }
 
+/** What `organizations.create` takes. */
+export interface OrganizationsCreateParams {
+  name: string
+  /** Address of the owner, who gets an invitation by e-mail. With your own address or none, you are the owner at once */
+  owner_email?: string
+}
+
 /** What `organizations.update` takes. */
 export interface OrganizationsUpdateParams {
   name?: string
   api_version?: '2026-11-20' | '2026-10-01'
   /** Whether deployed content requires a key */
   delivery_requires_key?: boolean
+  /** A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo */
+  logo?: string | Uploadable | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -28,8 +37,8 @@ export interface OrganizationsUpdateParams {
 export interface MembershipsCreateParams {
   /** An e-mail address */
   email: string
-  /** owner, admin, developer or viewer, from the most to the fewest permissions */
-  role: 'owner' | 'admin' | 'developer' | 'viewer'
+  /** From the most to the fewest permissions; `GET /roles` describes them */
+  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -46,8 +55,8 @@ export interface MembershipsListParams {
 
 /** What `memberships.update` takes. */
 export interface MembershipsUpdateParams {
-  /** owner, admin, developer or viewer, from the most to the fewest permissions */
-  role?: 'owner' | 'admin' | 'developer' | 'viewer'
+  /** From the most to the fewest permissions; `GET /roles` describes them */
+  role?: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }

@@ -93,6 +93,7 @@ import type {
   OauthIntrospectParams,
   OauthRevokeParams,
   OauthTokenParams,
+  OrganizationsCreateParams,
   OrganizationsListParams,
   OrganizationsUpdateParams,
   PasswordChangesCreateParams,
@@ -163,6 +164,7 @@ import type {
   PptSetPreview,
   Recovery,
   RequestLog,
+  Role,
   Rule,
   RuleTrial,
   RuleType,
@@ -186,10 +188,22 @@ export interface Resources {
   organizations: {
     /** List the organization of the credential. `GET /organizations` */
     list(query?: OrganizationsListParams, options?: RequestOptions): List<Organization>
+    /** Create an organization. `POST /organizations` */
+    create(body: OrganizationsCreateParams, options?: RequestOptions): Pending<Organization>
     /** Retrieve an organization. `GET /organizations/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<Organization>
     /** Update an organization. `PATCH /organizations/{id}` */
     update(id: string, body?: OrganizationsUpdateParams, options?: RequestOptions): Pending<Organization>
+    /** Delete an organization. `DELETE /organizations/{id}` */
+    delete(id: string, options?: RequestOptions): Pending<Organization>
+    /** Retrieve the logo of an organization. `GET /organizations/{id}/logo` */
+    logo(id: string, options?: RequestOptions): Pending<Response>
+    /** Restore a deleted organization. `POST /organizations/{id}/restore` */
+    restore(id: string, options?: RequestOptions): Pending<Organization>
+  }
+  roles: {
+    /** List the roles of members. `GET /roles` */
+    list(options?: RequestOptions): List<Role>
   }
   memberships: {
     /** Invite a person by e-mail. `POST /memberships` */

@@ -38,8 +38,21 @@ export interface Organization {
   api_version: string
   /** Whether deployed content requires a key */
   delivery_requires_key: boolean
+  /** SHA-256 of its logo, which `GET /organizations/{id}/logo` returns; null without a logo */
+  logo: string | null
+  /** `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
+  status: 'active' | 'deleted' | 'removing'
+  /** When the deleted organization is removed for good. Until then it can be restored */
+  deletes_at: string | null
   /** The caller's own keys and values */
   metadata: Record<string, string>
+}
+
+export interface Role {
+  id: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
+  object: 'role'
+  description: string
+  scopes: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
 }
 
 export interface Membership {
@@ -53,8 +66,8 @@ export interface Membership {
   /** Id of the organization (`org_…`) */
   organization: string
   email: string
-  /** owner, admin, developer or viewer, from the most to the fewest permissions */
-  role: 'owner' | 'admin' | 'developer' | 'viewer'
+  /** From the most to the fewest permissions; `GET /roles` describes them */
+  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
   status: 'invited' | 'active'
   /** Id of the user (`usr_…`) */
   user: string | null
@@ -204,7 +217,7 @@ export interface SessionCredential {
   user: string
   email: string
   name: string | null
-  role: 'owner' | 'admin' | 'developer' | 'viewer'
+  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
   scopes: string[]
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string
@@ -318,8 +331,8 @@ export interface WebhookEndpointWithSecret {
   description: string | null
   enabled_events: string[]
   status: 'enabled' | 'disabled'
-  /** `failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410 */
-  disabled_reason: 'user' | 'failing' | 'gone' | null
+  /** `failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410. `organization_deleted`: it is enabled again when the organization is restored */
+  disabled_reason: 'user' | 'failing' | 'gone' | 'organization_deleted' | null
   signing_secret_last_four: string
   /** Time since which the signing secret cannot be decrypted. Deliveries wait until the encryption key is restored or the secret is rotated */
   secret_unreadable_since: string | null
@@ -354,8 +367,8 @@ export interface WebhookEndpoint {
   description: string | null
   enabled_events: string[]
   status: 'enabled' | 'disabled'
-  /** `failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410 */
-  disabled_reason: 'user' | 'failing' | 'gone' | null
+  /** `failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410. `organization_deleted`: it is enabled again when the organization is restored */
+  disabled_reason: 'user' | 'failing' | 'gone' | 'organization_deleted' | null
   signing_secret_last_four: string
   /** Time since which the signing secret cannot be decrypted. Deliveries wait until the encryption key is restored or the secret is rotated */
   secret_unreadable_since: string | null
@@ -1922,6 +1935,8 @@ export interface CurrentSession {
   authenticated_at: string
   email: string
   name: string | null
+  /** Whether the user administers the installation, with all its organizations */
+  instance_admin: boolean
   /** Id of the organization (`org_…`) */
   organization: string | null
   memberships: {
@@ -1931,7 +1946,13 @@ export interface CurrentSession {
     /** Id of the organization (`org_…`) */
     organization: string
     organization_name: string
-    role: 'owner' | 'admin' | 'developer' | 'viewer'
+    /** SHA-256 of its logo */
+    organization_logo: string | null
+    /** `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
+    organization_status: 'active' | 'deleted' | 'removing'
+    /** ISO 8601, UTC, with milliseconds */
+    organization_deletes_at: string | null
+    role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
   }[]
 }
 
@@ -1982,7 +2003,7 @@ export interface Invitation {
   organization: string
   organization_name: string
   email: string
-  role: 'owner' | 'admin' | 'developer' | 'viewer'
+  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string
   /** Whether the person has an account and enters its password, or sets a new password */
