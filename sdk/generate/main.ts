@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Document } from './document.ts'
+import { readDocument } from './document.ts'
 import { operationsOf } from './operations.ts'
 import { operationsText, versionText } from './operations-text.ts'
 import { paramsText, resourcesText } from './resources-text.ts'
@@ -10,9 +10,9 @@ import { eventsText, typesText } from './types-text.ts'
 const banner = '// Made from openapi.json by `npm run sdk`. Do not edit.\n\n'
 const folder = new URL('../src/generated/', import.meta.url)
 
-const document = JSON.parse(
+const document = readDocument(
   await readFile(new URL('../../openapi.json', import.meta.url), 'utf8'),
-) as Document
+)
 const operations = operationsOf(document)
 const texts = {
   'operations.ts': operationsText(operations),
