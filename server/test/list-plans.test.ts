@@ -185,7 +185,7 @@ const lists: Record<string, List> = {
       'slug=none',
       'kind=template',
       'status=archived',
-      'rights=expired',
+      'rights_state=expired',
       'status=draft&tag=none',
     ],
   },

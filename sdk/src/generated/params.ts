@@ -974,8 +974,8 @@ export interface CmsAssetsCreateParams {
   status?: 'draft' | 'published' | 'archived'
   collections?: string[]
   tags?: string[]
-  /** Custom fields by name. Their values are found by the search */
-  fields?: Record<string, unknown>
+  /** Custom fields by name. The search finds their values */
+  fields?: Record<string, string>
   usage?: AssetUsageInput
   rights?: AssetRightsInput
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
@@ -994,7 +994,7 @@ export interface CmsAssetsListParams {
   query?: string
   kind?: 'logo' | 'image' | 'document' | 'template'
   status?: 'draft' | 'published' | 'archived'
-  rights?: 'unlimited' | 'valid' | 'expiring' | 'expired'
+  rights_state?: 'unlimited' | 'valid' | 'expiring' | 'expired'
   collection?: string
   tag?: string
   slug?: string
@@ -1010,8 +1010,8 @@ export interface CmsAssetsUpdateParams {
   status?: 'draft' | 'published' | 'archived'
   collections?: string[]
   tags?: string[]
-  /** Custom fields by name. Their values are found by the search */
-  fields?: Record<string, unknown>
+  /** Custom fields by name. The search finds their values */
+  fields?: Record<string, string>
   usage?: AssetUsageInput
   rights?: AssetRightsInput
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */

@@ -1626,10 +1626,12 @@ export interface Asset {
   status: 'draft' | 'published' | 'archived'
   collections: string[]
   tags: string[]
-  /** Custom fields by name */
-  fields: Record<string, unknown>
+  /** Custom fields by name. The search finds their values */
+  fields: Record<string, string>
   usage: AssetUsage
   rights: AssetRights
+  /** `unlimited` if the rights do not expire */
+  rights_state: 'unlimited' | 'valid' | 'expiring' | 'expired'
   /** The current version of each variant, by name, `default` first */
   variants: AssetVariant[]
   /** Increases with every change */
@@ -1664,8 +1666,6 @@ export interface AssetRights {
   expires_at: string | null
   /** Days before the end when the state becomes `expiring` and `cms.asset.rights_expiring` is sent; default 30 */
   notice_days: number
-  /** `unlimited` if the rights do not expire */
-  state: 'unlimited' | 'valid' | 'expiring' | 'expired'
 }
 
 export interface AssetVariant {
@@ -1801,7 +1801,7 @@ export interface AssetLabel {
 
 /** An id, or {id, revision} */
 export type DeploymentSourceInput = string | {
-  /** Id of an icon set, a palette, a font, a slide asset or a PPT set */
+  /** Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset */
   id: string
   /** The request is refused if the source has another revision */
   revision?: number | null
@@ -1842,7 +1842,7 @@ export interface Deployment {
 }
 
 export interface DeploymentSource {
-  /** Id of an icon set, a palette, a font, a slide asset or a PPT set */
+  /** Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset */
   id: string
   /** Null for resources without revisions */
   revision: number | null
