@@ -90,6 +90,7 @@ export const operations: readonly string[] = [
   'brand.rules.try POST /brand/rules/try file:file json keyed',
   'brand.checks.create POST /brand/checks file:file json keyed',
   'brand.checks.list GET /brand/checks query list',
+  'brand.checks.totals GET /brand/checks/totals query json',
   'brand.checks.retrieve GET /brand/checks/{id} none json',
   'brand.checks.findings.list GET /brand/checks/{id}/findings query list',
   'brand.checks.issues.list GET /brand/checks/{id}/issues query list',

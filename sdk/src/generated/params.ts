@@ -603,6 +603,18 @@ export interface BrandChecksListParams {
   created?: TimeRange
   status?: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
   verdict?: 'pass' | 'warn' | 'fail'
+  /** Words of the name, or beginnings of them. All of them must occur */
+  query?: string
+  tag?: string
+  /** Default: `newest`. The other orders contain only completed checks */
+  order?: 'newest' | 'lowest_score' | 'most_findings'
+}
+
+/** What `brand.checks.totals` takes. */
+export interface BrandChecksTotalsParams {
+  /** Words of the name, or beginnings of them. All of them must occur */
+  query?: string
+  tag?: string
 }
 
 /** What `brand.checks.findings.list` takes. */

@@ -16,6 +16,7 @@ import type {
   BrandChecksListParams,
   BrandChecksPictureParams,
   BrandChecksReportParams,
+  BrandChecksTotalsParams,
   BrandFontsCreateParams,
   BrandFontsFileParams,
   BrandFontsListParams,
@@ -128,6 +129,7 @@ import type {
   Check,
   CheckFix,
   CheckPage,
+  CheckTotals,
   Comparison,
   ContrastPair,
   CurrentSession,
@@ -397,6 +399,8 @@ export interface Resources {
       create(body?: BrandChecksCreateParams, options?: WaitOptions): Pending<Check>
       /** List checks. `GET /brand/checks` */
       list(query?: BrandChecksListParams, options?: RequestOptions): List<Check>
+      /** Count checks by verdict and status. `GET /brand/checks/totals` */
+      totals(query?: BrandChecksTotalsParams, options?: RequestOptions): Pending<CheckTotals>
       /** Retrieve a check. `GET /brand/checks/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<Check>
       findings: {

@@ -982,6 +982,18 @@ export interface Check {
   created_by: string
 }
 
+/** At most 10,000 of each are counted */
+export interface CheckTotals {
+  object: 'check_totals'
+  pass: number
+  warn: number
+  fail: number
+  queued: number
+  running: number
+  failed: number
+  canceled: number
+}
+
 export interface Finding {
   /** Id of the finding (`fnd_…`) */
   id: string
