@@ -212,6 +212,8 @@ export interface WebhookEndpointsCreateParams {
   api_version?: '2026-11-20' | '2026-10-01' | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
   signature_scheme?: 'standard' | 'stripe'
+  /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
+  event_payload?: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
   /** At most 10 additional headers of each request. A masked value keeps the stored value */
   custom_headers?: Record<string, string | null>
   /** Maximum number of deliveries per second */
@@ -241,6 +243,8 @@ export interface WebhookEndpointsUpdateParams {
   api_version?: '2026-11-20' | '2026-10-01' | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
   signature_scheme?: 'standard' | 'stripe'
+  /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
+  event_payload?: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
   /** At most 10 additional headers of each request. A masked value keeps the stored value */
   custom_headers?: Record<string, string | null>
   /** Maximum number of deliveries per second */

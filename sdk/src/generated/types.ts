@@ -338,6 +338,8 @@ export interface WebhookEndpointWithSecret {
   secret_unreadable_since: string | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
   signature_scheme: 'standard' | 'stripe'
+  /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
+  event_payload: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
   /** API version of its events */
   api_version: string | null
   /** Masked: `****` and the last four characters of each value */
@@ -374,6 +376,8 @@ export interface WebhookEndpoint {
   secret_unreadable_since: string | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
   signature_scheme: 'standard' | 'stripe'
+  /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
+  event_payload: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
   /** API version of its events */
   api_version: string | null
   /** Masked: `****` and the last four characters of each value */
