@@ -32,13 +32,15 @@ export interface Schema {
   required?: string[]
   properties?: Record<string, Schema>
   additionalProperties?: boolean | Schema
+  patternProperties?: Record<string, Schema>
   items?: Schema
   anyOf?: Schema[]
   oneOf?: Schema[]
   allOf?: Schema[]
   format?: string
+  discriminator?: { propertyName: string; mapping: Record<string, string> }
   /** Set by the generator for parameters that accept more types than the wire. */
-  typeText?: string
+  accepts?: 'file' | 'timeRange'
 }
 
 interface Body {

@@ -63,7 +63,7 @@ function inputOf(
   if (form === undefined) return { kind: 'json', schema }
   if (!('file' in (resolved(form.schema, document).properties ?? {})))
     throw new Error('An upload whose field is not `file` is not known here.')
-  const file = { ...schema.properties?.file, typeText: 'string | Uploadable' }
+  const file = { ...schema.properties?.file, accepts: 'file' as const }
   return { kind: 'file', schema: { ...schema, properties: { ...schema.properties, file } } }
 }
 
@@ -76,7 +76,7 @@ function querySchema(parameters: NonNullable<OperationObject['parameters']>): Sc
   for (const { name, schema } of parameters) {
     const outer = /^(\w+)\[[gl]te?\]$/.exec(name)?.[1]
     if (outer === undefined) properties[name.replace('[]', '')] = schema
-    else properties[outer] = { typeText: 'TimeRange' }
+    else properties[outer] = { accepts: 'timeRange' }
   }
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
   return { type: 'object', properties, required }

@@ -6,11 +6,14 @@ export type Direction = 'given' | 'answered'
 /** Objects of the document that contain only strings, which their schemas do not express. */
 const stringMaps = new Set(['metadata', 'custom_headers'])
 
+/** Parameters that accept more types than the wire. */
+const acceptedText = { file: 'string | Uploadable', timeRange: 'TimeRange' }
+
 /** A schema as a TypeScript type. `name` is that of its property. */
 export function typeText(schema: Schema, direction: Direction, name = '', indent = ''): string {
   const { $ref, enum: values, anyOf, oneOf, allOf, properties } = schema
   const inner = (part: Schema) => typeText(part, direction, name, indent)
-  if (schema.typeText !== undefined) return schema.typeText
+  if (schema.accepts !== undefined) return acceptedText[schema.accepts]
   if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1)
   if ('const' in schema) return literal(schema.const)
   if (values !== undefined) return union(values.map(literal))
