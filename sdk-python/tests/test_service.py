@@ -17,7 +17,7 @@ from blazon import (
     InvalidRequestError,
     Page,
 )
-from blazon.events import BrandPalettePublishedEvent
+from blazon.events import BrandPaletteUpdatedEvent
 from blazon.types import ApiKey
 
 
@@ -33,13 +33,14 @@ def test_create_publish_list_and_delete(client: Blazon) -> None:
     assert palette.created.tzinfo is not None
     assert client.brand.palettes.publish(palette.id).status == "published"
     assert palette.id in [found.id for found in client.brand.palettes.list(limit=1)]
-    published = [
+    client.brand.palettes.update(palette.id, name="Acme 2")
+    updated = [
         event
-        for event in client.events.list(type="brand.palette.published")
-        if isinstance(event, BrandPalettePublishedEvent) and event.data.object.id == palette.id
+        for event in client.events.list(type="brand.palette.updated")
+        if isinstance(event, BrandPaletteUpdatedEvent) and event.data.object.id == palette.id
     ]
-    assert published[0].data.previous_attributes is not None
-    assert published[0].data.previous_attributes["status"] == "draft"
+    assert updated[0].data.previous_attributes is not None
+    assert updated[0].data.previous_attributes["name"] == "Acme"
     assert client.brand.palettes.archive(palette.id).status == "archived"
     assert client.brand.palettes.update(palette.id, metadata=None).metadata == {}
 
@@ -109,7 +110,7 @@ def test_the_async_client(client: Blazon) -> None:
 
 def test_a_signing_secret_is_returned_once(client: Blazon) -> None:
     endpoint = client.webhook_endpoints.create(
-        url="http://127.0.0.1:9/hooks", enabled_events=["custom.none"]
+        url="http://127.0.0.1:3999/hooks", enabled_events=["custom.none"]
     )
     assert len(base64.b64decode(endpoint.signing_secret.removeprefix("whsec_"))) == 32
     assert client.webhook_endpoints.delete(endpoint.id).deleted
