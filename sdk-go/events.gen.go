@@ -135,6 +135,55 @@ type BrandWaiverUpdatedEvent struct {
 	Data Changed[Waiver] `json:"data"`
 }
 
+// CMSAssetCreatedEvent: An asset was created.
+type CMSAssetCreatedEvent struct {
+	EventFields
+
+	Data Created[Asset] `json:"data"`
+}
+
+// CMSAssetDeletedEvent: An asset was deleted with its versions and share links.
+type CMSAssetDeletedEvent struct {
+	EventFields
+
+	Data Created[Asset] `json:"data"`
+}
+
+// CMSAssetRightsExpiredEvent: The rights of an asset have ended.
+type CMSAssetRightsExpiredEvent struct {
+	EventFields
+
+	Data Changed[Asset] `json:"data"`
+}
+
+// CMSAssetRightsExpiringEvent: The rights of an asset end within its `notice_days`.
+type CMSAssetRightsExpiringEvent struct {
+	EventFields
+
+	Data Changed[Asset] `json:"data"`
+}
+
+// CMSAssetUpdatedEvent: An asset's fields, rules of use, rights or files changed.
+type CMSAssetUpdatedEvent struct {
+	EventFields
+
+	Data Changed[Asset] `json:"data"`
+}
+
+// CMSAssetShareLinkCreatedEvent: A share link was created.
+type CMSAssetShareLinkCreatedEvent struct {
+	EventFields
+
+	Data Created[AssetShareLink] `json:"data"`
+}
+
+// CMSAssetShareLinkRevokedEvent: A share link was revoked.
+type CMSAssetShareLinkRevokedEvent struct {
+	EventFields
+
+	Data Changed[AssetShareLink] `json:"data"`
+}
+
 // CMSDeploymentCanceledEvent: A deployment was canceled before it was ready.
 type CMSDeploymentCanceledEvent struct {
 	EventFields
@@ -436,11 +485,39 @@ type PlatformOAuthApplicationUpdatedEvent struct {
 	Data Changed[OAuthApplication] `json:"data"`
 }
 
-// PlatformOrganizationUpdatedEvent: The organization's name, metadata or settings changed.
+// PlatformOrganizationCreatedEvent: The organization was created.
+type PlatformOrganizationCreatedEvent struct {
+	EventFields
+
+	Data Created[Organization] `json:"data"`
+}
+
+// PlatformOrganizationDeletedEvent: The organization was deleted. It can be restored until `deletes_at`.
+type PlatformOrganizationDeletedEvent struct {
+	EventFields
+
+	Data Created[Organization] `json:"data"`
+}
+
+// PlatformOrganizationRestoredEvent: The organization was restored before it was removed.
+type PlatformOrganizationRestoredEvent struct {
+	EventFields
+
+	Data Changed[Organization] `json:"data"`
+}
+
+// PlatformOrganizationUpdatedEvent: The organization's name, logo, metadata or settings changed.
 type PlatformOrganizationUpdatedEvent struct {
 	EventFields
 
 	Data Changed[Organization] `json:"data"`
+}
+
+// PlatformSignInPolicyUpdatedEvent: What the organization requires of its members' sessions changed.
+type PlatformSignInPolicyUpdatedEvent struct {
+	EventFields
+
+	Data Changed[SignInPolicy] `json:"data"`
 }
 
 // PlatformUserCreatedEvent: An account was created for a person who accepted an invitation.
@@ -540,6 +617,20 @@ func newEvent(eventType string) any {
 		return &BrandWaiverDeletedEvent{}
 	case "brand.waiver.updated":
 		return &BrandWaiverUpdatedEvent{}
+	case "cms.asset.created":
+		return &CMSAssetCreatedEvent{}
+	case "cms.asset.deleted":
+		return &CMSAssetDeletedEvent{}
+	case "cms.asset.rights_expired":
+		return &CMSAssetRightsExpiredEvent{}
+	case "cms.asset.rights_expiring":
+		return &CMSAssetRightsExpiringEvent{}
+	case "cms.asset.updated":
+		return &CMSAssetUpdatedEvent{}
+	case "cms.asset_share_link.created":
+		return &CMSAssetShareLinkCreatedEvent{}
+	case "cms.asset_share_link.revoked":
+		return &CMSAssetShareLinkRevokedEvent{}
 	case "cms.deployment.canceled":
 		return &CMSDeploymentCanceledEvent{}
 	case "cms.deployment.created":
@@ -626,8 +717,16 @@ func newEvent(eventType string) any {
 		return &PlatformOAuthApplicationSecretRotatedEvent{}
 	case "platform.oauth_application.updated":
 		return &PlatformOAuthApplicationUpdatedEvent{}
+	case "platform.organization.created":
+		return &PlatformOrganizationCreatedEvent{}
+	case "platform.organization.deleted":
+		return &PlatformOrganizationDeletedEvent{}
+	case "platform.organization.restored":
+		return &PlatformOrganizationRestoredEvent{}
 	case "platform.organization.updated":
 		return &PlatformOrganizationUpdatedEvent{}
+	case "platform.sign_in_policy.updated":
+		return &PlatformSignInPolicyUpdatedEvent{}
 	case "platform.user.created":
 		return &PlatformUserCreatedEvent{}
 	case "platform.webhook_endpoint.created":

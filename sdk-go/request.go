@@ -19,7 +19,7 @@ import (
 	"time"
 )
 
-// call is a call of the API with the caller's input; one of query, json, form and file is set.
+// call is a call of the API with the caller's input; at most one of query, json and form is set.
 type call struct {
 	method string
 	// path has the names of the ids in braces.
@@ -29,7 +29,8 @@ type call struct {
 	query any
 	json  any
 	form  any
-	file  any
+	// file is the field of json that is sent as multipart, unless it is an id.
+	file string
 	// cursor replaces a parameter of the query.
 	cursor url.Values
 	// keyed calls accept an idempotency key.
@@ -153,8 +154,9 @@ type prepared struct {
 	url    string
 	header http.Header
 	body   []byte
-	// upload is sent as multipart, with fields beside it.
+	// upload is sent as multipart in a field, with fields beside it.
 	upload *Upload
+	field  string
 	fields map[string]any
 }
 
@@ -194,30 +196,22 @@ func (c *Client) prepare(sent call, options *requestOptions) (*prepared, error) 
 
 // encode sets the body and its content type.
 func (p *prepared) encode(sent call) error {
-	body := sent.json
 	if sent.form != nil {
 		form, err := valuesOf(sent.form)
 		p.body = []byte(form.Encode())
 		p.header.Set("Content-Type", "application/x-www-form-urlencoded")
 		return err
 	}
-	if sent.file != nil {
-		upload, err := uploadOf(sent.file)
-		if err != nil {
-			return err
-		}
-		if upload != nil && upload.id == "" {
-			p.upload = upload
-			p.fields, err = fieldsOf(sent.file)
-			delete(p.fields, "file")
-			return err
-		}
-		body = sent.file
-	}
-	if body == nil || reflect.ValueOf(body).IsNil() {
+	if sent.json == nil || reflect.ValueOf(sent.json).IsNil() {
 		return nil
 	}
-	encoded, err := json.Marshal(body)
+	if upload := uploadOf(sent); upload != nil && upload.open != nil {
+		fields, err := fieldsOf(sent.json)
+		delete(fields, sent.file)
+		p.upload, p.field, p.fields = upload, sent.file, fields
+		return err
+	}
+	encoded, err := json.Marshal(sent.json)
 	p.body = encoded
 	p.header.Set("Content-Type", "application/json")
 	return err
@@ -284,7 +278,7 @@ func (p *prepared) request(ctx context.Context) (*http.Request, error) {
 	}
 	header := p.header.Clone()
 	if p.upload != nil {
-		form, contentType, err := multipartBody(p.upload, p.fields)
+		form, contentType, err := multipartBody(p.upload, p.field, p.fields)
 		if err != nil {
 			return nil, err
 		}
@@ -359,15 +353,14 @@ func addValue(values url.Values, name string, value any) {
 	}
 }
 
-// uploadOf returns the field File of a struct of parameters.
-func uploadOf(params any) (*Upload, error) {
-	value := reflect.ValueOf(params)
-	if value.IsNil() {
-		return nil, nil
+// uploadOf returns the file of a call; nil without one.
+func uploadOf(sent call) *Upload {
+	params := reflect.ValueOf(sent.json).Elem()
+	for at := range params.NumField() {
+		name, _, _ := strings.Cut(params.Type().Field(at).Tag.Get("json"), ",")
+		if upload, isUpload := params.Field(at).Interface().(*Upload); isUpload && name == sent.file {
+			return upload
+		}
 	}
-	upload, isUpload := value.Elem().FieldByName("File").Interface().(*Upload)
-	if !isUpload {
-		return nil, errors.New("blazon: the parameters have no file")
-	}
-	return upload, nil
+	return nil
 }

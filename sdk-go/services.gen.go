@@ -27,6 +27,11 @@ func (s *OrganizationsService) All(ctx context.Context, params *OrganizationsLis
 	return all[Organization](ctx, s.client, call{method: "GET", path: "/organizations", query: params}, opts)
 }
 
+// Create: Create an organization. POST /organizations
+func (s *OrganizationsService) Create(ctx context.Context, params *OrganizationsCreateParams, opts ...RequestOption) (*Organization, error) {
+	return request[Organization](ctx, s.client, call{method: "POST", path: "/organizations", json: params}, opts)
+}
+
 // Retrieve: Retrieve an organization. GET /organizations/{id}
 func (s *OrganizationsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Organization, error) {
 	return request[Organization](ctx, s.client, call{method: "GET", path: "/organizations/{id}", ids: []string{id}}, opts)
@@ -34,7 +39,42 @@ func (s *OrganizationsService) Retrieve(ctx context.Context, id string, opts ...
 
 // Update: Update an organization. PATCH /organizations/{id}
 func (s *OrganizationsService) Update(ctx context.Context, id string, params *OrganizationsUpdateParams, opts ...RequestOption) (*Organization, error) {
-	return request[Organization](ctx, s.client, call{method: "PATCH", path: "/organizations/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+	return request[Organization](ctx, s.client, call{method: "PATCH", path: "/organizations/{id}", ids: []string{id}, json: params, file: "logo", keyed: true}, opts)
+}
+
+// Delete: Delete an organization. DELETE /organizations/{id}
+func (s *OrganizationsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Organization, error) {
+	return request[Organization](ctx, s.client, call{method: "DELETE", path: "/organizations/{id}", ids: []string{id}}, opts)
+}
+
+// Logo: Retrieve the logo of an organization. GET /organizations/{id}/logo
+func (s *OrganizationsService) Logo(ctx context.Context, id string, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/organizations/{id}/logo", ids: []string{id}}, opts)
+}
+
+// Restore: Restore a deleted organization. POST /organizations/{id}/restore
+func (s *OrganizationsService) Restore(ctx context.Context, id string, opts ...RequestOption) (*Organization, error) {
+	return request[Organization](ctx, s.client, call{method: "POST", path: "/organizations/{id}/restore", ids: []string{id}}, opts)
+}
+
+// RolesService has the calls of Roles.
+type RolesService struct {
+	client *Client
+}
+
+func newRolesService(client *Client) *RolesService {
+	service := &RolesService{client: client}
+	return service
+}
+
+// List: List the roles of members. GET /roles
+func (s *RolesService) List(ctx context.Context, opts ...RequestOption) (*Page[Role], error) {
+	return request[Page[Role]](ctx, s.client, call{method: "GET", path: "/roles"}, opts)
+}
+
+// All iterates over every item of every page of [RolesService.List].
+func (s *RolesService) All(ctx context.Context, opts ...RequestOption) iter.Seq2[Role, error] {
+	return all[Role](ctx, s.client, call{method: "GET", path: "/roles"}, opts)
 }
 
 // MembershipsService has the calls of Memberships.
@@ -105,6 +145,26 @@ func (s *UsersService) All(ctx context.Context, params *UsersListParams, opts ..
 // Retrieve: Retrieve a user who is a member. GET /users/{id}
 func (s *UsersService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*User, error) {
 	return request[User](ctx, s.client, call{method: "GET", path: "/users/{id}", ids: []string{id}}, opts)
+}
+
+// SignInPolicyService has the calls of SignInPolicy.
+type SignInPolicyService struct {
+	client *Client
+}
+
+func newSignInPolicyService(client *Client) *SignInPolicyService {
+	service := &SignInPolicyService{client: client}
+	return service
+}
+
+// Retrieve: Retrieve the sign-in policy of the organization. GET /sign_in_policy
+func (s *SignInPolicyService) Retrieve(ctx context.Context, opts ...RequestOption) (*SignInPolicy, error) {
+	return request[SignInPolicy](ctx, s.client, call{method: "GET", path: "/sign_in_policy"}, opts)
+}
+
+// Update: Change the sign-in policy of the organization. PATCH /sign_in_policy
+func (s *SignInPolicyService) Update(ctx context.Context, params *SignInPolicyUpdateParams, opts ...RequestOption) (*SignInPolicy, error) {
+	return request[SignInPolicy](ctx, s.client, call{method: "PATCH", path: "/sign_in_policy", json: params, keyed: true}, opts)
 }
 
 // APIKeysService has the calls of APIKeys.
@@ -385,7 +445,7 @@ func newFilesService(client *Client) *FilesService {
 
 // Create: Upload a file. POST /files
 func (s *FilesService) Create(ctx context.Context, params *FilesCreateParams, opts ...RequestOption) (*File, error) {
-	return request[File](ctx, s.client, call{method: "POST", path: "/files", file: params, keyed: true}, opts)
+	return request[File](ctx, s.client, call{method: "POST", path: "/files", json: params, file: "file", keyed: true}, opts)
 }
 
 // List: List files. GET /files
@@ -493,7 +553,7 @@ func (s *BrandPalettesService) All(ctx context.Context, params *BrandPalettesLis
 
 // Import: Create a palette from a file. POST /brand/palettes/import
 func (s *BrandPalettesService) Import(ctx context.Context, params *BrandPalettesImportParams, opts ...RequestOption) (*ImportedPalette, error) {
-	return request[ImportedPalette](ctx, s.client, call{method: "POST", path: "/brand/palettes/import", file: params, keyed: true}, opts)
+	return request[ImportedPalette](ctx, s.client, call{method: "POST", path: "/brand/palettes/import", json: params, file: "file", keyed: true}, opts)
 }
 
 // Match: Find the palette colours nearest to a colour. POST /brand/palettes/match
@@ -543,7 +603,7 @@ func newBrandFontsService(client *Client) *BrandFontsService {
 
 // Create: Create a font from a file, or register a family that is licensed elsewhere. POST /brand/fonts
 func (s *BrandFontsService) Create(ctx context.Context, params *BrandFontsCreateParams, opts ...RequestOption) (*Font, error) {
-	return request[Font](ctx, s.client, call{method: "POST", path: "/brand/fonts", file: params, keyed: true}, opts)
+	return request[Font](ctx, s.client, call{method: "POST", path: "/brand/fonts", json: params, file: "file", keyed: true}, opts)
 }
 
 // List: List fonts. GET /brand/fonts
@@ -623,7 +683,7 @@ func (s *BrandRulesService) All(ctx context.Context, params *BrandRulesListParam
 
 // Derive: Derive rules from a PowerPoint template. POST /brand/rules/derive
 func (s *BrandRulesService) Derive(ctx context.Context, params *BrandRulesDeriveParams, opts ...RequestOption) (*DerivedRules, error) {
-	return request[DerivedRules](ctx, s.client, call{method: "POST", path: "/brand/rules/derive", file: params, keyed: true}, opts)
+	return request[DerivedRules](ctx, s.client, call{method: "POST", path: "/brand/rules/derive", json: params, file: "file", keyed: true}, opts)
 }
 
 // Retrieve: Retrieve a rule. GET /brand/rules/{id}
@@ -639,6 +699,11 @@ func (s *BrandRulesService) Update(ctx context.Context, id string, params *Brand
 // Delete: Delete a rule; earlier checks keep their results. DELETE /brand/rules/{id}
 func (s *BrandRulesService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
 	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/brand/rules/{id}", ids: []string{id}}, opts)
+}
+
+// Try: Show what rules would find in a file, without storing anything. POST /brand/rules/try
+func (s *BrandRulesService) Try(ctx context.Context, params *BrandRulesTryParams, opts ...RequestOption) (*RuleTrial, error) {
+	return request[RuleTrial](ctx, s.client, call{method: "POST", path: "/brand/rules/try", json: params, file: "file", keyed: true}, opts)
 }
 
 // BrandChecksFindingsService has the calls of Brand.Checks.Findings.
@@ -722,7 +787,7 @@ func newBrandChecksService(client *Client) *BrandChecksService {
 
 // Create: Check a file or a text against the brand. POST /brand/checks
 func (s *BrandChecksService) Create(ctx context.Context, params *BrandChecksCreateParams, opts ...RequestOption) (*Check, error) {
-	return request[Check](ctx, s.client, call{method: "POST", path: "/brand/checks", file: params, keyed: true}, opts)
+	return request[Check](ctx, s.client, call{method: "POST", path: "/brand/checks", json: params, file: "file", keyed: true}, opts)
 }
 
 // List: List checks. GET /brand/checks
@@ -865,7 +930,7 @@ func (s *CMSIconSetsService) All(ctx context.Context, params *CMSIconSetsListPar
 
 // Import: Create an icon set from a file. POST /cms/icon_sets/import
 func (s *CMSIconSetsService) Import(ctx context.Context, params *CMSIconSetsImportParams, opts ...RequestOption) (*CMSIconSetsImportResult, error) {
-	return request[CMSIconSetsImportResult](ctx, s.client, call{method: "POST", path: "/cms/icon_sets/import", file: params, keyed: true}, opts)
+	return request[CMSIconSetsImportResult](ctx, s.client, call{method: "POST", path: "/cms/icon_sets/import", json: params, file: "file", keyed: true}, opts)
 }
 
 // Retrieve: Retrieve an icon set. GET /cms/icon_sets/{id}
@@ -920,7 +985,7 @@ func newCMSIconsService(client *Client) *CMSIconsService {
 
 // Create: Create an icon from an SVG file. POST /cms/icons
 func (s *CMSIconsService) Create(ctx context.Context, params *CMSIconsCreateParams, opts ...RequestOption) (*Icon, error) {
-	return request[Icon](ctx, s.client, call{method: "POST", path: "/cms/icons", file: params, keyed: true}, opts)
+	return request[Icon](ctx, s.client, call{method: "POST", path: "/cms/icons", json: params, file: "file", keyed: true}, opts)
 }
 
 // List: List icons. GET /cms/icons
@@ -970,12 +1035,12 @@ func newCMSSlideAssetsService(client *Client) *CMSSlideAssetsService {
 
 // Import: Create a slide asset from each slide of a deck. POST /cms/slide_assets/import
 func (s *CMSSlideAssetsService) Import(ctx context.Context, params *CMSSlideAssetsImportParams, opts ...RequestOption) (*SlideImport, error) {
-	return request[SlideImport](ctx, s.client, call{method: "POST", path: "/cms/slide_assets/import", file: params, keyed: true}, opts)
+	return request[SlideImport](ctx, s.client, call{method: "POST", path: "/cms/slide_assets/import", json: params, file: "file", keyed: true}, opts)
 }
 
 // Identify: Find out which slides of a deck are assets, and whether they are up to date. POST /cms/slide_assets/identify
 func (s *CMSSlideAssetsService) Identify(ctx context.Context, params *CMSSlideAssetsIdentifyParams, opts ...RequestOption) (*Page[IdentifiedSlide], error) {
-	return request[Page[IdentifiedSlide]](ctx, s.client, call{method: "POST", path: "/cms/slide_assets/identify", file: params, keyed: true}, opts)
+	return request[Page[IdentifiedSlide]](ctx, s.client, call{method: "POST", path: "/cms/slide_assets/identify", json: params, file: "file", keyed: true}, opts)
 }
 
 // List: List slide assets. GET /cms/slide_assets
@@ -1111,6 +1176,173 @@ func (s *CMSPPTSetsService) Picture(ctx context.Context, id string, params *CMSP
 	return download(ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/picture", ids: []string{id}, query: params}, opts)
 }
 
+// CMSAssetsVersionsService has the calls of CMS.Assets.Versions.
+type CMSAssetsVersionsService struct {
+	client *Client
+}
+
+func newCMSAssetsVersionsService(client *Client) *CMSAssetsVersionsService {
+	service := &CMSAssetsVersionsService{client: client}
+	return service
+}
+
+// Create: Add a file as the next version of a variant. POST /cms/assets/{id}/versions
+func (s *CMSAssetsVersionsService) Create(ctx context.Context, id string, params *CMSAssetsVersionsCreateParams, opts ...RequestOption) (*AssetVersion, error) {
+	return request[AssetVersion](ctx, s.client, call{method: "POST", path: "/cms/assets/{id}/versions", ids: []string{id}, json: params, file: "file", keyed: true}, opts)
+}
+
+// List: List the versions of an asset. GET /cms/assets/{id}/versions
+func (s *CMSAssetsVersionsService) List(ctx context.Context, id string, params *CMSAssetsVersionsListParams, opts ...RequestOption) (*Page[AssetVersion], error) {
+	return request[Page[AssetVersion]](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/versions", ids: []string{id}, query: params}, opts)
+}
+
+// All iterates over every item of every page of [CMSAssetsVersionsService.List].
+func (s *CMSAssetsVersionsService) All(ctx context.Context, id string, params *CMSAssetsVersionsListParams, opts ...RequestOption) iter.Seq2[AssetVersion, error] {
+	return all[AssetVersion](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/versions", ids: []string{id}, query: params}, opts)
+}
+
+// CMSAssetsVariantsService has the calls of CMS.Assets.Variants.
+type CMSAssetsVariantsService struct {
+	client *Client
+}
+
+func newCMSAssetsVariantsService(client *Client) *CMSAssetsVariantsService {
+	service := &CMSAssetsVariantsService{client: client}
+	return service
+}
+
+// Delete: Delete a variant with all of its versions. DELETE /cms/assets/{id}/variants/{variant}
+func (s *CMSAssetsVariantsService) Delete(ctx context.Context, id string, variant string, opts ...RequestOption) (*Asset, error) {
+	return request[Asset](ctx, s.client, call{method: "DELETE", path: "/cms/assets/{id}/variants/{variant}", ids: []string{id, variant}}, opts)
+}
+
+// CMSAssetsDuplicatesService has the calls of CMS.Assets.Duplicates.
+type CMSAssetsDuplicatesService struct {
+	client *Client
+}
+
+func newCMSAssetsDuplicatesService(client *Client) *CMSAssetsDuplicatesService {
+	service := &CMSAssetsDuplicatesService{client: client}
+	return service
+}
+
+// List: Find assets that look like an asset. GET /cms/assets/{id}/duplicates
+func (s *CMSAssetsDuplicatesService) List(ctx context.Context, id string, opts ...RequestOption) (*Page[AssetDuplicate], error) {
+	return request[Page[AssetDuplicate]](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/duplicates", ids: []string{id}}, opts)
+}
+
+// All iterates over every item of every page of [CMSAssetsDuplicatesService.List].
+func (s *CMSAssetsDuplicatesService) All(ctx context.Context, id string, opts ...RequestOption) iter.Seq2[AssetDuplicate, error] {
+	return all[AssetDuplicate](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/duplicates", ids: []string{id}}, opts)
+}
+
+// CMSAssetsShareLinksService has the calls of CMS.Assets.ShareLinks.
+type CMSAssetsShareLinksService struct {
+	client *Client
+}
+
+func newCMSAssetsShareLinksService(client *Client) *CMSAssetsShareLinksService {
+	service := &CMSAssetsShareLinksService{client: client}
+	return service
+}
+
+// Create: Create a share link. POST /cms/assets/{id}/share_links
+func (s *CMSAssetsShareLinksService) Create(ctx context.Context, id string, params *CMSAssetsShareLinksCreateParams, opts ...RequestOption) (*AssetShareLinkWithURL, error) {
+	return request[AssetShareLinkWithURL](ctx, s.client, call{method: "POST", path: "/cms/assets/{id}/share_links", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// List: List the share links of an asset. GET /cms/assets/{id}/share_links
+func (s *CMSAssetsShareLinksService) List(ctx context.Context, id string, params *CMSAssetsShareLinksListParams, opts ...RequestOption) (*Page[AssetShareLinkWithURL], error) {
+	return request[Page[AssetShareLinkWithURL]](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/share_links", ids: []string{id}, query: params}, opts)
+}
+
+// All iterates over every item of every page of [CMSAssetsShareLinksService.List].
+func (s *CMSAssetsShareLinksService) All(ctx context.Context, id string, params *CMSAssetsShareLinksListParams, opts ...RequestOption) iter.Seq2[AssetShareLinkWithURL, error] {
+	return all[AssetShareLinkWithURL](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/share_links", ids: []string{id}, query: params}, opts)
+}
+
+// CMSAssetsService has the calls of CMS.Assets.
+type CMSAssetsService struct {
+	client *Client
+
+	Versions *CMSAssetsVersionsService
+
+	Variants *CMSAssetsVariantsService
+
+	Duplicates *CMSAssetsDuplicatesService
+
+	ShareLinks *CMSAssetsShareLinksService
+}
+
+func newCMSAssetsService(client *Client) *CMSAssetsService {
+	service := &CMSAssetsService{client: client}
+	service.Versions = newCMSAssetsVersionsService(client)
+	service.Variants = newCMSAssetsVariantsService(client)
+	service.Duplicates = newCMSAssetsDuplicatesService(client)
+	service.ShareLinks = newCMSAssetsShareLinksService(client)
+	return service
+}
+
+// Create: Create an asset from a file. POST /cms/assets
+func (s *CMSAssetsService) Create(ctx context.Context, params *CMSAssetsCreateParams, opts ...RequestOption) (*Asset, error) {
+	return request[Asset](ctx, s.client, call{method: "POST", path: "/cms/assets", json: params, file: "file", keyed: true}, opts)
+}
+
+// List: List assets. GET /cms/assets
+func (s *CMSAssetsService) List(ctx context.Context, params *CMSAssetsListParams, opts ...RequestOption) (*Page[Asset], error) {
+	return request[Page[Asset]](ctx, s.client, call{method: "GET", path: "/cms/assets", query: params}, opts)
+}
+
+// All iterates over every item of every page of [CMSAssetsService.List].
+func (s *CMSAssetsService) All(ctx context.Context, params *CMSAssetsListParams, opts ...RequestOption) iter.Seq2[Asset, error] {
+	return all[Asset](ctx, s.client, call{method: "GET", path: "/cms/assets", query: params}, opts)
+}
+
+// Retrieve: Retrieve an asset. GET /cms/assets/{id}
+func (s *CMSAssetsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Asset, error) {
+	return request[Asset](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}", ids: []string{id}}, opts)
+}
+
+// Update: Update an asset. PATCH /cms/assets/{id}
+func (s *CMSAssetsService) Update(ctx context.Context, id string, params *CMSAssetsUpdateParams, opts ...RequestOption) (*Asset, error) {
+	return request[Asset](ctx, s.client, call{method: "PATCH", path: "/cms/assets/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Delete: Delete an asset. DELETE /cms/assets/{id}
+func (s *CMSAssetsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/assets/{id}", ids: []string{id}}, opts)
+}
+
+// Comparison: Compare two versions of an asset. GET /cms/assets/{id}/comparison
+func (s *CMSAssetsService) Comparison(ctx context.Context, id string, params *CMSAssetsComparisonParams, opts ...RequestOption) (*AssetComparison, error) {
+	return request[AssetComparison](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/comparison", ids: []string{id}, query: params}, opts)
+}
+
+// Picture: Get a picture of an asset. GET /cms/assets/{id}/picture
+func (s *CMSAssetsService) Picture(ctx context.Context, id string, params *CMSAssetsPictureParams, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/picture", ids: []string{id}, query: params}, opts)
+}
+
+// PictureURL: Get the address of a picture for pages of visitors. GET /cms/assets/{id}/picture_url
+func (s *CMSAssetsService) PictureURL(ctx context.Context, id string, params *CMSAssetsPictureURLParams, opts ...RequestOption) (*AssetPictureURL, error) {
+	return request[AssetPictureURL](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/picture_url", ids: []string{id}, query: params}, opts)
+}
+
+// CMSAssetShareLinksService has the calls of CMS.AssetShareLinks.
+type CMSAssetShareLinksService struct {
+	client *Client
+}
+
+func newCMSAssetShareLinksService(client *Client) *CMSAssetShareLinksService {
+	service := &CMSAssetShareLinksService{client: client}
+	return service
+}
+
+// Delete: Revoke a share link. DELETE /cms/asset_share_links/{id}
+func (s *CMSAssetShareLinksService) Delete(ctx context.Context, id string, opts ...RequestOption) (*AssetShareLinkWithURL, error) {
+	return request[AssetShareLinkWithURL](ctx, s.client, call{method: "DELETE", path: "/cms/asset_share_links/{id}", ids: []string{id}}, opts)
+}
+
 // CMSDeploymentsService has the calls of CMS.Deployments.
 type CMSDeploymentsService struct {
 	client *Client
@@ -1207,6 +1439,10 @@ type CMSService struct {
 
 	PPTSets *CMSPPTSetsService
 
+	Assets *CMSAssetsService
+
+	AssetShareLinks *CMSAssetShareLinksService
+
 	Deployments *CMSDeploymentsService
 
 	Channels *CMSChannelsService
@@ -1220,9 +1456,16 @@ func newCMSService(client *Client) *CMSService {
 	service.SlideAssets = newCMSSlideAssetsService(client)
 	service.SlideImports = newCMSSlideImportsService(client)
 	service.PPTSets = newCMSPPTSetsService(client)
+	service.Assets = newCMSAssetsService(client)
+	service.AssetShareLinks = newCMSAssetShareLinksService(client)
 	service.Deployments = newCMSDeploymentsService(client)
 	service.Channels = newCMSChannelsService(client)
 	return service
+}
+
+// AssetLabels: List the collections and tags of assets. GET /cms/asset_labels
+func (s *CMSService) AssetLabels(ctx context.Context, opts ...RequestOption) (*AssetLabels, error) {
+	return request[AssetLabels](ctx, s.client, call{method: "GET", path: "/cms/asset_labels"}, opts)
 }
 
 // SessionsCurrentService has the calls of Sessions.Current.
@@ -1281,6 +1524,11 @@ func (s *SessionsService) List(ctx context.Context, params *SessionsListParams, 
 // All iterates over every item of every page of [SessionsService.List].
 func (s *SessionsService) All(ctx context.Context, params *SessionsListParams, opts ...RequestOption) iter.Seq2[Session, error] {
 	return all[Session](ctx, s.client, call{method: "GET", path: "/sessions", query: params}, opts)
+}
+
+// RevokeOthers: End all of your sessions except the one of this request. POST /sessions/revoke_others
+func (s *SessionsService) RevokeOthers(ctx context.Context, opts ...RequestOption) (*SessionsRevoked, error) {
+	return request[SessionsRevoked](ctx, s.client, call{method: "POST", path: "/sessions/revoke_others"}, opts)
 }
 
 // RevokeAll: Sign out everywhere. POST /sessions/revoke_all
@@ -1379,9 +1627,13 @@ type Services struct {
 
 	Organizations *OrganizationsService
 
+	Roles *RolesService
+
 	Memberships *MembershipsService
 
 	Users *UsersService
+
+	SignInPolicy *SignInPolicyService
 
 	APIKeys *APIKeysService
 
@@ -1415,8 +1667,10 @@ type Services struct {
 func newServices(client *Client) *Services {
 	service := &Services{client: client}
 	service.Organizations = newOrganizationsService(client)
+	service.Roles = newRolesService(client)
 	service.Memberships = newMembershipsService(client)
 	service.Users = newUsersService(client)
+	service.SignInPolicy = newSignInPolicyService(client)
 	service.APIKeys = newAPIKeysService(client)
 	service.OAuthApplications = newOAuthApplicationsService(client)
 	service.Events = newEventsService(client)

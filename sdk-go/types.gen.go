@@ -30,8 +30,27 @@ type Organization struct {
 	// Whether deployed content requires a key
 	DeliveryRequiresKey bool `json:"delivery_requires_key"`
 
+	// SHA-256 of its logo, which `GET /organizations/{id}/logo` returns; null without a logo
+	Logo *string `json:"logo"`
+
+	// `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed
+	Status OrganizationStatus `json:"status"`
+
+	// When the deleted organization is removed for good. Until then it can be restored
+	DeletesAt *time.Time `json:"deletes_at"`
+
 	// The caller's own keys and values
 	Metadata map[string]string `json:"metadata"`
+}
+
+type Role struct {
+	ID RoleID `json:"id"`
+
+	Object string `json:"object"`
+
+	Description string `json:"description"`
+
+	Scopes []RoleScopes `json:"scopes"`
 }
 
 type Membership struct {
@@ -51,7 +70,7 @@ type Membership struct {
 
 	Email string `json:"email"`
 
-	// owner, admin, developer or viewer, from the most to the fewest permissions
+	// From the most to the fewest permissions; `GET /roles` describes them
 	Role MembershipRole `json:"role"`
 
 	Status MembershipStatus `json:"status"`
@@ -102,6 +121,25 @@ type User struct {
 	Email string `json:"email"`
 
 	Name *string `json:"name"`
+}
+
+type SignInPolicy struct {
+	Object string `json:"object"`
+
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	// ISO 8601, UTC, with milliseconds
+	Updated *time.Time `json:"updated"`
+
+	// Seconds after which a session ends, even if it is used; null for 30 days
+	SessionLifetime *int64 `json:"session_lifetime"`
+
+	// Seconds without a request after which a session ends; null for 7 days
+	SessionIdleTime *int64 `json:"session_idle_time"`
+
+	// Whether members must sign in with a second factor or a passkey. Single sign-on of the organization also suffices
+	RequiresSecondFactor bool `json:"requires_second_factor"`
 }
 
 type APIKeyWithSecret struct {
@@ -413,7 +451,7 @@ type WebhookEndpointWithSecret struct {
 
 	Status WebhookEndpointWithSecretStatus `json:"status"`
 
-	// `failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410
+	// `failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410. `organization_deleted`: it is enabled again when the organization is restored
 	DisabledReason *WebhookEndpointWithSecretDisabledReason `json:"disabled_reason"`
 
 	SigningSecretLastFour string `json:"signing_secret_last_four"`
@@ -468,7 +506,7 @@ type WebhookEndpoint struct {
 
 	Status WebhookEndpointWithSecretStatus `json:"status"`
 
-	// `failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410
+	// `failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410. `organization_deleted`: it is enabled again when the organization is restored
 	DisabledReason *WebhookEndpointWithSecretDisabledReason `json:"disabled_reason"`
 
 	SigningSecretLastFour string `json:"signing_secret_last_four"`
@@ -1135,6 +1173,188 @@ type DerivedRules struct {
 	Palette Palette `json:"palette"`
 }
 
+type RuleTrial struct {
+	Object string `json:"object"`
+
+	Verdict RuleTrialVerdict `json:"verdict"`
+
+	// 0 to 100
+	Score float64 `json:"score"`
+
+	Input RuleTrialInput `json:"input"`
+
+	FindingsCount int64 `json:"findings_count"`
+
+	// Parts that could not be evaluated
+	Indeterminate int64 `json:"indeterminate"`
+
+	// The number of findings of each rule that applies to the file
+	Rules []RuleTrialRule `json:"rules"`
+
+	// The worst 50, grouped as in a check
+	Issues []RuleTrialIssue `json:"issues"`
+
+	IssuesCount int64 `json:"issues_count"`
+}
+
+type RuleTrialInput struct {
+	// Null until the input has been read
+	Format *string `json:"format"`
+
+	Pages *int64 `json:"pages"`
+}
+
+type RuleTrialRule struct {
+	// Position of the rule in the request, from 0
+	Rule int64 `json:"rule"`
+
+	FindingsCount int64 `json:"findings_count"`
+}
+
+type RuleTrialIssue struct {
+	// Position of the rule in the request, from 0
+	Rule int64 `json:"rule"`
+
+	// The rule's
+	Type string `json:"type"`
+
+	Severity RuleSeverity `json:"severity"`
+
+	// Of a single finding, its own message
+	Message string `json:"message"`
+
+	// The same for the same issue in an edited file
+	Fingerprint string `json:"fingerprint"`
+
+	Observed *ObservedValue `json:"observed"`
+
+	// Where the value is set: the theme, the master, a layout, a style of a Word file, the slides themselves, or a file without slides. `default`: nothing in the file sets it.
+	Origin RuleTrialIssueOrigin `json:"origin"`
+
+	// How often the value occurs
+	PlacesCount int64 `json:"places_count"`
+
+	FindingsCount int64 `json:"findings_count"`
+
+	// The slides, or pages of a PDF or Word file, that show it; empty for the whole file
+	Slides []int64 `json:"slides"`
+
+	Sample RuleTrialIssueSample `json:"sample"`
+
+	Remedy RuleTrialIssueRemedy `json:"remedy"`
+}
+
+// ObservedValue: a value of the kind string or number.
+type ObservedValue = any
+
+type RuleTrialIssueSample struct {
+	// Position of the rule in the request, from 0
+	Rule int64 `json:"rule"`
+
+	// Type of the rule
+	Type string `json:"type"`
+
+	Severity RuleSeverity `json:"severity"`
+
+	Message string `json:"message"`
+
+	// Identifies the same finding in an edited version of the file
+	Fingerprint string `json:"fingerprint"`
+
+	Observed ObservedValue `json:"observed"`
+
+	Expected string `json:"expected"`
+
+	Nearest *RuleTrialIssueSampleNearest `json:"nearest"`
+
+	Source *RuleTrialIssueSampleSource `json:"source"`
+
+	Occurrences int64 `json:"occurrences"`
+
+	Location RuleTrialIssueSampleLocation `json:"location"`
+
+	State RuleTrialIssueSampleState `json:"state"`
+
+	Fix *RuleTrialIssueSampleFix `json:"fix"`
+}
+
+type RuleTrialIssueSampleNearest struct {
+	Palette *string `json:"palette,omitzero"`
+
+	Key *string `json:"key,omitzero"`
+
+	Hex *string `json:"hex,omitzero"`
+
+	DeltaE *float64 `json:"delta_e,omitzero"`
+}
+
+type RuleTrialIssueSampleLocation struct {
+	Slide *int64 `json:"slide"`
+
+	// For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them.
+	Slides []int64 `json:"slides,omitzero"`
+
+	// For Word files, the headings that the place is under, outermost first. Paragraphs are counted under their heading.
+	Headings []string `json:"headings,omitzero"`
+
+	ShapeID *string `json:"shape_id"`
+
+	ShapeName *string `json:"shape_name"`
+
+	Paragraph *int64 `json:"paragraph"`
+
+	Run *int64 `json:"run"`
+
+	Text *string `json:"text"`
+
+	// In EMU, before the rotation; `rotation` is in degrees
+	Box *RuleTrialIssueSampleLocationBox `json:"box"`
+
+	Page *int64 `json:"page"`
+
+	Line *int64 `json:"line"`
+
+	Column *int64 `json:"column"`
+
+	Selector *string `json:"selector"`
+}
+
+// RuleTrialIssueSampleLocationBox: In EMU, before the rotation; `rotation` is in degrees
+type RuleTrialIssueSampleLocationBox struct {
+	X *float64 `json:"x,omitzero"`
+
+	Y *float64 `json:"y,omitzero"`
+
+	Width *float64 `json:"width,omitzero"`
+
+	Height *float64 `json:"height,omitzero"`
+
+	Rotation *float64 `json:"rotation,omitzero"`
+}
+
+type RuleTrialIssueSampleFix struct {
+	Kind *string `json:"kind,omitzero"`
+
+	Description *string `json:"description,omitzero"`
+
+	Replacement *string `json:"replacement,omitzero"`
+}
+
+type RuleTrialIssueRemedy struct {
+	// What to change, and where
+	Text string `json:"text"`
+
+	Fix *RuleTrialIssueRemedyFix `json:"fix"`
+}
+
+type RuleTrialIssueRemedyFix struct {
+	Kind *string `json:"kind,omitzero"`
+
+	Description *string `json:"description,omitzero"`
+
+	Replacement *string `json:"replacement,omitzero"`
+}
+
 type Check struct {
 	// Id of the check (`chk_…`)
 	ID string `json:"id"`
@@ -1184,7 +1404,7 @@ type Check struct {
 	// Id of the check (`chk_…`)
 	Baseline *string `json:"baseline"`
 
-	Verdict *CheckVerdict `json:"verdict"`
+	Verdict *RuleTrialVerdict `json:"verdict"`
 
 	// 0 to 100
 	Score *float64 `json:"score"`
@@ -1286,25 +1506,22 @@ type Finding struct {
 	// Identifies the same finding in an edited version of the file
 	Fingerprint string `json:"fingerprint"`
 
-	Observed *ObservedValue `json:"observed"`
+	Observed ObservedValue `json:"observed"`
 
 	Expected string `json:"expected"`
 
 	Nearest *FindingNearest `json:"nearest"`
 
-	Source *FindingSource `json:"source"`
+	Source *RuleTrialIssueSampleSource `json:"source"`
 
 	Occurrences int64 `json:"occurrences"`
 
 	Location FindingLocation `json:"location"`
 
-	State FindingState `json:"state"`
+	State RuleTrialIssueSampleState `json:"state"`
 
 	Fix *FindingFix `json:"fix"`
 }
-
-// ObservedValue: a value of the kind string or number.
-type ObservedValue = any
 
 type FindingNearest struct {
 	Palette *string `json:"palette,omitzero"`
@@ -1409,7 +1626,7 @@ type Issue struct {
 	Observed ObservedValue `json:"observed"`
 
 	// Where the value is set: the theme, the master, a layout, a style of a Word file, the slides themselves, or a file without slides. `default`: nothing in the file sets it.
-	Origin IssueOrigin `json:"origin"`
+	Origin RuleTrialIssueOrigin `json:"origin"`
 
 	// How often the value occurs
 	PlacesCount int64 `json:"places_count"`
@@ -1419,7 +1636,7 @@ type Issue struct {
 	// Of the findings
 	WaivedCount int64 `json:"waived_count"`
 
-	State FindingState `json:"state"`
+	State RuleTrialIssueSampleState `json:"state"`
 
 	// The slides, or pages of a PDF or Word file, that show it; empty for the whole file
 	Slides []int64 `json:"slides"`
@@ -2165,6 +2382,282 @@ type PPTSetPreviewSlide struct {
 	Picture string `json:"picture"`
 }
 
+type Asset struct {
+	// Id of the asset (`ast_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// ISO 8601, UTC, with milliseconds
+	Updated time.Time `json:"updated"`
+
+	// False for test data
+	Livemode bool `json:"livemode"`
+
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	Kind AssetKind `json:"kind"`
+
+	Name string `json:"name"`
+
+	// Name of its folder in deployments
+	Slug string `json:"slug"`
+
+	Description *string `json:"description"`
+
+	// Only published assets are deployed
+	Status PaletteStatus `json:"status"`
+
+	Collections []string `json:"collections"`
+
+	Tags []string `json:"tags"`
+
+	// Custom fields by name
+	Fields map[string]string `json:"fields"`
+
+	Usage AssetUsage `json:"usage"`
+
+	Rights AssetRights `json:"rights"`
+
+	// The current version of each variant, by name, `default` first
+	Variants []AssetVariant `json:"variants"`
+
+	// Increases with every change
+	Revision int64 `json:"revision"`
+
+	// The caller's own keys and values
+	Metadata map[string]string `json:"metadata"`
+
+	CreatedBy string `json:"created_by"`
+}
+
+// AssetUsage: Rules of use
+type AssetUsage struct {
+	// Free space on each side, as a multiple of the height of the logo
+	ClearSpace *float64 `json:"clear_space"`
+
+	// Minimum width on screens, in pixels
+	MinWidthPx *int64 `json:"min_width_px"`
+
+	// Minimum width in print, in millimetres
+	MinWidthMm *float64 `json:"min_width_mm"`
+
+	// Colours that it may be placed on, as `#RRGGBB`; empty for any
+	Backgrounds []string `json:"backgrounds"`
+
+	// Other rules, as text
+	Guidance *string `json:"guidance"`
+}
+
+type AssetRights struct {
+	// Name or text of the licence, or its address
+	License *string `json:"license"`
+
+	// Person or company that owns the rights
+	Owner *string `json:"owner"`
+
+	// Credit line to print next to it
+	Credit *string `json:"credit"`
+
+	// Time when the rights end; null for never
+	ExpiresAt *time.Time `json:"expires_at"`
+
+	// Days before the end when the state becomes `expiring` and `cms.asset.rights_expiring` is sent; default 30
+	NoticeDays int64 `json:"notice_days"`
+
+	// `unlimited` if the rights do not expire
+	State AssetRightsState `json:"state"`
+}
+
+type AssetVariant struct {
+	// Id of the asset version (`asv_…`)
+	AssetVersion string `json:"asset_version"`
+
+	// Such as `default`, `light` or `dark`
+	Variant string `json:"variant"`
+
+	// Number of the version among those of the variant, from 1
+	Version int64 `json:"version"`
+
+	// Id of the file (`file_…`)
+	File string `json:"file"`
+
+	Filename string `json:"filename"`
+
+	// Detected from the content
+	ContentType string `json:"content_type"`
+
+	Bytes int64 `json:"bytes"`
+
+	// SHA-256 of the content, in hex
+	SHA256 string `json:"sha256"`
+
+	// In pixels; null for a file without a picture
+	Width *int64 `json:"width"`
+
+	// In pixels; null for a file without a picture
+	Height *int64 `json:"height"`
+
+	// Whether a picture of it can be requested
+	HasPicture bool `json:"has_picture"`
+}
+
+type AssetVersion struct {
+	// Id of the asset version (`asv_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// ISO 8601, UTC, with milliseconds
+	Updated time.Time `json:"updated"`
+
+	// False for test data
+	Livemode bool `json:"livemode"`
+
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	// Id of the asset (`ast_…`)
+	Asset string `json:"asset"`
+
+	// Such as `default`, `light` or `dark`
+	Variant string `json:"variant"`
+
+	// Number of the version among those of the variant, from 1
+	Version int64 `json:"version"`
+
+	// Id of the file (`file_…`)
+	File string `json:"file"`
+
+	Filename string `json:"filename"`
+
+	// Detected from the content
+	ContentType string `json:"content_type"`
+
+	Bytes int64 `json:"bytes"`
+
+	// SHA-256 of the content, in hex
+	SHA256 string `json:"sha256"`
+
+	// In pixels; null for a file without a picture
+	Width *int64 `json:"width"`
+
+	// In pixels; null for a file without a picture
+	Height *int64 `json:"height"`
+
+	// Whether a picture of it can be requested
+	HasPicture bool `json:"has_picture"`
+
+	// Whether the variant shows this version
+	IsCurrent bool `json:"is_current"`
+
+	// What to check: items that were removed from an SVG
+	Warnings []string `json:"warnings"`
+
+	// What changed in this version
+	Note *string `json:"note"`
+
+	CreatedBy string `json:"created_by"`
+}
+
+type AssetComparison struct {
+	Object string `json:"object"`
+
+	Base AssetVersion `json:"base"`
+
+	Version AssetVersion `json:"version"`
+
+	// Whether both have the same bytes
+	IsSameContent bool `json:"is_same_content"`
+
+	// Share of the pixels that differ visibly, 0 to 1, with both pictures stretched to one size; null if one has no picture
+	Difference *float64 `json:"difference"`
+}
+
+type AssetDuplicate struct {
+	Asset Asset `json:"asset"`
+
+	// The variant that looks alike
+	Variant string `json:"variant"`
+
+	// Whether both have the same bytes
+	IsSameContent bool `json:"is_same_content"`
+
+	// Number of different bits of the perceptual hashes, of 256
+	Distance int64 `json:"distance"`
+}
+
+type AssetPictureURL struct {
+	Object string `json:"object"`
+
+	// Address of the picture in the channel
+	URL string `json:"url"`
+
+	// Path in every deployment, with the signature
+	Path string `json:"path"`
+}
+
+type AssetShareLinkWithURL struct {
+	// Id of the asset share link (`shl_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// ISO 8601, UTC, with milliseconds
+	Updated time.Time `json:"updated"`
+
+	// False for test data
+	Livemode bool `json:"livemode"`
+
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	// Id of the asset (`ast_…`)
+	Asset string `json:"asset"`
+
+	// Null for every variant
+	Variant *string `json:"variant"`
+
+	// ISO 8601, UTC, with milliseconds
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// ISO 8601, UTC, with milliseconds
+	RevokedAt *time.Time `json:"revoked_at"`
+
+	// False if it has expired or was revoked
+	IsActive bool `json:"is_active"`
+
+	CreatedBy string `json:"created_by"`
+
+	// Anyone with this address can read the files until it expires
+	URL string `json:"url"`
+}
+
+// AssetLabels: The labels in use, the most frequent first
+type AssetLabels struct {
+	Object string `json:"object"`
+
+	Collections []AssetLabel `json:"collections"`
+
+	Tags []AssetLabel `json:"tags"`
+}
+
+type AssetLabel struct {
+	Name string `json:"name"`
+
+	Assets int64 `json:"assets"`
+}
+
 type Deployment struct {
 	// Id of the deployment (`dep_…`)
 	ID string `json:"id"`
@@ -2330,6 +2823,9 @@ type CurrentSession struct {
 	// Address of the browser that signed in
 	Address string `json:"address"`
 
+	// Browser and system, such as `Firefox on Windows`, by its User-Agent
+	Device string `json:"device"`
+
 	UserAgent *string `json:"user_agent"`
 
 	// ISO 8601, UTC, with milliseconds
@@ -2344,6 +2840,9 @@ type CurrentSession struct {
 	Email string `json:"email"`
 
 	Name *string `json:"name"`
+
+	// Whether the user administers the installation, with all its organizations
+	InstanceAdmin bool `json:"instance_admin"`
 
 	// Id of the organization (`org_…`)
 	Organization *string `json:"organization"`
@@ -2361,6 +2860,15 @@ type CurrentSessionMembership struct {
 	Organization string `json:"organization"`
 
 	OrganizationName string `json:"organization_name"`
+
+	// SHA-256 of its logo
+	OrganizationLogo *string `json:"organization_logo"`
+
+	// `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed
+	OrganizationStatus CurrentSessionMembershipOrganizationStatus `json:"organization_status"`
+
+	// ISO 8601, UTC, with milliseconds
+	OrganizationDeletesAt *time.Time `json:"organization_deletes_at"`
 
 	Role MembershipRole `json:"role"`
 }
@@ -2382,6 +2890,9 @@ type Session struct {
 
 	// Address of the browser that signed in
 	Address string `json:"address"`
+
+	// Browser and system, such as `Firefox on Windows`, by its User-Agent
+	Device string `json:"device"`
 
 	UserAgent *string `json:"user_agent"`
 
@@ -2528,7 +3039,7 @@ type CompletedCheck struct {
 	// Id of the check (`chk_…`)
 	Baseline *string `json:"baseline"`
 
-	Verdict *CheckVerdict `json:"verdict"`
+	Verdict *RuleTrialVerdict `json:"verdict"`
 
 	// 0 to 100
 	Score *float64 `json:"score"`
@@ -2597,6 +3108,42 @@ type CompletedCheckFailure struct {
 	Code *CheckFailureCode `json:"code,omitzero"`
 
 	Message *string `json:"message,omitzero"`
+}
+
+type AssetShareLink struct {
+	// Id of the asset share link (`shl_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// ISO 8601, UTC, with milliseconds
+	Updated time.Time `json:"updated"`
+
+	// False for test data
+	Livemode bool `json:"livemode"`
+
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	// Id of the asset (`ast_…`)
+	Asset string `json:"asset"`
+
+	// Null for every variant
+	Variant *string `json:"variant"`
+
+	// ISO 8601, UTC, with milliseconds
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// ISO 8601, UTC, with milliseconds
+	RevokedAt *time.Time `json:"revoked_at"`
+
+	// False if it has expired or was revoked
+	IsActive bool `json:"is_active"`
+
+	CreatedBy string `json:"created_by"`
 }
 
 // APIKeysCurrentResult has one field that is set.
@@ -2736,6 +3283,33 @@ type BrandRulesUpdateAppliesTo struct {
 	Roles []RuleAppliesToRoles `json:"roles,omitzero"`
 }
 
+type BrandRulesTryRule struct {
+	Type BrandRulesTryRuleType `json:"type"`
+
+	// Must match the JSON Schema of the rule type
+	Params map[string]any `json:"params,omitzero"`
+
+	Severity *RuleSeverity `json:"severity,omitzero"`
+
+	Weight *int64 `json:"weight,omitzero"`
+
+	// An omitted or empty list means no restriction
+	AppliesTo Nullable[BrandRulesTryRuleAppliesTo] `json:"applies_to,omitzero"`
+}
+
+// BrandRulesTryRuleAppliesTo: An omitted or empty list means no restriction
+type BrandRulesTryRuleAppliesTo struct {
+	Formats []RuleAppliesToFormats `json:"formats,omitzero"`
+
+	// Names of slide layouts
+	Layouts []string `json:"layouts,omitzero"`
+
+	// Slide numbers, starting at 1
+	Slides []int64 `json:"slides,omitzero"`
+
+	Roles []RuleAppliesToRoles `json:"roles,omitzero"`
+}
+
 type CMSIconsCreateAlias struct {
 	Name string `json:"name"`
 
@@ -2782,6 +3356,42 @@ type CMSPPTSetsUpdateItem struct {
 	Hidden *bool `json:"hidden,omitzero"`
 }
 
+// AssetUsageInput: Rules of use. Omitted fields keep their values
+type AssetUsageInput struct {
+	// Free space on each side, as a multiple of the height of the logo
+	ClearSpace Nullable[float64] `json:"clear_space,omitzero"`
+
+	// Minimum width on screens, in pixels
+	MinWidthPx Nullable[int64] `json:"min_width_px,omitzero"`
+
+	// Minimum width in print, in millimetres
+	MinWidthMm Nullable[float64] `json:"min_width_mm,omitzero"`
+
+	// Colours that it may be placed on, as `#RRGGBB`; empty for any
+	Backgrounds []string `json:"backgrounds,omitzero"`
+
+	// Other rules, as text
+	Guidance Nullable[string] `json:"guidance,omitzero"`
+}
+
+// AssetRightsInput: Omitted fields keep their values
+type AssetRightsInput struct {
+	// Name or text of the licence, or its address
+	License Nullable[string] `json:"license,omitzero"`
+
+	// Person or company that owns the rights
+	Owner Nullable[string] `json:"owner,omitzero"`
+
+	// Credit line to print next to it
+	Credit Nullable[string] `json:"credit,omitzero"`
+
+	// Time when the rights end; null for never
+	ExpiresAt Nullable[time.Time] `json:"expires_at,omitzero"`
+
+	// Days before the end when the state becomes `expiring` and `cms.asset.rights_expiring` is sent; default 30
+	NoticeDays *int64 `json:"notice_days,omitzero"`
+}
+
 // DeploymentSourceInput: An id, or {id, revision}
 type DeploymentSourceInput = any
 
@@ -2814,6 +3424,14 @@ type OrganizationsListParams struct {
 	Created *TimeRange `json:"created,omitzero"`
 }
 
+// OrganizationsCreateParams are the parameters of Organizations.Create.
+type OrganizationsCreateParams struct {
+	Name string `json:"name"`
+
+	// Address of the owner, who gets an invitation by e-mail. With your own address or none, you are the owner at once
+	OwnerEmail *string `json:"owner_email,omitzero"`
+}
+
 // OrganizationsUpdateParams are the parameters of Organizations.Update.
 type OrganizationsUpdateParams struct {
 	Name *string `json:"name,omitzero"`
@@ -2822,6 +3440,9 @@ type OrganizationsUpdateParams struct {
 
 	// Whether deployed content requires a key
 	DeliveryRequiresKey *bool `json:"delivery_requires_key,omitzero"`
+
+	// A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo
+	Logo *Upload `json:"logo,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -2832,7 +3453,7 @@ type MembershipsCreateParams struct {
 	// An e-mail address
 	Email string `json:"email"`
 
-	// owner, admin, developer or viewer, from the most to the fewest permissions
+	// From the most to the fewest permissions; `GET /roles` describes them
 	Role MembershipRole `json:"role"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
@@ -2854,7 +3475,7 @@ type MembershipsListParams struct {
 
 // MembershipsUpdateParams are the parameters of Memberships.Update.
 type MembershipsUpdateParams struct {
-	// owner, admin, developer or viewer, from the most to the fewest permissions
+	// From the most to the fewest permissions; `GET /roles` describes them
 	Role *MembershipRole `json:"role,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
@@ -2880,6 +3501,18 @@ type UsersListParams struct {
 	Created *TimeRange `json:"created,omitzero"`
 }
 
+// SignInPolicyUpdateParams are the parameters of SignInPolicy.Update.
+type SignInPolicyUpdateParams struct {
+	// Seconds after which a session ends, even if it is used; null for 30 days
+	SessionLifetime Nullable[int64] `json:"session_lifetime,omitzero"`
+
+	// Seconds without a request after which a session ends; null for 7 days
+	SessionIdleTime Nullable[int64] `json:"session_idle_time,omitzero"`
+
+	// Whether members must sign in with a second factor or a passkey. Single sign-on of the organization also suffices
+	RequiresSecondFactor *bool `json:"requires_second_factor,omitzero"`
+}
+
 // APIKeysCreateParams are the parameters of APIKeys.Create.
 type APIKeysCreateParams struct {
 	Name string `json:"name"`
@@ -2888,7 +3521,7 @@ type APIKeysCreateParams struct {
 
 	Mode *APIKeyWithSecretMode `json:"mode,omitzero"`
 
-	Scopes []APIKeysCreateScopes `json:"scopes,omitzero"`
+	Scopes []RoleScopes `json:"scopes,omitzero"`
 
 	// In seconds from now
 	ExpiresIn *int64 `json:"expires_in,omitzero"`
@@ -2918,7 +3551,7 @@ type APIKeysListParams struct {
 type APIKeysUpdateParams struct {
 	Name *string `json:"name,omitzero"`
 
-	Scopes []APIKeysCreateScopes `json:"scopes,omitzero"`
+	Scopes []RoleScopes `json:"scopes,omitzero"`
 
 	AllowedOrigins []string `json:"allowed_origins,omitzero"`
 
@@ -2941,7 +3574,7 @@ type APIKeysRevokeParams struct {
 type OAuthApplicationsCreateParams struct {
 	Name string `json:"name"`
 
-	Scopes []APIKeysCreateScopes `json:"scopes"`
+	Scopes []RoleScopes `json:"scopes"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -2964,7 +3597,7 @@ type OAuthApplicationsListParams struct {
 type OAuthApplicationsUpdateParams struct {
 	Name *string `json:"name,omitzero"`
 
-	Scopes []APIKeysCreateScopes `json:"scopes,omitzero"`
+	Scopes []RoleScopes `json:"scopes,omitzero"`
 
 	// A disabled application cannot get tokens, and its existing tokens are revoked
 	Status *OAuthApplicationWithSecretStatus `json:"status,omitzero"`
@@ -3343,7 +3976,7 @@ type BrandFontsFileParams struct {
 
 // BrandRulesCreateParams are the parameters of Brand.Rules.Create.
 type BrandRulesCreateParams struct {
-	Type BrandRulesCreateType `json:"type"`
+	Type BrandRulesTryRuleType `json:"type"`
 
 	Name *string `json:"name,omitzero"`
 
@@ -3421,6 +4054,18 @@ type BrandRulesUpdateParams struct {
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
 }
 
+// BrandRulesTryParams are the parameters of Brand.Rules.Try.
+type BrandRulesTryParams struct {
+	// Id of the file (`file_…`)
+	File *Upload `json:"file"`
+
+	Rules []BrandRulesTryRule `json:"rules"`
+
+	IncludeHidden *bool `json:"include_hidden,omitzero"`
+
+	IncludeNotes *bool `json:"include_notes,omitzero"`
+}
+
 // BrandChecksCreateParams are the parameters of Brand.Checks.Create.
 type BrandChecksCreateParams struct {
 	// Id of the file (`file_…`)
@@ -3469,7 +4114,7 @@ type BrandChecksListParams struct {
 
 	Status *CheckStatus `json:"status,omitzero"`
 
-	Verdict *CheckVerdict `json:"verdict,omitzero"`
+	Verdict *RuleTrialVerdict `json:"verdict,omitzero"`
 }
 
 // BrandChecksFindingsListParams are the parameters of Brand.Checks.Findings.List.
@@ -3899,6 +4544,224 @@ type CMSPPTSetsBuildsListParams struct {
 	Created *TimeRange `json:"created,omitzero"`
 }
 
+// CMSAssetsCreateParams are the parameters of CMS.Assets.Create.
+type CMSAssetsCreateParams struct {
+	Kind AssetKind `json:"kind"`
+
+	Name string `json:"name"`
+
+	// Id of the file (`file_…`)
+	File *Upload `json:"file"`
+
+	// Such as `light`, `dark`, `lockup` or `print`
+	Variant *string `json:"variant,omitzero"`
+
+	// For SVG files: refuse content that is not allowed (the default), or remove it
+	Sanitize *CMSIconSetsImportSanitize `json:"sanitize,omitzero"`
+
+	// Unique in the organization and mode; derived from the name by default
+	Slug *string `json:"slug,omitzero"`
+
+	// What the asset shows, also for screen readers
+	Description Nullable[string] `json:"description,omitzero"`
+
+	Status *PaletteStatus `json:"status,omitzero"`
+
+	Collections []string `json:"collections,omitzero"`
+
+	Tags []string `json:"tags,omitzero"`
+
+	// Custom fields by name. Their values are found by the search
+	Fields map[string]string `json:"fields,omitzero"`
+
+	Usage *AssetUsageInput `json:"usage,omitzero"`
+
+	Rights *AssetRightsInput `json:"rights,omitzero"`
+
+	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// CMSAssetsListParams are the parameters of CMS.Assets.List.
+type CMSAssetsListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
+
+	// Words or beginnings of words. All of them must occur in the name, labels, description, custom fields, licence or text of the files. The best match is first
+	Query *string `json:"query,omitzero"`
+
+	Kind *AssetKind `json:"kind,omitzero"`
+
+	Status *PaletteStatus `json:"status,omitzero"`
+
+	Rights *CMSAssetsListRights `json:"rights,omitzero"`
+
+	Collection *string `json:"collection,omitzero"`
+
+	Tag *string `json:"tag,omitzero"`
+
+	Slug *string `json:"slug,omitzero"`
+}
+
+// CMSAssetsUpdateParams are the parameters of CMS.Assets.Update.
+type CMSAssetsUpdateParams struct {
+	Name *string `json:"name,omitzero"`
+
+	// Unique in the organization and mode; derived from the name by default
+	Slug *string `json:"slug,omitzero"`
+
+	// What the asset shows, also for screen readers
+	Description Nullable[string] `json:"description,omitzero"`
+
+	Status *PaletteStatus `json:"status,omitzero"`
+
+	Collections []string `json:"collections,omitzero"`
+
+	Tags []string `json:"tags,omitzero"`
+
+	// Custom fields by name. Their values are found by the search
+	Fields map[string]string `json:"fields,omitzero"`
+
+	Usage *AssetUsageInput `json:"usage,omitzero"`
+
+	Rights *AssetRightsInput `json:"rights,omitzero"`
+
+	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// CMSAssetsVersionsCreateParams are the parameters of CMS.Assets.Versions.Create.
+type CMSAssetsVersionsCreateParams struct {
+	// Id of the file (`file_…`)
+	File *Upload `json:"file"`
+
+	// Such as `light`, `dark`, `lockup` or `print`
+	Variant *string `json:"variant,omitzero"`
+
+	// What changed in this version
+	Note Nullable[string] `json:"note,omitzero"`
+
+	// For SVG files: refuse content that is not allowed (the default), or remove it
+	Sanitize *CMSIconSetsImportSanitize `json:"sanitize,omitzero"`
+}
+
+// CMSAssetsVersionsListParams are the parameters of CMS.Assets.Versions.List.
+type CMSAssetsVersionsListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
+}
+
+// CMSAssetsComparisonParams are the parameters of CMS.Assets.Comparison.
+type CMSAssetsComparisonParams struct {
+	// Id of the asset version (`asv_…`)
+	Base string `json:"base"`
+
+	// Id of the asset version (`asv_…`)
+	Version string `json:"version"`
+}
+
+// CMSAssetsPictureParams are the parameters of CMS.Assets.Picture.
+type CMSAssetsPictureParams struct {
+	// Name of the variant; the first by default
+	Variant *string `json:"variant,omitzero"`
+
+	// Id of the asset version (`asv_…`)
+	Version *string `json:"version,omitzero"`
+
+	// Width in pixels
+	Width *int64 `json:"width,omitzero"`
+
+	// Height in pixels
+	Height *int64 `json:"height,omitzero"`
+
+	// With both sides: `inside` (the default) keeps all of the picture and its proportions, `cover` fills the size and cuts the rest off, `contain` adds a border
+	Fit *CMSAssetsPictureFit `json:"fit,omitzero"`
+
+	// Part of the original: left, top, width and height as shares of its sides
+	Crop *string `json:"crop,omitzero"`
+
+	// The point that `cover` keeps: shares of width and height, from the upper left
+	Focus *string `json:"focus,omitzero"`
+
+	// Quality of AVIF (default 55), WebP and JPEG (default 80)
+	Quality *int64 `json:"quality,omitzero"`
+
+	// Colour behind transparent parts, as `RRGGBB`; JPEG has white by default
+	Background *string `json:"background,omitzero"`
+
+	// WebP by default
+	Format *CMSAssetsPictureFormat `json:"format,omitzero"`
+}
+
+// CMSAssetsPictureURLParams are the parameters of CMS.Assets.PictureURL.
+type CMSAssetsPictureURLParams struct {
+	// Name of the variant; the first by default
+	Variant *string `json:"variant,omitzero"`
+
+	// Name of the channel; `production` by default
+	Channel *string `json:"channel,omitzero"`
+
+	// Width in pixels
+	Width *int64 `json:"width,omitzero"`
+
+	// Height in pixels
+	Height *int64 `json:"height,omitzero"`
+
+	// With both sides: `inside` (the default) keeps all of the picture and its proportions, `cover` fills the size and cuts the rest off, `contain` adds a border
+	Fit *CMSAssetsPictureFit `json:"fit,omitzero"`
+
+	// Part of the original: left, top, width and height as shares of its sides
+	Crop *string `json:"crop,omitzero"`
+
+	// The point that `cover` keeps: shares of width and height, from the upper left
+	Focus *string `json:"focus,omitzero"`
+
+	// Quality of AVIF (default 55), WebP and JPEG (default 80)
+	Quality *int64 `json:"quality,omitzero"`
+
+	// Colour behind transparent parts, as `RRGGBB`; JPEG has white by default
+	Background *string `json:"background,omitzero"`
+
+	// `auto` (the default) is the best format that the browser accepts
+	Format *CMSAssetsPictureURLFormat `json:"format,omitzero"`
+}
+
+// CMSAssetsShareLinksCreateParams are the parameters of CMS.Assets.ShareLinks.Create.
+type CMSAssetsShareLinksCreateParams struct {
+	// Such as `light`, `dark`, `lockup` or `print`
+	Variant Nullable[string] `json:"variant,omitzero"`
+
+	// At most a year ahead; default in 30 days
+	ExpiresAt *time.Time `json:"expires_at,omitzero"`
+}
+
+// CMSAssetsShareLinksListParams are the parameters of CMS.Assets.ShareLinks.List.
+type CMSAssetsShareLinksListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
+}
+
 // CMSDeploymentsCreateParams are the parameters of CMS.Deployments.Create.
 type CMSDeploymentsCreateParams struct {
 	// Defaults to everything that is published
@@ -4085,12 +4948,50 @@ type OAuthRevokeParams struct {
 	ClientSecret *string `json:"client_secret,omitzero"`
 }
 
+type OrganizationStatus string
+
+const (
+	OrganizationStatusActive   OrganizationStatus = "active"
+	OrganizationStatusDeleted  OrganizationStatus = "deleted"
+	OrganizationStatusRemoving OrganizationStatus = "removing"
+)
+
+type RoleID string
+
+const (
+	RoleIDOwner     RoleID = "owner"
+	RoleIDAdmin     RoleID = "admin"
+	RoleIDDeveloper RoleID = "developer"
+	RoleIDDesigner  RoleID = "designer"
+	RoleIDViewer    RoleID = "viewer"
+)
+
+type RoleScopes string
+
+const (
+	RoleScopesPlatformRead                  RoleScopes = "platform:read"
+	RoleScopesPlatformWrite                 RoleScopes = "platform:write"
+	RoleScopesPlatformAPIKeysWrite          RoleScopes = "platform:api_keys:write"
+	RoleScopesPlatformWebhookEndpointsWrite RoleScopes = "platform:webhook_endpoints:write"
+	RoleScopesBrandRead                     RoleScopes = "brand:read"
+	RoleScopesBrandWrite                    RoleScopes = "brand:write"
+	RoleScopesBrandRulesWrite               RoleScopes = "brand:rules:write"
+	RoleScopesBrandPalettesWrite            RoleScopes = "brand:palettes:write"
+	RoleScopesBrandChecksWrite              RoleScopes = "brand:checks:write"
+	RoleScopesCMSRead                       RoleScopes = "cms:read"
+	RoleScopesCMSWrite                      RoleScopes = "cms:write"
+	RoleScopesCMSIconsWrite                 RoleScopes = "cms:icons:write"
+	RoleScopesCMSSlidesWrite                RoleScopes = "cms:slides:write"
+	RoleScopesCMSDeploymentsWrite           RoleScopes = "cms:deployments:write"
+)
+
 type MembershipRole string
 
 const (
 	MembershipRoleOwner     MembershipRole = "owner"
 	MembershipRoleAdmin     MembershipRole = "admin"
 	MembershipRoleDeveloper MembershipRole = "developer"
+	MembershipRoleDesigner  MembershipRole = "designer"
 	MembershipRoleViewer    MembershipRole = "viewer"
 )
 
@@ -4132,9 +5033,10 @@ const (
 type WebhookEndpointWithSecretDisabledReason string
 
 const (
-	WebhookEndpointWithSecretDisabledReasonUser    WebhookEndpointWithSecretDisabledReason = "user"
-	WebhookEndpointWithSecretDisabledReasonFailing WebhookEndpointWithSecretDisabledReason = "failing"
-	WebhookEndpointWithSecretDisabledReasonGone    WebhookEndpointWithSecretDisabledReason = "gone"
+	WebhookEndpointWithSecretDisabledReasonUser                WebhookEndpointWithSecretDisabledReason = "user"
+	WebhookEndpointWithSecretDisabledReasonFailing             WebhookEndpointWithSecretDisabledReason = "failing"
+	WebhookEndpointWithSecretDisabledReasonGone                WebhookEndpointWithSecretDisabledReason = "gone"
+	WebhookEndpointWithSecretDisabledReasonOrganizationDeleted WebhookEndpointWithSecretDisabledReason = "organization_deleted"
 )
 
 type WebhookEndpointWithSecretSignatureScheme string
@@ -4305,6 +5207,47 @@ const (
 	RuleAppliesToRolesOther    RuleAppliesToRoles = "other"
 )
 
+type RuleTrialVerdict string
+
+const (
+	RuleTrialVerdictPass RuleTrialVerdict = "pass"
+	RuleTrialVerdictWarn RuleTrialVerdict = "warn"
+	RuleTrialVerdictFail RuleTrialVerdict = "fail"
+)
+
+type RuleTrialIssueOrigin string
+
+const (
+	RuleTrialIssueOriginSlide   RuleTrialIssueOrigin = "slide"
+	RuleTrialIssueOriginFile    RuleTrialIssueOrigin = "file"
+	RuleTrialIssueOriginStyle   RuleTrialIssueOrigin = "style"
+	RuleTrialIssueOriginLayout  RuleTrialIssueOrigin = "layout"
+	RuleTrialIssueOriginMaster  RuleTrialIssueOrigin = "master"
+	RuleTrialIssueOriginTheme   RuleTrialIssueOrigin = "theme"
+	RuleTrialIssueOriginDefault RuleTrialIssueOrigin = "default"
+)
+
+type RuleTrialIssueSampleSource string
+
+const (
+	RuleTrialIssueSampleSourceExplicit    RuleTrialIssueSampleSource = "explicit"
+	RuleTrialIssueSampleSourceShape       RuleTrialIssueSampleSource = "shape"
+	RuleTrialIssueSampleSourceStyle       RuleTrialIssueSampleSource = "style"
+	RuleTrialIssueSampleSourcePlaceholder RuleTrialIssueSampleSource = "placeholder"
+	RuleTrialIssueSampleSourceLayout      RuleTrialIssueSampleSource = "layout"
+	RuleTrialIssueSampleSourceMaster      RuleTrialIssueSampleSource = "master"
+	RuleTrialIssueSampleSourceTheme       RuleTrialIssueSampleSource = "theme"
+	RuleTrialIssueSampleSourceDefault     RuleTrialIssueSampleSource = "default"
+)
+
+type RuleTrialIssueSampleState string
+
+const (
+	RuleTrialIssueSampleStateNew      RuleTrialIssueSampleState = "new"
+	RuleTrialIssueSampleStateExisting RuleTrialIssueSampleState = "existing"
+	RuleTrialIssueSampleStateWaived   RuleTrialIssueSampleState = "waived"
+)
+
 type CheckStatus string
 
 const (
@@ -4315,14 +5258,6 @@ const (
 	CheckStatusCanceled  CheckStatus = "canceled"
 )
 
-type CheckVerdict string
-
-const (
-	CheckVerdictPass CheckVerdict = "pass"
-	CheckVerdictWarn CheckVerdict = "warn"
-	CheckVerdictFail CheckVerdict = "fail"
-)
-
 type CheckFailureCode string
 
 const (
@@ -4331,39 +5266,6 @@ const (
 	CheckFailureCodeMalformed         CheckFailureCode = "malformed"
 	CheckFailureCodeLimitExceeded     CheckFailureCode = "limit_exceeded"
 	CheckFailureCodeTimeout           CheckFailureCode = "timeout"
-)
-
-type FindingSource string
-
-const (
-	FindingSourceExplicit    FindingSource = "explicit"
-	FindingSourceShape       FindingSource = "shape"
-	FindingSourceStyle       FindingSource = "style"
-	FindingSourcePlaceholder FindingSource = "placeholder"
-	FindingSourceLayout      FindingSource = "layout"
-	FindingSourceMaster      FindingSource = "master"
-	FindingSourceTheme       FindingSource = "theme"
-	FindingSourceDefault     FindingSource = "default"
-)
-
-type FindingState string
-
-const (
-	FindingStateNew      FindingState = "new"
-	FindingStateExisting FindingState = "existing"
-	FindingStateWaived   FindingState = "waived"
-)
-
-type IssueOrigin string
-
-const (
-	IssueOriginSlide   IssueOrigin = "slide"
-	IssueOriginFile    IssueOrigin = "file"
-	IssueOriginStyle   IssueOrigin = "style"
-	IssueOriginLayout  IssueOrigin = "layout"
-	IssueOriginMaster  IssueOrigin = "master"
-	IssueOriginTheme   IssueOrigin = "theme"
-	IssueOriginDefault IssueOrigin = "default"
 )
 
 type CheckFixChangeKind string
@@ -4470,6 +5372,24 @@ const (
 	PPTBuildStatusFailed   PPTBuildStatus = "failed"
 )
 
+type AssetKind string
+
+const (
+	AssetKindLogo     AssetKind = "logo"
+	AssetKindImage    AssetKind = "image"
+	AssetKindDocument AssetKind = "document"
+	AssetKindTemplate AssetKind = "template"
+)
+
+type AssetRightsState string
+
+const (
+	AssetRightsStateUnlimited AssetRightsState = "unlimited"
+	AssetRightsStateValid     AssetRightsState = "valid"
+	AssetRightsStateExpiring  AssetRightsState = "expiring"
+	AssetRightsStateExpired   AssetRightsState = "expired"
+)
+
 type DeploymentStatus string
 
 const (
@@ -4495,30 +5415,75 @@ const (
 	ChannelMoveActionRollback ChannelMoveAction = "rollback"
 )
 
+type CurrentSessionMembershipOrganizationStatus string
+
+const (
+	CurrentSessionMembershipOrganizationStatusActive   CurrentSessionMembershipOrganizationStatus = "active"
+	CurrentSessionMembershipOrganizationStatusDeleted  CurrentSessionMembershipOrganizationStatus = "deleted"
+	CurrentSessionMembershipOrganizationStatusRemoving CurrentSessionMembershipOrganizationStatus = "removing"
+)
+
+type BrandRulesTryRuleType string
+
+const (
+	BrandRulesTryRuleTypeColorInPalette      BrandRulesTryRuleType = "color_in_palette"
+	BrandRulesTryRuleTypeColorUsage          BrandRulesTryRuleType = "color_usage"
+	BrandRulesTryRuleTypeContrastMin         BrandRulesTryRuleType = "contrast_min"
+	BrandRulesTryRuleTypeFontFamily          BrandRulesTryRuleType = "font_family"
+	BrandRulesTryRuleTypeFontSize            BrandRulesTryRuleType = "font_size"
+	BrandRulesTryRuleTypeFontWeight          BrandRulesTryRuleType = "font_weight"
+	BrandRulesTryRuleTypeTermForbidden       BrandRulesTryRuleType = "term_forbidden"
+	BrandRulesTryRuleTypeTermRequired        BrandRulesTryRuleType = "term_required"
+	BrandRulesTryRuleTypeTextStyle           BrandRulesTryRuleType = "text_style"
+	BrandRulesTryRuleTypeLogoRequired        BrandRulesTryRuleType = "logo_required"
+	BrandRulesTryRuleTypeLogoUsage           BrandRulesTryRuleType = "logo_usage"
+	BrandRulesTryRuleTypeSafeArea            BrandRulesTryRuleType = "safe_area"
+	BrandRulesTryRuleTypeSlideSize           BrandRulesTryRuleType = "slide_size"
+	BrandRulesTryRuleTypeLayoutAllowed       BrandRulesTryRuleType = "layout_allowed"
+	BrandRulesTryRuleTypePlaceholderUnfilled BrandRulesTryRuleType = "placeholder_unfilled"
+	BrandRulesTryRuleTypeImageResolution     BrandRulesTryRuleType = "image_resolution"
+	BrandRulesTryRuleTypeAltText             BrandRulesTryRuleType = "alt_text"
+	BrandRulesTryRuleTypeLanguage            BrandRulesTryRuleType = "language"
+	BrandRulesTryRuleTypeFileMetadata        BrandRulesTryRuleType = "file_metadata"
+	BrandRulesTryRuleTypeSlideCount          BrandRulesTryRuleType = "slide_count"
+	BrandRulesTryRuleTypeHiddenSlides        BrandRulesTryRuleType = "hidden_slides"
+	BrandRulesTryRuleTypeNotes               BrandRulesTryRuleType = "notes"
+	BrandRulesTryRuleTypeComments            BrandRulesTryRuleType = "comments"
+	BrandRulesTryRuleTypeMacros              BrandRulesTryRuleType = "macros"
+	BrandRulesTryRuleTypeExternalLinks       BrandRulesTryRuleType = "external_links"
+	BrandRulesTryRuleTypeIconGrid            BrandRulesTryRuleType = "icon_grid"
+	BrandRulesTryRuleTypeTemplate            BrandRulesTryRuleType = "template"
+	BrandRulesTryRuleTypeStrayMasters        BrandRulesTryRuleType = "stray_masters"
+	BrandRulesTryRuleTypePlaceholderMoved    BrandRulesTryRuleType = "placeholder_moved"
+	BrandRulesTryRuleTypePlaceholderBypassed BrandRulesTryRuleType = "placeholder_bypassed"
+	BrandRulesTryRuleTypeTextOverflow        BrandRulesTryRuleType = "text_overflow"
+	BrandRulesTryRuleTypeOffSlide            BrandRulesTryRuleType = "off_slide"
+	BrandRulesTryRuleTypeOverlap             BrandRulesTryRuleType = "overlap"
+	BrandRulesTryRuleTypeAlignment           BrandRulesTryRuleType = "alignment"
+	BrandRulesTryRuleTypeMinGap              BrandRulesTryRuleType = "min_gap"
+	BrandRulesTryRuleTypeParagraphFormat     BrandRulesTryRuleType = "paragraph_format"
+	BrandRulesTryRuleTypeSlideDensity        BrandRulesTryRuleType = "slide_density"
+	BrandRulesTryRuleTypeReadingLevel        BrandRulesTryRuleType = "reading_level"
+	BrandRulesTryRuleTypeChartStyle          BrandRulesTryRuleType = "chart_style"
+	BrandRulesTryRuleTypeChartColors         BrandRulesTryRuleType = "chart_colors"
+	BrandRulesTryRuleTypeTableStyle          BrandRulesTryRuleType = "table_style"
+	BrandRulesTryRuleTypeAnimations          BrandRulesTryRuleType = "animations"
+	BrandRulesTryRuleTypeTransitions         BrandRulesTryRuleType = "transitions"
+	BrandRulesTryRuleTypeEmbeddedFiles       BrandRulesTryRuleType = "embedded_files"
+	BrandRulesTryRuleTypeFontsEmbedded       BrandRulesTryRuleType = "fonts_embedded"
+	BrandRulesTryRuleTypePictureDuplicates   BrandRulesTryRuleType = "picture_duplicates"
+	BrandRulesTryRuleTypeInclusiveLanguage   BrandRulesTryRuleType = "inclusive_language"
+	BrandRulesTryRuleTypeTrademarkSign       BrandRulesTryRuleType = "trademark_sign"
+	BrandRulesTryRuleTypeDisclaimerRequired  BrandRulesTryRuleType = "disclaimer_required"
+	BrandRulesTryRuleTypeSpelling            BrandRulesTryRuleType = "spelling"
+	BrandRulesTryRuleTypeLogoRetired         BrandRulesTryRuleType = "logo_retired"
+)
+
 type OrganizationsUpdateAPIVersion string
 
 const (
 	OrganizationsUpdateAPIVersion20261120 OrganizationsUpdateAPIVersion = "2026-11-20"
 	OrganizationsUpdateAPIVersion20261001 OrganizationsUpdateAPIVersion = "2026-10-01"
-)
-
-type APIKeysCreateScopes string
-
-const (
-	APIKeysCreateScopesPlatformRead                  APIKeysCreateScopes = "platform:read"
-	APIKeysCreateScopesPlatformWrite                 APIKeysCreateScopes = "platform:write"
-	APIKeysCreateScopesPlatformAPIKeysWrite          APIKeysCreateScopes = "platform:api_keys:write"
-	APIKeysCreateScopesPlatformWebhookEndpointsWrite APIKeysCreateScopes = "platform:webhook_endpoints:write"
-	APIKeysCreateScopesBrandRead                     APIKeysCreateScopes = "brand:read"
-	APIKeysCreateScopesBrandWrite                    APIKeysCreateScopes = "brand:write"
-	APIKeysCreateScopesBrandRulesWrite               APIKeysCreateScopes = "brand:rules:write"
-	APIKeysCreateScopesBrandPalettesWrite            APIKeysCreateScopes = "brand:palettes:write"
-	APIKeysCreateScopesBrandChecksWrite              APIKeysCreateScopes = "brand:checks:write"
-	APIKeysCreateScopesCMSRead                       APIKeysCreateScopes = "cms:read"
-	APIKeysCreateScopesCMSWrite                      APIKeysCreateScopes = "cms:write"
-	APIKeysCreateScopesCMSIconsWrite                 APIKeysCreateScopes = "cms:icons:write"
-	APIKeysCreateScopesCMSSlidesWrite                APIKeysCreateScopes = "cms:slides:write"
-	APIKeysCreateScopesCMSDeploymentsWrite           APIKeysCreateScopes = "cms:deployments:write"
 )
 
 type WebhookEndpointsDeliveriesListOrder string
@@ -4588,62 +5553,6 @@ const (
 	BrandPalettesExportFormatSwift         BrandPalettesExportFormat = "swift"
 )
 
-type BrandRulesCreateType string
-
-const (
-	BrandRulesCreateTypeColorInPalette      BrandRulesCreateType = "color_in_palette"
-	BrandRulesCreateTypeColorUsage          BrandRulesCreateType = "color_usage"
-	BrandRulesCreateTypeContrastMin         BrandRulesCreateType = "contrast_min"
-	BrandRulesCreateTypeFontFamily          BrandRulesCreateType = "font_family"
-	BrandRulesCreateTypeFontSize            BrandRulesCreateType = "font_size"
-	BrandRulesCreateTypeFontWeight          BrandRulesCreateType = "font_weight"
-	BrandRulesCreateTypeTermForbidden       BrandRulesCreateType = "term_forbidden"
-	BrandRulesCreateTypeTermRequired        BrandRulesCreateType = "term_required"
-	BrandRulesCreateTypeTextStyle           BrandRulesCreateType = "text_style"
-	BrandRulesCreateTypeLogoRequired        BrandRulesCreateType = "logo_required"
-	BrandRulesCreateTypeLogoUsage           BrandRulesCreateType = "logo_usage"
-	BrandRulesCreateTypeSafeArea            BrandRulesCreateType = "safe_area"
-	BrandRulesCreateTypeSlideSize           BrandRulesCreateType = "slide_size"
-	BrandRulesCreateTypeLayoutAllowed       BrandRulesCreateType = "layout_allowed"
-	BrandRulesCreateTypePlaceholderUnfilled BrandRulesCreateType = "placeholder_unfilled"
-	BrandRulesCreateTypeImageResolution     BrandRulesCreateType = "image_resolution"
-	BrandRulesCreateTypeAltText             BrandRulesCreateType = "alt_text"
-	BrandRulesCreateTypeLanguage            BrandRulesCreateType = "language"
-	BrandRulesCreateTypeFileMetadata        BrandRulesCreateType = "file_metadata"
-	BrandRulesCreateTypeSlideCount          BrandRulesCreateType = "slide_count"
-	BrandRulesCreateTypeHiddenSlides        BrandRulesCreateType = "hidden_slides"
-	BrandRulesCreateTypeNotes               BrandRulesCreateType = "notes"
-	BrandRulesCreateTypeComments            BrandRulesCreateType = "comments"
-	BrandRulesCreateTypeMacros              BrandRulesCreateType = "macros"
-	BrandRulesCreateTypeExternalLinks       BrandRulesCreateType = "external_links"
-	BrandRulesCreateTypeIconGrid            BrandRulesCreateType = "icon_grid"
-	BrandRulesCreateTypeTemplate            BrandRulesCreateType = "template"
-	BrandRulesCreateTypeStrayMasters        BrandRulesCreateType = "stray_masters"
-	BrandRulesCreateTypePlaceholderMoved    BrandRulesCreateType = "placeholder_moved"
-	BrandRulesCreateTypePlaceholderBypassed BrandRulesCreateType = "placeholder_bypassed"
-	BrandRulesCreateTypeTextOverflow        BrandRulesCreateType = "text_overflow"
-	BrandRulesCreateTypeOffSlide            BrandRulesCreateType = "off_slide"
-	BrandRulesCreateTypeOverlap             BrandRulesCreateType = "overlap"
-	BrandRulesCreateTypeAlignment           BrandRulesCreateType = "alignment"
-	BrandRulesCreateTypeMinGap              BrandRulesCreateType = "min_gap"
-	BrandRulesCreateTypeParagraphFormat     BrandRulesCreateType = "paragraph_format"
-	BrandRulesCreateTypeSlideDensity        BrandRulesCreateType = "slide_density"
-	BrandRulesCreateTypeReadingLevel        BrandRulesCreateType = "reading_level"
-	BrandRulesCreateTypeChartStyle          BrandRulesCreateType = "chart_style"
-	BrandRulesCreateTypeChartColors         BrandRulesCreateType = "chart_colors"
-	BrandRulesCreateTypeTableStyle          BrandRulesCreateType = "table_style"
-	BrandRulesCreateTypeAnimations          BrandRulesCreateType = "animations"
-	BrandRulesCreateTypeTransitions         BrandRulesCreateType = "transitions"
-	BrandRulesCreateTypeEmbeddedFiles       BrandRulesCreateType = "embedded_files"
-	BrandRulesCreateTypeFontsEmbedded       BrandRulesCreateType = "fonts_embedded"
-	BrandRulesCreateTypePictureDuplicates   BrandRulesCreateType = "picture_duplicates"
-	BrandRulesCreateTypeInclusiveLanguage   BrandRulesCreateType = "inclusive_language"
-	BrandRulesCreateTypeTrademarkSign       BrandRulesCreateType = "trademark_sign"
-	BrandRulesCreateTypeDisclaimerRequired  BrandRulesCreateType = "disclaimer_required"
-	BrandRulesCreateTypeSpelling            BrandRulesCreateType = "spelling"
-	BrandRulesCreateTypeLogoRetired         BrandRulesCreateType = "logo_retired"
-)
-
 type BrandChecksReportFormat string
 
 const (
@@ -4667,6 +5576,42 @@ const (
 	CMSIconSetsExportFormatZip     CMSIconSetsExportFormat = "zip"
 	CMSIconSetsExportFormatSprite  CMSIconSetsExportFormat = "sprite"
 	CMSIconSetsExportFormatCSS     CMSIconSetsExportFormat = "css"
+)
+
+type CMSAssetsListRights string
+
+const (
+	CMSAssetsListRightsUnlimited CMSAssetsListRights = "unlimited"
+	CMSAssetsListRightsValid     CMSAssetsListRights = "valid"
+	CMSAssetsListRightsExpiring  CMSAssetsListRights = "expiring"
+	CMSAssetsListRightsExpired   CMSAssetsListRights = "expired"
+)
+
+type CMSAssetsPictureFit string
+
+const (
+	CMSAssetsPictureFitInside  CMSAssetsPictureFit = "inside"
+	CMSAssetsPictureFitCover   CMSAssetsPictureFit = "cover"
+	CMSAssetsPictureFitContain CMSAssetsPictureFit = "contain"
+)
+
+type CMSAssetsPictureFormat string
+
+const (
+	CMSAssetsPictureFormatAvif CMSAssetsPictureFormat = "avif"
+	CMSAssetsPictureFormatWebp CMSAssetsPictureFormat = "webp"
+	CMSAssetsPictureFormatJpeg CMSAssetsPictureFormat = "jpeg"
+	CMSAssetsPictureFormatPNG  CMSAssetsPictureFormat = "png"
+)
+
+type CMSAssetsPictureURLFormat string
+
+const (
+	CMSAssetsPictureURLFormatAuto CMSAssetsPictureURLFormat = "auto"
+	CMSAssetsPictureURLFormatAvif CMSAssetsPictureURLFormat = "avif"
+	CMSAssetsPictureURLFormatWebp CMSAssetsPictureURLFormat = "webp"
+	CMSAssetsPictureURLFormatJpeg CMSAssetsPictureURLFormat = "jpeg"
+	CMSAssetsPictureURLFormatPNG  CMSAssetsPictureURLFormat = "png"
 )
 
 // ErrorType is the kind of an [Error].

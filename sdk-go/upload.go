@@ -56,6 +56,11 @@ func UploadID(id string) *Upload {
 	return &Upload{id: id}
 }
 
+// UploadNone is sent as null, which removes the file.
+func UploadNone() *Upload {
+	return &Upload{}
+}
+
 // MarshalJSON encodes an id. The bytes of a file do not travel in JSON.
 func (u *Upload) MarshalJSON() ([]byte, error) {
 	if u.id == "" {
@@ -65,7 +70,7 @@ func (u *Upload) MarshalJSON() ([]byte, error) {
 }
 
 // multipartBody returns a body that reads the file while it is sent, and its content type.
-func multipartBody(upload *Upload, fields map[string]any) (io.ReadCloser, string, error) {
+func multipartBody(upload *Upload, field string, fields map[string]any) (io.ReadCloser, string, error) {
 	file, err := upload.open()
 	if err != nil {
 		return nil, "", err
@@ -74,12 +79,12 @@ func multipartBody(upload *Upload, fields map[string]any) (io.ReadCloser, string
 	form := multipart.NewWriter(writer)
 	go func() {
 		defer file.Close()
-		writer.CloseWithError(writeForm(form, upload.name, file, fields))
+		writer.CloseWithError(writeForm(form, field, upload.name, file, fields))
 	}()
 	return reader, form.FormDataContentType(), nil
 }
 
-func writeForm(form *multipart.Writer, name string, file io.Reader, fields map[string]any) error {
+func writeForm(form *multipart.Writer, field, name string, file io.Reader, fields map[string]any) error {
 	if len(fields) > 0 {
 		params, err := json.Marshal(fields)
 		if err != nil {
@@ -89,7 +94,7 @@ func writeForm(form *multipart.Writer, name string, file io.Reader, fields map[s
 			return err
 		}
 	}
-	part, err := form.CreateFormFile("file", name)
+	part, err := form.CreateFormFile(field, name)
 	if err != nil {
 		return err
 	}

@@ -17,7 +17,8 @@ test('the help lists every command, in the order of use', () => {
     ...['serve', 'config', 'migrate', 'backup', 'restore', 'doctor'],
     ...['login', 'logout', 'whoami', 'keys list', 'keys create', 'keys roll', 'keys revoke'],
     ...['listen', 'trigger', 'events list', 'events resend', 'logs tail'],
-    ...['check', 'render', 'icons push', 'icons import', 'deploy', 'completion'],
+    ...['check', 'render', 'icons push', 'icons import', 'deploy'],
+    ...['mcp', 'completion'],
   ])
 })
 

@@ -12,6 +12,7 @@ import { listenCommand } from './commands/listen.ts'
 import { loginCommand } from './commands/login.ts'
 import { logoutCommand } from './commands/logout.ts'
 import { logsCommand } from './commands/logs.ts'
+import { mcpCommand } from './commands/mcp.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { renderCommand } from './commands/render.ts'
 import { restoreCommand } from './commands/restore.ts'
@@ -36,6 +37,7 @@ Getting started:
   $ blazon login                                     store an API key for the other commands
   $ blazon listen --forward-to http://localhost:3000/hooks
   $ blazon check deck.pptx --rules brand.json        needs no service
+  $ blazon mcp --folder decks                        tools for an assistant
 
 Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be read.`,
     )
@@ -61,6 +63,8 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   program.addCommand(renderCommand())
   program.addCommand(iconsCommand())
   program.addCommand(deployCommand())
+  program.commandsGroup('Automation:')
+  program.addCommand(mcpCommand())
   program.commandsGroup('Shell:')
   program.addCommand(completionCommand())
   inherit(program)

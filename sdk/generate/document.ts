@@ -68,6 +68,10 @@ export function resolved(schema: Schema, { components }: Document): Schema {
   return schema.$ref === undefined ? schema : components.schemas[schema.$ref.split('/').at(-1)!]!
 }
 
+export function isNullable({ type }: Schema): boolean {
+  return Array.isArray(type) && type.includes('null')
+}
+
 /** The alternatives of a union, with references resolved for lists. */
 export function variantsOf(schema: Schema, document: Document): Schema[] {
   const { anyOf, oneOf } = resolved(schema, document)

@@ -1,4 +1,4 @@
-import { type Document, isList, resolved, type Schema } from './document.ts'
+import { type Document, isList, isNullable, resolved, type Schema } from './document.ts'
 import { type Operation, operationsOf } from './operations.ts'
 import type { Direction } from './type-text.ts'
 
@@ -124,7 +124,10 @@ function readerOf(
   }
 
   function typeOf(schema: Schema, owner: string, property: string): Type {
-    if (schema.accepts !== undefined) return { kind: schema.accepts }
+    if (schema.accepts !== undefined) {
+      const type: Type = { kind: schema.accepts }
+      return isNullable(schema) ? nullable(type) : type
+    }
     if (schema.$ref !== undefined) return reference(schema)
     if ('const' in schema) return { kind: 'enum', values: [schema.const as string] }
     const variants = schema.anyOf ?? schema.oneOf
@@ -293,10 +296,6 @@ const anyDeleted: Schema = {
 
 function nullable(type: Type): Type {
   return type.kind === 'nullable' ? type : { kind: 'nullable', of: type }
-}
-
-function isNullable({ type }: Schema): boolean {
-  return Array.isArray(type) && type.includes('null')
 }
 
 function withoutNull(schema: Schema): Schema {

@@ -1,4 +1,4 @@
-import type { Schema } from './document.ts'
+import { isNullable, type Schema } from './document.ts'
 
 /** Whether a schema describes a value of the caller or of the API. */
 export type Direction = 'given' | 'answered'
@@ -13,7 +13,9 @@ const acceptedText = { file: 'string | Uploadable', timeRange: 'TimeRange' }
 export function typeText(schema: Schema, direction: Direction, name = '', indent = ''): string {
   const { $ref, enum: values, anyOf, oneOf, allOf, properties } = schema
   const inner = (part: Schema) => typeText(part, direction, name, indent)
-  if (schema.accepts !== undefined) return acceptedText[schema.accepts]
+  if (schema.accepts !== undefined) {
+    return union([acceptedText[schema.accepts], ...(isNullable(schema) ? ['null'] : [])])
+  }
   if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1)
   if ('const' in schema) return literal(schema.const)
   if (values !== undefined) return union(values.map(literal))

@@ -9,7 +9,8 @@ import { type CheckOptions, unreadable } from './offline.ts'
 import type { CheckedFile, FixSummary } from './report.ts'
 import { writeInPlace } from './write-in-place.ts'
 
-const waitSeconds = 20
+/** How long the service holds the request that creates a check. */
+export const waitSeconds = 20
 const atOnce = 4
 
 /**
@@ -37,7 +38,7 @@ export async function checkOnline(
 async function checkOne(blazon: Blazon, file: string, options: CheckOptions): Promise<CheckedFile> {
   const data = await readFile(file).catch((error: NodeJS.ErrnoException) => error)
   if (!Buffer.isBuffer(data)) return unreadable(file, data)
-  const check = await finished(
+  const check = await finishedCheck(
     blazon,
     await blazon.brand.checks.create(
       {
@@ -61,7 +62,7 @@ async function checkOne(blazon: Blazon, file: string, options: CheckOptions): Pr
   }
   const content = await blazon.files.content(fixed.file)
   await writeInPlace(file, new Uint8Array(await content.arrayBuffer()))
-  const again = await finished(blazon, await blazon.brand.checks.retrieve(fixed.check))
+  const again = await finishedCheck(blazon, await blazon.brand.checks.retrieve(fixed.check))
   return { ...(await told(blazon, file, again, options)), fixed: summary }
 }
 
@@ -74,7 +75,8 @@ function summarizeFix({ applied, left, changes, reasons }: CheckFix): FixSummary
   }
 }
 
-async function finished(blazon: Blazon, check: Check): Promise<Check> {
+/** Waits until a check has ended, however it ends. */
+export async function finishedCheck(blazon: Blazon, check: Check): Promise<Check> {
   let current = check
   while (current.status === 'queued' || current.status === 'running') {
     await sleep(500)

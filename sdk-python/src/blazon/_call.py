@@ -53,8 +53,8 @@ class Call:
     query: Mapping[str, object] | None = None
     body: Mapping[str, object] | None = None
     form: Mapping[str, object] | None = None
-    upload: Mapping[str, object] | None = None
-    """A body whose `file` is sent as multipart, unless it is an id."""
+    file_field: str | None = None
+    """The field of the body that is sent as multipart, unless it is an id."""
     keyed: bool = False
     """Accepts an idempotency key."""
 

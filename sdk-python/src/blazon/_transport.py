@@ -146,11 +146,13 @@ class _Prepared:
         wait = options.get("wait_seconds", 0)
         self._timeout = options.get("timeout", settings.timeout) + wait
         self._max_retries = options.get("max_retries", settings.max_retries)
-        upload = dict(call.upload or {})
-        file = upload.pop("file", OMIT)
+        body = dict(call.body or {})
+        file = body.get(call.file_field) if call.file_field is not None else None
         self._file = file if is_upload(file) else None
         """What is sent as multipart; an id is sent as JSON."""
-        self._fields = given(upload if self._file is not None else call.upload or call.body or {})
+        if self._file is not None:
+            body.pop(str(call.file_field))
+        self._fields = given(body)
 
     @contextmanager
     def arguments(self) -> Iterator[dict[str, Any]]:
@@ -167,14 +169,14 @@ class _Prepared:
         if call.form is not None:
             arguments["data"] = given(call.form)
         if self._file is None:
-            if call.body is not None or call.upload is not None:
+            if call.body is not None:
                 arguments["json"] = self._fields
             yield arguments
             return
         if self._fields:
             arguments["data"] = {"params": json.dumps(self._fields)}
         with opened(self._file) as file:
-            yield {**arguments, "files": {"file": file}}
+            yield {**arguments, "files": {str(call.file_field): file}}
 
     def accept(self, response: httpx.Response, attempt: int) -> Response:
         """The facts of a success; raises the error of a refusal."""

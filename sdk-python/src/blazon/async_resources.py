@@ -34,9 +34,12 @@ from blazon._uploads import (
     FileInput,
 )
 from blazon.params import (
+    AssetRightsInput,
+    AssetUsageInput,
     BrandPalettesCreateColor,
     BrandPalettesUpdateColor,
     BrandRulesCreateAppliesTo,
+    BrandRulesTryRule,
     BrandRulesUpdateAppliesTo,
     CmsDeploymentsCreateGate,
     CmsIconsCreateAlias,
@@ -51,6 +54,13 @@ from blazon.params import (
 from blazon.types import (
     ApiKey,
     ApiKeyWithSecret,
+    Asset,
+    AssetComparison,
+    AssetDuplicate,
+    AssetLabels,
+    AssetPictureUrl,
+    AssetShareLinkWithUrl,
+    AssetVersion,
     Channel,
     Check,
     CheckFix,
@@ -92,11 +102,14 @@ from blazon.types import (
     PptSetPreview,
     Recovery,
     RequestLog,
+    Role,
     Rule,
+    RuleTrial,
     RuleType,
     Session,
     SessionCredential,
     SessionsRevoked,
+    SignInPolicy,
     SlideAsset,
     SlideImport,
     User,
@@ -135,6 +148,24 @@ class AsyncOrganizationsResource:
         )
         return self._transport.list(Organization, call, options)
 
+    async def create(
+        self,
+        *,
+        name: str,
+        owner_email: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Organization:
+        """Create an organization. `POST /organizations`"""
+        call = Call(
+            "POST",
+            "/organizations",
+            body={
+                "name": name,
+                "owner_email": owner_email,
+            },
+        )
+        return await self._transport.request(Organization, call, options)
+
     async def retrieve(
         self,
         id: str,
@@ -157,6 +188,7 @@ class AsyncOrganizationsResource:
         name: str | Omit = OMIT,
         api_version: Literal["2026-11-20", "2026-10-01"] | Omit = OMIT,
         delivery_requires_key: bool | Omit = OMIT,
+        logo: FileInput | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Organization:
@@ -168,11 +200,72 @@ class AsyncOrganizationsResource:
                 "name": name,
                 "api_version": api_version,
                 "delivery_requires_key": delivery_requires_key,
+                "logo": logo,
                 "metadata": metadata,
             },
+            file_field="logo",
             keyed=True,
         )
         return await self._transport.request(Organization, call, options)
+
+    async def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Organization:
+        """Delete an organization. `DELETE /organizations/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/organizations/{segment('id', id)}",
+        )
+        return await self._transport.request(Organization, call, options)
+
+    async def logo(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AsyncDownload:
+        """Retrieve the logo of an organization. `GET /organizations/{id}/logo`"""
+        call = Call(
+            "GET",
+            f"/organizations/{segment('id', id)}/logo",
+        )
+        return await self._transport.download(call, options)
+
+    async def restore(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Organization:
+        """Restore a deleted organization. `POST /organizations/{id}/restore`"""
+        call = Call(
+            "POST",
+            f"/organizations/{segment('id', id)}/restore",
+        )
+        return await self._transport.request(Organization, call, options)
+
+
+class AsyncRolesResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[Role]:
+        """List the roles of members. `GET /roles`"""
+        call = Call(
+            "GET",
+            "/roles",
+        )
+        return self._transport.list(Role, call, options)
 
 
 class AsyncMembershipsResource:
@@ -183,7 +276,7 @@ class AsyncMembershipsResource:
         self,
         *,
         email: str,
-        role: Literal["owner", "admin", "developer", "viewer"],
+        role: Literal["owner", "admin", "developer", "designer", "viewer"],
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Membership:
@@ -241,7 +334,7 @@ class AsyncMembershipsResource:
         id: str,
         /,
         *,
-        role: Literal["owner", "admin", "developer", "viewer"] | Omit = OMIT,
+        role: Literal["owner", "admin", "developer", "designer", "viewer"] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Membership:
@@ -330,6 +423,44 @@ class AsyncUsersResource:
             f"/users/{segment('id', id)}",
         )
         return await self._transport.request(User, call, options)
+
+
+class AsyncSignInPolicyResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def retrieve(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SignInPolicy:
+        """Retrieve the sign-in policy of the organization. `GET /sign_in_policy`"""
+        call = Call(
+            "GET",
+            "/sign_in_policy",
+        )
+        return await self._transport.request(SignInPolicy, call, options)
+
+    async def update(
+        self,
+        *,
+        session_lifetime: int | None | Omit = OMIT,
+        session_idle_time: int | None | Omit = OMIT,
+        requires_second_factor: bool | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> SignInPolicy:
+        """Change the sign-in policy of the organization. `PATCH /sign_in_policy`"""
+        call = Call(
+            "PATCH",
+            "/sign_in_policy",
+            body={
+                "session_lifetime": session_lifetime,
+                "session_idle_time": session_idle_time,
+                "requires_second_factor": requires_second_factor,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(SignInPolicy, call, options)
 
 
 class AsyncApiKeysResource:
@@ -1024,9 +1155,10 @@ class AsyncFilesResource:
         call = Call(
             "POST",
             "/files",
-            upload={
+            body={
                 "file": file,
             },
+            file_field="file",
             keyed=True,
         )
         return await self._transport.request(File, call, options)
@@ -1258,13 +1390,14 @@ class AsyncBrandPalettesResource:
         call = Call(
             "POST",
             "/brand/palettes/import",
-            upload={
+            body={
                 "file": file,
                 "format": format,
                 "name": name,
                 "slug": slug,
                 "metadata": metadata,
             },
+            file_field="file",
             keyed=True,
         )
         return await self._transport.request(ImportedPalette, call, options)
@@ -1413,7 +1546,7 @@ class AsyncBrandFontsResource:
         call = Call(
             "POST",
             "/brand/fonts",
-            upload={
+            body={
                 "file": file,
                 "face": face,
                 "family": family,
@@ -1423,6 +1556,7 @@ class AsyncBrandFontsResource:
                 "license_url": license_url,
                 "metadata": metadata,
             },
+            file_field="file",
             keyed=True,
         )
         return await self._transport.request(Font, call, options)
@@ -1625,11 +1759,12 @@ class AsyncBrandRulesResource:
         call = Call(
             "POST",
             "/brand/rules/derive",
-            upload={
+            body={
                 "file": file,
                 "name": name,
                 "tags": tags,
             },
+            file_field="file",
             keyed=True,
         )
         return await self._transport.request(DerivedRules, call, options)
@@ -1696,6 +1831,30 @@ class AsyncBrandRulesResource:
             f"/brand/rules/{segment('id', id)}",
         )
         return await self._transport.request(Deleted, call, options)
+
+    async def try_(
+        self,
+        *,
+        file: FileInput,
+        rules: Sequence[BrandRulesTryRule],
+        include_hidden: bool | Omit = OMIT,
+        include_notes: bool | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> RuleTrial:
+        """Show what rules would find in a file, without storing anything. `POST /brand/rules/try`"""
+        call = Call(
+            "POST",
+            "/brand/rules/try",
+            body={
+                "file": file,
+                "rules": rules,
+                "include_hidden": include_hidden,
+                "include_notes": include_notes,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return await self._transport.request(RuleTrial, call, options)
 
 
 class AsyncBrandChecksFindingsResource:
@@ -1815,7 +1974,7 @@ class AsyncBrandChecksResource:
         call = Call(
             "POST",
             "/brand/checks",
-            upload={
+            body={
                 "file": file,
                 "text": text,
                 "slide_asset": slide_asset,
@@ -1829,6 +1988,7 @@ class AsyncBrandChecksResource:
                 "baseline": baseline,
                 "metadata": metadata,
             },
+            file_field="file",
             keyed=True,
         )
         return await self._transport.request(Check, call, options)
@@ -2171,7 +2331,7 @@ class AsyncCmsIconSetsResource:
         call = Call(
             "POST",
             "/cms/icon_sets/import",
-            upload={
+            body={
                 "file": file,
                 "prefix": prefix,
                 "name": name,
@@ -2180,6 +2340,7 @@ class AsyncCmsIconSetsResource:
                 "dry_run": dry_run,
                 "metadata": metadata,
             },
+            file_field="file",
             keyed=True,
         )
         return cast("ImportedIconSet | IconSetImport", await self._transport.request(ImportedIconSet | IconSetImport, call, options))
@@ -2315,7 +2476,7 @@ class AsyncCmsIconsResource:
         call = Call(
             "POST",
             "/cms/icons",
-            upload={
+            body={
                 "icon_set": icon_set,
                 "name": name,
                 "file": file,
@@ -2325,6 +2486,7 @@ class AsyncCmsIconsResource:
                 "aliases": aliases,
                 "metadata": metadata,
             },
+            file_field="file",
             keyed=True,
         )
         return await self._transport.request(Icon, call, options)
@@ -2463,13 +2625,14 @@ class AsyncCmsSlideAssetsResource:
         call = Call(
             "POST",
             "/cms/slide_assets/import",
-            upload={
+            body={
                 "file": file,
                 "supersedes": supersedes,
                 "tags": tags,
                 "expires_at": expires_at,
                 "metadata": metadata,
             },
+            file_field="file",
             keyed=True,
         )
         return await self._transport.request(SlideImport, call, options)
@@ -2484,9 +2647,10 @@ class AsyncCmsSlideAssetsResource:
         call = Call(
             "POST",
             "/cms/slide_assets/identify",
-            upload={
+            body={
                 "file": file,
             },
+            file_field="file",
             keyed=True,
         )
         return await self._transport.request(Page[IdentifiedSlide], call, options)
@@ -2857,6 +3021,415 @@ class AsyncCmsPptSetsResource:
         return await self._transport.download(call, options)
 
 
+class AsyncCmsAssetsVersionsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def create(
+        self,
+        id: str,
+        /,
+        *,
+        file: FileInput,
+        variant: str | Omit = OMIT,
+        note: str | None | Omit = OMIT,
+        sanitize: Literal["strict", "strip"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AssetVersion:
+        """Add a file as the next version of a variant. `POST /cms/assets/{id}/versions`"""
+        call = Call(
+            "POST",
+            f"/cms/assets/{segment('id', id)}/versions",
+            body={
+                "file": file,
+                "variant": variant,
+                "note": note,
+                "sanitize": sanitize,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return await self._transport.request(AssetVersion, call, options)
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[AssetVersion]:
+        """List the versions of an asset. `GET /cms/assets/{id}/versions`"""
+        call = Call(
+            "GET",
+            f"/cms/assets/{segment('id', id)}/versions",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(AssetVersion, call, options)
+
+
+class AsyncCmsAssetsVariantsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def delete(
+        self,
+        id: str,
+        variant: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Asset:
+        """Delete a variant with all of its versions. `DELETE /cms/assets/{id}/variants/{variant}`"""
+        call = Call(
+            "DELETE",
+            f"/cms/assets/{segment('id', id)}/variants/{segment('variant', variant)}",
+        )
+        return await self._transport.request(Asset, call, options)
+
+
+class AsyncCmsAssetsDuplicatesResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[AssetDuplicate]:
+        """Find assets that look like an asset. `GET /cms/assets/{id}/duplicates`"""
+        call = Call(
+            "GET",
+            f"/cms/assets/{segment('id', id)}/duplicates",
+        )
+        return self._transport.list(AssetDuplicate, call, options)
+
+
+class AsyncCmsAssetsShareLinksResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def create(
+        self,
+        id: str,
+        /,
+        *,
+        variant: str | None | Omit = OMIT,
+        expires_at: datetime | str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AssetShareLinkWithUrl:
+        """Create a share link. `POST /cms/assets/{id}/share_links`"""
+        call = Call(
+            "POST",
+            f"/cms/assets/{segment('id', id)}/share_links",
+            body={
+                "variant": variant,
+                "expires_at": expires_at,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(AssetShareLinkWithUrl, call, options)
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[AssetShareLinkWithUrl]:
+        """List the share links of an asset. `GET /cms/assets/{id}/share_links`"""
+        call = Call(
+            "GET",
+            f"/cms/assets/{segment('id', id)}/share_links",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(AssetShareLinkWithUrl, call, options)
+
+
+class AsyncCmsAssetsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+        self.versions = AsyncCmsAssetsVersionsResource(transport)
+        self.variants = AsyncCmsAssetsVariantsResource(transport)
+        self.duplicates = AsyncCmsAssetsDuplicatesResource(transport)
+        self.share_links = AsyncCmsAssetsShareLinksResource(transport)
+
+    async def create(
+        self,
+        *,
+        kind: Literal["logo", "image", "document", "template"],
+        name: str,
+        file: FileInput,
+        variant: str | Omit = OMIT,
+        sanitize: Literal["strict", "strip"] | Omit = OMIT,
+        slug: str | Omit = OMIT,
+        description: str | None | Omit = OMIT,
+        status: Literal["draft", "published", "archived"] | Omit = OMIT,
+        collections: Sequence[str] | Omit = OMIT,
+        tags: Sequence[str] | Omit = OMIT,
+        fields: Mapping[str, str] | Omit = OMIT,
+        usage: AssetUsageInput | Omit = OMIT,
+        rights: AssetRightsInput | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Asset:
+        """Create an asset from a file. `POST /cms/assets`"""
+        call = Call(
+            "POST",
+            "/cms/assets",
+            body={
+                "kind": kind,
+                "name": name,
+                "file": file,
+                "variant": variant,
+                "sanitize": sanitize,
+                "slug": slug,
+                "description": description,
+                "status": status,
+                "collections": collections,
+                "tags": tags,
+                "fields": fields,
+                "usage": usage,
+                "rights": rights,
+                "metadata": metadata,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return await self._transport.request(Asset, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        query: str | Omit = OMIT,
+        kind: Literal["logo", "image", "document", "template"] | Omit = OMIT,
+        status: Literal["draft", "published", "archived"] | Omit = OMIT,
+        rights: Literal["unlimited", "valid", "expiring", "expired"] | Omit = OMIT,
+        collection: str | Omit = OMIT,
+        tag: str | Omit = OMIT,
+        slug: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[Asset]:
+        """List assets. `GET /cms/assets`"""
+        call = Call(
+            "GET",
+            "/cms/assets",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "query": query,
+                "kind": kind,
+                "status": status,
+                "rights": rights,
+                "collection": collection,
+                "tag": tag,
+                "slug": slug,
+            },
+        )
+        return self._transport.list(Asset, call, options)
+
+    async def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Asset:
+        """Retrieve an asset. `GET /cms/assets/{id}`"""
+        call = Call(
+            "GET",
+            f"/cms/assets/{segment('id', id)}",
+        )
+        return await self._transport.request(Asset, call, options)
+
+    async def update(
+        self,
+        id: str,
+        /,
+        *,
+        name: str | Omit = OMIT,
+        slug: str | Omit = OMIT,
+        description: str | None | Omit = OMIT,
+        status: Literal["draft", "published", "archived"] | Omit = OMIT,
+        collections: Sequence[str] | Omit = OMIT,
+        tags: Sequence[str] | Omit = OMIT,
+        fields: Mapping[str, str] | Omit = OMIT,
+        usage: AssetUsageInput | Omit = OMIT,
+        rights: AssetRightsInput | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Asset:
+        """Update an asset. `PATCH /cms/assets/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/cms/assets/{segment('id', id)}",
+            body={
+                "name": name,
+                "slug": slug,
+                "description": description,
+                "status": status,
+                "collections": collections,
+                "tags": tags,
+                "fields": fields,
+                "usage": usage,
+                "rights": rights,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(Asset, call, options)
+
+    async def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Delete an asset. `DELETE /cms/assets/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/cms/assets/{segment('id', id)}",
+        )
+        return await self._transport.request(Deleted, call, options)
+
+    async def comparison(
+        self,
+        id: str,
+        /,
+        *,
+        base: str,
+        version: str,
+        options: RequestOptions | None = None,
+    ) -> AssetComparison:
+        """Compare two versions of an asset. `GET /cms/assets/{id}/comparison`"""
+        call = Call(
+            "GET",
+            f"/cms/assets/{segment('id', id)}/comparison",
+            query={
+                "base": base,
+                "version": version,
+            },
+        )
+        return await self._transport.request(AssetComparison, call, options)
+
+    async def picture(
+        self,
+        id: str,
+        /,
+        *,
+        variant: str | Omit = OMIT,
+        version: str | Omit = OMIT,
+        width: int | Omit = OMIT,
+        height: int | Omit = OMIT,
+        fit: Literal["inside", "cover", "contain"] | Omit = OMIT,
+        crop: str | Omit = OMIT,
+        focus: str | Omit = OMIT,
+        quality: int | Omit = OMIT,
+        background: str | Omit = OMIT,
+        format: Literal["avif", "webp", "jpeg", "png"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AsyncDownload:
+        """Get a picture of an asset. `GET /cms/assets/{id}/picture`"""
+        call = Call(
+            "GET",
+            f"/cms/assets/{segment('id', id)}/picture",
+            query={
+                "variant": variant,
+                "version": version,
+                "width": width,
+                "height": height,
+                "fit": fit,
+                "crop": crop,
+                "focus": focus,
+                "quality": quality,
+                "background": background,
+                "format": format,
+            },
+        )
+        return await self._transport.download(call, options)
+
+    async def picture_url(
+        self,
+        id: str,
+        /,
+        *,
+        variant: str | Omit = OMIT,
+        channel: str | Omit = OMIT,
+        width: int | Omit = OMIT,
+        height: int | Omit = OMIT,
+        fit: Literal["inside", "cover", "contain"] | Omit = OMIT,
+        crop: str | Omit = OMIT,
+        focus: str | Omit = OMIT,
+        quality: int | Omit = OMIT,
+        background: str | Omit = OMIT,
+        format: Literal["auto", "avif", "webp", "jpeg", "png"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AssetPictureUrl:
+        """Get the address of a picture for pages of visitors. `GET /cms/assets/{id}/picture_url`"""
+        call = Call(
+            "GET",
+            f"/cms/assets/{segment('id', id)}/picture_url",
+            query={
+                "variant": variant,
+                "channel": channel,
+                "width": width,
+                "height": height,
+                "fit": fit,
+                "crop": crop,
+                "focus": focus,
+                "quality": quality,
+                "background": background,
+                "format": format,
+            },
+        )
+        return await self._transport.request(AssetPictureUrl, call, options)
+
+
+class AsyncCmsAssetShareLinksResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AssetShareLinkWithUrl:
+        """Revoke a share link. `DELETE /cms/asset_share_links/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/cms/asset_share_links/{segment('id', id)}",
+        )
+        return await self._transport.request(AssetShareLinkWithUrl, call, options)
+
+
 class AsyncCmsDeploymentsResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
@@ -3061,14 +3634,29 @@ class AsyncCmsChannelsResource:
 
 class AsyncCmsResource:
     def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
         self.icon_sets = AsyncCmsIconSetsResource(transport)
         self.icon_set_imports = AsyncCmsIconSetImportsResource(transport)
         self.icons = AsyncCmsIconsResource(transport)
         self.slide_assets = AsyncCmsSlideAssetsResource(transport)
         self.slide_imports = AsyncCmsSlideImportsResource(transport)
         self.ppt_sets = AsyncCmsPptSetsResource(transport)
+        self.assets = AsyncCmsAssetsResource(transport)
+        self.asset_share_links = AsyncCmsAssetShareLinksResource(transport)
         self.deployments = AsyncCmsDeploymentsResource(transport)
         self.channels = AsyncCmsChannelsResource(transport)
+
+    async def asset_labels(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AssetLabels:
+        """List the collections and tags of assets. `GET /cms/asset_labels`"""
+        call = Call(
+            "GET",
+            "/cms/asset_labels",
+        )
+        return await self._transport.request(AssetLabels, call, options)
 
 
 class AsyncSessionsCurrentResource:
@@ -3176,6 +3764,18 @@ class AsyncSessionsResource:
             },
         )
         return self._transport.list(Session, call, options)
+
+    async def revoke_others(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SessionsRevoked:
+        """End all of your sessions except the one of this request. `POST /sessions/revoke_others`"""
+        call = Call(
+            "POST",
+            "/sessions/revoke_others",
+        )
+        return await self._transport.request(SessionsRevoked, call, options)
 
     async def revoke_all(
         self,
@@ -3381,8 +3981,10 @@ class AsyncOauthResource:
 class AsyncResources:
     def __init__(self, transport: AsyncTransport) -> None:
         self.organizations = AsyncOrganizationsResource(transport)
+        self.roles = AsyncRolesResource(transport)
         self.memberships = AsyncMembershipsResource(transport)
         self.users = AsyncUsersResource(transport)
+        self.sign_in_policy = AsyncSignInPolicyResource(transport)
         self.api_keys = AsyncApiKeysResource(transport)
         self.oauth_applications = AsyncOauthApplicationsResource(transport)
         self.events = AsyncEventsResource(transport)

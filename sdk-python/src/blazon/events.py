@@ -7,6 +7,8 @@ from typing import Any, Literal
 from blazon._objects import Changed, Created
 from blazon.types import (
     ApiKey,
+    Asset,
+    AssetShareLink,
     Check,
     CompletedCheck,
     Deployment,
@@ -22,6 +24,7 @@ from blazon.types import (
     Palette,
     PptSet,
     Rule,
+    SignInPolicy,
     SlideAsset,
     User,
     Waiver,
@@ -160,6 +163,55 @@ class BrandWaiverUpdatedEvent(Event, value="brand.waiver.updated"):
 
     type: Literal["brand.waiver.updated"]
     data: Changed[Waiver]
+
+
+class CmsAssetCreatedEvent(Event, value="cms.asset.created"):
+    """An asset was created."""
+
+    type: Literal["cms.asset.created"]
+    data: Created[Asset]
+
+
+class CmsAssetDeletedEvent(Event, value="cms.asset.deleted"):
+    """An asset was deleted with its versions and share links."""
+
+    type: Literal["cms.asset.deleted"]
+    data: Created[Asset]
+
+
+class CmsAssetRightsExpiredEvent(Event, value="cms.asset.rights_expired"):
+    """The rights of an asset have ended."""
+
+    type: Literal["cms.asset.rights_expired"]
+    data: Changed[Asset]
+
+
+class CmsAssetRightsExpiringEvent(Event, value="cms.asset.rights_expiring"):
+    """The rights of an asset end within its `notice_days`."""
+
+    type: Literal["cms.asset.rights_expiring"]
+    data: Changed[Asset]
+
+
+class CmsAssetUpdatedEvent(Event, value="cms.asset.updated"):
+    """An asset's fields, rules of use, rights or files changed."""
+
+    type: Literal["cms.asset.updated"]
+    data: Changed[Asset]
+
+
+class CmsAssetShareLinkCreatedEvent(Event, value="cms.asset_share_link.created"):
+    """A share link was created."""
+
+    type: Literal["cms.asset_share_link.created"]
+    data: Created[AssetShareLink]
+
+
+class CmsAssetShareLinkRevokedEvent(Event, value="cms.asset_share_link.revoked"):
+    """A share link was revoked."""
+
+    type: Literal["cms.asset_share_link.revoked"]
+    data: Changed[AssetShareLink]
 
 
 class CmsDeploymentCanceledEvent(Event, value="cms.deployment.canceled"):
@@ -463,11 +515,39 @@ class PlatformOauthApplicationUpdatedEvent(Event, value="platform.oauth_applicat
     data: Changed[OAuthApplication]
 
 
+class PlatformOrganizationCreatedEvent(Event, value="platform.organization.created"):
+    """The organization was created."""
+
+    type: Literal["platform.organization.created"]
+    data: Created[Organization]
+
+
+class PlatformOrganizationDeletedEvent(Event, value="platform.organization.deleted"):
+    """The organization was deleted. It can be restored until `deletes_at`."""
+
+    type: Literal["platform.organization.deleted"]
+    data: Created[Organization]
+
+
+class PlatformOrganizationRestoredEvent(Event, value="platform.organization.restored"):
+    """The organization was restored before it was removed."""
+
+    type: Literal["platform.organization.restored"]
+    data: Changed[Organization]
+
+
 class PlatformOrganizationUpdatedEvent(Event, value="platform.organization.updated"):
-    """The organization's name, metadata or settings changed."""
+    """The organization's name, logo, metadata or settings changed."""
 
     type: Literal["platform.organization.updated"]
     data: Changed[Organization]
+
+
+class PlatformSignInPolicyUpdatedEvent(Event, value="platform.sign_in_policy.updated"):
+    """What the organization requires of its members' sessions changed."""
+
+    type: Literal["platform.sign_in_policy.updated"]
+    data: Changed[SignInPolicy]
 
 
 class PlatformUserCreatedEvent(Event, value="platform.user.created"):

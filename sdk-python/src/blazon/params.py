@@ -63,6 +63,24 @@ class BrandRulesUpdateAppliesTo(TypedDict):
     """Slide numbers, starting at 1"""
     roles: NotRequired[Sequence[Literal["title", "subtitle", "body", "caption", "footer", "notes", "other"]]]
 
+class BrandRulesTryRule(TypedDict):
+    type: Literal["color_in_palette", "color_usage", "contrast_min", "font_family", "font_size", "font_weight", "term_forbidden", "term_required", "text_style", "logo_required", "logo_usage", "safe_area", "slide_size", "layout_allowed", "placeholder_unfilled", "image_resolution", "alt_text", "language", "file_metadata", "slide_count", "hidden_slides", "notes", "comments", "macros", "external_links", "icon_grid", "template", "stray_masters", "placeholder_moved", "placeholder_bypassed", "text_overflow", "off_slide", "overlap", "alignment", "min_gap", "paragraph_format", "slide_density", "reading_level", "chart_style", "chart_colors", "table_style", "animations", "transitions", "embedded_files", "fonts_embedded", "picture_duplicates", "inclusive_language", "trademark_sign", "disclaimer_required", "spelling", "logo_retired"]
+    params: NotRequired[Mapping[str, Any]]
+    """Must match the JSON Schema of the rule type"""
+    severity: NotRequired[Literal["error", "warning", "info"]]
+    weight: NotRequired[int]
+    applies_to: NotRequired[BrandRulesTryRuleAppliesTo | None]
+    """An omitted or empty list means no restriction"""
+
+class BrandRulesTryRuleAppliesTo(TypedDict):
+    """An omitted or empty list means no restriction"""
+    formats: NotRequired[Sequence[Literal["pptx", "docx", "svg", "css", "html", "pdf", "png", "jpeg", "text"]]]
+    layouts: NotRequired[Sequence[str]]
+    """Names of slide layouts"""
+    slides: NotRequired[Sequence[int]]
+    """Slide numbers, starting at 1"""
+    roles: NotRequired[Sequence[Literal["title", "subtitle", "body", "caption", "footer", "notes", "other"]]]
+
 class CmsIconsCreateAlias(TypedDict):
     name: str
     rotate: NotRequired[int]
@@ -92,6 +110,32 @@ class CmsPptSetsUpdateItem(TypedDict):
     section: NotRequired[str | None]
     """Section of the slide; null continues the section of the previous slide"""
     hidden: NotRequired[bool]
+
+class AssetUsageInput(TypedDict):
+    """Rules of use. Omitted fields keep their values"""
+    clear_space: NotRequired[float | None]
+    """Free space on each side, as a multiple of the height of the logo"""
+    min_width_px: NotRequired[int | None]
+    """Minimum width on screens, in pixels"""
+    min_width_mm: NotRequired[float | None]
+    """Minimum width in print, in millimetres"""
+    backgrounds: NotRequired[Sequence[str]]
+    """Colours that it may be placed on, as `#RRGGBB`; empty for any"""
+    guidance: NotRequired[str | None]
+    """Other rules, as text"""
+
+class AssetRightsInput(TypedDict):
+    """Omitted fields keep their values"""
+    license: NotRequired[str | None]
+    """Name or text of the licence, or its address"""
+    owner: NotRequired[str | None]
+    """Person or company that owns the rights"""
+    credit: NotRequired[str | None]
+    """Credit line to print next to it"""
+    expires_at: NotRequired[datetime | str | None]
+    """Time when the rights end; null for never"""
+    notice_days: NotRequired[int]
+    """Days before the end when the state becomes `expiring` and `cms.asset.rights_expiring` is sent; default 30"""
 
 class DeploymentSourceInputVariant(TypedDict):
     id: str

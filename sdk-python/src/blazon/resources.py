@@ -32,9 +32,12 @@ from blazon._uploads import (
     FileInput,
 )
 from blazon.params import (
+    AssetRightsInput,
+    AssetUsageInput,
     BrandPalettesCreateColor,
     BrandPalettesUpdateColor,
     BrandRulesCreateAppliesTo,
+    BrandRulesTryRule,
     BrandRulesUpdateAppliesTo,
     CmsDeploymentsCreateGate,
     CmsIconsCreateAlias,
@@ -49,6 +52,13 @@ from blazon.params import (
 from blazon.types import (
     ApiKey,
     ApiKeyWithSecret,
+    Asset,
+    AssetComparison,
+    AssetDuplicate,
+    AssetLabels,
+    AssetPictureUrl,
+    AssetShareLinkWithUrl,
+    AssetVersion,
     Channel,
     Check,
     CheckFix,
@@ -90,11 +100,14 @@ from blazon.types import (
     PptSetPreview,
     Recovery,
     RequestLog,
+    Role,
     Rule,
+    RuleTrial,
     RuleType,
     Session,
     SessionCredential,
     SessionsRevoked,
+    SignInPolicy,
     SlideAsset,
     SlideImport,
     User,
@@ -133,6 +146,24 @@ class OrganizationsResource:
         )
         return self._transport.list(Organization, call, options)
 
+    def create(
+        self,
+        *,
+        name: str,
+        owner_email: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Organization:
+        """Create an organization. `POST /organizations`"""
+        call = Call(
+            "POST",
+            "/organizations",
+            body={
+                "name": name,
+                "owner_email": owner_email,
+            },
+        )
+        return self._transport.request(Organization, call, options)
+
     def retrieve(
         self,
         id: str,
@@ -155,6 +186,7 @@ class OrganizationsResource:
         name: str | Omit = OMIT,
         api_version: Literal["2026-11-20", "2026-10-01"] | Omit = OMIT,
         delivery_requires_key: bool | Omit = OMIT,
+        logo: FileInput | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Organization:
@@ -166,11 +198,72 @@ class OrganizationsResource:
                 "name": name,
                 "api_version": api_version,
                 "delivery_requires_key": delivery_requires_key,
+                "logo": logo,
                 "metadata": metadata,
             },
+            file_field="logo",
             keyed=True,
         )
         return self._transport.request(Organization, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Organization:
+        """Delete an organization. `DELETE /organizations/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/organizations/{segment('id', id)}",
+        )
+        return self._transport.request(Organization, call, options)
+
+    def logo(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Retrieve the logo of an organization. `GET /organizations/{id}/logo`"""
+        call = Call(
+            "GET",
+            f"/organizations/{segment('id', id)}/logo",
+        )
+        return self._transport.download(call, options)
+
+    def restore(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Organization:
+        """Restore a deleted organization. `POST /organizations/{id}/restore`"""
+        call = Call(
+            "POST",
+            f"/organizations/{segment('id', id)}/restore",
+        )
+        return self._transport.request(Organization, call, options)
+
+
+class RolesResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> List[Role]:
+        """List the roles of members. `GET /roles`"""
+        call = Call(
+            "GET",
+            "/roles",
+        )
+        return self._transport.list(Role, call, options)
 
 
 class MembershipsResource:
@@ -181,7 +274,7 @@ class MembershipsResource:
         self,
         *,
         email: str,
-        role: Literal["owner", "admin", "developer", "viewer"],
+        role: Literal["owner", "admin", "developer", "designer", "viewer"],
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Membership:
@@ -239,7 +332,7 @@ class MembershipsResource:
         id: str,
         /,
         *,
-        role: Literal["owner", "admin", "developer", "viewer"] | Omit = OMIT,
+        role: Literal["owner", "admin", "developer", "designer", "viewer"] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Membership:
@@ -328,6 +421,44 @@ class UsersResource:
             f"/users/{segment('id', id)}",
         )
         return self._transport.request(User, call, options)
+
+
+class SignInPolicyResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def retrieve(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SignInPolicy:
+        """Retrieve the sign-in policy of the organization. `GET /sign_in_policy`"""
+        call = Call(
+            "GET",
+            "/sign_in_policy",
+        )
+        return self._transport.request(SignInPolicy, call, options)
+
+    def update(
+        self,
+        *,
+        session_lifetime: int | None | Omit = OMIT,
+        session_idle_time: int | None | Omit = OMIT,
+        requires_second_factor: bool | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> SignInPolicy:
+        """Change the sign-in policy of the organization. `PATCH /sign_in_policy`"""
+        call = Call(
+            "PATCH",
+            "/sign_in_policy",
+            body={
+                "session_lifetime": session_lifetime,
+                "session_idle_time": session_idle_time,
+                "requires_second_factor": requires_second_factor,
+            },
+            keyed=True,
+        )
+        return self._transport.request(SignInPolicy, call, options)
 
 
 class ApiKeysResource:
@@ -1022,9 +1153,10 @@ class FilesResource:
         call = Call(
             "POST",
             "/files",
-            upload={
+            body={
                 "file": file,
             },
+            file_field="file",
             keyed=True,
         )
         return self._transport.request(File, call, options)
@@ -1256,13 +1388,14 @@ class BrandPalettesResource:
         call = Call(
             "POST",
             "/brand/palettes/import",
-            upload={
+            body={
                 "file": file,
                 "format": format,
                 "name": name,
                 "slug": slug,
                 "metadata": metadata,
             },
+            file_field="file",
             keyed=True,
         )
         return self._transport.request(ImportedPalette, call, options)
@@ -1411,7 +1544,7 @@ class BrandFontsResource:
         call = Call(
             "POST",
             "/brand/fonts",
-            upload={
+            body={
                 "file": file,
                 "face": face,
                 "family": family,
@@ -1421,6 +1554,7 @@ class BrandFontsResource:
                 "license_url": license_url,
                 "metadata": metadata,
             },
+            file_field="file",
             keyed=True,
         )
         return self._transport.request(Font, call, options)
@@ -1623,11 +1757,12 @@ class BrandRulesResource:
         call = Call(
             "POST",
             "/brand/rules/derive",
-            upload={
+            body={
                 "file": file,
                 "name": name,
                 "tags": tags,
             },
+            file_field="file",
             keyed=True,
         )
         return self._transport.request(DerivedRules, call, options)
@@ -1694,6 +1829,30 @@ class BrandRulesResource:
             f"/brand/rules/{segment('id', id)}",
         )
         return self._transport.request(Deleted, call, options)
+
+    def try_(
+        self,
+        *,
+        file: FileInput,
+        rules: Sequence[BrandRulesTryRule],
+        include_hidden: bool | Omit = OMIT,
+        include_notes: bool | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> RuleTrial:
+        """Show what rules would find in a file, without storing anything. `POST /brand/rules/try`"""
+        call = Call(
+            "POST",
+            "/brand/rules/try",
+            body={
+                "file": file,
+                "rules": rules,
+                "include_hidden": include_hidden,
+                "include_notes": include_notes,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return self._transport.request(RuleTrial, call, options)
 
 
 class BrandChecksFindingsResource:
@@ -1813,7 +1972,7 @@ class BrandChecksResource:
         call = Call(
             "POST",
             "/brand/checks",
-            upload={
+            body={
                 "file": file,
                 "text": text,
                 "slide_asset": slide_asset,
@@ -1827,6 +1986,7 @@ class BrandChecksResource:
                 "baseline": baseline,
                 "metadata": metadata,
             },
+            file_field="file",
             keyed=True,
         )
         return self._transport.request(Check, call, options)
@@ -2169,7 +2329,7 @@ class CmsIconSetsResource:
         call = Call(
             "POST",
             "/cms/icon_sets/import",
-            upload={
+            body={
                 "file": file,
                 "prefix": prefix,
                 "name": name,
@@ -2178,6 +2338,7 @@ class CmsIconSetsResource:
                 "dry_run": dry_run,
                 "metadata": metadata,
             },
+            file_field="file",
             keyed=True,
         )
         return cast("ImportedIconSet | IconSetImport", self._transport.request(ImportedIconSet | IconSetImport, call, options))
@@ -2313,7 +2474,7 @@ class CmsIconsResource:
         call = Call(
             "POST",
             "/cms/icons",
-            upload={
+            body={
                 "icon_set": icon_set,
                 "name": name,
                 "file": file,
@@ -2323,6 +2484,7 @@ class CmsIconsResource:
                 "aliases": aliases,
                 "metadata": metadata,
             },
+            file_field="file",
             keyed=True,
         )
         return self._transport.request(Icon, call, options)
@@ -2461,13 +2623,14 @@ class CmsSlideAssetsResource:
         call = Call(
             "POST",
             "/cms/slide_assets/import",
-            upload={
+            body={
                 "file": file,
                 "supersedes": supersedes,
                 "tags": tags,
                 "expires_at": expires_at,
                 "metadata": metadata,
             },
+            file_field="file",
             keyed=True,
         )
         return self._transport.request(SlideImport, call, options)
@@ -2482,9 +2645,10 @@ class CmsSlideAssetsResource:
         call = Call(
             "POST",
             "/cms/slide_assets/identify",
-            upload={
+            body={
                 "file": file,
             },
+            file_field="file",
             keyed=True,
         )
         return self._transport.request(Page[IdentifiedSlide], call, options)
@@ -2855,6 +3019,415 @@ class CmsPptSetsResource:
         return self._transport.download(call, options)
 
 
+class CmsAssetsVersionsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        id: str,
+        /,
+        *,
+        file: FileInput,
+        variant: str | Omit = OMIT,
+        note: str | None | Omit = OMIT,
+        sanitize: Literal["strict", "strip"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AssetVersion:
+        """Add a file as the next version of a variant. `POST /cms/assets/{id}/versions`"""
+        call = Call(
+            "POST",
+            f"/cms/assets/{segment('id', id)}/versions",
+            body={
+                "file": file,
+                "variant": variant,
+                "note": note,
+                "sanitize": sanitize,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return self._transport.request(AssetVersion, call, options)
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[AssetVersion]:
+        """List the versions of an asset. `GET /cms/assets/{id}/versions`"""
+        call = Call(
+            "GET",
+            f"/cms/assets/{segment('id', id)}/versions",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(AssetVersion, call, options)
+
+
+class CmsAssetsVariantsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def delete(
+        self,
+        id: str,
+        variant: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Asset:
+        """Delete a variant with all of its versions. `DELETE /cms/assets/{id}/variants/{variant}`"""
+        call = Call(
+            "DELETE",
+            f"/cms/assets/{segment('id', id)}/variants/{segment('variant', variant)}",
+        )
+        return self._transport.request(Asset, call, options)
+
+
+class CmsAssetsDuplicatesResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> List[AssetDuplicate]:
+        """Find assets that look like an asset. `GET /cms/assets/{id}/duplicates`"""
+        call = Call(
+            "GET",
+            f"/cms/assets/{segment('id', id)}/duplicates",
+        )
+        return self._transport.list(AssetDuplicate, call, options)
+
+
+class CmsAssetsShareLinksResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        id: str,
+        /,
+        *,
+        variant: str | None | Omit = OMIT,
+        expires_at: datetime | str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AssetShareLinkWithUrl:
+        """Create a share link. `POST /cms/assets/{id}/share_links`"""
+        call = Call(
+            "POST",
+            f"/cms/assets/{segment('id', id)}/share_links",
+            body={
+                "variant": variant,
+                "expires_at": expires_at,
+            },
+            keyed=True,
+        )
+        return self._transport.request(AssetShareLinkWithUrl, call, options)
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[AssetShareLinkWithUrl]:
+        """List the share links of an asset. `GET /cms/assets/{id}/share_links`"""
+        call = Call(
+            "GET",
+            f"/cms/assets/{segment('id', id)}/share_links",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(AssetShareLinkWithUrl, call, options)
+
+
+class CmsAssetsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+        self.versions = CmsAssetsVersionsResource(transport)
+        self.variants = CmsAssetsVariantsResource(transport)
+        self.duplicates = CmsAssetsDuplicatesResource(transport)
+        self.share_links = CmsAssetsShareLinksResource(transport)
+
+    def create(
+        self,
+        *,
+        kind: Literal["logo", "image", "document", "template"],
+        name: str,
+        file: FileInput,
+        variant: str | Omit = OMIT,
+        sanitize: Literal["strict", "strip"] | Omit = OMIT,
+        slug: str | Omit = OMIT,
+        description: str | None | Omit = OMIT,
+        status: Literal["draft", "published", "archived"] | Omit = OMIT,
+        collections: Sequence[str] | Omit = OMIT,
+        tags: Sequence[str] | Omit = OMIT,
+        fields: Mapping[str, str] | Omit = OMIT,
+        usage: AssetUsageInput | Omit = OMIT,
+        rights: AssetRightsInput | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Asset:
+        """Create an asset from a file. `POST /cms/assets`"""
+        call = Call(
+            "POST",
+            "/cms/assets",
+            body={
+                "kind": kind,
+                "name": name,
+                "file": file,
+                "variant": variant,
+                "sanitize": sanitize,
+                "slug": slug,
+                "description": description,
+                "status": status,
+                "collections": collections,
+                "tags": tags,
+                "fields": fields,
+                "usage": usage,
+                "rights": rights,
+                "metadata": metadata,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return self._transport.request(Asset, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        query: str | Omit = OMIT,
+        kind: Literal["logo", "image", "document", "template"] | Omit = OMIT,
+        status: Literal["draft", "published", "archived"] | Omit = OMIT,
+        rights: Literal["unlimited", "valid", "expiring", "expired"] | Omit = OMIT,
+        collection: str | Omit = OMIT,
+        tag: str | Omit = OMIT,
+        slug: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[Asset]:
+        """List assets. `GET /cms/assets`"""
+        call = Call(
+            "GET",
+            "/cms/assets",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "query": query,
+                "kind": kind,
+                "status": status,
+                "rights": rights,
+                "collection": collection,
+                "tag": tag,
+                "slug": slug,
+            },
+        )
+        return self._transport.list(Asset, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Asset:
+        """Retrieve an asset. `GET /cms/assets/{id}`"""
+        call = Call(
+            "GET",
+            f"/cms/assets/{segment('id', id)}",
+        )
+        return self._transport.request(Asset, call, options)
+
+    def update(
+        self,
+        id: str,
+        /,
+        *,
+        name: str | Omit = OMIT,
+        slug: str | Omit = OMIT,
+        description: str | None | Omit = OMIT,
+        status: Literal["draft", "published", "archived"] | Omit = OMIT,
+        collections: Sequence[str] | Omit = OMIT,
+        tags: Sequence[str] | Omit = OMIT,
+        fields: Mapping[str, str] | Omit = OMIT,
+        usage: AssetUsageInput | Omit = OMIT,
+        rights: AssetRightsInput | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Asset:
+        """Update an asset. `PATCH /cms/assets/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/cms/assets/{segment('id', id)}",
+            body={
+                "name": name,
+                "slug": slug,
+                "description": description,
+                "status": status,
+                "collections": collections,
+                "tags": tags,
+                "fields": fields,
+                "usage": usage,
+                "rights": rights,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(Asset, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Delete an asset. `DELETE /cms/assets/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/cms/assets/{segment('id', id)}",
+        )
+        return self._transport.request(Deleted, call, options)
+
+    def comparison(
+        self,
+        id: str,
+        /,
+        *,
+        base: str,
+        version: str,
+        options: RequestOptions | None = None,
+    ) -> AssetComparison:
+        """Compare two versions of an asset. `GET /cms/assets/{id}/comparison`"""
+        call = Call(
+            "GET",
+            f"/cms/assets/{segment('id', id)}/comparison",
+            query={
+                "base": base,
+                "version": version,
+            },
+        )
+        return self._transport.request(AssetComparison, call, options)
+
+    def picture(
+        self,
+        id: str,
+        /,
+        *,
+        variant: str | Omit = OMIT,
+        version: str | Omit = OMIT,
+        width: int | Omit = OMIT,
+        height: int | Omit = OMIT,
+        fit: Literal["inside", "cover", "contain"] | Omit = OMIT,
+        crop: str | Omit = OMIT,
+        focus: str | Omit = OMIT,
+        quality: int | Omit = OMIT,
+        background: str | Omit = OMIT,
+        format: Literal["avif", "webp", "jpeg", "png"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Get a picture of an asset. `GET /cms/assets/{id}/picture`"""
+        call = Call(
+            "GET",
+            f"/cms/assets/{segment('id', id)}/picture",
+            query={
+                "variant": variant,
+                "version": version,
+                "width": width,
+                "height": height,
+                "fit": fit,
+                "crop": crop,
+                "focus": focus,
+                "quality": quality,
+                "background": background,
+                "format": format,
+            },
+        )
+        return self._transport.download(call, options)
+
+    def picture_url(
+        self,
+        id: str,
+        /,
+        *,
+        variant: str | Omit = OMIT,
+        channel: str | Omit = OMIT,
+        width: int | Omit = OMIT,
+        height: int | Omit = OMIT,
+        fit: Literal["inside", "cover", "contain"] | Omit = OMIT,
+        crop: str | Omit = OMIT,
+        focus: str | Omit = OMIT,
+        quality: int | Omit = OMIT,
+        background: str | Omit = OMIT,
+        format: Literal["auto", "avif", "webp", "jpeg", "png"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AssetPictureUrl:
+        """Get the address of a picture for pages of visitors. `GET /cms/assets/{id}/picture_url`"""
+        call = Call(
+            "GET",
+            f"/cms/assets/{segment('id', id)}/picture_url",
+            query={
+                "variant": variant,
+                "channel": channel,
+                "width": width,
+                "height": height,
+                "fit": fit,
+                "crop": crop,
+                "focus": focus,
+                "quality": quality,
+                "background": background,
+                "format": format,
+            },
+        )
+        return self._transport.request(AssetPictureUrl, call, options)
+
+
+class CmsAssetShareLinksResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AssetShareLinkWithUrl:
+        """Revoke a share link. `DELETE /cms/asset_share_links/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/cms/asset_share_links/{segment('id', id)}",
+        )
+        return self._transport.request(AssetShareLinkWithUrl, call, options)
+
+
 class CmsDeploymentsResource:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
@@ -3059,14 +3632,29 @@ class CmsChannelsResource:
 
 class CmsResource:
     def __init__(self, transport: Transport) -> None:
+        self._transport = transport
         self.icon_sets = CmsIconSetsResource(transport)
         self.icon_set_imports = CmsIconSetImportsResource(transport)
         self.icons = CmsIconsResource(transport)
         self.slide_assets = CmsSlideAssetsResource(transport)
         self.slide_imports = CmsSlideImportsResource(transport)
         self.ppt_sets = CmsPptSetsResource(transport)
+        self.assets = CmsAssetsResource(transport)
+        self.asset_share_links = CmsAssetShareLinksResource(transport)
         self.deployments = CmsDeploymentsResource(transport)
         self.channels = CmsChannelsResource(transport)
+
+    def asset_labels(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AssetLabels:
+        """List the collections and tags of assets. `GET /cms/asset_labels`"""
+        call = Call(
+            "GET",
+            "/cms/asset_labels",
+        )
+        return self._transport.request(AssetLabels, call, options)
 
 
 class SessionsCurrentResource:
@@ -3174,6 +3762,18 @@ class SessionsResource:
             },
         )
         return self._transport.list(Session, call, options)
+
+    def revoke_others(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SessionsRevoked:
+        """End all of your sessions except the one of this request. `POST /sessions/revoke_others`"""
+        call = Call(
+            "POST",
+            "/sessions/revoke_others",
+        )
+        return self._transport.request(SessionsRevoked, call, options)
 
     def revoke_all(
         self,
@@ -3379,8 +3979,10 @@ class OauthResource:
 class Resources:
     def __init__(self, transport: Transport) -> None:
         self.organizations = OrganizationsResource(transport)
+        self.roles = RolesResource(transport)
         self.memberships = MembershipsResource(transport)
         self.users = UsersResource(transport)
+        self.sign_in_policy = SignInPolicyResource(transport)
         self.api_keys = ApiKeysResource(transport)
         self.oauth_applications = OauthApplicationsResource(transport)
         self.events = EventsResource(transport)

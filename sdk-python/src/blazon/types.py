@@ -25,8 +25,21 @@ class Organization(BlazonObject):
     """API version of its events, and of responses to requests without the header Blazon-Version"""
     delivery_requires_key: bool
     """Whether deployed content requires a key"""
+    logo: str | None
+    """SHA-256 of its logo, which `GET /organizations/{id}/logo` returns; null without a logo"""
+    status: Literal["active", "deleted", "removing"]
+    """`deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed"""
+    deletes_at: datetime | None
+    """When the deleted organization is removed for good. Until then it can be restored"""
     metadata: dict[str, str]
     """The caller's own keys and values"""
+
+
+class Role(BlazonObject):
+    id: Literal["owner", "admin", "developer", "designer", "viewer"]
+    object: Literal["role"]
+    description: str
+    scopes: list[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]]
 
 
 class Membership(BlazonObject):
@@ -40,8 +53,8 @@ class Membership(BlazonObject):
     organization: str
     """Id of the organization (`org_…`)"""
     email: str
-    role: Literal["owner", "admin", "developer", "viewer"]
-    """owner, admin, developer or viewer, from the most to the fewest permissions"""
+    role: Literal["owner", "admin", "developer", "designer", "viewer"]
+    """From the most to the fewest permissions; `GET /roles` describes them"""
     status: Literal["invited", "active"]
     user: str | None
     """Id of the user (`usr_…`)"""
@@ -76,6 +89,20 @@ class User(BlazonObject):
     """Id of the organization (`org_…`)"""
     email: str
     name: str | None
+
+
+class SignInPolicy(BlazonObject):
+    object: Literal["sign_in_policy"]
+    organization: str
+    """Id of the organization (`org_…`)"""
+    updated: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    session_lifetime: int | None
+    """Seconds after which a session ends, even if it is used; null for 30 days"""
+    session_idle_time: int | None
+    """Seconds without a request after which a session ends; null for 7 days"""
+    requires_second_factor: bool
+    """Whether members must sign in with a second factor or a passkey. Single sign-on of the organization also suffices"""
 
 
 class ApiKeyWithSecret(BlazonObject):
@@ -175,7 +202,7 @@ class SessionCredential(BlazonObject):
     """Id of the user (`usr_…`)"""
     email: str
     name: str | None
-    role: Literal["owner", "admin", "developer", "viewer"]
+    role: Literal["owner", "admin", "developer", "designer", "viewer"]
     scopes: list[str]
     expires_at: datetime
     """ISO 8601, UTC, with milliseconds"""
@@ -302,8 +329,8 @@ class WebhookEndpointWithSecret(BlazonObject):
     description: str | None
     enabled_events: list[str]
     status: Literal["enabled", "disabled"]
-    disabled_reason: Literal["user", "failing", "gone"] | None
-    """`failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410"""
+    disabled_reason: Literal["user", "failing", "gone", "organization_deleted"] | None
+    """`failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410. `organization_deleted`: it is enabled again when the organization is restored"""
     signing_secret_last_four: str
     secret_unreadable_since: datetime | None
     """Time since which the signing secret cannot be decrypted. Deliveries wait until the encryption key is restored or the secret is rotated"""
@@ -338,8 +365,8 @@ class WebhookEndpoint(BlazonObject):
     description: str | None
     enabled_events: list[str]
     status: Literal["enabled", "disabled"]
-    disabled_reason: Literal["user", "failing", "gone"] | None
-    """`failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410"""
+    disabled_reason: Literal["user", "failing", "gone", "organization_deleted"] | None
+    """`failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410. `organization_deleted`: it is enabled again when the organization is restored"""
     signing_secret_last_four: str
     secret_unreadable_since: datetime | None
     """Time since which the signing secret cannot be decrypted. Deliveries wait until the encryption key is restored or the secret is rotated"""
@@ -785,6 +812,128 @@ class DerivedRules(BlazonObject):
     palette: Palette
 
 
+class RuleTrial(BlazonObject):
+    object: Literal["rule_trial"]
+    verdict: Literal["pass", "warn", "fail"]
+    score: float
+    """0 to 100"""
+    input: RuleTrialInput
+    findings_count: int
+    indeterminate: int
+    """Parts that could not be evaluated"""
+    rules: list[RuleTrialRule]
+    """The number of findings of each rule that applies to the file"""
+    issues: list[RuleTrialIssue]
+    """The worst 50, grouped as in a check"""
+    issues_count: int
+
+
+class RuleTrialInput(BlazonObject):
+    format: str | None
+    """Null until the input has been read"""
+    pages: int | None
+
+
+class RuleTrialRule(BlazonObject):
+    rule: int
+    """Position of the rule in the request, from 0"""
+    findings_count: int
+
+
+class RuleTrialIssue(BlazonObject):
+    rule: int
+    """Position of the rule in the request, from 0"""
+    type: str
+    """The rule's"""
+    severity: Literal["error", "warning", "info"]
+    message: str
+    """Of a single finding, its own message"""
+    fingerprint: str
+    """The same for the same issue in an edited file"""
+    observed: ObservedValue | None
+    origin: Literal["slide", "file", "style", "layout", "master", "theme", "default"]
+    """Where the value is set: the theme, the master, a layout, a style of a Word file, the slides themselves, or a file without slides. `default`: nothing in the file sets it."""
+    places_count: int
+    """How often the value occurs"""
+    findings_count: int
+    slides: list[int]
+    """The slides, or pages of a PDF or Word file, that show it; empty for the whole file"""
+    sample: RuleTrialIssueSample
+    remedy: RuleTrialIssueRemedy
+
+
+class RuleTrialIssueSample(BlazonObject):
+    rule: int
+    """Position of the rule in the request, from 0"""
+    type: str
+    """Type of the rule"""
+    severity: Literal["error", "warning", "info"]
+    message: str
+    fingerprint: str
+    """Identifies the same finding in an edited version of the file"""
+    observed: ObservedValue
+    expected: str
+    nearest: RuleTrialIssueSampleNearest | None
+    source: Literal["explicit", "shape", "style", "placeholder", "layout", "master", "theme", "default"] | None
+    occurrences: int
+    location: RuleTrialIssueSampleLocation
+    state: Literal["new", "existing", "waived"]
+    fix: RuleTrialIssueSampleFix | None
+
+
+class RuleTrialIssueSampleNearest(BlazonObject):
+    palette: str | None
+    key: str | None
+    hex: str | None
+    delta_e: float | None
+
+
+class RuleTrialIssueSampleLocation(BlazonObject):
+    slide: int | None
+    slides: list[int] | None
+    """For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them."""
+    headings: list[str] | None
+    """For Word files, the headings that the place is under, outermost first. Paragraphs are counted under their heading."""
+    shape_id: str | None
+    shape_name: str | None
+    paragraph: int | None
+    run: int | None
+    text: str | None
+    box: RuleTrialIssueSampleLocationBox | None
+    """In EMU, before the rotation; `rotation` is in degrees"""
+    page: int | None
+    line: int | None
+    column: int | None
+    selector: str | None
+
+
+class RuleTrialIssueSampleLocationBox(BlazonObject):
+    """In EMU, before the rotation; `rotation` is in degrees"""
+    x: float | None
+    y: float | None
+    width: float | None
+    height: float | None
+    rotation: float | None
+
+
+class RuleTrialIssueSampleFix(BlazonObject):
+    kind: str | None
+    description: str | None
+    replacement: str | None
+
+
+class RuleTrialIssueRemedy(BlazonObject):
+    text: str
+    """What to change, and where"""
+    fix: RuleTrialIssueRemedyFix | None
+
+
+class RuleTrialIssueRemedyFix(BlazonObject):
+    kind: str | None
+    description: str | None
+    replacement: str | None
+
+
 class Check(BlazonObject):
     id: str
     """Id of the check (`chk_…`)"""
@@ -887,7 +1036,7 @@ class Finding(BlazonObject):
     message: str
     fingerprint: str
     """Identifies the same finding in an edited version of the file"""
-    observed: ObservedValue | None
+    observed: ObservedValue
     expected: str
     nearest: FindingNearest | None
     source: Literal["explicit", "shape", "style", "placeholder", "layout", "master", "theme", "default"] | None
@@ -1489,6 +1638,200 @@ class PptSetPreviewSlide(BlazonObject):
     """Path of its picture"""
 
 
+class Asset(BlazonObject):
+    id: str
+    """Id of the asset (`ast_…`)"""
+    object: Literal["asset"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    kind: Literal["logo", "image", "document", "template"]
+    name: str
+    slug: str
+    """Name of its folder in deployments"""
+    description: str | None
+    status: Literal["draft", "published", "archived"]
+    """Only published assets are deployed"""
+    collections: list[str]
+    tags: list[str]
+    fields: dict[str, str]
+    """Custom fields by name"""
+    usage: AssetUsage
+    rights: AssetRights
+    variants: list[AssetVariant]
+    """The current version of each variant, by name, `default` first"""
+    revision: int
+    """Increases with every change"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
+
+
+class AssetUsage(BlazonObject):
+    """Rules of use"""
+    clear_space: float | None
+    """Free space on each side, as a multiple of the height of the logo"""
+    min_width_px: int | None
+    """Minimum width on screens, in pixels"""
+    min_width_mm: float | None
+    """Minimum width in print, in millimetres"""
+    backgrounds: list[str]
+    """Colours that it may be placed on, as `#RRGGBB`; empty for any"""
+    guidance: str | None
+    """Other rules, as text"""
+
+
+class AssetRights(BlazonObject):
+    license: str | None
+    """Name or text of the licence, or its address"""
+    owner: str | None
+    """Person or company that owns the rights"""
+    credit: str | None
+    """Credit line to print next to it"""
+    expires_at: datetime | None
+    """Time when the rights end; null for never"""
+    notice_days: int
+    """Days before the end when the state becomes `expiring` and `cms.asset.rights_expiring` is sent; default 30"""
+    state: Literal["unlimited", "valid", "expiring", "expired"]
+    """`unlimited` if the rights do not expire"""
+
+
+class AssetVariant(BlazonObject):
+    asset_version: str
+    """Id of the asset version (`asv_…`)"""
+    variant: str
+    """Such as `default`, `light` or `dark`"""
+    version: int
+    """Number of the version among those of the variant, from 1"""
+    file: str
+    """Id of the file (`file_…`)"""
+    filename: str
+    content_type: str
+    """Detected from the content"""
+    bytes: int
+    sha256: str
+    """SHA-256 of the content, in hex"""
+    width: int | None
+    """In pixels; null for a file without a picture"""
+    height: int | None
+    """In pixels; null for a file without a picture"""
+    has_picture: bool
+    """Whether a picture of it can be requested"""
+
+
+class AssetVersion(BlazonObject):
+    id: str
+    """Id of the asset version (`asv_…`)"""
+    object: Literal["asset_version"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    asset: str
+    """Id of the asset (`ast_…`)"""
+    variant: str
+    """Such as `default`, `light` or `dark`"""
+    version: int
+    """Number of the version among those of the variant, from 1"""
+    file: str
+    """Id of the file (`file_…`)"""
+    filename: str
+    content_type: str
+    """Detected from the content"""
+    bytes: int
+    sha256: str
+    """SHA-256 of the content, in hex"""
+    width: int | None
+    """In pixels; null for a file without a picture"""
+    height: int | None
+    """In pixels; null for a file without a picture"""
+    has_picture: bool
+    """Whether a picture of it can be requested"""
+    is_current: bool
+    """Whether the variant shows this version"""
+    warnings: list[str]
+    """What to check: items that were removed from an SVG"""
+    note: str | None
+    """What changed in this version"""
+    created_by: str
+
+
+class AssetComparison(BlazonObject):
+    object: Literal["asset_comparison"]
+    base: AssetVersion
+    version: AssetVersion
+    is_same_content: bool
+    """Whether both have the same bytes"""
+    difference: float | None
+    """Share of the pixels that differ visibly, 0 to 1, with both pictures stretched to one size; null if one has no picture"""
+
+
+class AssetDuplicate(BlazonObject):
+    asset: Asset
+    variant: str
+    """The variant that looks alike"""
+    is_same_content: bool
+    """Whether both have the same bytes"""
+    distance: int
+    """Number of different bits of the perceptual hashes, of 256"""
+
+
+class AssetPictureUrl(BlazonObject):
+    object: Literal["asset_picture_url"]
+    url: str
+    """Address of the picture in the channel"""
+    path: str
+    """Path in every deployment, with the signature"""
+
+
+class AssetShareLinkWithUrl(BlazonObject):
+    id: str
+    """Id of the asset share link (`shl_…`)"""
+    object: Literal["asset_share_link"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    asset: str
+    """Id of the asset (`ast_…`)"""
+    variant: str | None
+    """Null for every variant"""
+    expires_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    revoked_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    is_active: bool
+    """False if it has expired or was revoked"""
+    created_by: str
+    url: str
+    """Anyone with this address can read the files until it expires"""
+
+
+class AssetLabels(BlazonObject):
+    """The labels in use, the most frequent first"""
+    object: Literal["asset_labels"]
+    collections: list[AssetLabel]
+    tags: list[AssetLabel]
+
+
+class AssetLabel(BlazonObject):
+    name: str
+    assets: int
+
+
 class Deployment(BlazonObject):
     id: str
     """Id of the deployment (`dep_…`)"""
@@ -1606,6 +1949,8 @@ class CurrentSession(BlazonObject):
     """Whether this is the session of the request"""
     address: str
     """Address of the browser that signed in"""
+    device: str
+    """Browser and system, such as `Firefox on Windows`, by its User-Agent"""
     user_agent: str | None
     last_used_at: datetime
     """ISO 8601, UTC, with milliseconds"""
@@ -1615,6 +1960,8 @@ class CurrentSession(BlazonObject):
     """ISO 8601, UTC, with milliseconds"""
     email: str
     name: str | None
+    instance_admin: bool
+    """Whether the user administers the installation, with all its organizations"""
     organization: str | None
     """Id of the organization (`org_…`)"""
     memberships: list[CurrentSessionMembership]
@@ -1627,7 +1974,13 @@ class CurrentSessionMembership(BlazonObject):
     organization: str
     """Id of the organization (`org_…`)"""
     organization_name: str
-    role: Literal["owner", "admin", "developer", "viewer"]
+    organization_logo: str | None
+    """SHA-256 of its logo"""
+    organization_status: Literal["active", "deleted", "removing"]
+    """`deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed"""
+    organization_deletes_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    role: Literal["owner", "admin", "developer", "designer", "viewer"]
 
 
 class Session(BlazonObject):
@@ -1642,6 +1995,8 @@ class Session(BlazonObject):
     """Whether this is the session of the request"""
     address: str
     """Address of the browser that signed in"""
+    device: str
+    """Browser and system, such as `Firefox on Windows`, by its User-Agent"""
     user_agent: str | None
     last_used_at: datetime
     """ISO 8601, UTC, with milliseconds"""
@@ -1675,7 +2030,7 @@ class Invitation(BlazonObject):
     """Id of the organization (`org_…`)"""
     organization_name: str
     email: str
-    role: Literal["owner", "admin", "developer", "viewer"]
+    role: Literal["owner", "admin", "developer", "designer", "viewer"]
     expires_at: datetime
     """ISO 8601, UTC, with milliseconds"""
     has_account: bool
@@ -1791,6 +2146,31 @@ class CompletedCheckCounts(BlazonObject):
 class CompletedCheckFailure(BlazonObject):
     code: Literal["unsupported_format", "encrypted", "malformed", "limit_exceeded", "timeout"] | None
     message: str | None
+
+
+class AssetShareLink(BlazonObject):
+    id: str
+    """Id of the asset share link (`shl_…`)"""
+    object: Literal["asset_share_link"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    asset: str
+    """Id of the asset (`ast_…`)"""
+    variant: str | None
+    """Null for every variant"""
+    expires_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    revoked_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    is_active: bool
+    """False if it has expired or was revoked"""
+    created_by: str
 
 
 ColorComponent = float | str

@@ -63,7 +63,7 @@ function callLines(service: string, call: Call): string[] {
     `method: "${method}"`,
     `path: "${path}"`,
     ...(params.length === 0 ? [] : [`ids: []string{${params.map(unexported).join(', ')}}`]),
-    ...(input.kind === 'none' ? [] : [`${input.kind}: params`]),
+    ...contentWords(call),
     ...(call.keyed ? ['keyed: true'] : []),
   ].join(', ')
   const head = (word: string) => `func (s *${service}) ${word}(${taken})`
@@ -99,6 +99,13 @@ function callLines(service: string, call: Call): string[] {
     `\treturn ${run(`all[${item}]`)}`,
     '}',
   ]
+}
+
+/** The fields of a `call` for the way in which its input travels. */
+function contentWords({ input }: Call): string[] {
+  if (input.kind === 'none') return []
+  const [kind, file] = input.kind.split(':')
+  return file === undefined ? [`${kind}: params`] : ['json: params', `file: "${file}"`]
 }
 
 function resultText(call: Call, type: Type): string {

@@ -52,6 +52,7 @@ export function typeWriter(names: ReadonlySet<string>): TypeWriter {
       case 'named':
         return exported(type.name)
       case 'nullable':
+        if (type.of.kind === 'file') return '*Upload'
         return place.direction === 'given' ? `Nullable[${inner(type.of)}]` : pointer(inner(type.of))
     }
   }

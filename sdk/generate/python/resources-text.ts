@@ -104,13 +104,16 @@ function pathText(path: string): string {
   return `f"${filled}"`
 }
 
+/** The argument of `Call` for each way in which an input travels. */
+const words = { none: null, query: 'query', json: 'body', form: 'form', file: 'body' }
+
 function contentLines({ input, keyed }: Call): string[] {
   const entries = input.fields.map(({ name }) => `                "${name}": ${identifier(name)},`)
-  const word = { none: null, query: 'query', json: 'body', form: 'form', file: 'upload' }[
-    input.kind
-  ]
+  const [kind, fileField] = input.kind.split(':') as [keyof typeof words, string?]
+  const word = words[kind]
   return [
     ...(word === null ? [] : [`            ${word}={`, ...entries, '            },']),
+    ...(fileField === undefined ? [] : [`            file_field="${fileField}",`]),
     ...(keyed ? ['            keyed=True,'] : []),
   ]
 }

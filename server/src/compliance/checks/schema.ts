@@ -16,7 +16,7 @@ import { Severity, Tags, UsedRule } from '../rules/schema.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 120 })
 const statuses = ['queued', 'running', 'completed', 'failed', 'canceled'] as const
-const verdicts = ['pass', 'warn', 'fail'] as const
+export const verdicts = ['pass', 'warn', 'fail'] as const
 
 const Counts = Type.Unsafe<Record<string, unknown> | null>({
   type: ['object', 'null'],

@@ -13,7 +13,7 @@ import {
 import { versions } from '../../kernel/versions.ts'
 import { attemptErrors, signatureSchemes } from '../../webhooks/delivery.ts'
 
-export const disabledReasons = ['user', 'failing', 'gone'] as const
+export const disabledReasons = ['user', 'failing', 'gone', 'organization_deleted'] as const
 
 const Url = Type.String({
   minLength: 1,
@@ -52,7 +52,7 @@ const fields = {
   disabled_reason: Nullable(
     Word(
       disabledReasons,
-      '`failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410',
+      '`failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410. `organization_deleted`: it is enabled again when the organization is restored',
     ),
   ),
   signing_secret_last_four: Type.String(),
