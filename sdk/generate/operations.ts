@@ -63,9 +63,7 @@ function inputOf(
   if (form === undefined) return { kind: 'json', schema }
   const parts = Object.keys(resolved(form.schema, document).properties ?? {})
   const field = parts.find((part) => part !== 'params')!
-  const reference = schema.properties?.[field]
-  const orNull = [reference?.type].flat().includes('null') ? ' | null' : ''
-  const upload = { ...reference, typeText: `string | Uploadable${orNull}` }
+  const upload = { ...schema.properties?.[field], accepts: 'file' as const }
   return {
     kind: `file:${field}`,
     schema: { ...schema, properties: { ...schema.properties, [field]: upload } },
@@ -81,7 +79,7 @@ function querySchema(parameters: NonNullable<OperationObject['parameters']>): Sc
   for (const { name, schema } of parameters) {
     const outer = /^(\w+)\[[gl]te?\]$/.exec(name)?.[1]
     if (outer === undefined) properties[name.replace('[]', '')] = schema
-    else properties[outer] = { typeText: 'TimeRange' }
+    else properties[outer] = { accepts: 'timeRange' }
   }
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
   return { type: 'object', properties, required }
