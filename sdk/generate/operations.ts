@@ -62,9 +62,7 @@ function inputOf(
   const schema = resolved((form ?? content['application/json']!).schema, document)
   const field = form === undefined ? filePart : Object.keys(schema.properties!)[0]!
   if (field === undefined) return { kind: 'json', schema }
-  const reference = schema.properties?.[field]
-  const orNull = [reference?.type].flat().includes('null') ? ' | null' : ''
-  const upload = { ...reference, typeText: `string | Uploadable${orNull}` }
+  const upload = { ...schema.properties?.[field], accepts: 'file' as const }
   return {
     kind: `file:${field}`,
     schema: { ...schema, properties: { ...schema.properties, [field]: upload } },
@@ -80,7 +78,7 @@ function querySchema(parameters: NonNullable<OperationObject['parameters']>): Sc
   for (const { name, schema } of parameters) {
     const outer = /^(\w+)\[[gl]te?\]$/.exec(name)?.[1]
     if (outer === undefined) properties[name.replace('[]', '')] = schema
-    else properties[outer] = { typeText: 'TimeRange' }
+    else properties[outer] = { accepts: 'timeRange' }
   }
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
   return { type: 'object', properties, required }

@@ -357,6 +357,8 @@ export interface WebhookEndpointWithSecret {
   secret_unreadable_since: string | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
   signature_scheme: 'standard' | 'stripe'
+  /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
+  event_payload: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
   /** API version of its events */
   api_version: string | null
   /** Masked: `****` and the last four characters of each value */
@@ -395,6 +397,8 @@ export interface WebhookEndpoint {
   secret_unreadable_since: string | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
   signature_scheme: 'standard' | 'stripe'
+  /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
+  event_payload: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
   /** API version of its events */
   api_version: string | null
   /** Masked: `****` and the last four characters of each value */
@@ -896,7 +900,7 @@ export interface DerivedRules {
 
 export type RuleList = Page<Rule>
 
-export interface BrandRulesTryBodyRule {
+export interface TriedRule {
   type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'logo_required' | 'logo_usage' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid' | 'template' | 'stray_masters' | 'placeholder_moved' | 'placeholder_bypassed' | 'text_overflow' | 'off_slide' | 'overlap' | 'alignment' | 'min_gap' | 'paragraph_format' | 'slide_density' | 'reading_level' | 'chart_style' | 'chart_colors' | 'table_style' | 'animations' | 'transitions' | 'embedded_files' | 'fonts_embedded' | 'picture_duplicates' | 'inclusive_language' | 'trademark_sign' | 'disclaimer_required' | 'spelling' | 'logo_retired'
   /** Must match the JSON Schema of the rule type */
   params?: Record<string, unknown>
@@ -952,7 +956,7 @@ export interface RuleTrialIssue {
   /** The slides, or pages of a PDF or Word file, that show it; empty for the whole file */
   slides: number[]
   sample: RuleTrialIssueSample
-  remedy: RuleTrialIssueRemedy
+  remedy: IssueRemedy
 }
 
 export type ObservedValue = string | number | null
@@ -968,22 +972,22 @@ export interface RuleTrialIssueSample {
   fingerprint: string
   observed: ObservedValue
   expected: string
-  nearest: RuleTrialIssueSampleNearest | null
+  nearest: FindingNearest | null
   source: 'explicit' | 'shape' | 'style' | 'placeholder' | 'layout' | 'master' | 'theme' | 'default' | null
   occurrences: number
-  location: RuleTrialIssueSampleLocation
+  location: FindingLocation
   state: 'new' | 'existing' | 'waived'
-  fix: RuleTrialIssueSampleFix | null
+  fix: FindingFix | null
 }
 
-export interface RuleTrialIssueSampleNearest {
+export interface FindingNearest {
   palette?: string
   key?: string
   hex?: string
   delta_e?: number
 }
 
-export interface RuleTrialIssueSampleLocation {
+export interface FindingLocation {
   slide: number | null
   /** For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them. */
   slides?: number[]
@@ -994,7 +998,7 @@ export interface RuleTrialIssueSampleLocation {
   paragraph: number | null
   run: number | null
   text: string | null
-  box: RuleTrialIssueSampleLocationBox | null
+  box: FindingBox | null
   page: number | null
   line: number | null
   column: number | null
@@ -1002,7 +1006,7 @@ export interface RuleTrialIssueSampleLocation {
 }
 
 /** In EMU, before the rotation; `rotation` is in degrees */
-export interface RuleTrialIssueSampleLocationBox {
+export interface FindingBox {
   x?: number
   y?: number
   width?: number
@@ -1010,16 +1014,16 @@ export interface RuleTrialIssueSampleLocationBox {
   rotation?: number
 }
 
-export interface RuleTrialIssueSampleFix {
+export interface FindingFix {
   kind?: string
   description?: string
   replacement?: string | null
 }
 
-export interface RuleTrialIssueRemedy {
+export interface IssueRemedy {
   /** What to change, and where */
   text: string
-  fix: RuleTrialIssueSampleFix | null
+  fix: FindingFix | null
 }
 
 export interface Check {
@@ -1103,6 +1107,18 @@ export interface CheckFailure {
 
 export type CheckList = Page<Check>
 
+/** At most 10,000 of each are counted */
+export interface CheckTotals {
+  object: 'check_totals'
+  pass: number
+  warn: number
+  fail: number
+  queued: number
+  running: number
+  failed: number
+  canceled: number
+}
+
 export type FindingList = Page<Finding>
 
 export interface Finding {
@@ -1129,12 +1145,12 @@ export interface Finding {
   fingerprint: string
   observed: ObservedValue
   expected: string
-  nearest: RuleTrialIssueSampleNearest | null
+  nearest: FindingNearest | null
   source: 'explicit' | 'shape' | 'style' | 'placeholder' | 'layout' | 'master' | 'theme' | 'default' | null
   occurrences: number
-  location: RuleTrialIssueSampleLocation
+  location: FindingLocation
   state: 'new' | 'existing' | 'waived'
-  fix: RuleTrialIssueSampleFix | null
+  fix: FindingFix | null
 }
 
 export type IssueList = Page<Issue>
@@ -1176,7 +1192,7 @@ export interface Issue {
   /** The slides, or pages of a PDF or Word file, that show it; empty for the whole file */
   slides: number[]
   sample: Finding
-  remedy: RuleTrialIssueRemedy
+  remedy: IssueRemedy
 }
 
 export type CheckPageList = Page<CheckPage>
@@ -1753,10 +1769,12 @@ export interface Asset {
   status: 'draft' | 'published' | 'archived'
   collections: string[]
   tags: string[]
-  /** Custom fields by name */
+  /** Custom fields by name. The search finds their values */
   fields: Record<string, string>
   usage: AssetUsage
   rights: AssetRights
+  /** `unlimited` if the rights do not expire */
+  rights_state: 'unlimited' | 'valid' | 'expiring' | 'expired'
   /** The current version of each variant, by name, `default` first */
   variants: AssetVariant[]
   /** Increases with every change */
@@ -1791,8 +1809,6 @@ export interface AssetRights {
   expires_at: string | null
   /** Days before the end when the state becomes `expiring` and `cms.asset.rights_expiring` is sent; default 30 */
   notice_days: number
-  /** `unlimited` if the rights do not expire */
-  state: 'unlimited' | 'valid' | 'expiring' | 'expired'
 }
 
 export interface AssetVariant {
@@ -1938,7 +1954,7 @@ export interface AssetLabel {
 export type DeploymentSourceInput = string | DeploymentSourceInputObject
 
 export interface DeploymentSourceInputObject {
-  /** Id of an icon set, a palette, a font, a slide asset or a PPT set */
+  /** Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset */
   id: string
   /** The request is refused if the source has another revision */
   revision?: number | null
@@ -1986,7 +2002,7 @@ export interface Deployment {
 }
 
 export interface DeploymentSource {
-  /** Id of an icon set, a palette, a font, a slide asset or a PPT set */
+  /** Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset */
   id: string
   /** Null for resources without revisions */
   revision: number | null
@@ -2058,6 +2074,54 @@ export interface ChannelMove {
   /** ISO 8601, UTC, with milliseconds */
   created: string
   created_by: string
+}
+
+export type InstanceOrganizationList = Page<InstanceOrganization>
+
+export interface InstanceOrganization {
+  /** Id of the organization (`org_…`) */
+  id: string
+  object: 'instance_organization'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  name: string
+  slug: string
+  /** `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
+  status: 'active' | 'deleted' | 'removing'
+  /** ISO 8601, UTC, with milliseconds */
+  deletes_at: string | null
+  owners: string[]
+  /** People who accepted their invitation */
+  members: number
+  /** Files and deployments of both modes */
+  stored_bytes: number
+  /** Its own quota in bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA */
+  storage_quota: number | null
+  /** The quota that applies, in bytes; null for no limit */
+  storage_limit: number | null
+  /** Events of the last 30 days in both modes, counted up to 100000 */
+  events: number
+  /** Checks of both modes, counted up to 100000 */
+  checks: number
+}
+
+export interface SignUpAvailability {
+  object: 'sign_up_availability'
+  open: boolean
+}
+
+export interface SignUpRequested {
+  object: 'sign_up_request'
+  email: string
+}
+
+export interface SignUp {
+  object: 'sign_up'
+  email: string
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+  /** Whether the person has an account and enters its password, or sets a new password */
+  has_account: boolean
 }
 
 export interface CurrentSession {
