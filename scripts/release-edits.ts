@@ -42,6 +42,7 @@ export function releaseEdits(root: string, version: string, date: string): Edit[
   const lock = withVersionInLock(read(root, 'package-lock.json'), folders, names, version)
   return [
     ...manifests,
+    sdkVersionEdit(root, version),
     { path: 'package-lock.json', told: `${folders.length} workspaces`, text: lock },
     {
       path: 'CHANGELOG.md',
@@ -49,6 +50,13 @@ export function releaseEdits(root: string, version: string, date: string): Edit[
       text: withSection(read(root, 'CHANGELOG.md'), version, date),
     },
   ]
+}
+
+/** The version in the User-Agent of the TypeScript client. */
+function sdkVersionEdit(root: string, version: string): Edit {
+  const path = 'sdk/src/generated/version.ts'
+  const text = read(root, path).replace(/(sdkVersion = ')[^']+/, `$1${version}`)
+  return { path, told: version, text }
 }
 
 export function writeEdits(root: string, edits: readonly Edit[]): void {

@@ -24,7 +24,12 @@ beforeEach(() => {
   const manifests = ['.', 'server', 'sdk', 'cli', 'dashboard', ...packages].map((folder) =>
     join(folder, 'package.json'),
   )
-  for (const path of [...manifests, 'package-lock.json', 'scripts']) {
+  for (const path of [
+    ...manifests,
+    'package-lock.json',
+    'scripts',
+    'sdk/src/generated/version.ts',
+  ]) {
     mkdirSync(dirname(join(copy, path)), { recursive: true })
     cpSync(join(root, path), join(copy, path), { recursive: true })
   }

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { greatestInteger } from '../kernel/schema.ts'
 
 type Json = Record<string, unknown>
 
@@ -177,12 +178,17 @@ function isOf(type: string): (value: unknown) => boolean {
   return (value) => (type === 'integer' ? Number.isInteger(value) : typeof value === type)
 }
 
-/** An integer without bounds gets those of an exact double, so that generators choose 64 bits. */
+/**
+ * An integer without bounds gets those of an exact double. With a bound of more than 32 bits it has
+ * `int64`, without which Go and Java get 32.
+ */
 function boundIntegers(schema: Json): Json {
   if (![schema.type].flat().includes('integer') || 'enum' in schema) return schema
+  const maximum = (schema.maximum ?? Number.MAX_SAFE_INTEGER) as number
   return {
     ...schema,
-    minimum: schema.minimum ?? -(2 ** 53) + 1,
-    maximum: schema.maximum ?? 2 ** 53 - 1,
+    ...(maximum > greatestInteger ? { format: 'int64' } : {}),
+    minimum: schema.minimum ?? Number.MIN_SAFE_INTEGER,
+    maximum,
   }
 }
