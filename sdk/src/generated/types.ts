@@ -1928,6 +1928,52 @@ export interface ChannelMove {
   created_by: string
 }
 
+export interface InstanceOrganization {
+  /** Id of the organization (`org_…`) */
+  id: string
+  object: 'instance_organization'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  name: string
+  slug: string
+  /** `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
+  status: 'active' | 'deleted' | 'removing'
+  /** ISO 8601, UTC, with milliseconds */
+  deletes_at: string | null
+  owners: string[]
+  /** People who accepted their invitation */
+  members: number
+  /** Files and deployments of both modes */
+  stored_bytes: number
+  /** Its own quota in bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA */
+  storage_quota: number | null
+  /** The quota that applies, in bytes; null for no limit */
+  storage_limit: number | null
+  /** Events of the last 30 days in both modes, counted up to 100000 */
+  events: number
+  /** Checks of both modes, counted up to 100000 */
+  checks: number
+}
+
+export interface SignUpAvailability {
+  object: 'sign_up_availability'
+  open: boolean
+}
+
+export interface SignUpRequested {
+  object: 'sign_up_request'
+  email: string
+}
+
+export interface SignUp {
+  object: 'sign_up'
+  email: string
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+  /** Whether the person has an account and enters its password, or sets a new password */
+  has_account: boolean
+}
+
 export interface CurrentSession {
   /** Id of the session (`ses_…`) */
   id: string
