@@ -14,7 +14,7 @@ import { proveCommand } from './prove-command.ts'
 
 /**
  * `npm run pack`: writes every package of a release to `out/`, with their checksums. The Python
- * packages need a Python with `build`; `npm run test:sdks -- --install` installs it. With `--prove`,
+ * packages need a Python with `build`; `scripts/install-python.ts` installs it. With `--prove`,
  * also installs the command into an empty prefix and starts it.
  */
 const target = fileURLToPath(new URL('../out', import.meta.url))
@@ -34,7 +34,7 @@ if (process.argv.includes('--prove')) await proveCommand(written[0]!)
 async function packPython(): Promise<string[]> {
   const python = findPython()
   if (python !== null) return packForPython(join(target, 'python'), python)
-  const command = 'npm run test:sdks -- --install'
+  const command = 'node --import tsx scripts/install-python.ts'
   process.stderr.write(`The Python packages are skipped: run \`${command}\` first.\n`)
   return []
 }

@@ -72,7 +72,11 @@ export interface Service {
 /** The interpreter that has what the tests need: that of `.venv`, or python3. */
 export function findPython(): string | null {
   const candidates = existsSync(venvPython) ? [venvPython, 'python3'] : ['python3']
-  return candidates.find((python) => runs(python, ['-c', 'import build, hatchling, httpx, mypy, pytest'])) ?? null
+  return (
+    candidates.find((python) =>
+      runs(python, ['-c', 'import build, hatchling, httpx, mypy, pytest']),
+    ) ?? null
+  )
 }
 
 function findOldPython(python: string): string | null {
