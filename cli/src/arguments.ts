@@ -28,6 +28,12 @@ export function portNumber(text: string): number {
   return Number(text)
 }
 
+/** A name of letters, digits, `.`, `_` and `-`. */
+export function profileName(text: string): string {
+  if (/^\w[\w.-]{0,63}$/.test(text) && text !== '__proto__') return text
+  throw new InvalidArgumentError('Use up to 64 letters, digits, ".", "_" and "-".')
+}
+
 export function webAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || !/^https?:$/.test(url.protocol)) {

@@ -14,7 +14,9 @@ import { logoutCommand } from './commands/logout.ts'
 import { logsCommand } from './commands/logs.ts'
 import { mcpCommand } from './commands/mcp.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { profilesCommand } from './commands/profiles.ts'
 import { renderCommand } from './commands/render.ts'
+import { requestCommand } from './commands/requests.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { serveCommand } from './commands/serve.ts'
 import { triggerCommand } from './commands/trigger.ts'
@@ -52,7 +54,12 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   program.addCommand(loginCommand())
   program.addCommand(logoutCommand())
   program.addCommand(whoamiCommand())
+  program.addCommand(profilesCommand())
   program.addCommand(keysCommand())
+  program.commandsGroup('API:')
+  for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
+    program.addCommand(requestCommand(method))
+  }
   program.commandsGroup('Events:')
   program.addCommand(listenCommand())
   program.addCommand(triggerCommand())

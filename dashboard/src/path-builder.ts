@@ -25,6 +25,8 @@ export const paths = {
   rule: (id: string) => `/brand/rules/${id}`,
   waivers: () => '/brand/waivers',
 
+  assets: () => '/cms/assets',
+  asset: (id: string) => `/cms/assets/${id}`,
   icons: () => '/cms/icons',
   icon: (id: string) => `/cms/icons/${id}`,
   iconSets: () => '/cms/icon-sets',

@@ -168,7 +168,7 @@ export const settings = {
   ),
   storageQuota: setting(
     'BLAZON_STORAGE_QUOTA',
-    'storage quota of each organization for files and deployments, such as 500MiB or 2TiB; 0 means no limit',
+    'storage quota of each organization for files and deployments, such as 500MiB or 2TiB, unless an instance administrator sets another; 0 means no limit',
     '50GiB',
     bytes,
   ),

@@ -14,6 +14,7 @@ import { removeUnusedFiles } from './platform/files/removal.ts'
 import { removeExpiredSecrets } from './platform/oauth/secret-store.ts'
 import { removeExpiredTokens } from './platform/oauth/token-store.ts'
 import { removeEnded } from './platform/sessions/store.ts'
+import { removeEndedSignUps } from './platform/sign-ups/store.ts'
 import { removeExpiredDeliveries } from './webhooks/retention.ts'
 import { unmarkReadable } from './webhooks/unreadable.ts'
 
@@ -49,6 +50,7 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
     'idempotent answers': () => removeOldAnswers(db),
     'access tokens': () => removeExpiredTokens(db),
     'client secrets': () => removeExpiredSecrets(db),
+    'sign-ups': () => removeEndedSignUps(db, new Date(clock.now())),
     sessions: () => removeEnded(db, new Date(clock.now())),
     'sealed secrets': () => resealSecrets(services, log),
     'unreadable endpoints': () => unmarkReadable(db, services.secretBox),

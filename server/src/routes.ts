@@ -14,6 +14,7 @@ import { apiKeyRoutes } from './platform/api-keys/routes.ts'
 import { eventTypeRoutes } from './platform/event-types/routes.ts'
 import { eventRoutes } from './platform/events/routes.ts'
 import { fileRoutes } from './platform/files/routes.ts'
+import { instanceRoutes } from './platform/instance/routes.ts'
 import { invitationRoutes } from './platform/invitations/routes.ts'
 import { membershipRoutes } from './platform/memberships/routes.ts'
 import { oauthApplicationRoutes } from './platform/oauth/routes.ts'
@@ -22,6 +23,7 @@ import { requestLogRoutes } from './platform/request-logs/routes.ts'
 import { roleRoutes } from './platform/roles/routes.ts'
 import { sessionRoutes } from './platform/sessions/routes.ts'
 import { signInPolicyRoutes } from './platform/sign-in-policies/routes.ts'
+import { signUpRoutes } from './platform/sign-ups/routes.ts'
 import { userRoutes } from './platform/users/routes.ts'
 import { webhookEndpointRoutes } from './platform/webhook-endpoints/routes.ts'
 import { channelRoutes } from './publishing/channels/routes.ts'
@@ -59,6 +61,8 @@ export const routes: readonly Route[] = [
 /** The routes outside every organization: sign-in, and the user's own account. */
 export const personalRoutes: readonly PersonalRoute[] = [
   ...organizationAccountRoutes,
+  ...instanceRoutes,
+  ...signUpRoutes,
   ...sessionRoutes,
   ...invitationRoutes,
 ]

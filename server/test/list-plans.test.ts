@@ -107,8 +107,23 @@ const lists: Record<string, List> = {
   '/brand/rules': { table: 'rules', fill: () => copies('rules', 'rule', { enabled: 'false' }) },
   '/brand/checks': {
     table: 'checks',
-    fill: () => copies('checks', 'check', { status: "'completed'", verdict: "'pass'" }),
-    filters: ['status=canceled', 'verdict=fail'],
+    fill: () =>
+      copies('checks', 'check', {
+        status: "'completed'",
+        verdict: "'pass'",
+        score: 'n % 100',
+        findings_count: 'n % 7',
+      }),
+    filters: [
+      'status=canceled',
+      'verdict=fail',
+      'query=nothing',
+      'tag=none',
+      'order=lowest_score',
+      'order=most_findings&verdict=fail',
+      'order=lowest_score&starting_after=LAST',
+      'order=most_findings&ending_before=LAST',
+    ],
   },
   '/brand/fonts': { table: 'fonts', fill: () => copies('fonts', 'font') },
   '/brand/checks/:id/findings': {
@@ -185,7 +200,7 @@ const lists: Record<string, List> = {
       'slug=none',
       'kind=template',
       'status=archived',
-      'rights=expired',
+      'rights_state=expired',
       'status=draft&tag=none',
     ],
   },

@@ -27,6 +27,7 @@ export const outsideTenants: Readonly<Record<string, string>> = {
   users: 'a person may be a member of several organizations',
   sessions: 'a person signs in once for all their organizations; the column says which is shown',
   password_resets: 'a password is of the person',
+  sign_ups: 'a person who signs up belongs to no organization yet',
   devices: 'a browser is known to the person',
   throttles: 'tries are counted before it is known who tries',
 }

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Finding } from '@blazon/compliance/finding'
 import type { CheckResult } from '@blazon/compliance/result'
 import type { Blazon } from '@blazon/sdk/client'
 import type { Check, CheckFix } from '@blazon/sdk/types'
+import type { Input } from './input.ts'
 import { type CheckOptions, unreadable } from './offline.ts'
 import type { CheckedFile, FixSummary } from './report.ts'
 import { writeInPlace } from './write-in-place.ts'
@@ -18,16 +18,16 @@ const atOnce = 4
  * files.
  */
 export async function checkOnline(
-  files: readonly string[],
+  inputs: readonly Input[],
   blazon: Blazon,
   options: CheckOptions,
   onDone: (file: CheckedFile) => void,
 ): Promise<CheckedFile[]> {
   const checked: CheckedFile[] = []
-  const left = files.entries()
+  const left = inputs.entries()
   const work = async () => {
-    for (const [at, file] of left) {
-      checked[at] = await checkOne(blazon, file, options)
+    for (const [at, input] of left) {
+      checked[at] = await checkOne(blazon, input, options)
       onDone(checked[at])
     }
   }
@@ -35,8 +35,12 @@ export async function checkOnline(
   return checked
 }
 
-async function checkOne(blazon: Blazon, file: string, options: CheckOptions): Promise<CheckedFile> {
-  const data = await readFile(file).catch((error: NodeJS.ErrnoException) => error)
+async function checkOne(
+  blazon: Blazon,
+  { name: file, read }: Input,
+  options: CheckOptions,
+): Promise<CheckedFile> {
+  const data = await read().catch((error: NodeJS.ErrnoException) => error)
   if (!Buffer.isBuffer(data)) return unreadable(file, data)
   const check = await finishedCheck(
     blazon,

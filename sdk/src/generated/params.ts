@@ -212,6 +212,8 @@ export interface WebhookEndpointsCreateParams {
   api_version?: '2026-11-20' | '2026-10-01' | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
   signature_scheme?: 'standard' | 'stripe'
+  /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
+  event_payload?: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
   /** At most 10 additional headers of each request. A masked value keeps the stored value */
   custom_headers?: Record<string, string | null>
   /** Maximum number of deliveries per second */
@@ -241,6 +243,8 @@ export interface WebhookEndpointsUpdateParams {
   api_version?: '2026-11-20' | '2026-10-01' | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
   signature_scheme?: 'standard' | 'stripe'
+  /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
+  event_payload?: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
   /** At most 10 additional headers of each request. A masked value keeps the stored value */
   custom_headers?: Record<string, string | null>
   /** Maximum number of deliveries per second */
@@ -603,6 +607,18 @@ export interface BrandChecksListParams {
   created?: TimeRange
   status?: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
   verdict?: 'pass' | 'warn' | 'fail'
+  /** Words of the name, or beginnings of them. All of them must occur */
+  query?: string
+  tag?: string
+  /** Default: `newest`. The other orders contain only completed checks */
+  order?: 'newest' | 'lowest_score' | 'most_findings'
+}
+
+/** What `brand.checks.totals` takes. */
+export interface BrandChecksTotalsParams {
+  /** Words of the name, or beginnings of them. All of them must occur */
+  query?: string
+  tag?: string
 }
 
 /** What `brand.checks.findings.list` takes. */
@@ -974,8 +990,8 @@ export interface CmsAssetsCreateParams {
   status?: 'draft' | 'published' | 'archived'
   collections?: string[]
   tags?: string[]
-  /** Custom fields by name. Their values are found by the search */
-  fields?: Record<string, unknown>
+  /** Custom fields by name. The search finds their values */
+  fields?: Record<string, string>
   usage?: AssetUsageInput
   rights?: AssetRightsInput
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
@@ -994,7 +1010,7 @@ export interface CmsAssetsListParams {
   query?: string
   kind?: 'logo' | 'image' | 'document' | 'template'
   status?: 'draft' | 'published' | 'archived'
-  rights?: 'unlimited' | 'valid' | 'expiring' | 'expired'
+  rights_state?: 'unlimited' | 'valid' | 'expiring' | 'expired'
   collection?: string
   tag?: string
   slug?: string
@@ -1010,8 +1026,8 @@ export interface CmsAssetsUpdateParams {
   status?: 'draft' | 'published' | 'archived'
   collections?: string[]
   tags?: string[]
-  /** Custom fields by name. Their values are found by the search */
-  fields?: Record<string, unknown>
+  /** Custom fields by name. The search finds their values */
+  fields?: Record<string, string>
   usage?: AssetUsageInput
   rights?: AssetRightsInput
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
@@ -1179,6 +1195,43 @@ export interface CmsChannelsRollbackParams {
   to?: string
   /** Deployment that the channel must point to, or the request is refused */
   expected?: string
+}
+
+/** What `instance.organizations.list` takes. */
+export interface InstanceOrganizationsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+}
+
+/** What `instance.organizations.update` takes. */
+export interface InstanceOrganizationsUpdateParams {
+  /** Bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA */
+  storage_quota?: number | null
+}
+
+/** What `signUps.create` takes. */
+export interface SignUpsCreateParams {
+  /** An e-mail address */
+  email: string
+}
+
+/** What `signUps.lookup` takes. */
+export interface SignUpsLookupParams {
+  /** The last path segment of the link */
+  token: string
+}
+
+/** What `signUps.confirm` takes. */
+export interface SignUpsConfirmParams {
+  /** The last path segment of the link */
+  token: string
+  organization_name: string
+  password: string
+  name?: string
 }
 
 /** What `sessions.create` takes. */

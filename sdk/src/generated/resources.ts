@@ -16,6 +16,7 @@ import type {
   BrandChecksListParams,
   BrandChecksPictureParams,
   BrandChecksReportParams,
+  BrandChecksTotalsParams,
   BrandFontsCreateParams,
   BrandFontsFileParams,
   BrandFontsListParams,
@@ -80,6 +81,8 @@ import type {
   FilesCreateParams,
   FilesListParams,
   FilesPictureParams,
+  InstanceOrganizationsListParams,
+  InstanceOrganizationsUpdateParams,
   InvitationsAcceptParams,
   InvitationsLookupParams,
   MembershipsCreateParams,
@@ -105,6 +108,9 @@ import type {
   SessionsCurrentUpdateParams,
   SessionsListParams,
   SignInPolicyUpdateParams,
+  SignUpsConfirmParams,
+  SignUpsCreateParams,
+  SignUpsLookupParams,
   UsersListParams,
   WebhookEndpointsCreateParams,
   WebhookEndpointsDeliveriesListParams,
@@ -128,6 +134,7 @@ import type {
   Check,
   CheckFix,
   CheckPage,
+  CheckTotals,
   Comparison,
   ContrastPair,
   CurrentSession,
@@ -145,6 +152,7 @@ import type {
   IdentifiedSlide,
   ImportedIconSet,
   ImportedPalette,
+  InstanceOrganization,
   Invitation,
   Issue,
   Membership,
@@ -172,6 +180,9 @@ import type {
   SessionCredential,
   SessionsRevoked,
   SignInPolicy,
+  SignUp,
+  SignUpAvailability,
+  SignUpRequested,
   SlideAsset,
   SlideImport,
   User,
@@ -397,6 +408,8 @@ export interface Resources {
       create(body?: BrandChecksCreateParams, options?: WaitOptions): Pending<Check>
       /** List checks. `GET /brand/checks` */
       list(query?: BrandChecksListParams, options?: RequestOptions): List<Check>
+      /** Count checks by verdict and status. `GET /brand/checks/totals` */
+      totals(query?: BrandChecksTotalsParams, options?: RequestOptions): Pending<CheckTotals>
       /** Retrieve a check. `GET /brand/checks/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<Check>
       findings: {
@@ -588,6 +601,26 @@ export interface Resources {
       /** Roll a channel back to an earlier deployment. `POST /cms/channels/{name}/rollback` */
       rollback(name: string, body?: CmsChannelsRollbackParams, options?: RequestOptions): Pending<Channel>
     }
+  }
+  instance: {
+    organizations: {
+      /** List all organizations of the installation. `GET /instance/organizations` */
+      list(query?: InstanceOrganizationsListParams, options?: RequestOptions): List<InstanceOrganization>
+      /** Retrieve the usage of an organization. `GET /instance/organizations/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<InstanceOrganization>
+      /** Set the storage quota of an organization. `PATCH /instance/organizations/{id}` */
+      update(id: string, body?: InstanceOrganizationsUpdateParams, options?: RequestOptions): Pending<InstanceOrganization>
+    }
+  }
+  signUps: {
+    /** Retrieve whether sign-up is open. `GET /sign_ups` */
+    retrieve(options?: RequestOptions): Pending<SignUpAvailability>
+    /** Request a link to create an organization. `POST /sign_ups` */
+    create(body: SignUpsCreateParams, options?: RequestOptions): Pending<SignUpRequested>
+    /** Retrieve a sign-up by the token of its link. `POST /sign_ups/lookup` */
+    lookup(body: SignUpsLookupParams, options?: RequestOptions): Pending<SignUp>
+    /** Create an organization with the token of a link, and sign in. `POST /sign_ups/confirm` */
+    confirm(body: SignUpsConfirmParams, options?: RequestOptions): Pending<CurrentSession>
   }
   sessions: {
     /** Sign in to the dashboard. `POST /sessions` */

@@ -338,6 +338,8 @@ export interface WebhookEndpointWithSecret {
   secret_unreadable_since: string | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
   signature_scheme: 'standard' | 'stripe'
+  /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
+  event_payload: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
   /** API version of its events */
   api_version: string | null
   /** Masked: `****` and the last four characters of each value */
@@ -374,6 +376,8 @@ export interface WebhookEndpoint {
   secret_unreadable_since: string | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
   signature_scheme: 'standard' | 'stripe'
+  /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
+  event_payload: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
   /** API version of its events */
   api_version: string | null
   /** Masked: `****` and the last four characters of each value */
@@ -980,6 +984,18 @@ export interface Check {
   /** The caller's own keys and values */
   metadata: Record<string, string>
   created_by: string
+}
+
+/** At most 10,000 of each are counted */
+export interface CheckTotals {
+  object: 'check_totals'
+  pass: number
+  warn: number
+  fail: number
+  queued: number
+  running: number
+  failed: number
+  canceled: number
 }
 
 export interface Finding {
@@ -1626,10 +1642,12 @@ export interface Asset {
   status: 'draft' | 'published' | 'archived'
   collections: string[]
   tags: string[]
-  /** Custom fields by name */
-  fields: Record<string, unknown>
+  /** Custom fields by name. The search finds their values */
+  fields: Record<string, string>
   usage: AssetUsage
   rights: AssetRights
+  /** `unlimited` if the rights do not expire */
+  rights_state: 'unlimited' | 'valid' | 'expiring' | 'expired'
   /** The current version of each variant, by name, `default` first */
   variants: AssetVariant[]
   /** Increases with every change */
@@ -1664,8 +1682,6 @@ export interface AssetRights {
   expires_at: string | null
   /** Days before the end when the state becomes `expiring` and `cms.asset.rights_expiring` is sent; default 30 */
   notice_days: number
-  /** `unlimited` if the rights do not expire */
-  state: 'unlimited' | 'valid' | 'expiring' | 'expired'
 }
 
 export interface AssetVariant {
@@ -1801,7 +1817,7 @@ export interface AssetLabel {
 
 /** An id, or {id, revision} */
 export type DeploymentSourceInput = string | {
-  /** Id of an icon set, a palette, a font, a slide asset or a PPT set */
+  /** Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset */
   id: string
   /** The request is refused if the source has another revision */
   revision?: number | null
@@ -1842,7 +1858,7 @@ export interface Deployment {
 }
 
 export interface DeploymentSource {
-  /** Id of an icon set, a palette, a font, a slide asset or a PPT set */
+  /** Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset */
   id: string
   /** Null for resources without revisions */
   revision: number | null
@@ -1910,6 +1926,52 @@ export interface ChannelMove {
   /** ISO 8601, UTC, with milliseconds */
   created: string
   created_by: string
+}
+
+export interface InstanceOrganization {
+  /** Id of the organization (`org_…`) */
+  id: string
+  object: 'instance_organization'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  name: string
+  slug: string
+  /** `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
+  status: 'active' | 'deleted' | 'removing'
+  /** ISO 8601, UTC, with milliseconds */
+  deletes_at: string | null
+  owners: string[]
+  /** People who accepted their invitation */
+  members: number
+  /** Files and deployments of both modes */
+  stored_bytes: number
+  /** Its own quota in bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA */
+  storage_quota: number | null
+  /** The quota that applies, in bytes; null for no limit */
+  storage_limit: number | null
+  /** Events of the last 30 days in both modes, counted up to 100000 */
+  events: number
+  /** Checks of both modes, counted up to 100000 */
+  checks: number
+}
+
+export interface SignUpAvailability {
+  object: 'sign_up_availability'
+  open: boolean
+}
+
+export interface SignUpRequested {
+  object: 'sign_up_request'
+  email: string
+}
+
+export interface SignUp {
+  object: 'sign_up'
+  email: string
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+  /** Whether the person has an account and enters its password, or sets a new password */
+  has_account: boolean
 }
 
 export interface CurrentSession {

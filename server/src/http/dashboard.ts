@@ -103,6 +103,8 @@ const rooms = [
   'forgot-password',
   'password-reset',
   'invitations',
+  'sign-up',
+  'instance',
   'checks',
   'brand',
   'cms',

@@ -27,6 +27,8 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'webhook endpoints':
     'Addresses that receive signed events, and the deliveries to them with every attempt.',
   organizations: 'The organization of the credential.',
+  instance: 'All organizations of the installation, for its administrators.',
+  'sign ups': 'Create an account and an organization with a link sent by e-mail.',
   roles: 'Named sets of scopes that members have.',
   memberships: 'People who belong to the organization, with their roles and invitations.',
   'sign in policy': "What the organization requires of its members' sessions.",

@@ -104,8 +104,32 @@ export function RuleForm({
   )
 }
 
-/** The example of a type names files and colours that the organization does not have. */
+/** A new rule has the parameters of the example that fit every organization. */
 function startOf({ type, example }: RuleType): Record<string, unknown> {
-  const { files, templates, outdated, order, colors, ...rest } = example as Record<string, unknown>
-  return type === 'icon_grid' ? { ...rest, colors } : rest
+  const entries = Object.entries(example).filter(
+    ([name]) => !ownParams.includes(name) && !ownParams.includes(`${type}.${name}`),
+  )
+  return Object.fromEntries(entries)
 }
+
+/** Examples of these name files, fonts and words that an organization chooses itself. */
+const ownParams = [
+  'files',
+  'templates',
+  'outdated',
+  'order',
+  'terms',
+  'marks',
+  'disclaimers',
+  'names',
+  'accepted',
+  'available',
+  'except',
+  'allowed_hosts',
+  'color_usage.colors',
+  'font_family.allowed',
+  'font_family.per_role',
+  'font_size.per_role',
+  'table_style.allowed',
+  'language.allowed',
+]

@@ -72,7 +72,7 @@ function Sets({ sets, existing }: { sets: readonly StarterSet[]; existing: reado
             >
               <span className="text-sm font-semibold">{one.name}</span>
               <span className="text-sm text-muted">{one.description}</span>
-              <span className="mt-auto pt-1 text-xs text-faint">
+              <span className="mt-auto pt-1 text-xs text-muted">
                 {counted(one.rules.length, 'rule')}
               </span>
             </button>

@@ -162,6 +162,31 @@ test('reports line and column of a text file', async () => {
   })
 })
 
+test('alerts stay the same when lines move, and different issues are different alerts', async () => {
+  const hashesOf = async (text: string, filename: string) => {
+    const bytes = new TextEncoder().encode(text)
+    const result = await check(bytes, rules, { ...brand, filename })
+    return report(result, { filename }).results.map(({ partialFingerprints, ruleId }) => {
+      expect(partialFingerprints.primaryLocationLineHash).toMatch(/^[0-9a-f]{16}:1$/)
+      return `${ruleId} ${partialFingerprints.primaryLocationLineHash}`
+    })
+  }
+  const before = await hashesOf('a { color: #00ff00 }\nb { color: #0000ff }\n', 'a.css')
+  expect(new Set(before).size).toBe(2)
+  // The lines are moved, exchanged and rewritten, and one value occurs once more.
+  const after = '/* new */\n\n.b, b {\n  color: #00f; }\na { color: lime }\nc { color: #00ff00 }\n'
+  expect((await hashesOf(after, 'a.css')).sort()).toEqual(before.sort())
+  const fixed = await hashesOf('b { color: #0000ff }\n', 'a.css')
+  expect(fixed).toHaveLength(1)
+  expect(before).toContain(fixed[0])
+  // In a deck, every issue is on line 1.
+  const deckHashes = report(resultOf(), { filename: 'a.pptx' }).results.map(
+    ({ partialFingerprints }) => partialFingerprints.primaryLocationLineHash,
+  )
+  expect(new Set(deckHashes).size).toBe(deckHashes.length)
+  expect(deckHashes.length).toBeGreaterThan(1)
+})
+
 test('suppresses waived issues, and distinguishes new ones from those of the baseline', () => {
   const [first, second] = resultOf().findings.map(({ fingerprint }) => fingerprint)
   const states = (options: Partial<CheckOptions>) =>

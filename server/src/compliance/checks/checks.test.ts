@@ -174,7 +174,10 @@ describe('the rules of a check', () => {
       counts: { error: 0, warning: 1 },
     })
     const none = await checkFile(server, demoDeck(), { tags: ['none'] })
-    expect(none.body).toMatchObject({ rules: [], verdict: 'pass', findings_count: 0 })
+    expect(none.status).toBe(400)
+    expect(none.body.error).toMatchObject({ code: 'parameter_invalid', param: 'tags' })
+    const untagged = { rules: [draft.body.id], tags: ['print'] }
+    expect((await checkFile(server, demoDeck(), untagged)).body.error.param).toBe('tags')
   })
 })
 
@@ -258,3 +261,37 @@ describe('a request for a check', () => {
 function folderOf({ config }: TestServer): string {
   return config.dataDir
 }
+
+test('lists checks by name, tag, score and findings, and counts them', async () => {
+  const { test: key } = await server.addOrganization()
+  await server.call('POST', '/brand/rules', {
+    key,
+    body: { type: 'term_forbidden', params: { terms: [{ text: 'bad' }] }, tags: ['words'] },
+  })
+  const make = async (name: string, text: string, tags: string[] = []) =>
+    (await check(server, { name, text, tags }, { key })).body.id as string
+  const bad = await make('Spring_launch-2026.pptx', 'bad')
+  const worse = await make('Roastery tour', 'bad\n\nbad', ['words'])
+  const half = await make('Spring café', 'good\n\nbad')
+  const good = await make('Autumn', 'good')
+  const list = async (query: string) => {
+    const { body } = await server.call('GET', `/brand/checks?${query}`, { key })
+    return body.data.map(({ id }: { id: string }) => id)
+  }
+  expect(await list('query=spring')).toEqual([half, bad])
+  expect(await list('query=LAUNCH+pptx')).toEqual([bad])
+  expect(await list('query=Caf%C3%A9')).toEqual([half])
+  expect(await list('tag=words')).toEqual([worse])
+  const sorted = await list('order=lowest_score')
+  expect(sorted.slice(0, 2).sort()).toEqual([bad, worse].sort())
+  expect(sorted.slice(2)).toEqual([half, good])
+  expect(await list(`order=lowest_score&limit=2&starting_after=${sorted[1]}`)).toEqual([half, good])
+  expect(await list(`order=lowest_score&limit=1&ending_before=${good}`)).toEqual([half])
+  expect((await list('order=most_findings'))[3]).toBe(good)
+  expect(await list('order=most_findings&verdict=pass')).toEqual([good])
+  expect(await list('order=lowest_score&status=failed')).toEqual([])
+  const { body } = await server.call('GET', '/brand/checks/totals?query=spring', { key })
+  expect(body).toMatchObject({ object: 'check_totals', pass: 0, warn: 0, fail: 2, running: 0 })
+  const wordless = await server.call('GET', '/brand/checks?query=%2D', { key })
+  expect(wordless.body.error.param).toBe('query')
+})

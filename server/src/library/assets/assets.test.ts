@@ -45,7 +45,7 @@ test('a logo has variants with versions, of which an older one can be restored',
     slug: 'acme-logo',
     status: 'draft',
     usage: { ...usage, min_width_mm: null, guidance: null },
-    rights: { state: 'unlimited' },
+    rights_state: 'unlimited',
     variants: [
       { variant: 'default', version: 1, content_type: 'image/svg+xml', width: 120, height: 40 },
     ],
@@ -142,20 +142,26 @@ test('rights expire with an event before the end and one at the end, once', asyn
   const expires_at = new Date(now + 40 * dayMs).toISOString()
   const rights = { license: 'Agency contract 12', expires_at, notice_days: 10 }
   const { body } = await uploadAsset(server, { name: 'Licensed', rights })
-  expect(body.rights).toEqual({ owner: null, credit: null, ...rights, state: 'valid' })
+  expect(body).toMatchObject({
+    rights: { owner: null, credit: null, ...rights },
+    rights_state: 'valid',
+  })
   const updateAfter = (days: number) =>
     updateDueRights({ ...server.app.services, clock: { now: () => now + days * dayMs } })
   expect(await updateAfter(0)).toBe(0)
   expect(await updateAfter(31)).toBe(1)
   expect(await updateAfter(31)).toBe(0)
-  expect(await list('rights=expiring')).toEqual(['Licensed'])
+  expect(await list('rights_state=expiring')).toEqual(['Licensed'])
   expect(await updateAfter(41)).toBe(1)
   expect(await eventsOf('cms.asset.rights_expiring', body.id)).toHaveLength(1)
   expect(await eventsOf('cms.asset.rights_expired', body.id)).toHaveLength(1)
   const renewed = await server.call('PATCH', `/cms/assets/${body.id}`, {
     body: { rights: { expires_at: new Date(now + 5 * dayMs).toISOString() } },
   })
-  expect(renewed.body.rights).toMatchObject({ license: 'Agency contract 12', state: 'expiring' })
+  expect(renewed.body).toMatchObject({
+    rights: { license: 'Agency contract 12' },
+    rights_state: 'expiring',
+  })
   expect(await eventsOf('cms.asset.rights_expiring', body.id)).toHaveLength(2)
 })
 

@@ -72,6 +72,22 @@ export function readDerivative(given: DerivativeParameters, format: Format): Der
   }
 }
 
+/** Reads parameters whose signature was verified, so their form was checked before. */
+export function readSignedDerivative(query: URLSearchParams, format: Format): Derivative {
+  const text = (name: string) => query.get(name) ?? undefined
+  const number = (name: string) => (query.has(name) ? Number(query.get(name)) : undefined)
+  const given = {
+    width: number('width'),
+    height: number('height'),
+    fit: text('fit'),
+    crop: text('crop'),
+    focus: text('focus'),
+    quality: number('quality'),
+    background: text('background'),
+  }
+  return readDerivative(given as DerivativeParameters, format)
+}
+
 function readCrop(text: string): Derivative['crop'] {
   const [left, top, width, height] = text.split(',').map(Number) as [number, number, number, number]
   const isWithin = left + width <= 1.000_1 && top + height <= 1.000_1

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Nullable, optional, Strict, Timestamp, Word } from '../../kernel/schema.ts'
+import { Nullable, optional, Strict, Timestamp } from '../../kernel/schema.ts'
 
 export const rightsStates = ['unlimited', 'valid', 'expiring', 'expired'] as const
 export type RightsState = (typeof rightsStates)[number]
@@ -22,13 +22,7 @@ const fields = {
 }
 
 /** Who owns an asset, and until when it may be used. */
-export const AssetRights = Strict(
-  {
-    ...fields,
-    state: Word(rightsStates, '`unlimited` if the rights do not expire'),
-  },
-  { title: 'AssetRights' },
-)
+export const AssetRights = Strict(fields, { title: 'AssetRights' })
 export type AssetRights = Static<typeof AssetRights>
 
 export const AssetRightsInput = Strict(optional(fields), {

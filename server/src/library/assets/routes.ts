@@ -68,8 +68,8 @@ export const assetRoutes: Route[] = [
     query: AssetQuery,
     returns: { 200: ListOf(Asset) },
     async handle({ db, tenant }, { query }) {
-      const { kind, status, rights, collection, tag, slug } = query
-      const filter = { kind, status, rights, collection, tag, slug }
+      const { kind, status, rights_state, collection, tag, slug } = query
+      const filter = { kind, status, rights_state, collection, tag, slug }
       const asked = readPage('asset', query)
       const page =
         query.query === undefined

@@ -35,9 +35,11 @@ export const usualVariant = 'default'
 const Name = Type.String({ minLength: 1, maxLength: 300 })
 const Label = Type.String({ minLength: 1, maxLength: 60 })
 const Labels = Type.Array(Label, { maxItems: 100, uniqueItems: true })
-const Fields = Type.Record(Type.String(), Type.String({ maxLength: 2_000 }), {
+const Fields = Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  additionalProperties: { type: 'string', maxLength: 2_000 },
   maxProperties: 50,
-  description: 'Custom fields by name. Their values are found by the search',
+  description: 'Custom fields by name. The search finds their values',
 })
 const Description = Nullable(
   Type.String({ maxLength: 5_000, description: 'What the asset shows, also for screen readers' }),
@@ -113,9 +115,10 @@ export const Asset = Strict(
     status: Word(statuses, 'Only published assets are deployed'),
     collections: Type.Array(Type.String()),
     tags: Type.Array(Type.String()),
-    fields: Type.Record(Type.String(), Type.String(), { description: 'Custom fields by name' }),
+    fields: Fields,
     usage: AssetUsage,
     rights: AssetRights,
+    rights_state: Word(rightsStates, '`unlimited` if the rights do not expire'),
     variants: Type.Array(AssetVariant, {
       description: 'The current version of each variant, by name, `default` first',
     }),
@@ -198,7 +201,7 @@ export const AssetQuery = ListQuery({
   ),
   kind: Type.Optional(Word(assetKinds)),
   status: Type.Optional(Word(statuses)),
-  rights: Type.Optional(Word(rightsStates)),
+  rights_state: Type.Optional(Word(rightsStates)),
   collection: Type.Optional(Label),
   tag: Type.Optional(Label),
   slug: Type.Optional(Type.String({ maxLength: 63 })),

@@ -5,7 +5,6 @@ import { toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
-import type { RightsState } from './rights-schema.ts'
 import { Asset, type AssetQuery } from './schema.ts'
 import { type AssetSearch, assetWords, searchColumn } from './search.ts'
 
@@ -26,7 +25,7 @@ export const assets = defineTable(Asset, {
     credit: { hidden: type<string | null>() },
     rights_expire_at: { hidden: type<Date | null>() },
     rights_notice_days: { hidden: type<number>() },
-    rights_state: { hidden: type<RightsState>() },
+    rights_state: {},
     rights_due_at: { hidden: type<Date | null>() },
     variants: { json: true },
     text: { hidden: type<string>() },
@@ -42,7 +41,6 @@ export const assets = defineTable(Asset, {
       credit: row.credit,
       expires_at: timestampOrNull(row.rights_expire_at),
       notice_days: row.rights_notice_days,
-      state: row.rights_state,
     }),
   },
 })
@@ -81,7 +79,7 @@ export async function findAsset(
   return row ?? null
 }
 
-type FilterName = 'kind' | 'status' | 'rights' | 'collection' | 'tag' | 'slug'
+type FilterName = 'kind' | 'status' | 'rights_state' | 'collection' | 'tag' | 'slug'
 type AssetFilter = { [Name in FilterName]?: AssetQuery[Name] | undefined }
 
 export function listAssets(
@@ -155,12 +153,12 @@ function placeFor(db: Database, { name, matches }: AssetSearch): Fragment {
 function whereMatches(
   db: Database,
   tenant: Tenant,
-  { kind, status, rights, collection, tag, slug }: AssetFilter,
+  { kind, status, rights_state, collection, tag, slug }: AssetFilter,
 ): Fragment {
   return db`
     ${kind === undefined ? db`` : db`and kind = ${kind}`}
     ${status === undefined ? db`` : db`and status = ${status}`}
-    ${rights === undefined ? db`` : db`and rights_state = ${rights}`}
+    ${rights_state === undefined ? db`` : db`and rights_state = ${rights_state}`}
     ${slug === undefined ? db`` : db`and slug = ${slug}`}
     ${collection === undefined ? db`` : found(db, tenant, db`collections @> ${[collection]}`)}
     ${tag === undefined ? db`` : found(db, tenant, db`tags @> ${[tag]}`)}`
@@ -175,9 +173,9 @@ function found(db: Database, tenant: Tenant, condition: Fragment): Fragment {
 }
 
 /** Reads through the index of the rarest of these values. */
-function amongOne(db: Database, { kind, status, rights }: AssetFilter) {
-  if (rights !== undefined) {
-    return { among: { column: db`rights_state`, values: db`select ${rights}::text` } }
+function amongOne(db: Database, { kind, status, rights_state }: AssetFilter) {
+  if (rights_state !== undefined) {
+    return { among: { column: db`rights_state`, values: db`select ${rights_state}::text` } }
   }
   if (status !== undefined) {
     return { among: { column: db`status`, values: db`select ${status}::text` } }
@@ -233,6 +231,20 @@ export async function lockAssetsWithDueRights(
       and rights_due_at <= ${now}
     order by rights_due_at limit ${atMost}
     for update skip locked`
+}
+
+/** The assets with these UUIDs, or for null the published ones; at most `atMost`, by creation. */
+export async function selectDeployedAssets(
+  db: Database,
+  tenant: Tenant,
+  uuids: readonly string[] | null,
+  atMost: number,
+): Promise<AssetRow[]> {
+  return db<AssetRow[]>`
+    select ${assets.columns(db)} from assets
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and ${uuids === null ? db`status = 'published'` : db`id = any(${uuids as string[]}::uuid[])`}
+    order by id limit ${atMost}`
 }
 
 /** The labels of one column in use, with the number of assets of each, the most frequent first. */

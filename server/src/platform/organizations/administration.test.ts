@@ -118,11 +118,12 @@ test('a deleted organization stops at once, and comes back when it is restored',
   const issued = (await token()).body.access_token
   const { body: endpoint } = await administrator.call('POST', '/webhook_endpoints', {
     ...inOrganization(id),
-    body: { url: 'http://127.0.0.1:9/', enabled_events: ['custom.*'] },
+    body: { url: 'http://127.0.0.1:9999/', enabled_events: ['custom.*'] },
   })
+  expect(endpoint.error).toBeUndefined()
   const { body: paused } = await administrator.call('POST', '/webhook_endpoints', {
     ...inOrganization(id),
-    body: { url: 'http://127.0.0.1:9/', enabled_events: ['custom.*'] },
+    body: { url: 'http://127.0.0.1:9999/', enabled_events: ['custom.*'] },
   })
   await administrator.call('PATCH', `/webhook_endpoints/${paused.id}`, {
     ...inOrganization(id),
@@ -250,4 +251,18 @@ test('lists the roles with their scopes, and a designer changes content but no k
   expect(palette.status).toBe(201)
   const key = await designer.call('POST', '/api_keys', { body: { name: 'x', scopes: [] } })
   expect([key.status, key.body.error.code]).toEqual([403, 'insufficient_scope'])
+})
+
+test('nobody signs up while sign-up is closed, which is the default', async () => {
+  const browser = openBrowser(server)
+  const { body: availability } = await browser.call('GET', '/sign_ups')
+  expect(availability).toEqual({ object: 'sign_up_availability', open: false })
+  for (const [path, body] of [
+    ['/sign_ups', { email: 'new@example.com' }],
+    ['/sign_ups/lookup', { token: 'x' }],
+    ['/sign_ups/confirm', { token: 'x', organization_name: 'x', password }],
+  ] as const) {
+    const refused = await browser.call('POST', path, { body })
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'privilege_exceeded'])
+  }
 })

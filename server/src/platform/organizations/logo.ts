@@ -32,7 +32,7 @@ export function readLogo(content: Buffer): Logo {
 
 export async function findLogo(db: Database, tenant: Tenant): Promise<Logo | null> {
   const [row] = await db<Logo[]>`
-    select sha256, content_type, content from organization_logos
+    select tag as sha256, content_type, content from organization_logos
     where organization_id = ${tenant.organizationId}`
   return row ?? null
 }
@@ -44,8 +44,8 @@ export async function setLogo(db: Database, tenant: Tenant, logo: Logo | null): 
     return
   }
   await db`
-    insert into organization_logos (organization_id, sha256, content_type, content)
+    insert into organization_logos (organization_id, tag, content_type, content)
     values (${tenant.organizationId}, ${logo.sha256}, ${logo.content_type}, ${logo.content})
     on conflict (organization_id) do update set
-      sha256 = excluded.sha256, content_type = excluded.content_type, content = excluded.content`
+      tag = excluded.tag, content_type = excluded.content_type, content = excluded.content`
 }

@@ -14,17 +14,14 @@ export const organizations = defineTable(Organization, {
     delivery_requires_key: { write: 'update' },
     logo: {
       write: 'never',
-      select: '(select sha256 from organization_logos where organization_id = organizations.id)',
+      select: '(select tag from organization_logos where organization_id = organizations.id)',
     },
     deletes_at: { time: true, write: 'never' },
     removal_started_at: { hidden: type<Date | null>(), write: 'never' },
     metadata: { json: true, write: 'update' },
   },
   computed: {
-    status({ deletes_at, removal_started_at }) {
-      if (deletes_at === null) return 'active'
-      return removal_started_at === null ? 'deleted' : 'removing'
-    },
+    status: renderStatus,
   },
 })
 
@@ -127,4 +124,15 @@ export async function updateOrganization(
 
 export function renderOrganization(row: OrganizationRow): Organization {
   return organizations.render(row)
+}
+
+export function renderStatus({
+  deletes_at,
+  removal_started_at,
+}: {
+  deletes_at: Date | null
+  removal_started_at: Date | null
+}): Organization['status'] {
+  if (deletes_at === null) return 'active'
+  return removal_started_at === null ? 'deleted' : 'removing'
 }

@@ -71,7 +71,7 @@ export async function findSessionByToken(
         select jsonb_agg(jsonb_build_object('id', membership.id,
           'organization_id', membership.organization_id, 'organization_name', organization.name,
           'organization_logo', (
-            select sha256 from organization_logos where organization_id = organization.id),
+            select tag from organization_logos where organization_id = organization.id),
           'organization_status', case when organization.deletes_at is null then 'active'
             when organization.removal_started_at is null then 'deleted' else 'removing' end,
           'organization_deletes_at', organization.deletes_at,

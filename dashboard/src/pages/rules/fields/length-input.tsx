@@ -67,7 +67,7 @@ export function LengthInput({
       type="number"
       step="any"
       min={0}
-      className="w-24"
+      className="max-w-24"
       value={text !== null && meant === emu ? text : shown}
       onChange={({ target }) => {
         setText(target.value)

@@ -31,7 +31,7 @@ export function MarginsField({
   }
   return (
     <FieldGroup name={path} {...texts}>
-      <div className="grid max-w-lg grid-cols-[auto_minmax(0,1fr)_auto] items-center justify-items-center gap-2">
+      <div className="grid max-w-lg grid-cols-[4.5rem_minmax(0,1fr)_4.5rem] items-center justify-items-center gap-2">
         <span className="col-start-2">{input('top')}</span>
         <span className="col-start-1">{input('left')}</span>
         <SafeArea margins={margins} />

@@ -22,7 +22,7 @@ export function PercentField({
             type="number"
             step="any"
             min={0}
-            className="w-24"
+            className="max-w-24"
             placeholder={
               typeof schema.default === 'number' ? String(schema.default * 100) : undefined
             }

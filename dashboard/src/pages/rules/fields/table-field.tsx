@@ -159,7 +159,7 @@ function Cell({
     <TextInput
       aria-label={label}
       name={name}
-      {...(isNumber ? { type: 'number', min: schema.minimum, className: 'w-20' } : {})}
+      {...(isNumber ? { type: 'number', min: schema.minimum, className: 'max-w-20' } : {})}
       placeholder={schema.default === undefined ? '' : String(schema.default)}
       value={value === undefined ? '' : String(value)}
       onChange={({ target }) =>

@@ -45,7 +45,10 @@ const texts: Readonly<Record<string, { label?: string; hint?: string }>> = {
     label: 'Allowed languages',
     hint: 'A language without a region allows all of its regions.',
   },
-  'table_style.allowed': { label: 'Allowed table styles' },
+  'table_style.allowed': {
+    label: 'Allowed table styles',
+    hint: 'Their English names, as PowerPoint and Word show them.',
+  },
   'transitions.allowed': { label: 'Allowed transitions' },
   per_role: {
     label: 'Other limits for some texts',
