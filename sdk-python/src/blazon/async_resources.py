@@ -1039,6 +1039,7 @@ class AsyncWebhookEndpointsResource:
         `url`: An https URL with port 80, 443 or above 1023
         `enabled_events`: Exact types, prefixes of whole words ending in `.*`, or `*`
         `signature_scheme`: `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe
+        `event_payload`: `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0
         `custom_headers`: At most 10 additional headers of each request. A masked value keeps the stored value
         `rate_limit`: Maximum number of deliveries per second
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
@@ -1123,6 +1124,7 @@ class AsyncWebhookEndpointsResource:
         `url`: An https URL with port 80, 443 or above 1023
         `enabled_events`: Exact types, prefixes of whole words ending in `.*`, or `*`
         `signature_scheme`: `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe
+        `event_payload`: `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0
         `custom_headers`: At most 10 additional headers of each request. A masked value keeps the stored value
         `rate_limit`: Maximum number of deliveries per second
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
@@ -2241,6 +2243,8 @@ class AsyncBrandChecksResource:
 
         `starting_after`: Returns the items after this id
         `ending_before`: Returns the items before this id
+        `query`: Words of the name, or beginnings of them. All of them must occur
+        `order`: Default: `newest`. The other orders contain only completed checks
         """
         call = Call(
             "GET",
@@ -2266,7 +2270,10 @@ class AsyncBrandChecksResource:
         tag: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CheckTotals:
-        """Count checks by verdict and status. `GET /brand/checks/totals`"""
+        """Count checks by verdict and status. `GET /brand/checks/totals`
+
+        `query`: Words of the name, or beginnings of them. All of them must occur
+        """
         call = Call(
             "GET",
             "/brand/checks/totals",
@@ -3590,7 +3597,7 @@ class AsyncCmsAssetsResource:
         `sanitize`: For SVG files: refuse content that is not allowed (the default), or remove it
         `slug`: Unique in the organization and mode; derived from the name by default
         `description`: What the asset shows, also for screen readers
-        `fields`: Custom fields by name. Their values are found by the search
+        `fields`: Custom fields by name. The search finds their values
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -3693,7 +3700,7 @@ class AsyncCmsAssetsResource:
 
         `slug`: Unique in the organization and mode; derived from the name by default
         `description`: What the asset shows, also for screen readers
-        `fields`: Custom fields by name. Their values are found by the search
+        `fields`: Custom fields by name. The search finds their values
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -4139,7 +4146,11 @@ class AsyncInstanceOrganizationsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[InstanceOrganization]:
-        """List all organizations of the installation. `GET /instance/organizations`"""
+        """List all organizations of the installation. `GET /instance/organizations`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/instance/organizations",
@@ -4174,7 +4185,10 @@ class AsyncInstanceOrganizationsResource:
         storage_quota: int | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> InstanceOrganization:
-        """Set the storage quota of an organization. `PATCH /instance/organizations/{id}`"""
+        """Set the storage quota of an organization. `PATCH /instance/organizations/{id}`
+
+        `storage_quota`: Bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA
+        """
         call = Call(
             "PATCH",
             f"/instance/organizations/{segment('id', id)}",
@@ -4212,7 +4226,10 @@ class AsyncSignUpsResource:
         email: str,
         options: RequestOptions | None = None,
     ) -> SignUpRequested:
-        """Request a link to create an organization. `POST /sign_ups`"""
+        """Request a link to create an organization. `POST /sign_ups`
+
+        `email`: An e-mail address
+        """
         call = Call(
             "POST",
             "/sign_ups",
@@ -4228,7 +4245,10 @@ class AsyncSignUpsResource:
         token: str,
         options: RequestOptions | None = None,
     ) -> SignUp:
-        """Retrieve a sign-up by the token of its link. `POST /sign_ups/lookup`"""
+        """Retrieve a sign-up by the token of its link. `POST /sign_ups/lookup`
+
+        `token`: The last path segment of the link
+        """
         call = Call(
             "POST",
             "/sign_ups/lookup",
@@ -4247,7 +4267,10 @@ class AsyncSignUpsResource:
         name: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Create an organization with the token of a link, and sign in. `POST /sign_ups/confirm`"""
+        """Create an organization with the token of a link, and sign in. `POST /sign_ups/confirm`
+
+        `token`: The last path segment of the link
+        """
         call = Call(
             "POST",
             "/sign_ups/confirm",
