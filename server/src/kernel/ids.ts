@@ -42,6 +42,7 @@ export const prefixes = {
   ppt_build: 'ppb',
   deployment: 'dep',
   channel: 'chn',
+  organization_export: 'exp',
   job: 'job',
 } as const
 
