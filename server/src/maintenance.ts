@@ -7,6 +7,7 @@ import type { Log } from './kernel/log.ts'
 import { createOutage } from './kernel/outage.ts'
 import { ensurePartitions, removeExpiredRows } from './kernel/partitions.ts'
 import { resealAll } from './kernel/reseal.ts'
+import { updateDueRights } from './library/assets/rights.ts'
 import { expireSlideAssets } from './library/slide-assets/expiry.ts'
 import { createOrphanSweep } from './platform/files/orphans.ts'
 import { removeUnusedFiles } from './platform/files/removal.ts'
@@ -47,6 +48,7 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
     files: () => removeUnusedFiles(services),
     'bytes of no file': createOrphanSweep(services),
     'slide assets': () => expireSlideAssets(services),
+    'rights of assets': () => updateDueRights(services),
     'idempotent answers': () => removeOldAnswers(db),
     'access tokens': () => removeExpiredTokens(db),
     'client secrets': () => removeExpiredSecrets(db),

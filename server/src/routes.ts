@@ -2,8 +2,10 @@ import { fontRoutes } from './brand/fonts/routes.ts'
 import { paletteRoutes } from './brand/palettes/routes.ts'
 import { checkRoutes } from './compliance/checks/routes.ts'
 import { ruleRoutes } from './compliance/rules/routes.ts'
+import { trialRoutes } from './compliance/trials/routes.ts'
 import { waiverRoutes } from './compliance/waivers/routes.ts'
 import type { PersonalRoute, Route } from './kernel/route.ts'
+import { assetRoutes } from './library/assets/routes.ts'
 import { iconSetRoutes } from './library/icon-sets/routes.ts'
 import { iconRoutes } from './library/icons/routes.ts'
 import { pptSetRoutes } from './library/ppt-sets/routes.ts'
@@ -21,6 +23,7 @@ import { organizationAccountRoutes, organizationRoutes } from './platform/organi
 import { requestLogRoutes } from './platform/request-logs/routes.ts'
 import { roleRoutes } from './platform/roles/routes.ts'
 import { sessionRoutes } from './platform/sessions/routes.ts'
+import { signInPolicyRoutes } from './platform/sign-in-policies/routes.ts'
 import { signUpRoutes } from './platform/sign-ups/routes.ts'
 import { userRoutes } from './platform/users/routes.ts'
 import { webhookEndpointRoutes } from './platform/webhook-endpoints/routes.ts'
@@ -34,6 +37,7 @@ export const routes: readonly Route[] = [
   ...roleRoutes,
   ...membershipRoutes,
   ...userRoutes,
+  ...signInPolicyRoutes,
   ...apiKeyRoutes,
   ...oauthApplicationRoutes,
   ...eventRoutes,
@@ -44,12 +48,14 @@ export const routes: readonly Route[] = [
   ...paletteRoutes,
   ...fontRoutes,
   ...ruleRoutes,
+  ...trialRoutes,
   ...checkRoutes,
   ...waiverRoutes,
   ...iconSetRoutes,
   ...iconRoutes,
   ...slideAssetRoutes,
   ...pptSetRoutes,
+  ...assetRoutes,
   ...deploymentRoutes,
   ...channelRoutes,
 ]

@@ -30,6 +30,11 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     "select * from slide_assets where status = 'ready' and expires_at <=",
     'upkeep looks for assets past their time',
   ],
+  ['select * from assets where rights_due_at <=', 'upkeep looks for rights that end'],
+  [
+    'from asset_share_links where id =',
+    'a share link is asked for by its signed address, and says whose it is',
+  ],
   ['insert into request_logs', 'requests of all tenants are written together'],
   ['with stray as ( delete from', 'upkeep moves the rows of a day to its partition'],
   [

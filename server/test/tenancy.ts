@@ -16,6 +16,7 @@ export type Catalogue = ReadonlyMap<string, TableColumns>
 export const sharedByModes: Readonly<Record<string, string>> = {
   memberships: 'people belong to an organization, not to its test data',
   invitations: 'a step of a membership',
+  sign_in_policies: 'people sign in to an organization, not to its test data',
   organization_logos: 'a picture of the organization',
   stored_bytes: 'the quota is of the organization, whichever mode stores',
 }

@@ -16,6 +16,7 @@ import type {
   BrandChecksListParams,
   BrandChecksPictureParams,
   BrandChecksReportParams,
+  BrandChecksTotalsParams,
   BrandFontsCreateParams,
   BrandFontsFileParams,
   BrandFontsListParams,
@@ -30,10 +31,21 @@ import type {
   BrandRulesCreateParams,
   BrandRulesDeriveParams,
   BrandRulesListParams,
+  BrandRulesTryParams,
   BrandRulesUpdateParams,
   BrandWaiversCreateParams,
   BrandWaiversListParams,
   BrandWaiversUpdateParams,
+  CmsAssetsComparisonParams,
+  CmsAssetsCreateParams,
+  CmsAssetsListParams,
+  CmsAssetsPictureParams,
+  CmsAssetsPictureUrlParams,
+  CmsAssetsShareLinksCreateParams,
+  CmsAssetsShareLinksListParams,
+  CmsAssetsUpdateParams,
+  CmsAssetsVersionsCreateParams,
+  CmsAssetsVersionsListParams,
   CmsChannelsListParams,
   CmsChannelsPromoteParams,
   CmsChannelsRollbackParams,
@@ -82,6 +94,7 @@ import type {
   OauthIntrospectParams,
   OauthRevokeParams,
   OauthTokenParams,
+  OrganizationsCreateParams,
   OrganizationsListParams,
   OrganizationsUpdateParams,
   PasswordChangesCreateParams,
@@ -92,6 +105,7 @@ import type {
   SessionsCurrentConfirmParams,
   SessionsCurrentUpdateParams,
   SessionsListParams,
+  SignInPolicyUpdateParams,
   UsersListParams,
   WebhookEndpointsCreateParams,
   WebhookEndpointsDeliveriesListParams,
@@ -104,10 +118,18 @@ import type {
 import type {
   ApiKey,
   ApiKeyWithSecret,
+  Asset,
+  AssetComparison,
+  AssetDuplicate,
+  AssetLabels,
+  AssetPictureUrl,
+  AssetShareLinkWithUrl,
+  AssetVersion,
   Channel,
   Check,
   CheckFix,
   CheckPage,
+  CheckTotals,
   Comparison,
   ContrastPair,
   CurrentSession,
@@ -144,11 +166,14 @@ import type {
   PptSetPreview,
   Recovery,
   RequestLog,
+  Role,
   Rule,
+  RuleTrial,
   RuleType,
   Session,
   SessionCredential,
   SessionsRevoked,
+  SignInPolicy,
   SlideAsset,
   SlideImport,
   User,
@@ -165,10 +190,22 @@ export interface Resources {
   organizations: {
     /** List the organization of the credential. `GET /organizations` */
     list(query?: OrganizationsListParams, options?: RequestOptions): List<Organization>
+    /** Create an organization. `POST /organizations` */
+    create(body: OrganizationsCreateParams, options?: RequestOptions): Pending<Organization>
     /** Retrieve an organization. `GET /organizations/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<Organization>
     /** Update an organization. `PATCH /organizations/{id}` */
     update(id: string, body?: OrganizationsUpdateParams, options?: RequestOptions): Pending<Organization>
+    /** Delete an organization. `DELETE /organizations/{id}` */
+    delete(id: string, options?: RequestOptions): Pending<Organization>
+    /** Retrieve the logo of an organization. `GET /organizations/{id}/logo` */
+    logo(id: string, options?: RequestOptions): Pending<Response>
+    /** Restore a deleted organization. `POST /organizations/{id}/restore` */
+    restore(id: string, options?: RequestOptions): Pending<Organization>
+  }
+  roles: {
+    /** List the roles of members. `GET /roles` */
+    list(options?: RequestOptions): List<Role>
   }
   memberships: {
     /** Invite a person by e-mail. `POST /memberships` */
@@ -189,6 +226,12 @@ export interface Resources {
     list(query?: UsersListParams, options?: RequestOptions): List<User>
     /** Retrieve a user who is a member. `GET /users/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<User>
+  }
+  signInPolicy: {
+    /** Retrieve the sign-in policy of the organization. `GET /sign_in_policy` */
+    retrieve(options?: RequestOptions): Pending<SignInPolicy>
+    /** Change the sign-in policy of the organization. `PATCH /sign_in_policy` */
+    update(body?: SignInPolicyUpdateParams, options?: RequestOptions): Pending<SignInPolicy>
   }
   apiKeys: {
     /** Create an API key. `POST /api_keys` */
@@ -348,12 +391,16 @@ export interface Resources {
       update(id: string, body?: BrandRulesUpdateParams, options?: RequestOptions): Pending<Rule>
       /** Delete a rule; earlier checks keep their results. `DELETE /brand/rules/{id}` */
       delete(id: string, options?: RequestOptions): Pending<Deleted<'rule'>>
+      /** Show what rules would find in a file, without storing anything. `POST /brand/rules/try` */
+      try(body: BrandRulesTryParams, options?: RequestOptions): Pending<RuleTrial>
     }
     checks: {
       /** Check a file or a text against the brand. `POST /brand/checks` */
       create(body?: BrandChecksCreateParams, options?: WaitOptions): Pending<Check>
       /** List checks. `GET /brand/checks` */
       list(query?: BrandChecksListParams, options?: RequestOptions): List<Check>
+      /** Count checks by verdict and status. `GET /brand/checks/totals` */
+      totals(query?: BrandChecksTotalsParams, options?: RequestOptions): Pending<CheckTotals>
       /** Retrieve a check. `GET /brand/checks/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<Check>
       findings: {
@@ -477,6 +524,50 @@ export interface Resources {
         download(id: string, build: string, options?: RequestOptions): Pending<Response>
       }
     }
+    assets: {
+      /** Create an asset from a file. `POST /cms/assets` */
+      create(body: CmsAssetsCreateParams, options?: RequestOptions): Pending<Asset>
+      /** List assets. `GET /cms/assets` */
+      list(query?: CmsAssetsListParams, options?: RequestOptions): List<Asset>
+      /** Retrieve an asset. `GET /cms/assets/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<Asset>
+      /** Update an asset. `PATCH /cms/assets/{id}` */
+      update(id: string, body?: CmsAssetsUpdateParams, options?: RequestOptions): Pending<Asset>
+      /** Delete an asset. `DELETE /cms/assets/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<Deleted<'asset'>>
+      versions: {
+        /** Add a file as the next version of a variant. `POST /cms/assets/{id}/versions` */
+        create(id: string, body: CmsAssetsVersionsCreateParams, options?: RequestOptions): Pending<AssetVersion>
+        /** List the versions of an asset. `GET /cms/assets/{id}/versions` */
+        list(id: string, query?: CmsAssetsVersionsListParams, options?: RequestOptions): List<AssetVersion>
+      }
+      /** Compare two versions of an asset. `GET /cms/assets/{id}/comparison` */
+      comparison(id: string, query: CmsAssetsComparisonParams, options?: RequestOptions): Pending<AssetComparison>
+      variants: {
+        /** Delete a variant with all of its versions. `DELETE /cms/assets/{id}/variants/{variant}` */
+        delete(id: string, variant: string, options?: RequestOptions): Pending<Asset>
+      }
+      duplicates: {
+        /** Find assets that look like an asset. `GET /cms/assets/{id}/duplicates` */
+        list(id: string, options?: RequestOptions): List<AssetDuplicate>
+      }
+      /** Get a picture of an asset. `GET /cms/assets/{id}/picture` */
+      picture(id: string, query?: CmsAssetsPictureParams, options?: RequestOptions): Pending<Response>
+      /** Get the address of a picture for pages of visitors. `GET /cms/assets/{id}/picture_url` */
+      pictureUrl(id: string, query?: CmsAssetsPictureUrlParams, options?: RequestOptions): Pending<AssetPictureUrl>
+      shareLinks: {
+        /** Create a share link. `POST /cms/assets/{id}/share_links` */
+        create(id: string, body?: CmsAssetsShareLinksCreateParams, options?: RequestOptions): Pending<AssetShareLinkWithUrl>
+        /** List the share links of an asset. `GET /cms/assets/{id}/share_links` */
+        list(id: string, query?: CmsAssetsShareLinksListParams, options?: RequestOptions): List<AssetShareLinkWithUrl>
+      }
+    }
+    assetShareLinks: {
+      /** Revoke a share link. `DELETE /cms/asset_share_links/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<AssetShareLinkWithUrl>
+    }
+    /** List the collections and tags of assets. `GET /cms/asset_labels` */
+    assetLabels(options?: RequestOptions): Pending<AssetLabels>
     deployments: {
       /** Create a deployment of published content. `POST /cms/deployments` */
       create(body?: CmsDeploymentsCreateParams, options?: WaitOptions): Pending<Deployment>
@@ -507,6 +598,8 @@ export interface Resources {
     create(body: SessionsCreateParams, options?: RequestOptions): Pending<CurrentSession>
     /** List your sessions. `GET /sessions` */
     list(query?: SessionsListParams, options?: RequestOptions): List<Session>
+    /** End all of your sessions except the one of this request. `POST /sessions/revoke_others` */
+    revokeOthers(options?: RequestOptions): Pending<SessionsRevoked>
     /** Sign out everywhere. `POST /sessions/revoke_all` */
     revokeAll(options?: RequestOptions): Pending<SessionsRevoked>
     current: {

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Blobs } from '../storage/blobs.ts'
 import type { Clock } from './clock.ts'
+import type { Derivatives } from './derivatives.ts'
 import type { EventTypes } from './event-types.ts'
 import type { JsonText } from './json-text.ts'
 import type { Metrics } from './metrics.ts'
@@ -131,6 +132,7 @@ export interface Services {
    */
   drawing: Processes
   pictures: SlidePictures
+  derivatives: Derivatives
   metrics: Metrics
   /** Null without a collector. */
   tracing: Tracing | null

@@ -31,6 +31,8 @@ const touchEveryMs = 60_000
 export interface Sessions {
   accepts(header: HeaderReader): boolean
   authenticate(header: HeaderReader): Promise<Principal>
+  /** Like `authenticate`, but does not count as use of the session. */
+  recheck(header: HeaderReader): Promise<Principal>
   signedIn(header: HeaderReader): Promise<SignedIn>
   /** Resolves when the pending values of `last_used_at` are written. */
   close(): Promise<void>
@@ -72,10 +74,17 @@ export function createSessions(
     accepts: (header) => cookie.read(header) !== null,
     async authenticate(header) {
       const session = await requireSession(header)
+      touch(session)
+      return createPrincipal(session, membershipFor(session, header), isLive(header))
+    },
+    async recheck(header) {
+      const session = await requireSession(header)
       return createPrincipal(session, membershipFor(session, header), isLive(header))
     },
     async signedIn(header) {
-      const { user_id, id, authenticated_at } = await requireSession(header)
+      const session = await requireSession(header)
+      touch(session)
+      const { user_id, id, authenticated_at } = session
       return { userId: user_id, sessionId: id, authenticatedAt: authenticated_at.getTime() }
     },
     async close() {
@@ -88,7 +97,6 @@ export function createSessions(
     const token = cookie.read(header)
     const session = token === null ? null : await sessions.find(hashSecret(token))
     if (session === null || isEnded(session, clock.now())) throw notSignedIn()
-    touch(session)
     return session
   }
 

@@ -11,6 +11,9 @@ const fields = {
   user: Id('user'),
   current: Type.Boolean({ description: 'Whether this is the session of the request' }),
   address: Type.String({ description: 'Address of the browser that signed in' }),
+  device: Type.String({
+    description: 'Browser and system, such as `Firefox on Windows`, by its User-Agent',
+  }),
   user_agent: Nullable(Type.String()),
   last_used_at: Timestamp,
   expires_at: Timestamp,

@@ -3,6 +3,7 @@ import { timestamp } from '../../kernel/clock.ts'
 import type { AccountContext, PersonalContext } from '../../kernel/context.ts'
 import { conflict, missing, missingReference } from '../../kernel/errors.ts'
 import { newUuid, requireUuid, toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
+import { type Page, renderList } from '../../kernel/page.ts'
 import { Answer } from '../../kernel/route.ts'
 import { hashSecret, newToken } from '../../kernel/secrets.ts'
 import { forgetUser } from './authenticate.ts'
@@ -16,7 +17,9 @@ import {
   type FoundSession,
   findSessionByToken,
   insertSession,
+  listSessions,
   renderSession,
+  sessionLimits,
   updateSessionAuthenticated,
   updateSessionOrganization,
 } from './store.ts'
@@ -112,12 +115,28 @@ export async function endSession({ services, signedIn }: AccountContext, id: str
   return { id, object: 'session' as const, deleted: true as const }
 }
 
+/** Ends all of the user's sessions except that of this request. */
+export async function endOtherSessions({ services, signedIn }: AccountContext) {
+  const count = await deleteSessions(services.db, signedIn.userId, signedIn.sessionId)
+  forgetUser(services.signals, signedIn.userId)
+  return { object: 'session_revocation' as const, count }
+}
+
 /** Ends all of the user's sessions, including that of this request. */
 export async function signOutEverywhere({ services, signedIn }: AccountContext): Promise<Answer> {
   const count = await deleteSessions(services.db, signedIn.userId, null)
   forgetUser(services.signals, signedIn.userId)
   const body = { object: 'session_revocation', count }
   return new Answer(200, body, { 'Set-Cookie': sessionCookie(services.publicUrl).clear() })
+}
+
+/** The user's sessions that have not ended. */
+export async function listOwnSessions(call: AccountContext, page: Page) {
+  const current = await requireCurrent(call)
+  const limits = sessionLimits(current)
+  const { db, clock } = call.services
+  const sessions = await listSessions(db, current.user_id, limits, clock.now(), page)
+  return renderList('/api/v1/sessions', sessions, (row) => renderSession(row, limits, current.id))
 }
 
 async function requireCurrent({ services, header }: AccountContext): Promise<FoundSession> {
@@ -131,7 +150,7 @@ function renderCurrent(session: FoundSession) {
   const { memberships } = session
   const shown = chosenMembership(session)
   return {
-    ...renderSession(session, session.id),
+    ...renderSession(session, sessionLimits(session), session.id),
     authenticated_at: timestamp(session.authenticated_at),
     email: session.email,
     name: session.name,

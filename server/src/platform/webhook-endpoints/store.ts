@@ -32,6 +32,7 @@ export const endpoints = defineTable(WebhookEndpoint, {
     // Time since which a worker cannot decrypt its signing secret.
     secret_unreadable_since: { time: true, write: 'never' },
     signature_scheme: {},
+    event_payload: {},
     api_version: {},
     // Masked.
     custom_headers: { json: true },
