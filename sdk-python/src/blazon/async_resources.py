@@ -91,6 +91,7 @@ from blazon.types import (
     OAuthToken,
     OAuthTokenResponse,
     Organization,
+    OrganizationExport,
     Palette,
     PaletteMatch,
     PasswordChanged,
@@ -262,6 +263,80 @@ class AsyncOrganizationsResource:
             f"/organizations/{segment('id', id)}/restore",
         )
         return await self._transport.request(Organization, call, options)
+
+
+class AsyncOrganizationExportsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def create(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> OrganizationExport:
+        """Export everything that the organization has stored. `POST /organization_exports`"""
+        call = Call(
+            "POST",
+            "/organization_exports",
+            body={
+            },
+            keyed=True,
+        )
+        return await self._transport.request(OrganizationExport, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[OrganizationExport]:
+        """List exports of the organization. `GET /organization_exports`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
+        call = Call(
+            "GET",
+            "/organization_exports",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(OrganizationExport, call, options)
+
+    async def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> OrganizationExport:
+        """Retrieve an export with its progress. `GET /organization_exports/{id}`"""
+        call = Call(
+            "GET",
+            f"/organization_exports/{segment('id', id)}",
+        )
+        return await self._transport.request(OrganizationExport, call, options)
+
+    async def content(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AsyncDownload:
+        """Download an export. `GET /organization_exports/{id}/content`"""
+        call = Call(
+            "GET",
+            f"/organization_exports/{segment('id', id)}/content",
+        )
+        return await self._transport.download(call, options)
 
 
 class AsyncRolesResource:
@@ -1280,7 +1355,7 @@ class AsyncFilesResource:
     ) -> File:
         """Upload a file. `POST /files`
 
-        `file`: Id of the file (`file_…`)
+        `file`: The file
         """
         call = Call(
             "POST",
@@ -1889,7 +1964,6 @@ class AsyncBrandRulesResource:
         """Create a rule. `POST /brand/rules`
 
         `params`: Must match the JSON Schema of the rule type
-        `applies_to`: An omitted or empty list means no restriction
         `guideline_url`: https:// or http://
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -2001,7 +2075,6 @@ class AsyncBrandRulesResource:
         """Update a rule; later checks use its new revision. `PATCH /brand/rules/{id}`
 
         `params`: Must match the JSON Schema of the rule type
-        `applies_to`: An omitted or empty list means no restriction
         `guideline_url`: https:// or http://
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -4635,6 +4708,7 @@ class AsyncOauthResource:
 class AsyncResources:
     def __init__(self, transport: AsyncTransport) -> None:
         self.organizations = AsyncOrganizationsResource(transport)
+        self.organization_exports = AsyncOrganizationExportsResource(transport)
         self.roles = AsyncRolesResource(transport)
         self.memberships = AsyncMembershipsResource(transport)
         self.users = AsyncUsersResource(transport)

@@ -89,6 +89,7 @@ from blazon.types import (
     OAuthToken,
     OAuthTokenResponse,
     Organization,
+    OrganizationExport,
     Palette,
     PaletteMatch,
     PasswordChanged,
@@ -260,6 +261,80 @@ class OrganizationsResource:
             f"/organizations/{segment('id', id)}/restore",
         )
         return self._transport.request(Organization, call, options)
+
+
+class OrganizationExportsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> OrganizationExport:
+        """Export everything that the organization has stored. `POST /organization_exports`"""
+        call = Call(
+            "POST",
+            "/organization_exports",
+            body={
+            },
+            keyed=True,
+        )
+        return self._transport.request(OrganizationExport, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[OrganizationExport]:
+        """List exports of the organization. `GET /organization_exports`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
+        call = Call(
+            "GET",
+            "/organization_exports",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(OrganizationExport, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> OrganizationExport:
+        """Retrieve an export with its progress. `GET /organization_exports/{id}`"""
+        call = Call(
+            "GET",
+            f"/organization_exports/{segment('id', id)}",
+        )
+        return self._transport.request(OrganizationExport, call, options)
+
+    def content(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Download an export. `GET /organization_exports/{id}/content`"""
+        call = Call(
+            "GET",
+            f"/organization_exports/{segment('id', id)}/content",
+        )
+        return self._transport.download(call, options)
 
 
 class RolesResource:
@@ -1278,7 +1353,7 @@ class FilesResource:
     ) -> File:
         """Upload a file. `POST /files`
 
-        `file`: Id of the file (`file_…`)
+        `file`: The file
         """
         call = Call(
             "POST",
@@ -1887,7 +1962,6 @@ class BrandRulesResource:
         """Create a rule. `POST /brand/rules`
 
         `params`: Must match the JSON Schema of the rule type
-        `applies_to`: An omitted or empty list means no restriction
         `guideline_url`: https:// or http://
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -1999,7 +2073,6 @@ class BrandRulesResource:
         """Update a rule; later checks use its new revision. `PATCH /brand/rules/{id}`
 
         `params`: Must match the JSON Schema of the rule type
-        `applies_to`: An omitted or empty list means no restriction
         `guideline_url`: https:// or http://
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -4633,6 +4706,7 @@ class OauthResource:
 class Resources:
     def __init__(self, transport: Transport) -> None:
         self.organizations = OrganizationsResource(transport)
+        self.organization_exports = OrganizationExportsResource(transport)
         self.roles = RolesResource(transport)
         self.memberships = MembershipsResource(transport)
         self.users = UsersResource(transport)
