@@ -43,6 +43,52 @@ type Organization struct {
 	Metadata map[string]string `json:"metadata"`
 }
 
+type OrganizationExport struct {
+	// Id of the organization export (`exp_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// ISO 8601, UTC, with milliseconds
+	Updated time.Time `json:"updated"`
+
+	// False for test data
+	Livemode bool `json:"livemode"`
+
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	// Both for a person; a key or token exports its own mode
+	Modes []OrganizationExportModes `json:"modes"`
+
+	// `expired`: the zip was removed 7 days after the export
+	Status OrganizationExportStatus `json:"status"`
+
+	// In percent
+	Progress int64 `json:"progress"`
+
+	Bytes *int64 `json:"bytes"`
+
+	Failure *ExportFailure `json:"failure"`
+
+	// ISO 8601, UTC, with milliseconds
+	CompletedAt *time.Time `json:"completed_at"`
+
+	// When the zip is removed
+	ExpiresAt *time.Time `json:"expires_at"`
+
+	CreatedBy string `json:"created_by"`
+}
+
+type ExportFailure struct {
+	Code string `json:"code"`
+
+	Message string `json:"message"`
+}
+
 type Role struct {
 	ID RoleID `json:"id"`
 
@@ -736,7 +782,7 @@ type Recovery struct {
 	CreatedBy *string `json:"created_by"`
 }
 
-type File struct {
+type StoredFile struct {
 	// Id of the file (`file_…`)
 	ID string `json:"id"`
 
@@ -3319,6 +3365,22 @@ type OrganizationsUpdateParams struct {
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
 }
 
+// OrganizationExportsCreateParams are the parameters of OrganizationExports.Create.
+type OrganizationExportsCreateParams struct{}
+
+// OrganizationExportsListParams are the parameters of OrganizationExports.List.
+type OrganizationExportsListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
+}
+
 // MembershipsCreateParams are the parameters of Memberships.Create.
 type MembershipsCreateParams struct {
 	// An e-mail address
@@ -4888,6 +4950,23 @@ const (
 	OrganizationStatusActive   OrganizationStatus = "active"
 	OrganizationStatusDeleted  OrganizationStatus = "deleted"
 	OrganizationStatusRemoving OrganizationStatus = "removing"
+)
+
+type OrganizationExportModes string
+
+const (
+	OrganizationExportModesTest OrganizationExportModes = "test"
+	OrganizationExportModesLive OrganizationExportModes = "live"
+)
+
+type OrganizationExportStatus string
+
+const (
+	OrganizationExportStatusQueued    OrganizationExportStatus = "queued"
+	OrganizationExportStatusRunning   OrganizationExportStatus = "running"
+	OrganizationExportStatusCompleted OrganizationExportStatus = "completed"
+	OrganizationExportStatusFailed    OrganizationExportStatus = "failed"
+	OrganizationExportStatusExpired   OrganizationExportStatus = "expired"
 )
 
 type RoleID string

@@ -35,6 +35,38 @@ class Organization(BlazonObject):
     """The caller's own keys and values"""
 
 
+class OrganizationExport(BlazonObject):
+    id: str
+    """Id of the organization export (`exp_…`)"""
+    object: Literal["organization_export"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    modes: list[Literal["test", "live"]]
+    """Both for a person; a key or token exports its own mode"""
+    status: Literal["queued", "running", "completed", "failed", "expired"]
+    """`expired`: the zip was removed 7 days after the export"""
+    progress: int
+    """In percent"""
+    bytes: int | None
+    failure: ExportFailure | None
+    completed_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    expires_at: datetime | None
+    """When the zip is removed"""
+    created_by: str
+
+
+class ExportFailure(BlazonObject):
+    code: str
+    message: str
+
+
 class Role(BlazonObject):
     id: Literal["owner", "admin", "developer", "designer", "viewer"]
     object: Literal["role"]
@@ -526,7 +558,7 @@ class Recovery(BlazonObject):
     created_by: str | None
 
 
-class File(BlazonObject):
+class StoredFile(BlazonObject):
     id: str
     """Id of the file (`file_…`)"""
     object: Literal["file"]

@@ -33,6 +33,20 @@ export interface OrganizationsUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
+/** What `organizationExports.create` takes. */
+export interface OrganizationExportsCreateParams {
+}
+
+/** What `organizationExports.list` takes. */
+export interface OrganizationExportsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+}
+
 /** What `memberships.create` takes. */
 export interface MembershipsCreateParams {
   /** An e-mail address */

@@ -96,6 +96,8 @@ import type {
   OauthIntrospectParams,
   OauthRevokeParams,
   OauthTokenParams,
+  OrganizationExportsCreateParams,
+  OrganizationExportsListParams,
   OrganizationsCreateParams,
   OrganizationsListParams,
   OrganizationsUpdateParams,
@@ -143,7 +145,6 @@ import type {
   DerivedRules,
   Event,
   EventType,
-  File,
   Finding,
   Font,
   Icon,
@@ -163,6 +164,7 @@ import type {
   OAuthToken,
   OAuthTokenResponse,
   Organization,
+  OrganizationExport,
   Palette,
   PaletteMatch,
   PasswordChanged,
@@ -185,6 +187,7 @@ import type {
   SignUpRequested,
   SlideAsset,
   SlideImport,
+  StoredFile,
   User,
   Waiver,
   WebhookDelivery,
@@ -211,6 +214,16 @@ export interface Resources {
     logo(id: string, options?: RequestOptions): Pending<Response>
     /** Restore a deleted organization. `POST /organizations/{id}/restore` */
     restore(id: string, options?: RequestOptions): Pending<Organization>
+  }
+  organizationExports: {
+    /** Export everything that the organization has stored. `POST /organization_exports` */
+    create(body?: OrganizationExportsCreateParams, options?: WaitOptions): Pending<OrganizationExport>
+    /** List exports of the organization. `GET /organization_exports` */
+    list(query?: OrganizationExportsListParams, options?: RequestOptions): List<OrganizationExport>
+    /** Retrieve an export with its progress. `GET /organization_exports/{id}` */
+    retrieve(id: string, options?: RequestOptions): Pending<OrganizationExport>
+    /** Download an export. `GET /organization_exports/{id}/content` */
+    content(id: string, options?: RequestOptions): Pending<Response>
   }
   roles: {
     /** List the roles of members. `GET /roles` */
@@ -322,11 +335,11 @@ export interface Resources {
   }
   files: {
     /** Upload a file. `POST /files` */
-    create(body: FilesCreateParams, options?: RequestOptions): Pending<File>
+    create(body: FilesCreateParams, options?: RequestOptions): Pending<StoredFile>
     /** List files. `GET /files` */
-    list(query?: FilesListParams, options?: RequestOptions): List<File>
+    list(query?: FilesListParams, options?: RequestOptions): List<StoredFile>
     /** Retrieve a file. `GET /files/{id}` */
-    retrieve(id: string, options?: RequestOptions): Pending<File>
+    retrieve(id: string, options?: RequestOptions): Pending<StoredFile>
     /** Delete a file. `DELETE /files/{id}` */
     delete(id: string, options?: RequestOptions): Pending<Deleted<'file'>>
     /** Download the content of a file. `GET /files/{id}/content` */

@@ -53,6 +53,42 @@ export interface Organization {
   metadata: Record<string, string>
 }
 
+export interface OrganizationExport {
+  /** Id of the organization export (`exp_…`) */
+  id: string
+  object: 'organization_export'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Both for a person; a key or token exports its own mode */
+  modes: OrganizationExportMode[]
+  /** `expired`: the zip was removed 7 days after the export */
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'expired'
+  /** In percent */
+  progress: number
+  bytes: number | null
+  failure: ExportFailure | null
+  /** ISO 8601, UTC, with milliseconds */
+  completed_at: string | null
+  /** When the zip is removed */
+  expires_at: string | null
+  created_by: string
+}
+
+export type OrganizationExportMode = 'test' | 'live'
+
+export interface ExportFailure {
+  code: string
+  message: string
+}
+
+export type OrganizationExportList = Page<OrganizationExport>
+
 export type RoleList = Page<Role>
 
 export interface Role {
@@ -555,7 +591,7 @@ export interface Recovery {
   created_by: string | null
 }
 
-export interface File {
+export interface StoredFile {
   /** Id of the file (`file_…`) */
   id: string
   object: 'file'
@@ -578,7 +614,7 @@ export interface File {
   created_by: string
 }
 
-export type FileList = Page<File>
+export type StoredFileList = Page<StoredFile>
 
 export type RequestLogList = Page<RequestLog>
 

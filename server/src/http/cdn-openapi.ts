@@ -57,7 +57,7 @@ function filePaths(components: Components): Record<string, Json> {
     [`${deployment.path}/{path}`]: fileOperation(components, 'delivery.file', deployment, {
       summary: 'Get a file of a deployment',
       description:
-        'Never changes: `Cache-Control: public, max-age=31536000, immutable` (`private` if a key is required). Supports `Accept-Encoding`, conditional requests and single ranges.',
+        'Never changes: `Cache-Control: public, max-age=31536000, immutable` (`private` if a key is required). Supports `Accept-Encoding`, conditional requests and single ranges. A picture below `assets/` is resized and converted with the signed parameters that `GET /cms/assets/{id}/picture_url` returns; with `format=auto` it has `Vary: Accept`, and other parameters are refused with 403.',
     }),
     [`${channel.path}/{path}`]: fileOperation(components, 'delivery.channelFile', channel, {
       summary: 'Get a file of the deployment that a channel points to',
@@ -132,7 +132,7 @@ function operation(
       401: error(
         '`api_key_missing`, `api_key_invalid`, `api_key_expired`, `api_key_revoked`, `token_invalid`',
       ),
-      403: error('`insufficient_scope`, `origin_not_allowed`'),
+      403: error('`insufficient_scope`, `origin_not_allowed`, `signature_invalid`'),
       404: error('`resource_missing`'),
       405: error('`method_not_allowed`'),
       ...more,
