@@ -34,20 +34,16 @@ from blazon._uploads import (
 from blazon.params import (
     AssetRightsInput,
     AssetUsageInput,
-    BrandPalettesCreateColor,
-    BrandPalettesUpdateColor,
-    BrandRulesCreateAppliesTo,
-    BrandRulesTryRule,
-    BrandRulesUpdateAppliesTo,
-    CmsDeploymentsCreateGate,
-    CmsIconsCreateAlias,
-    CmsIconsUpdateAlias,
-    CmsPptSetsCreateItem,
-    CmsPptSetsUpdateItem,
     ColorInput,
+    DeploymentGateInput,
     DeploymentSourceInput,
-    EventsCreateEvent,
+    EventInput,
     FontFaceSelector,
+    IconAliasInput,
+    PaletteColorInput,
+    PptSetItemInput,
+    RuleConditionsInput,
+    TriedRule,
 )
 from blazon.types import (
     ApiKey,
@@ -93,6 +89,7 @@ from blazon.types import (
     OAuthToken,
     OAuthTokenResponse,
     Organization,
+    OrganizationExport,
     Palette,
     PaletteMatch,
     PasswordChanged,
@@ -264,6 +261,80 @@ class OrganizationsResource:
             f"/organizations/{segment('id', id)}/restore",
         )
         return self._transport.request(Organization, call, options)
+
+
+class OrganizationExportsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> OrganizationExport:
+        """Export everything that the organization has stored. `POST /organization_exports`"""
+        call = Call(
+            "POST",
+            "/organization_exports",
+            body={
+            },
+            keyed=True,
+        )
+        return self._transport.request(OrganizationExport, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[OrganizationExport]:
+        """List exports of the organization. `GET /organization_exports`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
+        call = Call(
+            "GET",
+            "/organization_exports",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(OrganizationExport, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> OrganizationExport:
+        """Retrieve an export with its progress. `GET /organization_exports/{id}`"""
+        call = Call(
+            "GET",
+            f"/organization_exports/{segment('id', id)}",
+        )
+        return self._transport.request(OrganizationExport, call, options)
+
+    def content(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Download an export. `GET /organization_exports/{id}/content`"""
+        call = Call(
+            "GET",
+            f"/organization_exports/{segment('id', id)}/content",
+        )
+        return self._transport.download(call, options)
 
 
 class RolesResource:
@@ -821,7 +892,7 @@ class EventsResource:
         *,
         type: str | Omit = OMIT,
         data: Mapping[str, Any] | Omit = OMIT,
-        events: Sequence[EventsCreateEvent] | Omit = OMIT,
+        events: Sequence[EventInput] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Event | Page[Event]:
         """Record one or several events of your own. `POST /events`
@@ -1282,7 +1353,7 @@ class FilesResource:
     ) -> File:
         """Upload a file. `POST /files`
 
-        `file`: Id of the file (`file_…`)
+        `file`: The file
         """
         call = Call(
             "POST",
@@ -1482,7 +1553,7 @@ class BrandPalettesResource:
         *,
         name: str,
         slug: str | Omit = OMIT,
-        colors: Sequence[BrandPalettesCreateColor] | Omit = OMIT,
+        colors: Sequence[PaletteColorInput] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Palette:
@@ -1609,7 +1680,7 @@ class BrandPalettesResource:
         *,
         name: str | Omit = OMIT,
         slug: str | Omit = OMIT,
-        colors: Sequence[BrandPalettesUpdateColor] | Omit = OMIT,
+        colors: Sequence[PaletteColorInput] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Palette:
@@ -1883,7 +1954,7 @@ class BrandRulesResource:
         weight: int | Omit = OMIT,
         enabled: bool | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
-        applies_to: BrandRulesCreateAppliesTo | None | Omit = OMIT,
+        applies_to: RuleConditionsInput | None | Omit = OMIT,
         guideline_url: str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
@@ -1891,7 +1962,6 @@ class BrandRulesResource:
         """Create a rule. `POST /brand/rules`
 
         `params`: Must match the JSON Schema of the rule type
-        `applies_to`: An omitted or empty list means no restriction
         `guideline_url`: https:// or http://
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -1995,7 +2065,7 @@ class BrandRulesResource:
         weight: int | Omit = OMIT,
         enabled: bool | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
-        applies_to: BrandRulesUpdateAppliesTo | None | Omit = OMIT,
+        applies_to: RuleConditionsInput | None | Omit = OMIT,
         guideline_url: str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
@@ -2003,7 +2073,6 @@ class BrandRulesResource:
         """Update a rule; later checks use its new revision. `PATCH /brand/rules/{id}`
 
         `params`: Must match the JSON Schema of the rule type
-        `applies_to`: An omitted or empty list means no restriction
         `guideline_url`: https:// or http://
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -2043,7 +2112,7 @@ class BrandRulesResource:
         self,
         *,
         file: FileInput,
-        rules: Sequence[BrandRulesTryRule],
+        rules: Sequence[TriedRule],
         include_hidden: bool | Omit = OMIT,
         include_notes: bool | Omit = OMIT,
         options: RequestOptions | None = None,
@@ -2776,7 +2845,7 @@ class CmsIconsResource:
         sanitize: Literal["strict", "strip"] | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
         categories: Sequence[str] | Omit = OMIT,
-        aliases: Sequence[CmsIconsCreateAlias] | Omit = OMIT,
+        aliases: Sequence[IconAliasInput] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Icon:
@@ -2861,7 +2930,7 @@ class CmsIconsResource:
         name: str | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
         categories: Sequence[str] | Omit = OMIT,
-        aliases: Sequence[CmsIconsUpdateAlias] | Omit = OMIT,
+        aliases: Sequence[IconAliasInput] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Icon:
@@ -3206,7 +3275,7 @@ class CmsPptSetsResource:
         *,
         name: str,
         slug: str | Omit = OMIT,
-        items: Sequence[CmsPptSetsCreateItem] | Omit = OMIT,
+        items: Sequence[PptSetItemInput] | Omit = OMIT,
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
@@ -3284,7 +3353,7 @@ class CmsPptSetsResource:
         *,
         name: str | Omit = OMIT,
         slug: str | Omit = OMIT,
-        items: Sequence[CmsPptSetsUpdateItem] | Omit = OMIT,
+        items: Sequence[PptSetItemInput] | Omit = OMIT,
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
@@ -3882,7 +3951,7 @@ class CmsDeploymentsResource:
         self,
         *,
         sources: Sequence[DeploymentSourceInput] | Omit = OMIT,
-        gate: CmsDeploymentsCreateGate | None | Omit = OMIT,
+        gate: DeploymentGateInput | None | Omit = OMIT,
         channel: str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
@@ -4637,6 +4706,7 @@ class OauthResource:
 class Resources:
     def __init__(self, transport: Transport) -> None:
         self.organizations = OrganizationsResource(transport)
+        self.organization_exports = OrganizationExportsResource(transport)
         self.roles = RolesResource(transport)
         self.memberships = MembershipsResource(transport)
         self.users = UsersResource(transport)

@@ -96,6 +96,8 @@ import type {
   OauthIntrospectParams,
   OauthRevokeParams,
   OauthTokenParams,
+  OrganizationExportsCreateParams,
+  OrganizationExportsListParams,
   OrganizationsCreateParams,
   OrganizationsListParams,
   OrganizationsUpdateParams,
@@ -163,6 +165,7 @@ import type {
   OAuthToken,
   OAuthTokenResponse,
   Organization,
+  OrganizationExport,
   Palette,
   PaletteMatch,
   PasswordChanged,
@@ -211,6 +214,16 @@ export interface Resources {
     logo(id: string, options?: RequestOptions): Pending<Response>
     /** Restore a deleted organization. `POST /organizations/{id}/restore` */
     restore(id: string, options?: RequestOptions): Pending<Organization>
+  }
+  organizationExports: {
+    /** Export everything that the organization has stored. `POST /organization_exports` */
+    create(body?: OrganizationExportsCreateParams, options?: WaitOptions): Pending<OrganizationExport>
+    /** List exports of the organization. `GET /organization_exports` */
+    list(query?: OrganizationExportsListParams, options?: RequestOptions): List<OrganizationExport>
+    /** Retrieve an export with its progress. `GET /organization_exports/{id}` */
+    retrieve(id: string, options?: RequestOptions): Pending<OrganizationExport>
+    /** Download an export. `GET /organization_exports/{id}/content` */
+    content(id: string, options?: RequestOptions): Pending<Response>
   }
   roles: {
     /** List the roles of members. `GET /roles` */
