@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import type { Document, Schema } from '../generate/document.ts'
+import { type Document, readDocument, type Schema } from '../generate/document.ts'
 import { exported, unexported } from '../generate/go/names.ts'
 import { modelOf } from '../generate/model.ts'
 import { annotation, identifier } from '../generate/python/type-text.ts'
@@ -30,7 +30,7 @@ function documentWith(box: Schema, others: Record<string, Schema> = {}): Documen
       },
     },
     webhooks: {},
-    components: { schemas: { Error: error, Box: box, ...others } },
+    components: { schemas: { Error: error, Box: box, ...others }, pathItems: {} },
   }
 }
 
@@ -88,7 +88,7 @@ test('names are written as each language writes them', () => {
 
 test('every operation of the document is a method of the Python and Go clients', async () => {
   const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
-  const { calls } = modelOf(JSON.parse(await read('openapi.json')))
+  const { calls } = modelOf(readDocument(await read('openapi.json')))
   const python = await read('sdk-python/src/blazon/resources.py')
   const go = await read('sdk-go/services.gen.go')
   for (const { name, method, path } of calls) {
