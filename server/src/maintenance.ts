@@ -10,6 +10,7 @@ import { resealAll } from './kernel/reseal.ts'
 import { expireSlideAssets } from './library/slide-assets/expiry.ts'
 import { createOrphanSweep } from './platform/files/orphans.ts'
 import { removeUnusedFiles } from './platform/files/removal.ts'
+import { removeExpiredDevices } from './platform/oauth/device-store.ts'
 import { removeExpiredSecrets } from './platform/oauth/secret-store.ts'
 import { removeExpiredTokens } from './platform/oauth/token-store.ts'
 import { removeEnded } from './platform/sessions/store.ts'
@@ -47,6 +48,7 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
     'idempotent answers': () => removeOldAnswers(db),
     'access tokens': () => removeExpiredTokens(db),
     'client secrets': () => removeExpiredSecrets(db),
+    devices: () => removeExpiredDevices(db, clock.now()),
     sessions: () => removeEnded(db, new Date(clock.now())),
     'sealed secrets': () => resealSecrets(services, log),
     'unreadable endpoints': () => unmarkReadable(db, services.secretBox),

@@ -14,6 +14,7 @@ import { eventRoutes } from './platform/events/routes.ts'
 import { fileRoutes } from './platform/files/routes.ts'
 import { invitationRoutes } from './platform/invitations/routes.ts'
 import { membershipRoutes } from './platform/memberships/routes.ts'
+import { deviceAuthorizationRoutes } from './platform/oauth/device-routes.ts'
 import { oauthApplicationRoutes } from './platform/oauth/routes.ts'
 import { organizationRoutes } from './platform/organizations/routes.ts'
 import { requestLogRoutes } from './platform/request-logs/routes.ts'
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...apiKeyRoutes,
   ...oauthApplicationRoutes,
+  ...deviceAuthorizationRoutes,
   ...eventRoutes,
   ...eventTypeRoutes,
   ...webhookEndpointRoutes,

@@ -26,6 +26,7 @@ export const outsideTenants: Readonly<Record<string, string>> = {
   sessions: 'a person signs in once for all their organizations; the column says which is shown',
   password_resets: 'a password is of the person',
   devices: 'a browser is known to the person',
+  device_authorizations: 'a device waits before it is known which member confirms it',
   throttles: 'tries are counted before it is known who tries',
 }
 

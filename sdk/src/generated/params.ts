@@ -146,6 +146,26 @@ export interface OauthApplicationsRotateSecretParams {
   expires_in?: number
 }
 
+/** What `deviceAuthorizations.lookup` takes. */
+export interface DeviceAuthorizationsLookupParams {
+  /** The code that the device shows. Case and hyphens do not matter */
+  user_code: string
+}
+
+/** What `deviceAuthorizations.approve` takes. */
+export interface DeviceAuthorizationsApproveParams {
+  /** The code that the device shows. Case and hyphens do not matter */
+  user_code: string
+  mode: 'live' | 'test'
+  scopes: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
+}
+
+/** What `deviceAuthorizations.deny` takes. */
+export interface DeviceAuthorizationsDenyParams {
+  /** The code that the device shows. Case and hyphens do not matter */
+  user_code: string
+}
+
 /** What `events.create` takes. */
 export interface EventsCreateParams {
   /** Your own name, such as `custom.invoice.paid` */
@@ -1046,13 +1066,24 @@ export interface InvitationsAcceptParams {
 
 /** What `oauth.token` takes. */
 export interface OauthTokenParams {
-  grant_type: 'client_credentials'
+  grant_type: 'client_credentials' | 'urn:ietf:params:oauth:grant-type:device_code'
   /** `oa_client_…` */
   client_id?: string
   /** `oa_secret_…` */
   client_secret?: string
+  /** Of the device authorization. Required for its grant type */
+  device_code?: string
   /** Scopes, separated by one space. Defaults to all scopes of the application */
   scope?: string
+}
+
+/** What `oauth.device` takes. */
+export interface OauthDeviceParams {
+  client_id: 'blazon-cli'
+  /** Scopes to propose to the member, separated by one space */
+  scope?: string
+  /** Name of the device, which the member sees */
+  device_name?: string
 }
 
 /** What `oauth.introspect` takes. */
