@@ -120,7 +120,7 @@ test('names the slide, and uses the first line for a file without lines', () => 
   })
 })
 
-test('joins files to one run, each finding with its own file and rule', async () => {
+test('merges files into one run, each finding with its own file and rule', async () => {
   const failed = await check(new Uint8Array([0]), rules, brand)
   const css = new TextEncoder().encode('a { color: #ff0001; }')
   const logs = [
@@ -241,7 +241,7 @@ test.each(['a b?#%.pptx', '//evil.example/x', '\uD800.pptx', '..\\..\\x', '', 'j
   },
 )
 
-test('is valid for any content of the file', () => {
+test('is valid whatever the file contains', () => {
   const evil = shape({ name: '\u0000"</script>\uD800', paragraphs: textBox(run('x')).paragraphs })
   const input = { format: 'pptx' as const, sha256: '', bytes: 0, pages: 1 }
   const checked = checkDocument(deck([evil]), [rule('font_size', { min: 99 })], brand)

@@ -72,6 +72,22 @@ export async function findEndpoint(
   return row ?? null
 }
 
+/**
+ * Locks the endpoints that were disabled for this reason, or the enabled ones for null, until the
+ * transaction ends.
+ */
+export function lockEndpoints(
+  db: Database,
+  tenant: Tenant,
+  disabledReason: EndpointRow['disabled_reason'],
+): Promise<EndpointRow[]> {
+  return db<EndpointRow[]>`
+    select ${endpoints.columns(db)} from webhook_endpoints
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and disabled_reason is not distinct from ${disabledReason}
+    order by id for update`
+}
+
 export function listEndpoints(
   db: Database,
   tenant: Tenant,
