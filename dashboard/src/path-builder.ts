@@ -11,6 +11,9 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   resetPassword: (token: string) => `/password-reset/${token}`,
 
+  /** `blazon login` links here, with `?code=`. */
+  device: () => '/device',
+
   checks: () => '/checks',
   check: (id: string) => `/checks/${id}`,
 

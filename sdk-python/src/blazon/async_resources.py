@@ -69,6 +69,7 @@ from blazon.types import (
     Deployment,
     DeploymentDiff,
     DerivedRules,
+    DeviceAuthorization,
     Event,
     EventType,
     Finding,
@@ -86,6 +87,7 @@ from blazon.types import (
     MembershipRemoved,
     OAuthApplication,
     OAuthApplicationWithSecret,
+    OAuthDeviceResponse,
     OAuthIntrospection,
     OAuthToken,
     OAuthTokenResponse,
@@ -883,6 +885,75 @@ class AsyncOauthApplicationsResource:
             keyed=True,
         )
         return await self._transport.request(OAuthApplicationWithSecret, call, options)
+
+
+class AsyncDeviceAuthorizationsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def lookup(
+        self,
+        *,
+        user_code: str,
+        options: RequestOptions | None = None,
+    ) -> DeviceAuthorization:
+        """Look up a device that asks to be signed in, by its code. `POST /device_authorizations/lookup`
+
+        `user_code`: The code that the device shows. Case and hyphens do not matter
+        """
+        call = Call(
+            "POST",
+            "/device_authorizations/lookup",
+            body={
+                "user_code": user_code,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(DeviceAuthorization, call, options)
+
+    async def approve(
+        self,
+        *,
+        user_code: str,
+        mode: Literal["live", "test"],
+        scopes: Sequence[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]],
+        options: RequestOptions | None = None,
+    ) -> DeviceAuthorization:
+        """Sign a device in. `POST /device_authorizations/approve`
+
+        `user_code`: The code that the device shows. Case and hyphens do not matter
+        """
+        call = Call(
+            "POST",
+            "/device_authorizations/approve",
+            body={
+                "user_code": user_code,
+                "mode": mode,
+                "scopes": scopes,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(DeviceAuthorization, call, options)
+
+    async def deny(
+        self,
+        *,
+        user_code: str,
+        options: RequestOptions | None = None,
+    ) -> DeviceAuthorization:
+        """Refuse to sign a device in. `POST /device_authorizations/deny`
+
+        `user_code`: The code that the device shows. Case and hyphens do not matter
+        """
+        call = Call(
+            "POST",
+            "/device_authorizations/deny",
+            body={
+                "user_code": user_code,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(DeviceAuthorization, call, options)
 
 
 class AsyncEventsResource:
@@ -4624,16 +4695,18 @@ class AsyncOauthResource:
     async def token(
         self,
         *,
-        grant_type: Literal["client_credentials"],
+        grant_type: Literal["client_credentials", "urn:ietf:params:oauth:grant-type:device_code"],
         client_id: str | Omit = OMIT,
         client_secret: str | Omit = OMIT,
+        device_code: str | Omit = OMIT,
         scope: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthTokenResponse:
-        """Get an access token (RFC 6749, section 4.4). `POST /oauth/token`
+        """Get an access token (RFC 6749, section 4.4), or the key of a device (RFC 8628). `POST /oauth/token`
 
         `client_id`: `oa_client_…`
         `client_secret`: `oa_secret_…`
+        `device_code`: Of the device authorization. Required for its grant type
         `scope`: Scopes, separated by one space. Defaults to all scopes of the application
         """
         call = Call(
@@ -4643,10 +4716,35 @@ class AsyncOauthResource:
                 "grant_type": grant_type,
                 "client_id": client_id,
                 "client_secret": client_secret,
+                "device_code": device_code,
                 "scope": scope,
             },
         )
         return await self._transport.request(OAuthTokenResponse, call, options)
+
+    async def device(
+        self,
+        *,
+        client_id: Literal["blazon-cli"],
+        scope: str | Omit = OMIT,
+        device_name: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> OAuthDeviceResponse:
+        """Begin to sign a device in (RFC 8628, section 3.1). `POST /oauth/device_authorization`
+
+        `scope`: Scopes to propose to the member, separated by one space
+        `device_name`: Name of the device, which the member sees
+        """
+        call = Call(
+            "POST",
+            "/oauth/device_authorization",
+            form={
+                "client_id": client_id,
+                "scope": scope,
+                "device_name": device_name,
+            },
+        )
+        return await self._transport.request(OAuthDeviceResponse, call, options)
 
     async def introspect(
         self,
@@ -4715,6 +4813,7 @@ class AsyncResources:
         self.sign_in_policy = AsyncSignInPolicyResource(transport)
         self.api_keys = AsyncApiKeysResource(transport)
         self.oauth_applications = AsyncOauthApplicationsResource(transport)
+        self.device_authorizations = AsyncDeviceAuthorizationsResource(transport)
         self.events = AsyncEventsResource(transport)
         self.event_types = AsyncEventTypesResource(transport)
         self.webhook_endpoints = AsyncWebhookEndpointsResource(transport)
