@@ -57,6 +57,41 @@ func (s *OrganizationsService) Restore(ctx context.Context, id string, opts ...R
 	return request[Organization](ctx, s.client, call{method: "POST", path: "/organizations/{id}/restore", ids: []string{id}}, opts)
 }
 
+// OrganizationExportsService has the calls of OrganizationExports.
+type OrganizationExportsService struct {
+	client *Client
+}
+
+func newOrganizationExportsService(client *Client) *OrganizationExportsService {
+	service := &OrganizationExportsService{client: client}
+	return service
+}
+
+// Create: Export everything that the organization has stored. POST /organization_exports
+func (s *OrganizationExportsService) Create(ctx context.Context, params *OrganizationExportsCreateParams, opts ...RequestOption) (*OrganizationExport, error) {
+	return request[OrganizationExport](ctx, s.client, call{method: "POST", path: "/organization_exports", json: params, keyed: true}, opts)
+}
+
+// List: List exports of the organization. GET /organization_exports
+func (s *OrganizationExportsService) List(ctx context.Context, params *OrganizationExportsListParams, opts ...RequestOption) (*Page[OrganizationExport], error) {
+	return request[Page[OrganizationExport]](ctx, s.client, call{method: "GET", path: "/organization_exports", query: params}, opts)
+}
+
+// All iterates over every item of every page of [OrganizationExportsService.List].
+func (s *OrganizationExportsService) All(ctx context.Context, params *OrganizationExportsListParams, opts ...RequestOption) iter.Seq2[OrganizationExport, error] {
+	return all[OrganizationExport](ctx, s.client, call{method: "GET", path: "/organization_exports", query: params}, opts)
+}
+
+// Retrieve: Retrieve an export with its progress. GET /organization_exports/{id}
+func (s *OrganizationExportsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*OrganizationExport, error) {
+	return request[OrganizationExport](ctx, s.client, call{method: "GET", path: "/organization_exports/{id}", ids: []string{id}}, opts)
+}
+
+// Content: Download an export. GET /organization_exports/{id}/content
+func (s *OrganizationExportsService) Content(ctx context.Context, id string, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/organization_exports/{id}/content", ids: []string{id}}, opts)
+}
+
 // RolesService has the calls of Roles.
 type RolesService struct {
 	client *Client
@@ -800,6 +835,11 @@ func (s *BrandChecksService) All(ctx context.Context, params *BrandChecksListPar
 	return all[Check](ctx, s.client, call{method: "GET", path: "/brand/checks", query: params}, opts)
 }
 
+// Totals: Count checks by verdict and status. GET /brand/checks/totals
+func (s *BrandChecksService) Totals(ctx context.Context, params *BrandChecksTotalsParams, opts ...RequestOption) (*CheckTotals, error) {
+	return request[CheckTotals](ctx, s.client, call{method: "GET", path: "/brand/checks/totals", query: params}, opts)
+}
+
 // Retrieve: Retrieve a check. GET /brand/checks/{id}
 func (s *BrandChecksService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Check, error) {
 	return request[Check](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}", ids: []string{id}}, opts)
@@ -1468,6 +1508,79 @@ func (s *CMSService) AssetLabels(ctx context.Context, opts ...RequestOption) (*A
 	return request[AssetLabels](ctx, s.client, call{method: "GET", path: "/cms/asset_labels"}, opts)
 }
 
+// InstanceOrganizationsService has the calls of Instance.Organizations.
+type InstanceOrganizationsService struct {
+	client *Client
+}
+
+func newInstanceOrganizationsService(client *Client) *InstanceOrganizationsService {
+	service := &InstanceOrganizationsService{client: client}
+	return service
+}
+
+// List: List all organizations of the installation. GET /instance/organizations
+func (s *InstanceOrganizationsService) List(ctx context.Context, params *InstanceOrganizationsListParams, opts ...RequestOption) (*Page[InstanceOrganization], error) {
+	return request[Page[InstanceOrganization]](ctx, s.client, call{method: "GET", path: "/instance/organizations", query: params}, opts)
+}
+
+// All iterates over every item of every page of [InstanceOrganizationsService.List].
+func (s *InstanceOrganizationsService) All(ctx context.Context, params *InstanceOrganizationsListParams, opts ...RequestOption) iter.Seq2[InstanceOrganization, error] {
+	return all[InstanceOrganization](ctx, s.client, call{method: "GET", path: "/instance/organizations", query: params}, opts)
+}
+
+// Retrieve: Retrieve the usage of an organization. GET /instance/organizations/{id}
+func (s *InstanceOrganizationsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*InstanceOrganization, error) {
+	return request[InstanceOrganization](ctx, s.client, call{method: "GET", path: "/instance/organizations/{id}", ids: []string{id}}, opts)
+}
+
+// Update: Set the storage quota of an organization. PATCH /instance/organizations/{id}
+func (s *InstanceOrganizationsService) Update(ctx context.Context, id string, params *InstanceOrganizationsUpdateParams, opts ...RequestOption) (*InstanceOrganization, error) {
+	return request[InstanceOrganization](ctx, s.client, call{method: "PATCH", path: "/instance/organizations/{id}", ids: []string{id}, json: params}, opts)
+}
+
+// InstanceService has the calls of Instance.
+type InstanceService struct {
+	client *Client
+
+	Organizations *InstanceOrganizationsService
+}
+
+func newInstanceService(client *Client) *InstanceService {
+	service := &InstanceService{client: client}
+	service.Organizations = newInstanceOrganizationsService(client)
+	return service
+}
+
+// SignUpsService has the calls of SignUps.
+type SignUpsService struct {
+	client *Client
+}
+
+func newSignUpsService(client *Client) *SignUpsService {
+	service := &SignUpsService{client: client}
+	return service
+}
+
+// Retrieve: Retrieve whether sign-up is open. GET /sign_ups
+func (s *SignUpsService) Retrieve(ctx context.Context, opts ...RequestOption) (*SignUpAvailability, error) {
+	return request[SignUpAvailability](ctx, s.client, call{method: "GET", path: "/sign_ups"}, opts)
+}
+
+// Create: Request a link to create an organization. POST /sign_ups
+func (s *SignUpsService) Create(ctx context.Context, params *SignUpsCreateParams, opts ...RequestOption) (*SignUpRequested, error) {
+	return request[SignUpRequested](ctx, s.client, call{method: "POST", path: "/sign_ups", json: params}, opts)
+}
+
+// Lookup: Retrieve a sign-up by the token of its link. POST /sign_ups/lookup
+func (s *SignUpsService) Lookup(ctx context.Context, params *SignUpsLookupParams, opts ...RequestOption) (*SignUp, error) {
+	return request[SignUp](ctx, s.client, call{method: "POST", path: "/sign_ups/lookup", json: params}, opts)
+}
+
+// Confirm: Create an organization with the token of a link, and sign in. POST /sign_ups/confirm
+func (s *SignUpsService) Confirm(ctx context.Context, params *SignUpsConfirmParams, opts ...RequestOption) (*CurrentSession, error) {
+	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/sign_ups/confirm", json: params}, opts)
+}
+
 // SessionsCurrentService has the calls of Sessions.Current.
 type SessionsCurrentService struct {
 	client *Client
@@ -1627,6 +1740,8 @@ type Services struct {
 
 	Organizations *OrganizationsService
 
+	OrganizationExports *OrganizationExportsService
+
 	Roles *RolesService
 
 	Memberships *MembershipsService
@@ -1653,6 +1768,10 @@ type Services struct {
 
 	CMS *CMSService
 
+	Instance *InstanceService
+
+	SignUps *SignUpsService
+
 	Sessions *SessionsService
 
 	PasswordChanges *PasswordChangesService
@@ -1667,6 +1786,7 @@ type Services struct {
 func newServices(client *Client) *Services {
 	service := &Services{client: client}
 	service.Organizations = newOrganizationsService(client)
+	service.OrganizationExports = newOrganizationExportsService(client)
 	service.Roles = newRolesService(client)
 	service.Memberships = newMembershipsService(client)
 	service.Users = newUsersService(client)
@@ -1680,6 +1800,8 @@ func newServices(client *Client) *Services {
 	service.RequestLogs = newRequestLogsService(client)
 	service.Brand = newBrandService(client)
 	service.CMS = newCMSService(client)
+	service.Instance = newInstanceService(client)
+	service.SignUps = newSignUpsService(client)
 	service.Sessions = newSessionsService(client)
 	service.PasswordChanges = newPasswordChangesService(client)
 	service.PasswordResets = newPasswordResetsService(client)

@@ -43,6 +43,52 @@ type Organization struct {
 	Metadata map[string]string `json:"metadata"`
 }
 
+type OrganizationExport struct {
+	// Id of the organization export (`exp_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// ISO 8601, UTC, with milliseconds
+	Updated time.Time `json:"updated"`
+
+	// False for test data
+	Livemode bool `json:"livemode"`
+
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	// Both for a person; a key or token exports its own mode
+	Modes []OrganizationExportModes `json:"modes"`
+
+	// `expired`: the zip was removed 7 days after the export
+	Status OrganizationExportStatus `json:"status"`
+
+	// In percent
+	Progress int64 `json:"progress"`
+
+	Bytes *int64 `json:"bytes"`
+
+	Failure *ExportFailure `json:"failure"`
+
+	// ISO 8601, UTC, with milliseconds
+	CompletedAt *time.Time `json:"completed_at"`
+
+	// When the zip is removed
+	ExpiresAt *time.Time `json:"expires_at"`
+
+	CreatedBy string `json:"created_by"`
+}
+
+type ExportFailure struct {
+	Code string `json:"code"`
+
+	Message string `json:"message"`
+}
+
 type Role struct {
 	ID RoleID `json:"id"`
 
@@ -462,6 +508,9 @@ type WebhookEndpointWithSecret struct {
 	// `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe
 	SignatureScheme WebhookEndpointWithSecretSignatureScheme `json:"signature_scheme"`
 
+	// `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0
+	EventPayload WebhookEndpointWithSecretEventPayload `json:"event_payload"`
+
 	// API version of its events
 	APIVersion *string `json:"api_version"`
 
@@ -516,6 +565,9 @@ type WebhookEndpoint struct {
 
 	// `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe
 	SignatureScheme WebhookEndpointWithSecretSignatureScheme `json:"signature_scheme"`
+
+	// `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0
+	EventPayload WebhookEndpointWithSecretEventPayload `json:"event_payload"`
 
 	// API version of its events
 	APIVersion *string `json:"api_version"`
@@ -1472,6 +1524,25 @@ type CheckFailure struct {
 	Message *string `json:"message,omitzero"`
 }
 
+// CheckTotals: At most 10,000 of each are counted
+type CheckTotals struct {
+	Object string `json:"object"`
+
+	Pass int64 `json:"pass"`
+
+	Warn int64 `json:"warn"`
+
+	Fail int64 `json:"fail"`
+
+	Queued int64 `json:"queued"`
+
+	Running int64 `json:"running"`
+
+	Failed int64 `json:"failed"`
+
+	Canceled int64 `json:"canceled"`
+}
+
 type Finding struct {
 	// Id of the finding (`fnd_…`)
 	ID string `json:"id"`
@@ -2416,12 +2487,15 @@ type Asset struct {
 
 	Tags []string `json:"tags"`
 
-	// Custom fields by name
+	// Custom fields by name. The search finds their values
 	Fields map[string]string `json:"fields"`
 
 	Usage AssetUsage `json:"usage"`
 
 	Rights AssetRights `json:"rights"`
+
+	// `unlimited` if the rights do not expire
+	RightsState AssetRightsState `json:"rights_state"`
 
 	// The current version of each variant, by name, `default` first
 	Variants []AssetVariant `json:"variants"`
@@ -2468,9 +2542,6 @@ type AssetRights struct {
 
 	// Days before the end when the state becomes `expiring` and `cms.asset.rights_expiring` is sent; default 30
 	NoticeDays int64 `json:"notice_days"`
-
-	// `unlimited` if the rights do not expire
-	State AssetRightsState `json:"state"`
 }
 
 type AssetVariant struct {
@@ -2710,7 +2781,7 @@ type Deployment struct {
 }
 
 type DeploymentSource struct {
-	// Id of an icon set, a palette, a font, a slide asset or a PPT set
+	// Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset
 	ID string `json:"id"`
 
 	// Null for resources without revisions
@@ -2803,6 +2874,70 @@ type ChannelMove struct {
 	Created time.Time `json:"created"`
 
 	CreatedBy string `json:"created_by"`
+}
+
+type InstanceOrganization struct {
+	// Id of the organization (`org_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	Name string `json:"name"`
+
+	Slug string `json:"slug"`
+
+	// `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed
+	Status OrganizationStatus `json:"status"`
+
+	// ISO 8601, UTC, with milliseconds
+	DeletesAt *time.Time `json:"deletes_at"`
+
+	Owners []string `json:"owners"`
+
+	// People who accepted their invitation
+	Members int64 `json:"members"`
+
+	// Files and deployments of both modes
+	StoredBytes int64 `json:"stored_bytes"`
+
+	// Its own quota in bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA
+	StorageQuota *int64 `json:"storage_quota"`
+
+	// The quota that applies, in bytes; null for no limit
+	StorageLimit *int64 `json:"storage_limit"`
+
+	// Events of the last 30 days in both modes, counted up to 100000
+	Events int64 `json:"events"`
+
+	// Checks of both modes, counted up to 100000
+	Checks int64 `json:"checks"`
+}
+
+type SignUpAvailability struct {
+	Object string `json:"object"`
+
+	Open bool `json:"open"`
+}
+
+type SignUpRequested struct {
+	Object string `json:"object"`
+
+	Email string `json:"email"`
+}
+
+type SignUp struct {
+	Object string `json:"object"`
+
+	Email string `json:"email"`
+
+	// ISO 8601, UTC, with milliseconds
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// Whether the person has an account and enters its password, or sets a new password
+	HasAccount bool `json:"has_account"`
 }
 
 type CurrentSession struct {
@@ -3396,7 +3531,7 @@ type AssetRightsInput struct {
 type DeploymentSourceInput = any
 
 type DeploymentSourceInputVariant struct {
-	// Id of an icon set, a palette, a font, a slide asset or a PPT set
+	// Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset
 	ID string `json:"id"`
 
 	// The request is refused if the source has another revision
@@ -3446,6 +3581,22 @@ type OrganizationsUpdateParams struct {
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// OrganizationExportsCreateParams are the parameters of OrganizationExports.Create.
+type OrganizationExportsCreateParams struct{}
+
+// OrganizationExportsListParams are the parameters of OrganizationExports.List.
+type OrganizationExportsListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
 }
 
 // MembershipsCreateParams are the parameters of Memberships.Create.
@@ -3668,6 +3819,9 @@ type WebhookEndpointsCreateParams struct {
 	// `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe
 	SignatureScheme *WebhookEndpointWithSecretSignatureScheme `json:"signature_scheme,omitzero"`
 
+	// `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0
+	EventPayload *WebhookEndpointWithSecretEventPayload `json:"event_payload,omitzero"`
+
 	// At most 10 additional headers of each request. A masked value keeps the stored value
 	CustomHeaders map[string]string `json:"custom_headers,omitzero"`
 
@@ -3707,6 +3861,9 @@ type WebhookEndpointsUpdateParams struct {
 
 	// `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe
 	SignatureScheme *WebhookEndpointWithSecretSignatureScheme `json:"signature_scheme,omitzero"`
+
+	// `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0
+	EventPayload *WebhookEndpointWithSecretEventPayload `json:"event_payload,omitzero"`
 
 	// At most 10 additional headers of each request. A masked value keeps the stored value
 	CustomHeaders map[string]string `json:"custom_headers,omitzero"`
@@ -4115,6 +4272,22 @@ type BrandChecksListParams struct {
 	Status *CheckStatus `json:"status,omitzero"`
 
 	Verdict *RuleTrialVerdict `json:"verdict,omitzero"`
+
+	// Words of the name, or beginnings of them. All of them must occur
+	Query *string `json:"query,omitzero"`
+
+	Tag *string `json:"tag,omitzero"`
+
+	// Default: `newest`. The other orders contain only completed checks
+	Order *BrandChecksListOrder `json:"order,omitzero"`
+}
+
+// BrandChecksTotalsParams are the parameters of Brand.Checks.Totals.
+type BrandChecksTotalsParams struct {
+	// Words of the name, or beginnings of them. All of them must occur
+	Query *string `json:"query,omitzero"`
+
+	Tag *string `json:"tag,omitzero"`
 }
 
 // BrandChecksFindingsListParams are the parameters of Brand.Checks.Findings.List.
@@ -4571,7 +4744,7 @@ type CMSAssetsCreateParams struct {
 
 	Tags []string `json:"tags,omitzero"`
 
-	// Custom fields by name. Their values are found by the search
+	// Custom fields by name. The search finds their values
 	Fields map[string]string `json:"fields,omitzero"`
 
 	Usage *AssetUsageInput `json:"usage,omitzero"`
@@ -4601,7 +4774,7 @@ type CMSAssetsListParams struct {
 
 	Status *PaletteStatus `json:"status,omitzero"`
 
-	Rights *CMSAssetsListRights `json:"rights,omitzero"`
+	RightsState *AssetRightsState `json:"rights_state,omitzero"`
 
 	Collection *string `json:"collection,omitzero"`
 
@@ -4626,7 +4799,7 @@ type CMSAssetsUpdateParams struct {
 
 	Tags []string `json:"tags,omitzero"`
 
-	// Custom fields by name. Their values are found by the search
+	// Custom fields by name. The search finds their values
 	Fields map[string]string `json:"fields,omitzero"`
 
 	Usage *AssetUsageInput `json:"usage,omitzero"`
@@ -4837,6 +5010,49 @@ type CMSChannelsRollbackParams struct {
 	Expected *string `json:"expected,omitzero"`
 }
 
+// InstanceOrganizationsListParams are the parameters of Instance.Organizations.List.
+type InstanceOrganizationsListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
+}
+
+// InstanceOrganizationsUpdateParams are the parameters of Instance.Organizations.Update.
+type InstanceOrganizationsUpdateParams struct {
+	// Bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA
+	StorageQuota Nullable[int64] `json:"storage_quota,omitzero"`
+}
+
+// SignUpsCreateParams are the parameters of SignUps.Create.
+type SignUpsCreateParams struct {
+	// An e-mail address
+	Email string `json:"email"`
+}
+
+// SignUpsLookupParams are the parameters of SignUps.Lookup.
+type SignUpsLookupParams struct {
+	// The last path segment of the link
+	Token string `json:"token"`
+}
+
+// SignUpsConfirmParams are the parameters of SignUps.Confirm.
+type SignUpsConfirmParams struct {
+	// The last path segment of the link
+	Token string `json:"token"`
+
+	OrganizationName string `json:"organization_name"`
+
+	Password string `json:"password"`
+
+	Name *string `json:"name,omitzero"`
+}
+
 // SessionsCreateParams are the parameters of Sessions.Create.
 type SessionsCreateParams struct {
 	Email string `json:"email"`
@@ -4956,6 +5172,23 @@ const (
 	OrganizationStatusRemoving OrganizationStatus = "removing"
 )
 
+type OrganizationExportModes string
+
+const (
+	OrganizationExportModesTest OrganizationExportModes = "test"
+	OrganizationExportModesLive OrganizationExportModes = "live"
+)
+
+type OrganizationExportStatus string
+
+const (
+	OrganizationExportStatusQueued    OrganizationExportStatus = "queued"
+	OrganizationExportStatusRunning   OrganizationExportStatus = "running"
+	OrganizationExportStatusCompleted OrganizationExportStatus = "completed"
+	OrganizationExportStatusFailed    OrganizationExportStatus = "failed"
+	OrganizationExportStatusExpired   OrganizationExportStatus = "expired"
+)
+
 type RoleID string
 
 const (
@@ -5044,6 +5277,16 @@ type WebhookEndpointWithSecretSignatureScheme string
 const (
 	WebhookEndpointWithSecretSignatureSchemeStandard WebhookEndpointWithSecretSignatureScheme = "standard"
 	WebhookEndpointWithSecretSignatureSchemeStripe   WebhookEndpointWithSecretSignatureScheme = "stripe"
+)
+
+type WebhookEndpointWithSecretEventPayload string
+
+const (
+	WebhookEndpointWithSecretEventPayloadSnapshot              WebhookEndpointWithSecretEventPayload = "snapshot"
+	WebhookEndpointWithSecretEventPayloadThin                  WebhookEndpointWithSecretEventPayload = "thin"
+	WebhookEndpointWithSecretEventPayloadStripe                WebhookEndpointWithSecretEventPayload = "stripe"
+	WebhookEndpointWithSecretEventPayloadCloudeventsStructured WebhookEndpointWithSecretEventPayload = "cloudevents_structured"
+	WebhookEndpointWithSecretEventPayloadCloudeventsBinary     WebhookEndpointWithSecretEventPayload = "cloudevents_binary"
 )
 
 type WebhookEndpointStatsInterval string
@@ -5553,6 +5796,14 @@ const (
 	BrandPalettesExportFormatSwift         BrandPalettesExportFormat = "swift"
 )
 
+type BrandChecksListOrder string
+
+const (
+	BrandChecksListOrderNewest       BrandChecksListOrder = "newest"
+	BrandChecksListOrderLowestScore  BrandChecksListOrder = "lowest_score"
+	BrandChecksListOrderMostFindings BrandChecksListOrder = "most_findings"
+)
+
 type BrandChecksReportFormat string
 
 const (
@@ -5576,15 +5827,6 @@ const (
 	CMSIconSetsExportFormatZip     CMSIconSetsExportFormat = "zip"
 	CMSIconSetsExportFormatSprite  CMSIconSetsExportFormat = "sprite"
 	CMSIconSetsExportFormatCSS     CMSIconSetsExportFormat = "css"
-)
-
-type CMSAssetsListRights string
-
-const (
-	CMSAssetsListRightsUnlimited CMSAssetsListRights = "unlimited"
-	CMSAssetsListRightsValid     CMSAssetsListRights = "valid"
-	CMSAssetsListRightsExpiring  CMSAssetsListRights = "expiring"
-	CMSAssetsListRightsExpired   CMSAssetsListRights = "expired"
 )
 
 type CMSAssetsPictureFit string
@@ -5656,6 +5898,7 @@ const (
 	ErrorCodeModeMismatch                 ErrorCode = "mode_mismatch"
 	ErrorCodePrivilegeExceeded            ErrorCode = "privilege_exceeded"
 	ErrorCodeOriginNotAllowed             ErrorCode = "origin_not_allowed"
+	ErrorCodeSignatureInvalid             ErrorCode = "signature_invalid"
 	ErrorCodePasswordConfirmationRequired ErrorCode = "password_confirmation_required"
 	ErrorCodeIdempotencyKeyInvalid        ErrorCode = "idempotency_key_invalid"
 	ErrorCodeIdempotencyKeyReused         ErrorCode = "idempotency_key_reused"

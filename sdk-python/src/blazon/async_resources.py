@@ -65,6 +65,7 @@ from blazon.types import (
     Check,
     CheckFix,
     CheckPage,
+    CheckTotals,
     Comparison,
     ContrastPair,
     CurrentSession,
@@ -83,6 +84,7 @@ from blazon.types import (
     IdentifiedSlide,
     ImportedIconSet,
     ImportedPalette,
+    InstanceOrganization,
     Invitation,
     Issue,
     Membership,
@@ -93,6 +95,7 @@ from blazon.types import (
     OAuthToken,
     OAuthTokenResponse,
     Organization,
+    OrganizationExport,
     Palette,
     PaletteMatch,
     PasswordChanged,
@@ -110,6 +113,9 @@ from blazon.types import (
     SessionCredential,
     SessionsRevoked,
     SignInPolicy,
+    SignUp,
+    SignUpAvailability,
+    SignUpRequested,
     SlideAsset,
     SlideImport,
     User,
@@ -249,6 +255,76 @@ class AsyncOrganizationsResource:
             f"/organizations/{segment('id', id)}/restore",
         )
         return await self._transport.request(Organization, call, options)
+
+
+class AsyncOrganizationExportsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def create(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> OrganizationExport:
+        """Export everything that the organization has stored. `POST /organization_exports`"""
+        call = Call(
+            "POST",
+            "/organization_exports",
+            body={
+            },
+            keyed=True,
+        )
+        return await self._transport.request(OrganizationExport, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[OrganizationExport]:
+        """List exports of the organization. `GET /organization_exports`"""
+        call = Call(
+            "GET",
+            "/organization_exports",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(OrganizationExport, call, options)
+
+    async def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> OrganizationExport:
+        """Retrieve an export with its progress. `GET /organization_exports/{id}`"""
+        call = Call(
+            "GET",
+            f"/organization_exports/{segment('id', id)}",
+        )
+        return await self._transport.request(OrganizationExport, call, options)
+
+    async def content(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AsyncDownload:
+        """Download an export. `GET /organization_exports/{id}/content`"""
+        call = Call(
+            "GET",
+            f"/organization_exports/{segment('id', id)}/content",
+        )
+        return await self._transport.download(call, options)
 
 
 class AsyncRolesResource:
@@ -937,6 +1013,7 @@ class AsyncWebhookEndpointsResource:
         description: str | None | Omit = OMIT,
         api_version: Literal["2026-11-20", "2026-10-01"] | None | Omit = OMIT,
         signature_scheme: Literal["standard", "stripe"] | Omit = OMIT,
+        event_payload: Literal["snapshot", "thin", "stripe", "cloudevents_structured", "cloudevents_binary"] | Omit = OMIT,
         custom_headers: Mapping[str, str] | Omit = OMIT,
         rate_limit: int | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
@@ -952,6 +1029,7 @@ class AsyncWebhookEndpointsResource:
                 "description": description,
                 "api_version": api_version,
                 "signature_scheme": signature_scheme,
+                "event_payload": event_payload,
                 "custom_headers": custom_headers,
                 "rate_limit": rate_limit,
                 "metadata": metadata,
@@ -1007,6 +1085,7 @@ class AsyncWebhookEndpointsResource:
         description: str | None | Omit = OMIT,
         api_version: Literal["2026-11-20", "2026-10-01"] | None | Omit = OMIT,
         signature_scheme: Literal["standard", "stripe"] | Omit = OMIT,
+        event_payload: Literal["snapshot", "thin", "stripe", "cloudevents_structured", "cloudevents_binary"] | Omit = OMIT,
         custom_headers: Mapping[str, str] | Omit = OMIT,
         rate_limit: int | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
@@ -1023,6 +1102,7 @@ class AsyncWebhookEndpointsResource:
                 "description": description,
                 "api_version": api_version,
                 "signature_scheme": signature_scheme,
+                "event_payload": event_payload,
                 "custom_headers": custom_headers,
                 "rate_limit": rate_limit,
                 "metadata": metadata,
@@ -2002,6 +2082,9 @@ class AsyncBrandChecksResource:
         created: TimeRange | Omit = OMIT,
         status: Literal["queued", "running", "completed", "failed", "canceled"] | Omit = OMIT,
         verdict: Literal["pass", "warn", "fail"] | Omit = OMIT,
+        query: str | Omit = OMIT,
+        tag: str | Omit = OMIT,
+        order: Literal["newest", "lowest_score", "most_findings"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Check]:
         """List checks. `GET /brand/checks`"""
@@ -2015,9 +2098,30 @@ class AsyncBrandChecksResource:
                 "created": created,
                 "status": status,
                 "verdict": verdict,
+                "query": query,
+                "tag": tag,
+                "order": order,
             },
         )
         return self._transport.list(Check, call, options)
+
+    async def totals(
+        self,
+        *,
+        query: str | Omit = OMIT,
+        tag: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> CheckTotals:
+        """Count checks by verdict and status. `GET /brand/checks/totals`"""
+        call = Call(
+            "GET",
+            "/brand/checks/totals",
+            query={
+                "query": query,
+                "tag": tag,
+            },
+        )
+        return await self._transport.request(CheckTotals, call, options)
 
     async def retrieve(
         self,
@@ -3227,7 +3331,7 @@ class AsyncCmsAssetsResource:
         query: str | Omit = OMIT,
         kind: Literal["logo", "image", "document", "template"] | Omit = OMIT,
         status: Literal["draft", "published", "archived"] | Omit = OMIT,
-        rights: Literal["unlimited", "valid", "expiring", "expired"] | Omit = OMIT,
+        rights_state: Literal["unlimited", "valid", "expiring", "expired"] | Omit = OMIT,
         collection: str | Omit = OMIT,
         tag: str | Omit = OMIT,
         slug: str | Omit = OMIT,
@@ -3245,7 +3349,7 @@ class AsyncCmsAssetsResource:
                 "query": query,
                 "kind": kind,
                 "status": status,
-                "rights": rights,
+                "rights_state": rights_state,
                 "collection": collection,
                 "tag": tag,
                 "slug": slug,
@@ -3659,6 +3763,141 @@ class AsyncCmsResource:
         return await self._transport.request(AssetLabels, call, options)
 
 
+class AsyncInstanceOrganizationsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[InstanceOrganization]:
+        """List all organizations of the installation. `GET /instance/organizations`"""
+        call = Call(
+            "GET",
+            "/instance/organizations",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(InstanceOrganization, call, options)
+
+    async def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> InstanceOrganization:
+        """Retrieve the usage of an organization. `GET /instance/organizations/{id}`"""
+        call = Call(
+            "GET",
+            f"/instance/organizations/{segment('id', id)}",
+        )
+        return await self._transport.request(InstanceOrganization, call, options)
+
+    async def update(
+        self,
+        id: str,
+        /,
+        *,
+        storage_quota: int | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> InstanceOrganization:
+        """Set the storage quota of an organization. `PATCH /instance/organizations/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/instance/organizations/{segment('id', id)}",
+            body={
+                "storage_quota": storage_quota,
+            },
+        )
+        return await self._transport.request(InstanceOrganization, call, options)
+
+
+class AsyncInstanceResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self.organizations = AsyncInstanceOrganizationsResource(transport)
+
+
+class AsyncSignUpsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def retrieve(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SignUpAvailability:
+        """Retrieve whether sign-up is open. `GET /sign_ups`"""
+        call = Call(
+            "GET",
+            "/sign_ups",
+        )
+        return await self._transport.request(SignUpAvailability, call, options)
+
+    async def create(
+        self,
+        *,
+        email: str,
+        options: RequestOptions | None = None,
+    ) -> SignUpRequested:
+        """Request a link to create an organization. `POST /sign_ups`"""
+        call = Call(
+            "POST",
+            "/sign_ups",
+            body={
+                "email": email,
+            },
+        )
+        return await self._transport.request(SignUpRequested, call, options)
+
+    async def lookup(
+        self,
+        *,
+        token: str,
+        options: RequestOptions | None = None,
+    ) -> SignUp:
+        """Retrieve a sign-up by the token of its link. `POST /sign_ups/lookup`"""
+        call = Call(
+            "POST",
+            "/sign_ups/lookup",
+            body={
+                "token": token,
+            },
+        )
+        return await self._transport.request(SignUp, call, options)
+
+    async def confirm(
+        self,
+        *,
+        token: str,
+        organization_name: str,
+        password: str,
+        name: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> CurrentSession:
+        """Create an organization with the token of a link, and sign in. `POST /sign_ups/confirm`"""
+        call = Call(
+            "POST",
+            "/sign_ups/confirm",
+            body={
+                "token": token,
+                "organization_name": organization_name,
+                "password": password,
+                "name": name,
+            },
+        )
+        return await self._transport.request(CurrentSession, call, options)
+
+
 class AsyncSessionsCurrentResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
@@ -3981,6 +4220,7 @@ class AsyncOauthResource:
 class AsyncResources:
     def __init__(self, transport: AsyncTransport) -> None:
         self.organizations = AsyncOrganizationsResource(transport)
+        self.organization_exports = AsyncOrganizationExportsResource(transport)
         self.roles = AsyncRolesResource(transport)
         self.memberships = AsyncMembershipsResource(transport)
         self.users = AsyncUsersResource(transport)
@@ -3994,6 +4234,8 @@ class AsyncResources:
         self.request_logs = AsyncRequestLogsResource(transport)
         self.brand = AsyncBrandResource(transport)
         self.cms = AsyncCmsResource(transport)
+        self.instance = AsyncInstanceResource(transport)
+        self.sign_ups = AsyncSignUpsResource(transport)
         self.sessions = AsyncSessionsResource(transport)
         self.password_changes = AsyncPasswordChangesResource(transport)
         self.password_resets = AsyncPasswordResetsResource(transport)

@@ -139,7 +139,7 @@ class AssetRightsInput(TypedDict):
 
 class DeploymentSourceInputVariant(TypedDict):
     id: str
-    """Id of an icon set, a palette, a font, a slide asset or a PPT set"""
+    """Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset"""
     revision: NotRequired[int | None]
     """The request is refused if the source has another revision"""
 

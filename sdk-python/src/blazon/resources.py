@@ -63,6 +63,7 @@ from blazon.types import (
     Check,
     CheckFix,
     CheckPage,
+    CheckTotals,
     Comparison,
     ContrastPair,
     CurrentSession,
@@ -81,6 +82,7 @@ from blazon.types import (
     IdentifiedSlide,
     ImportedIconSet,
     ImportedPalette,
+    InstanceOrganization,
     Invitation,
     Issue,
     Membership,
@@ -91,6 +93,7 @@ from blazon.types import (
     OAuthToken,
     OAuthTokenResponse,
     Organization,
+    OrganizationExport,
     Palette,
     PaletteMatch,
     PasswordChanged,
@@ -108,6 +111,9 @@ from blazon.types import (
     SessionCredential,
     SessionsRevoked,
     SignInPolicy,
+    SignUp,
+    SignUpAvailability,
+    SignUpRequested,
     SlideAsset,
     SlideImport,
     User,
@@ -247,6 +253,76 @@ class OrganizationsResource:
             f"/organizations/{segment('id', id)}/restore",
         )
         return self._transport.request(Organization, call, options)
+
+
+class OrganizationExportsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> OrganizationExport:
+        """Export everything that the organization has stored. `POST /organization_exports`"""
+        call = Call(
+            "POST",
+            "/organization_exports",
+            body={
+            },
+            keyed=True,
+        )
+        return self._transport.request(OrganizationExport, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[OrganizationExport]:
+        """List exports of the organization. `GET /organization_exports`"""
+        call = Call(
+            "GET",
+            "/organization_exports",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(OrganizationExport, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> OrganizationExport:
+        """Retrieve an export with its progress. `GET /organization_exports/{id}`"""
+        call = Call(
+            "GET",
+            f"/organization_exports/{segment('id', id)}",
+        )
+        return self._transport.request(OrganizationExport, call, options)
+
+    def content(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Download an export. `GET /organization_exports/{id}/content`"""
+        call = Call(
+            "GET",
+            f"/organization_exports/{segment('id', id)}/content",
+        )
+        return self._transport.download(call, options)
 
 
 class RolesResource:
@@ -935,6 +1011,7 @@ class WebhookEndpointsResource:
         description: str | None | Omit = OMIT,
         api_version: Literal["2026-11-20", "2026-10-01"] | None | Omit = OMIT,
         signature_scheme: Literal["standard", "stripe"] | Omit = OMIT,
+        event_payload: Literal["snapshot", "thin", "stripe", "cloudevents_structured", "cloudevents_binary"] | Omit = OMIT,
         custom_headers: Mapping[str, str] | Omit = OMIT,
         rate_limit: int | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
@@ -950,6 +1027,7 @@ class WebhookEndpointsResource:
                 "description": description,
                 "api_version": api_version,
                 "signature_scheme": signature_scheme,
+                "event_payload": event_payload,
                 "custom_headers": custom_headers,
                 "rate_limit": rate_limit,
                 "metadata": metadata,
@@ -1005,6 +1083,7 @@ class WebhookEndpointsResource:
         description: str | None | Omit = OMIT,
         api_version: Literal["2026-11-20", "2026-10-01"] | None | Omit = OMIT,
         signature_scheme: Literal["standard", "stripe"] | Omit = OMIT,
+        event_payload: Literal["snapshot", "thin", "stripe", "cloudevents_structured", "cloudevents_binary"] | Omit = OMIT,
         custom_headers: Mapping[str, str] | Omit = OMIT,
         rate_limit: int | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
@@ -1021,6 +1100,7 @@ class WebhookEndpointsResource:
                 "description": description,
                 "api_version": api_version,
                 "signature_scheme": signature_scheme,
+                "event_payload": event_payload,
                 "custom_headers": custom_headers,
                 "rate_limit": rate_limit,
                 "metadata": metadata,
@@ -2000,6 +2080,9 @@ class BrandChecksResource:
         created: TimeRange | Omit = OMIT,
         status: Literal["queued", "running", "completed", "failed", "canceled"] | Omit = OMIT,
         verdict: Literal["pass", "warn", "fail"] | Omit = OMIT,
+        query: str | Omit = OMIT,
+        tag: str | Omit = OMIT,
+        order: Literal["newest", "lowest_score", "most_findings"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Check]:
         """List checks. `GET /brand/checks`"""
@@ -2013,9 +2096,30 @@ class BrandChecksResource:
                 "created": created,
                 "status": status,
                 "verdict": verdict,
+                "query": query,
+                "tag": tag,
+                "order": order,
             },
         )
         return self._transport.list(Check, call, options)
+
+    def totals(
+        self,
+        *,
+        query: str | Omit = OMIT,
+        tag: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> CheckTotals:
+        """Count checks by verdict and status. `GET /brand/checks/totals`"""
+        call = Call(
+            "GET",
+            "/brand/checks/totals",
+            query={
+                "query": query,
+                "tag": tag,
+            },
+        )
+        return self._transport.request(CheckTotals, call, options)
 
     def retrieve(
         self,
@@ -3225,7 +3329,7 @@ class CmsAssetsResource:
         query: str | Omit = OMIT,
         kind: Literal["logo", "image", "document", "template"] | Omit = OMIT,
         status: Literal["draft", "published", "archived"] | Omit = OMIT,
-        rights: Literal["unlimited", "valid", "expiring", "expired"] | Omit = OMIT,
+        rights_state: Literal["unlimited", "valid", "expiring", "expired"] | Omit = OMIT,
         collection: str | Omit = OMIT,
         tag: str | Omit = OMIT,
         slug: str | Omit = OMIT,
@@ -3243,7 +3347,7 @@ class CmsAssetsResource:
                 "query": query,
                 "kind": kind,
                 "status": status,
-                "rights": rights,
+                "rights_state": rights_state,
                 "collection": collection,
                 "tag": tag,
                 "slug": slug,
@@ -3657,6 +3761,141 @@ class CmsResource:
         return self._transport.request(AssetLabels, call, options)
 
 
+class InstanceOrganizationsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[InstanceOrganization]:
+        """List all organizations of the installation. `GET /instance/organizations`"""
+        call = Call(
+            "GET",
+            "/instance/organizations",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(InstanceOrganization, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> InstanceOrganization:
+        """Retrieve the usage of an organization. `GET /instance/organizations/{id}`"""
+        call = Call(
+            "GET",
+            f"/instance/organizations/{segment('id', id)}",
+        )
+        return self._transport.request(InstanceOrganization, call, options)
+
+    def update(
+        self,
+        id: str,
+        /,
+        *,
+        storage_quota: int | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> InstanceOrganization:
+        """Set the storage quota of an organization. `PATCH /instance/organizations/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/instance/organizations/{segment('id', id)}",
+            body={
+                "storage_quota": storage_quota,
+            },
+        )
+        return self._transport.request(InstanceOrganization, call, options)
+
+
+class InstanceResource:
+    def __init__(self, transport: Transport) -> None:
+        self.organizations = InstanceOrganizationsResource(transport)
+
+
+class SignUpsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def retrieve(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SignUpAvailability:
+        """Retrieve whether sign-up is open. `GET /sign_ups`"""
+        call = Call(
+            "GET",
+            "/sign_ups",
+        )
+        return self._transport.request(SignUpAvailability, call, options)
+
+    def create(
+        self,
+        *,
+        email: str,
+        options: RequestOptions | None = None,
+    ) -> SignUpRequested:
+        """Request a link to create an organization. `POST /sign_ups`"""
+        call = Call(
+            "POST",
+            "/sign_ups",
+            body={
+                "email": email,
+            },
+        )
+        return self._transport.request(SignUpRequested, call, options)
+
+    def lookup(
+        self,
+        *,
+        token: str,
+        options: RequestOptions | None = None,
+    ) -> SignUp:
+        """Retrieve a sign-up by the token of its link. `POST /sign_ups/lookup`"""
+        call = Call(
+            "POST",
+            "/sign_ups/lookup",
+            body={
+                "token": token,
+            },
+        )
+        return self._transport.request(SignUp, call, options)
+
+    def confirm(
+        self,
+        *,
+        token: str,
+        organization_name: str,
+        password: str,
+        name: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> CurrentSession:
+        """Create an organization with the token of a link, and sign in. `POST /sign_ups/confirm`"""
+        call = Call(
+            "POST",
+            "/sign_ups/confirm",
+            body={
+                "token": token,
+                "organization_name": organization_name,
+                "password": password,
+                "name": name,
+            },
+        )
+        return self._transport.request(CurrentSession, call, options)
+
+
 class SessionsCurrentResource:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
@@ -3979,6 +4218,7 @@ class OauthResource:
 class Resources:
     def __init__(self, transport: Transport) -> None:
         self.organizations = OrganizationsResource(transport)
+        self.organization_exports = OrganizationExportsResource(transport)
         self.roles = RolesResource(transport)
         self.memberships = MembershipsResource(transport)
         self.users = UsersResource(transport)
@@ -3992,6 +4232,8 @@ class Resources:
         self.request_logs = RequestLogsResource(transport)
         self.brand = BrandResource(transport)
         self.cms = CmsResource(transport)
+        self.instance = InstanceResource(transport)
+        self.sign_ups = SignUpsResource(transport)
         self.sessions = SessionsResource(transport)
         self.password_changes = PasswordChangesResource(transport)
         self.password_resets = PasswordResetsResource(transport)

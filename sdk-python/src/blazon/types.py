@@ -35,6 +35,38 @@ class Organization(BlazonObject):
     """The caller's own keys and values"""
 
 
+class OrganizationExport(BlazonObject):
+    id: str
+    """Id of the organization export (`exp_…`)"""
+    object: Literal["organization_export"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    modes: list[Literal["test", "live"]]
+    """Both for a person; a key or token exports its own mode"""
+    status: Literal["queued", "running", "completed", "failed", "expired"]
+    """`expired`: the zip was removed 7 days after the export"""
+    progress: int
+    """In percent"""
+    bytes: int | None
+    failure: ExportFailure | None
+    completed_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    expires_at: datetime | None
+    """When the zip is removed"""
+    created_by: str
+
+
+class ExportFailure(BlazonObject):
+    code: str
+    message: str
+
+
 class Role(BlazonObject):
     id: Literal["owner", "admin", "developer", "designer", "viewer"]
     object: Literal["role"]
@@ -336,6 +368,8 @@ class WebhookEndpointWithSecret(BlazonObject):
     """Time since which the signing secret cannot be decrypted. Deliveries wait until the encryption key is restored or the secret is rotated"""
     signature_scheme: Literal["standard", "stripe"]
     """`standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe"""
+    event_payload: Literal["snapshot", "thin", "stripe", "cloudevents_structured", "cloudevents_binary"]
+    """`snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0"""
     api_version: str | None
     """API version of its events"""
     custom_headers: dict[str, str]
@@ -372,6 +406,8 @@ class WebhookEndpoint(BlazonObject):
     """Time since which the signing secret cannot be decrypted. Deliveries wait until the encryption key is restored or the secret is rotated"""
     signature_scheme: Literal["standard", "stripe"]
     """`standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe"""
+    event_payload: Literal["snapshot", "thin", "stripe", "cloudevents_structured", "cloudevents_binary"]
+    """`snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0"""
     api_version: str | None
     """API version of its events"""
     custom_headers: dict[str, str]
@@ -1012,6 +1048,18 @@ class CheckCounts(BlazonObject):
 class CheckFailure(BlazonObject):
     code: Literal["unsupported_format", "encrypted", "malformed", "limit_exceeded", "timeout"] | None
     message: str | None
+
+
+class CheckTotals(BlazonObject):
+    """At most 10,000 of each are counted"""
+    object: Literal["check_totals"]
+    pass_: int
+    warn: int
+    fail: int
+    queued: int
+    running: int
+    failed: int
+    canceled: int
 
 
 class Finding(BlazonObject):
@@ -1660,9 +1708,11 @@ class Asset(BlazonObject):
     collections: list[str]
     tags: list[str]
     fields: dict[str, str]
-    """Custom fields by name"""
+    """Custom fields by name. The search finds their values"""
     usage: AssetUsage
     rights: AssetRights
+    rights_state: Literal["unlimited", "valid", "expiring", "expired"]
+    """`unlimited` if the rights do not expire"""
     variants: list[AssetVariant]
     """The current version of each variant, by name, `default` first"""
     revision: int
@@ -1697,8 +1747,6 @@ class AssetRights(BlazonObject):
     """Time when the rights end; null for never"""
     notice_days: int
     """Days before the end when the state becomes `expiring` and `cms.asset.rights_expiring` is sent; default 30"""
-    state: Literal["unlimited", "valid", "expiring", "expired"]
-    """`unlimited` if the rights do not expire"""
 
 
 class AssetVariant(BlazonObject):
@@ -1868,7 +1916,7 @@ class Deployment(BlazonObject):
 
 class DeploymentSource(BlazonObject):
     id: str
-    """Id of an icon set, a palette, a font, a slide asset or a PPT set"""
+    """Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset"""
     revision: int | None
     """Null for resources without revisions"""
 
@@ -1935,6 +1983,52 @@ class ChannelMove(BlazonObject):
     created: datetime
     """ISO 8601, UTC, with milliseconds"""
     created_by: str
+
+
+class InstanceOrganization(BlazonObject):
+    id: str
+    """Id of the organization (`org_…`)"""
+    object: Literal["instance_organization"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    name: str
+    slug: str
+    status: Literal["active", "deleted", "removing"]
+    """`deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed"""
+    deletes_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    owners: list[str]
+    members: int
+    """People who accepted their invitation"""
+    stored_bytes: int
+    """Files and deployments of both modes"""
+    storage_quota: int | None
+    """Its own quota in bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA"""
+    storage_limit: int | None
+    """The quota that applies, in bytes; null for no limit"""
+    events: int
+    """Events of the last 30 days in both modes, counted up to 100000"""
+    checks: int
+    """Checks of both modes, counted up to 100000"""
+
+
+class SignUpAvailability(BlazonObject):
+    object: Literal["sign_up_availability"]
+    open: bool
+
+
+class SignUpRequested(BlazonObject):
+    object: Literal["sign_up_request"]
+    email: str
+
+
+class SignUp(BlazonObject):
+    object: Literal["sign_up"]
+    email: str
+    expires_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    has_account: bool
+    """Whether the person has an account and enters its password, or sets a new password"""
 
 
 class CurrentSession(BlazonObject):

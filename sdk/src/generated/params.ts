@@ -33,6 +33,20 @@ export interface OrganizationsUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
+/** What `organizationExports.create` takes. */
+export interface OrganizationExportsCreateParams {
+}
+
+/** What `organizationExports.list` takes. */
+export interface OrganizationExportsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+}
+
 /** What `memberships.create` takes. */
 export interface MembershipsCreateParams {
   /** An e-mail address */
@@ -1195,6 +1209,43 @@ export interface CmsChannelsRollbackParams {
   to?: string
   /** Deployment that the channel must point to, or the request is refused */
   expected?: string
+}
+
+/** What `instance.organizations.list` takes. */
+export interface InstanceOrganizationsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+}
+
+/** What `instance.organizations.update` takes. */
+export interface InstanceOrganizationsUpdateParams {
+  /** Bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA */
+  storage_quota?: number | null
+}
+
+/** What `signUps.create` takes. */
+export interface SignUpsCreateParams {
+  /** An e-mail address */
+  email: string
+}
+
+/** What `signUps.lookup` takes. */
+export interface SignUpsLookupParams {
+  /** The last path segment of the link */
+  token: string
+}
+
+/** What `signUps.confirm` takes. */
+export interface SignUpsConfirmParams {
+  /** The last path segment of the link */
+  token: string
+  organization_name: string
+  password: string
+  name?: string
 }
 
 /** What `sessions.create` takes. */

@@ -81,6 +81,8 @@ import type {
   FilesCreateParams,
   FilesListParams,
   FilesPictureParams,
+  InstanceOrganizationsListParams,
+  InstanceOrganizationsUpdateParams,
   InvitationsAcceptParams,
   InvitationsLookupParams,
   MembershipsCreateParams,
@@ -94,6 +96,8 @@ import type {
   OauthIntrospectParams,
   OauthRevokeParams,
   OauthTokenParams,
+  OrganizationExportsCreateParams,
+  OrganizationExportsListParams,
   OrganizationsCreateParams,
   OrganizationsListParams,
   OrganizationsUpdateParams,
@@ -106,6 +110,9 @@ import type {
   SessionsCurrentUpdateParams,
   SessionsListParams,
   SignInPolicyUpdateParams,
+  SignUpsConfirmParams,
+  SignUpsCreateParams,
+  SignUpsLookupParams,
   UsersListParams,
   WebhookEndpointsCreateParams,
   WebhookEndpointsDeliveriesListParams,
@@ -147,6 +154,7 @@ import type {
   IdentifiedSlide,
   ImportedIconSet,
   ImportedPalette,
+  InstanceOrganization,
   Invitation,
   Issue,
   Membership,
@@ -157,6 +165,7 @@ import type {
   OAuthToken,
   OAuthTokenResponse,
   Organization,
+  OrganizationExport,
   Palette,
   PaletteMatch,
   PasswordChanged,
@@ -174,6 +183,9 @@ import type {
   SessionCredential,
   SessionsRevoked,
   SignInPolicy,
+  SignUp,
+  SignUpAvailability,
+  SignUpRequested,
   SlideAsset,
   SlideImport,
   User,
@@ -202,6 +214,16 @@ export interface Resources {
     logo(id: string, options?: RequestOptions): Pending<Response>
     /** Restore a deleted organization. `POST /organizations/{id}/restore` */
     restore(id: string, options?: RequestOptions): Pending<Organization>
+  }
+  organizationExports: {
+    /** Export everything that the organization has stored. `POST /organization_exports` */
+    create(body?: OrganizationExportsCreateParams, options?: WaitOptions): Pending<OrganizationExport>
+    /** List exports of the organization. `GET /organization_exports` */
+    list(query?: OrganizationExportsListParams, options?: RequestOptions): List<OrganizationExport>
+    /** Retrieve an export with its progress. `GET /organization_exports/{id}` */
+    retrieve(id: string, options?: RequestOptions): Pending<OrganizationExport>
+    /** Download an export. `GET /organization_exports/{id}/content` */
+    content(id: string, options?: RequestOptions): Pending<Response>
   }
   roles: {
     /** List the roles of members. `GET /roles` */
@@ -592,6 +614,26 @@ export interface Resources {
       /** Roll a channel back to an earlier deployment. `POST /cms/channels/{name}/rollback` */
       rollback(name: string, body?: CmsChannelsRollbackParams, options?: RequestOptions): Pending<Channel>
     }
+  }
+  instance: {
+    organizations: {
+      /** List all organizations of the installation. `GET /instance/organizations` */
+      list(query?: InstanceOrganizationsListParams, options?: RequestOptions): List<InstanceOrganization>
+      /** Retrieve the usage of an organization. `GET /instance/organizations/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<InstanceOrganization>
+      /** Set the storage quota of an organization. `PATCH /instance/organizations/{id}` */
+      update(id: string, body?: InstanceOrganizationsUpdateParams, options?: RequestOptions): Pending<InstanceOrganization>
+    }
+  }
+  signUps: {
+    /** Retrieve whether sign-up is open. `GET /sign_ups` */
+    retrieve(options?: RequestOptions): Pending<SignUpAvailability>
+    /** Request a link to create an organization. `POST /sign_ups` */
+    create(body: SignUpsCreateParams, options?: RequestOptions): Pending<SignUpRequested>
+    /** Retrieve a sign-up by the token of its link. `POST /sign_ups/lookup` */
+    lookup(body: SignUpsLookupParams, options?: RequestOptions): Pending<SignUp>
+    /** Create an organization with the token of a link, and sign in. `POST /sign_ups/confirm` */
+    confirm(body: SignUpsConfirmParams, options?: RequestOptions): Pending<CurrentSession>
   }
   sessions: {
     /** Sign in to the dashboard. `POST /sessions` */

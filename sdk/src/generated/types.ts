@@ -48,6 +48,38 @@ export interface Organization {
   metadata: Record<string, string>
 }
 
+export interface OrganizationExport {
+  /** Id of the organization export (`exp_…`) */
+  id: string
+  object: 'organization_export'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Both for a person; a key or token exports its own mode */
+  modes: ('test' | 'live')[]
+  /** `expired`: the zip was removed 7 days after the export */
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'expired'
+  /** In percent */
+  progress: number
+  bytes: number | null
+  failure: NullableExportFailure
+  /** ISO 8601, UTC, with milliseconds */
+  completed_at: string | null
+  /** When the zip is removed */
+  expires_at: string | null
+  created_by: string
+}
+
+export type NullableExportFailure = {
+  code: string
+  message: string
+} | null
+
 export interface Role {
   id: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
   object: 'role'
@@ -1926,6 +1958,52 @@ export interface ChannelMove {
   /** ISO 8601, UTC, with milliseconds */
   created: string
   created_by: string
+}
+
+export interface InstanceOrganization {
+  /** Id of the organization (`org_…`) */
+  id: string
+  object: 'instance_organization'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  name: string
+  slug: string
+  /** `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
+  status: 'active' | 'deleted' | 'removing'
+  /** ISO 8601, UTC, with milliseconds */
+  deletes_at: string | null
+  owners: string[]
+  /** People who accepted their invitation */
+  members: number
+  /** Files and deployments of both modes */
+  stored_bytes: number
+  /** Its own quota in bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA */
+  storage_quota: number | null
+  /** The quota that applies, in bytes; null for no limit */
+  storage_limit: number | null
+  /** Events of the last 30 days in both modes, counted up to 100000 */
+  events: number
+  /** Checks of both modes, counted up to 100000 */
+  checks: number
+}
+
+export interface SignUpAvailability {
+  object: 'sign_up_availability'
+  open: boolean
+}
+
+export interface SignUpRequested {
+  object: 'sign_up_request'
+  email: string
+}
+
+export interface SignUp {
+  object: 'sign_up'
+  email: string
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+  /** Whether the person has an account and enters its password, or sets a new password */
+  has_account: boolean
 }
 
 export interface CurrentSession {
