@@ -598,10 +598,10 @@ type WebhookEndpointStats struct {
 	// ISO 8601, UTC, with milliseconds
 	Until time.Time `json:"until"`
 
-	Data []WebhookEndpointStatsData `json:"data"`
+	Data []WebhookEndpointStatsBucket `json:"data"`
 }
 
-type WebhookEndpointStatsData struct {
+type WebhookEndpointStatsBucket struct {
 	// ISO 8601, UTC, with milliseconds
 	Start time.Time `json:"start"`
 
@@ -1057,7 +1057,6 @@ type Font struct {
 	// Supported characters, in the syntax of CSS `unicode-range`. At most 1,000 ranges: in a font with more, the ranges with the smallest gaps between them are joined
 	UnicodeRanges []string `json:"unicode_ranges"`
 
-	// In font units
 	Metrics *FontMetrics `json:"metrics"`
 
 	Version *string `json:"version"`
@@ -1184,8 +1183,7 @@ type Rule struct {
 
 	Tags []string `json:"tags"`
 
-	// An empty list means no restriction
-	AppliesTo RuleAppliesTo `json:"applies_to"`
+	AppliesTo RuleConditions `json:"applies_to"`
 
 	GuidelineURL *string `json:"guideline_url"`
 
@@ -1198,9 +1196,9 @@ type Rule struct {
 	CreatedBy string `json:"created_by"`
 }
 
-// RuleAppliesTo: An empty list means no restriction
-type RuleAppliesTo struct {
-	Formats []RuleAppliesToFormats `json:"formats"`
+// RuleConditions: An empty list means no restriction
+type RuleConditions struct {
+	Formats []RuleConditionsFormats `json:"formats"`
 
 	// Names of slide layouts
 	Layouts []string `json:"layouts"`
@@ -1208,7 +1206,7 @@ type RuleAppliesTo struct {
 	// Slide numbers, starting at 1
 	Slides []int64 `json:"slides"`
 
-	Roles []RuleAppliesToRoles `json:"roles"`
+	Roles []RuleConditionsRoles `json:"roles"`
 }
 
 type DerivedRules struct {
@@ -1293,7 +1291,7 @@ type RuleTrialIssue struct {
 
 	Sample RuleTrialIssueSample `json:"sample"`
 
-	Remedy RuleTrialIssueRemedy `json:"remedy"`
+	Remedy IssueRemedy `json:"remedy"`
 }
 
 // ObservedValue: a value of the kind string or number.
@@ -1317,20 +1315,20 @@ type RuleTrialIssueSample struct {
 
 	Expected string `json:"expected"`
 
-	Nearest *RuleTrialIssueSampleNearest `json:"nearest"`
+	Nearest *FindingNearest `json:"nearest"`
 
 	Source *RuleTrialIssueSampleSource `json:"source"`
 
 	Occurrences int64 `json:"occurrences"`
 
-	Location RuleTrialIssueSampleLocation `json:"location"`
+	Location FindingLocation `json:"location"`
 
 	State RuleTrialIssueSampleState `json:"state"`
 
-	Fix *RuleTrialIssueSampleFix `json:"fix"`
+	Fix *FindingFix `json:"fix"`
 }
 
-type RuleTrialIssueSampleNearest struct {
+type FindingNearest struct {
 	Palette *string `json:"palette,omitzero"`
 
 	Key *string `json:"key,omitzero"`
@@ -1340,7 +1338,7 @@ type RuleTrialIssueSampleNearest struct {
 	DeltaE *float64 `json:"delta_e,omitzero"`
 }
 
-type RuleTrialIssueSampleLocation struct {
+type FindingLocation struct {
 	Slide *int64 `json:"slide"`
 
 	// For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them.
@@ -1359,8 +1357,7 @@ type RuleTrialIssueSampleLocation struct {
 
 	Text *string `json:"text"`
 
-	// In EMU, before the rotation; `rotation` is in degrees
-	Box *RuleTrialIssueSampleLocationBox `json:"box"`
+	Box *FindingBox `json:"box"`
 
 	Page *int64 `json:"page"`
 
@@ -1371,8 +1368,8 @@ type RuleTrialIssueSampleLocation struct {
 	Selector *string `json:"selector"`
 }
 
-// RuleTrialIssueSampleLocationBox: In EMU, before the rotation; `rotation` is in degrees
-type RuleTrialIssueSampleLocationBox struct {
+// FindingBox: In EMU, before the rotation; `rotation` is in degrees
+type FindingBox struct {
 	X *float64 `json:"x,omitzero"`
 
 	Y *float64 `json:"y,omitzero"`
@@ -1384,7 +1381,7 @@ type RuleTrialIssueSampleLocationBox struct {
 	Rotation *float64 `json:"rotation,omitzero"`
 }
 
-type RuleTrialIssueSampleFix struct {
+type FindingFix struct {
 	Kind *string `json:"kind,omitzero"`
 
 	Description *string `json:"description,omitzero"`
@@ -1392,19 +1389,11 @@ type RuleTrialIssueSampleFix struct {
 	Replacement *string `json:"replacement,omitzero"`
 }
 
-type RuleTrialIssueRemedy struct {
+type IssueRemedy struct {
 	// What to change, and where
 	Text string `json:"text"`
 
-	Fix *RuleTrialIssueRemedyFix `json:"fix"`
-}
-
-type RuleTrialIssueRemedyFix struct {
-	Kind *string `json:"kind,omitzero"`
-
-	Description *string `json:"description,omitzero"`
-
-	Replacement *string `json:"replacement,omitzero"`
+	Fix *FindingFix `json:"fix"`
 }
 
 type Check struct {
@@ -1461,7 +1450,6 @@ type Check struct {
 	// 0 to 100
 	Score *float64 `json:"score"`
 
-	// Null until the check is completed
 	Counts *CheckCounts `json:"counts"`
 
 	// Including waived findings
@@ -1594,68 +1582,6 @@ type Finding struct {
 	Fix *FindingFix `json:"fix"`
 }
 
-type FindingNearest struct {
-	Palette *string `json:"palette,omitzero"`
-
-	Key *string `json:"key,omitzero"`
-
-	Hex *string `json:"hex,omitzero"`
-
-	DeltaE *float64 `json:"delta_e,omitzero"`
-}
-
-type FindingLocation struct {
-	Slide *int64 `json:"slide"`
-
-	// For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them.
-	Slides []int64 `json:"slides,omitzero"`
-
-	// For Word files, the headings that the place is under, outermost first. Paragraphs are counted under their heading.
-	Headings []string `json:"headings,omitzero"`
-
-	ShapeID *string `json:"shape_id"`
-
-	ShapeName *string `json:"shape_name"`
-
-	Paragraph *int64 `json:"paragraph"`
-
-	Run *int64 `json:"run"`
-
-	Text *string `json:"text"`
-
-	// In EMU, before the rotation; `rotation` is in degrees
-	Box *FindingLocationBox `json:"box"`
-
-	Page *int64 `json:"page"`
-
-	Line *int64 `json:"line"`
-
-	Column *int64 `json:"column"`
-
-	Selector *string `json:"selector"`
-}
-
-// FindingLocationBox: In EMU, before the rotation; `rotation` is in degrees
-type FindingLocationBox struct {
-	X *float64 `json:"x,omitzero"`
-
-	Y *float64 `json:"y,omitzero"`
-
-	Width *float64 `json:"width,omitzero"`
-
-	Height *float64 `json:"height,omitzero"`
-
-	Rotation *float64 `json:"rotation,omitzero"`
-}
-
-type FindingFix struct {
-	Kind *string `json:"kind,omitzero"`
-
-	Description *string `json:"description,omitzero"`
-
-	Replacement *string `json:"replacement,omitzero"`
-}
-
 type Issue struct {
 	// Id of the issue (`iss_…`)
 	ID string `json:"id"`
@@ -1715,21 +1641,6 @@ type Issue struct {
 	Sample Finding `json:"sample"`
 
 	Remedy IssueRemedy `json:"remedy"`
-}
-
-type IssueRemedy struct {
-	// What to change, and where
-	Text string `json:"text"`
-
-	Fix *IssueRemedyFix `json:"fix"`
-}
-
-type IssueRemedyFix struct {
-	Kind *string `json:"kind,omitzero"`
-
-	Description *string `json:"description,omitzero"`
-
-	Replacement *string `json:"replacement,omitzero"`
 }
 
 type CheckPage struct {
@@ -1969,13 +1880,13 @@ type ImportedIconSet struct {
 	CreatedBy string `json:"created_by"`
 
 	// Refused files, at most the first 1,000
-	Refused []ImportedIconSetRefused `json:"refused"`
+	Refused []RefusedIcon `json:"refused"`
 
 	// Number of refused files
 	RefusedCount int64 `json:"refused_count"`
 }
 
-type ImportedIconSetRefused struct {
+type RefusedIcon struct {
 	// Path in the zip, or name of the icon
 	File string `json:"file"`
 
@@ -2023,7 +1934,7 @@ type IconSetImport struct {
 	Count int64 `json:"count"`
 
 	// Refused files, at most the first 1,000
-	Refused []IconSetImportRefused `json:"refused"`
+	Refused []RefusedIcon `json:"refused"`
 
 	// Number of refused files
 	RefusedCount int64 `json:"refused_count"`
@@ -2037,14 +1948,6 @@ type IconSetImport struct {
 	IconsURL *string `json:"icons_url"`
 
 	CreatedBy string `json:"created_by"`
-}
-
-type IconSetImportRefused struct {
-	// Path in the zip, or name of the icon
-	File string `json:"file"`
-
-	// Reason of the refusal
-	Message string `json:"message"`
 }
 
 type IconSetImportFailure struct {
@@ -2198,7 +2101,6 @@ type SlideAsset struct {
 	// SHA-256 of its theme and master parts, in hex
 	MasterHash *string `json:"master_hash"`
 
-	// In EMU, 914,400 for each inch
 	Size SlideAssetSize `json:"size"`
 
 	// Font families of its text
@@ -2217,7 +2119,6 @@ type SlideAsset struct {
 
 	Status SlideAssetStatus `json:"status"`
 
-	// Reason why the slide could not be read
 	Failure *SlideAssetFailure `json:"failure"`
 
 	Revision int64 `json:"revision"`
@@ -3160,10 +3061,10 @@ type CompletedCheck struct {
 	// Id of the icon (`ico_…`)
 	Icon *string `json:"icon"`
 
-	Input CompletedCheckInput `json:"input"`
+	Input CheckInput `json:"input"`
 
 	// The revisions that were current when the check was created
-	Rules []CompletedCheckRule `json:"rules"`
+	Rules []CheckRule `json:"rules"`
 
 	Tags []string `json:"tags"`
 
@@ -3179,8 +3080,7 @@ type CompletedCheck struct {
 	// 0 to 100
 	Score *float64 `json:"score"`
 
-	// Null until the check is completed
-	Counts *CompletedCheckCounts `json:"counts"`
+	Counts *CheckCounts `json:"counts"`
 
 	// Including waived findings
 	FindingsCount *int64 `json:"findings_count"`
@@ -3189,7 +3089,7 @@ type CompletedCheck struct {
 
 	DurationMs *int64 `json:"duration_ms"`
 
-	Failure *CompletedCheckFailure `json:"failure"`
+	Failure *CheckFailure `json:"failure"`
 
 	// ISO 8601, UTC, with milliseconds
 	CompletedAt *time.Time `json:"completed_at"`
@@ -3201,48 +3101,6 @@ type CompletedCheck struct {
 
 	// The most severe findings; the list of findings has all of them
 	Findings []Finding `json:"findings"`
-}
-
-type CompletedCheckInput struct {
-	// Null until the input has been read
-	Format *string `json:"format"`
-
-	SHA256 string `json:"sha256"`
-
-	Bytes int64 `json:"bytes"`
-
-	Pages *int64 `json:"pages"`
-}
-
-type CompletedCheckRule struct {
-	// Id of the rule (`rul_…`)
-	ID string `json:"id"`
-
-	Revision int64 `json:"revision"`
-}
-
-// CompletedCheckCounts: Null until the check is completed
-type CompletedCheckCounts struct {
-	Error *int64 `json:"error,omitzero"`
-
-	Warning *int64 `json:"warning,omitzero"`
-
-	Info *int64 `json:"info,omitzero"`
-
-	// Not counted in the other numbers
-	Waived *int64 `json:"waived,omitzero"`
-
-	// Parts that could not be evaluated
-	Indeterminate *int64 `json:"indeterminate,omitzero"`
-
-	// Number of unwaived findings for each applied rule, by rule id
-	ByRule map[string]int64 `json:"by_rule,omitzero"`
-}
-
-type CompletedCheckFailure struct {
-	Code *CheckFailureCode `json:"code,omitzero"`
-
-	Message *string `json:"message,omitzero"`
 }
 
 type AssetShareLink struct {
@@ -3326,7 +3184,7 @@ func (u *CMSIconSetsImportResult) UnmarshalJSON(data []byte) error {
 	})
 }
 
-type EventsCreateEvent struct {
+type EventInput struct {
 	// Your own name, such as `custom.invoice.paid`
 	Type string `json:"type"`
 
@@ -3334,7 +3192,7 @@ type EventsCreateEvent struct {
 	Data map[string]any `json:"data"`
 }
 
-type BrandPalettesCreateColor struct {
+type PaletteColorInput struct {
 	Key string `json:"key"`
 
 	Name Nullable[string] `json:"name,omitzero"`
@@ -3363,38 +3221,12 @@ type BrandPalettesCreateColor struct {
 // ColorInput: A CSS colour such as `#E60000`, `oklch(0.7 0.1 200)`, `color(display-p3 1 0 0)`, or {color_space, components, alpha}
 type ColorInput = any
 
-type BrandPalettesUpdateColor struct {
-	Key string `json:"key"`
-
-	Name Nullable[string] `json:"name,omitzero"`
-
-	Group Nullable[string] `json:"group,omitzero"`
-
-	Value ColorInput `json:"value"`
-
-	Role Nullable[PaletteColorRole] `json:"role,omitzero"`
-
-	// Permitted uses of the colour; empty for any use
-	Usage []PaletteColorUsage `json:"usage,omitzero"`
-
-	// ΔE2000 within which another colour matches this one; null for the tolerance of the rule
-	Tolerance Nullable[float64] `json:"tolerance,omitzero"`
-
-	// Percentages of cyan, magenta, yellow and black. In a PDF, process colours that differ by at most one percentage point count as this colour.
-	Cmyk Nullable[[]float64] `json:"cmyk,omitzero"`
-
-	// Name of the ink, such as `PANTONE 186 C`. In a PDF, a solid spot colour of this name counts as this colour.
-	SpotName Nullable[string] `json:"spot_name,omitzero"`
-
-	Deprecated *bool `json:"deprecated,omitzero"`
-}
-
 // FontFaceSelector: Face of a collection (TTC): its number, starting at 0, or its PostScript name. Defaults to the first face
 type FontFaceSelector = any
 
-// BrandRulesCreateAppliesTo: An omitted or empty list means no restriction
-type BrandRulesCreateAppliesTo struct {
-	Formats []RuleAppliesToFormats `json:"formats,omitzero"`
+// RuleConditionsInput: An omitted or empty list means no restriction
+type RuleConditionsInput struct {
+	Formats []RuleConditionsFormats `json:"formats,omitzero"`
 
 	// Names of slide layouts
 	Layouts []string `json:"layouts,omitzero"`
@@ -3402,24 +3234,11 @@ type BrandRulesCreateAppliesTo struct {
 	// Slide numbers, starting at 1
 	Slides []int64 `json:"slides,omitzero"`
 
-	Roles []RuleAppliesToRoles `json:"roles,omitzero"`
+	Roles []RuleConditionsRoles `json:"roles,omitzero"`
 }
 
-// BrandRulesUpdateAppliesTo: An omitted or empty list means no restriction
-type BrandRulesUpdateAppliesTo struct {
-	Formats []RuleAppliesToFormats `json:"formats,omitzero"`
-
-	// Names of slide layouts
-	Layouts []string `json:"layouts,omitzero"`
-
-	// Slide numbers, starting at 1
-	Slides []int64 `json:"slides,omitzero"`
-
-	Roles []RuleAppliesToRoles `json:"roles,omitzero"`
-}
-
-type BrandRulesTryRule struct {
-	Type BrandRulesTryRuleType `json:"type"`
+type TriedRule struct {
+	Type TriedRuleType `json:"type"`
 
 	// Must match the JSON Schema of the rule type
 	Params map[string]any `json:"params,omitzero"`
@@ -3428,24 +3247,10 @@ type BrandRulesTryRule struct {
 
 	Weight *int64 `json:"weight,omitzero"`
 
-	// An omitted or empty list means no restriction
-	AppliesTo Nullable[BrandRulesTryRuleAppliesTo] `json:"applies_to,omitzero"`
+	AppliesTo Nullable[RuleConditionsInput] `json:"applies_to,omitzero"`
 }
 
-// BrandRulesTryRuleAppliesTo: An omitted or empty list means no restriction
-type BrandRulesTryRuleAppliesTo struct {
-	Formats []RuleAppliesToFormats `json:"formats,omitzero"`
-
-	// Names of slide layouts
-	Layouts []string `json:"layouts,omitzero"`
-
-	// Slide numbers, starting at 1
-	Slides []int64 `json:"slides,omitzero"`
-
-	Roles []RuleAppliesToRoles `json:"roles,omitzero"`
-}
-
-type CMSIconsCreateAlias struct {
+type IconAliasInput struct {
 	Name string `json:"name"`
 
 	Rotate *int64 `json:"rotate,omitzero"`
@@ -3455,30 +3260,7 @@ type CMSIconsCreateAlias struct {
 	VFlip *bool `json:"v_flip,omitzero"`
 }
 
-type CMSIconsUpdateAlias struct {
-	Name string `json:"name"`
-
-	Rotate *int64 `json:"rotate,omitzero"`
-
-	HFlip *bool `json:"h_flip,omitzero"`
-
-	VFlip *bool `json:"v_flip,omitzero"`
-}
-
-type CMSPPTSetsCreateItem struct {
-	// Id of the slide asset (`sld_…`)
-	SlideAsset string `json:"slide_asset"`
-
-	// Null for the latest revision at the time of the build
-	Revision Nullable[int64] `json:"revision,omitzero"`
-
-	// Section of the slide; null continues the section of the previous slide
-	Section Nullable[string] `json:"section,omitzero"`
-
-	Hidden *bool `json:"hidden,omitzero"`
-}
-
-type CMSPPTSetsUpdateItem struct {
+type PPTSetItemInput struct {
 	// Id of the slide asset (`sld_…`)
 	SlideAsset string `json:"slide_asset"`
 
@@ -3530,7 +3312,7 @@ type AssetRightsInput struct {
 // DeploymentSourceInput: An id, or {id, revision}
 type DeploymentSourceInput = any
 
-type DeploymentSourceInputVariant struct {
+type DeploymentSourceInputObject struct {
 	// Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset
 	ID string `json:"id"`
 
@@ -3538,7 +3320,7 @@ type DeploymentSourceInputVariant struct {
 	Revision Nullable[int64] `json:"revision,omitzero"`
 }
 
-type CMSDeploymentsCreateGate struct {
+type DeploymentGateInput struct {
 	// Check tags. The latest check with each tag must be completed and must not fail
 	Tags []string `json:"tags"`
 
@@ -3772,7 +3554,7 @@ type EventsCreateParams struct {
 	Data map[string]any `json:"data,omitzero"`
 
 	// A batch, instead of `type` and `data`. Either all of it is recorded, or nothing
-	Events []EventsCreateEvent `json:"events,omitzero"`
+	Events []EventInput `json:"events,omitzero"`
 }
 
 // EventsListParams are the parameters of Events.List.
@@ -3934,7 +3716,7 @@ type WebhookEndpointsRecoverParams struct {
 
 // FilesCreateParams are the parameters of Files.Create.
 type FilesCreateParams struct {
-	// Id of the file (`file_…`)
+	// The file
 	File *Upload `json:"file"`
 }
 
@@ -3989,7 +3771,7 @@ type BrandPalettesCreateParams struct {
 
 	Slug *string `json:"slug,omitzero"`
 
-	Colors []BrandPalettesCreateColor `json:"colors,omitzero"`
+	Colors []PaletteColorInput `json:"colors,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -4044,7 +3826,7 @@ type BrandPalettesUpdateParams struct {
 
 	Slug *string `json:"slug,omitzero"`
 
-	Colors []BrandPalettesUpdateColor `json:"colors,omitzero"`
+	Colors []PaletteColorInput `json:"colors,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -4133,7 +3915,7 @@ type BrandFontsFileParams struct {
 
 // BrandRulesCreateParams are the parameters of Brand.Rules.Create.
 type BrandRulesCreateParams struct {
-	Type BrandRulesTryRuleType `json:"type"`
+	Type TriedRuleType `json:"type"`
 
 	Name *string `json:"name,omitzero"`
 
@@ -4148,8 +3930,7 @@ type BrandRulesCreateParams struct {
 
 	Tags []string `json:"tags,omitzero"`
 
-	// An omitted or empty list means no restriction
-	AppliesTo Nullable[BrandRulesCreateAppliesTo] `json:"applies_to,omitzero"`
+	AppliesTo Nullable[RuleConditionsInput] `json:"applies_to,omitzero"`
 
 	// https:// or http://
 	GuidelineURL Nullable[string] `json:"guideline_url,omitzero"`
@@ -4201,8 +3982,7 @@ type BrandRulesUpdateParams struct {
 
 	Tags []string `json:"tags,omitzero"`
 
-	// An omitted or empty list means no restriction
-	AppliesTo Nullable[BrandRulesUpdateAppliesTo] `json:"applies_to,omitzero"`
+	AppliesTo Nullable[RuleConditionsInput] `json:"applies_to,omitzero"`
 
 	// https:// or http://
 	GuidelineURL Nullable[string] `json:"guideline_url,omitzero"`
@@ -4216,7 +3996,7 @@ type BrandRulesTryParams struct {
 	// Id of the file (`file_…`)
 	File *Upload `json:"file"`
 
-	Rules []BrandRulesTryRule `json:"rules"`
+	Rules []TriedRule `json:"rules"`
 
 	IncludeHidden *bool `json:"include_hidden,omitzero"`
 
@@ -4503,7 +4283,7 @@ type CMSIconsCreateParams struct {
 	Categories []string `json:"categories,omitzero"`
 
 	// Other names, unique in the set like names
-	Aliases []CMSIconsCreateAlias `json:"aliases,omitzero"`
+	Aliases []IconAliasInput `json:"aliases,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -4539,7 +4319,7 @@ type CMSIconsUpdateParams struct {
 	Categories []string `json:"categories,omitzero"`
 
 	// Other names, unique in the set like names
-	Aliases []CMSIconsUpdateAlias `json:"aliases,omitzero"`
+	Aliases []IconAliasInput `json:"aliases,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -4631,7 +4411,7 @@ type CMSPPTSetsCreateParams struct {
 
 	Slug *string `json:"slug,omitzero"`
 
-	Items []CMSPPTSetsCreateItem `json:"items,omitzero"`
+	Items []PPTSetItemInput `json:"items,omitzero"`
 
 	// `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
 	MasterPolicy *PPTSetMasterPolicy `json:"master_policy,omitzero"`
@@ -4666,7 +4446,7 @@ type CMSPPTSetsUpdateParams struct {
 
 	Slug *string `json:"slug,omitzero"`
 
-	Items []CMSPPTSetsUpdateItem `json:"items,omitzero"`
+	Items []PPTSetItemInput `json:"items,omitzero"`
 
 	// `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
 	MasterPolicy *PPTSetMasterPolicy `json:"master_policy,omitzero"`
@@ -4940,7 +4720,7 @@ type CMSDeploymentsCreateParams struct {
 	// Defaults to everything that is published
 	Sources []DeploymentSourceInput `json:"sources,omitzero"`
 
-	Gate Nullable[CMSDeploymentsCreateGate] `json:"gate,omitzero"`
+	Gate Nullable[DeploymentGateInput] `json:"gate,omitzero"`
 
 	// Channel to promote the deployment to when it is ready
 	Channel Nullable[string] `json:"channel,omitzero"`
@@ -5424,30 +5204,30 @@ const (
 	RuleSeverityInfo    RuleSeverity = "info"
 )
 
-type RuleAppliesToFormats string
+type RuleConditionsFormats string
 
 const (
-	RuleAppliesToFormatsPptx RuleAppliesToFormats = "pptx"
-	RuleAppliesToFormatsDocx RuleAppliesToFormats = "docx"
-	RuleAppliesToFormatsSVG  RuleAppliesToFormats = "svg"
-	RuleAppliesToFormatsCSS  RuleAppliesToFormats = "css"
-	RuleAppliesToFormatsHTML RuleAppliesToFormats = "html"
-	RuleAppliesToFormatsPDF  RuleAppliesToFormats = "pdf"
-	RuleAppliesToFormatsPNG  RuleAppliesToFormats = "png"
-	RuleAppliesToFormatsJpeg RuleAppliesToFormats = "jpeg"
-	RuleAppliesToFormatsText RuleAppliesToFormats = "text"
+	RuleConditionsFormatsPptx RuleConditionsFormats = "pptx"
+	RuleConditionsFormatsDocx RuleConditionsFormats = "docx"
+	RuleConditionsFormatsSVG  RuleConditionsFormats = "svg"
+	RuleConditionsFormatsCSS  RuleConditionsFormats = "css"
+	RuleConditionsFormatsHTML RuleConditionsFormats = "html"
+	RuleConditionsFormatsPDF  RuleConditionsFormats = "pdf"
+	RuleConditionsFormatsPNG  RuleConditionsFormats = "png"
+	RuleConditionsFormatsJpeg RuleConditionsFormats = "jpeg"
+	RuleConditionsFormatsText RuleConditionsFormats = "text"
 )
 
-type RuleAppliesToRoles string
+type RuleConditionsRoles string
 
 const (
-	RuleAppliesToRolesTitle    RuleAppliesToRoles = "title"
-	RuleAppliesToRolesSubtitle RuleAppliesToRoles = "subtitle"
-	RuleAppliesToRolesBody     RuleAppliesToRoles = "body"
-	RuleAppliesToRolesCaption  RuleAppliesToRoles = "caption"
-	RuleAppliesToRolesFooter   RuleAppliesToRoles = "footer"
-	RuleAppliesToRolesNotes    RuleAppliesToRoles = "notes"
-	RuleAppliesToRolesOther    RuleAppliesToRoles = "other"
+	RuleConditionsRolesTitle    RuleConditionsRoles = "title"
+	RuleConditionsRolesSubtitle RuleConditionsRoles = "subtitle"
+	RuleConditionsRolesBody     RuleConditionsRoles = "body"
+	RuleConditionsRolesCaption  RuleConditionsRoles = "caption"
+	RuleConditionsRolesFooter   RuleConditionsRoles = "footer"
+	RuleConditionsRolesNotes    RuleConditionsRoles = "notes"
+	RuleConditionsRolesOther    RuleConditionsRoles = "other"
 )
 
 type RuleTrialVerdict string
@@ -5666,60 +5446,60 @@ const (
 	CurrentSessionMembershipOrganizationStatusRemoving CurrentSessionMembershipOrganizationStatus = "removing"
 )
 
-type BrandRulesTryRuleType string
+type TriedRuleType string
 
 const (
-	BrandRulesTryRuleTypeColorInPalette      BrandRulesTryRuleType = "color_in_palette"
-	BrandRulesTryRuleTypeColorUsage          BrandRulesTryRuleType = "color_usage"
-	BrandRulesTryRuleTypeContrastMin         BrandRulesTryRuleType = "contrast_min"
-	BrandRulesTryRuleTypeFontFamily          BrandRulesTryRuleType = "font_family"
-	BrandRulesTryRuleTypeFontSize            BrandRulesTryRuleType = "font_size"
-	BrandRulesTryRuleTypeFontWeight          BrandRulesTryRuleType = "font_weight"
-	BrandRulesTryRuleTypeTermForbidden       BrandRulesTryRuleType = "term_forbidden"
-	BrandRulesTryRuleTypeTermRequired        BrandRulesTryRuleType = "term_required"
-	BrandRulesTryRuleTypeTextStyle           BrandRulesTryRuleType = "text_style"
-	BrandRulesTryRuleTypeLogoRequired        BrandRulesTryRuleType = "logo_required"
-	BrandRulesTryRuleTypeLogoUsage           BrandRulesTryRuleType = "logo_usage"
-	BrandRulesTryRuleTypeSafeArea            BrandRulesTryRuleType = "safe_area"
-	BrandRulesTryRuleTypeSlideSize           BrandRulesTryRuleType = "slide_size"
-	BrandRulesTryRuleTypeLayoutAllowed       BrandRulesTryRuleType = "layout_allowed"
-	BrandRulesTryRuleTypePlaceholderUnfilled BrandRulesTryRuleType = "placeholder_unfilled"
-	BrandRulesTryRuleTypeImageResolution     BrandRulesTryRuleType = "image_resolution"
-	BrandRulesTryRuleTypeAltText             BrandRulesTryRuleType = "alt_text"
-	BrandRulesTryRuleTypeLanguage            BrandRulesTryRuleType = "language"
-	BrandRulesTryRuleTypeFileMetadata        BrandRulesTryRuleType = "file_metadata"
-	BrandRulesTryRuleTypeSlideCount          BrandRulesTryRuleType = "slide_count"
-	BrandRulesTryRuleTypeHiddenSlides        BrandRulesTryRuleType = "hidden_slides"
-	BrandRulesTryRuleTypeNotes               BrandRulesTryRuleType = "notes"
-	BrandRulesTryRuleTypeComments            BrandRulesTryRuleType = "comments"
-	BrandRulesTryRuleTypeMacros              BrandRulesTryRuleType = "macros"
-	BrandRulesTryRuleTypeExternalLinks       BrandRulesTryRuleType = "external_links"
-	BrandRulesTryRuleTypeIconGrid            BrandRulesTryRuleType = "icon_grid"
-	BrandRulesTryRuleTypeTemplate            BrandRulesTryRuleType = "template"
-	BrandRulesTryRuleTypeStrayMasters        BrandRulesTryRuleType = "stray_masters"
-	BrandRulesTryRuleTypePlaceholderMoved    BrandRulesTryRuleType = "placeholder_moved"
-	BrandRulesTryRuleTypePlaceholderBypassed BrandRulesTryRuleType = "placeholder_bypassed"
-	BrandRulesTryRuleTypeTextOverflow        BrandRulesTryRuleType = "text_overflow"
-	BrandRulesTryRuleTypeOffSlide            BrandRulesTryRuleType = "off_slide"
-	BrandRulesTryRuleTypeOverlap             BrandRulesTryRuleType = "overlap"
-	BrandRulesTryRuleTypeAlignment           BrandRulesTryRuleType = "alignment"
-	BrandRulesTryRuleTypeMinGap              BrandRulesTryRuleType = "min_gap"
-	BrandRulesTryRuleTypeParagraphFormat     BrandRulesTryRuleType = "paragraph_format"
-	BrandRulesTryRuleTypeSlideDensity        BrandRulesTryRuleType = "slide_density"
-	BrandRulesTryRuleTypeReadingLevel        BrandRulesTryRuleType = "reading_level"
-	BrandRulesTryRuleTypeChartStyle          BrandRulesTryRuleType = "chart_style"
-	BrandRulesTryRuleTypeChartColors         BrandRulesTryRuleType = "chart_colors"
-	BrandRulesTryRuleTypeTableStyle          BrandRulesTryRuleType = "table_style"
-	BrandRulesTryRuleTypeAnimations          BrandRulesTryRuleType = "animations"
-	BrandRulesTryRuleTypeTransitions         BrandRulesTryRuleType = "transitions"
-	BrandRulesTryRuleTypeEmbeddedFiles       BrandRulesTryRuleType = "embedded_files"
-	BrandRulesTryRuleTypeFontsEmbedded       BrandRulesTryRuleType = "fonts_embedded"
-	BrandRulesTryRuleTypePictureDuplicates   BrandRulesTryRuleType = "picture_duplicates"
-	BrandRulesTryRuleTypeInclusiveLanguage   BrandRulesTryRuleType = "inclusive_language"
-	BrandRulesTryRuleTypeTrademarkSign       BrandRulesTryRuleType = "trademark_sign"
-	BrandRulesTryRuleTypeDisclaimerRequired  BrandRulesTryRuleType = "disclaimer_required"
-	BrandRulesTryRuleTypeSpelling            BrandRulesTryRuleType = "spelling"
-	BrandRulesTryRuleTypeLogoRetired         BrandRulesTryRuleType = "logo_retired"
+	TriedRuleTypeColorInPalette      TriedRuleType = "color_in_palette"
+	TriedRuleTypeColorUsage          TriedRuleType = "color_usage"
+	TriedRuleTypeContrastMin         TriedRuleType = "contrast_min"
+	TriedRuleTypeFontFamily          TriedRuleType = "font_family"
+	TriedRuleTypeFontSize            TriedRuleType = "font_size"
+	TriedRuleTypeFontWeight          TriedRuleType = "font_weight"
+	TriedRuleTypeTermForbidden       TriedRuleType = "term_forbidden"
+	TriedRuleTypeTermRequired        TriedRuleType = "term_required"
+	TriedRuleTypeTextStyle           TriedRuleType = "text_style"
+	TriedRuleTypeLogoRequired        TriedRuleType = "logo_required"
+	TriedRuleTypeLogoUsage           TriedRuleType = "logo_usage"
+	TriedRuleTypeSafeArea            TriedRuleType = "safe_area"
+	TriedRuleTypeSlideSize           TriedRuleType = "slide_size"
+	TriedRuleTypeLayoutAllowed       TriedRuleType = "layout_allowed"
+	TriedRuleTypePlaceholderUnfilled TriedRuleType = "placeholder_unfilled"
+	TriedRuleTypeImageResolution     TriedRuleType = "image_resolution"
+	TriedRuleTypeAltText             TriedRuleType = "alt_text"
+	TriedRuleTypeLanguage            TriedRuleType = "language"
+	TriedRuleTypeFileMetadata        TriedRuleType = "file_metadata"
+	TriedRuleTypeSlideCount          TriedRuleType = "slide_count"
+	TriedRuleTypeHiddenSlides        TriedRuleType = "hidden_slides"
+	TriedRuleTypeNotes               TriedRuleType = "notes"
+	TriedRuleTypeComments            TriedRuleType = "comments"
+	TriedRuleTypeMacros              TriedRuleType = "macros"
+	TriedRuleTypeExternalLinks       TriedRuleType = "external_links"
+	TriedRuleTypeIconGrid            TriedRuleType = "icon_grid"
+	TriedRuleTypeTemplate            TriedRuleType = "template"
+	TriedRuleTypeStrayMasters        TriedRuleType = "stray_masters"
+	TriedRuleTypePlaceholderMoved    TriedRuleType = "placeholder_moved"
+	TriedRuleTypePlaceholderBypassed TriedRuleType = "placeholder_bypassed"
+	TriedRuleTypeTextOverflow        TriedRuleType = "text_overflow"
+	TriedRuleTypeOffSlide            TriedRuleType = "off_slide"
+	TriedRuleTypeOverlap             TriedRuleType = "overlap"
+	TriedRuleTypeAlignment           TriedRuleType = "alignment"
+	TriedRuleTypeMinGap              TriedRuleType = "min_gap"
+	TriedRuleTypeParagraphFormat     TriedRuleType = "paragraph_format"
+	TriedRuleTypeSlideDensity        TriedRuleType = "slide_density"
+	TriedRuleTypeReadingLevel        TriedRuleType = "reading_level"
+	TriedRuleTypeChartStyle          TriedRuleType = "chart_style"
+	TriedRuleTypeChartColors         TriedRuleType = "chart_colors"
+	TriedRuleTypeTableStyle          TriedRuleType = "table_style"
+	TriedRuleTypeAnimations          TriedRuleType = "animations"
+	TriedRuleTypeTransitions         TriedRuleType = "transitions"
+	TriedRuleTypeEmbeddedFiles       TriedRuleType = "embedded_files"
+	TriedRuleTypeFontsEmbedded       TriedRuleType = "fonts_embedded"
+	TriedRuleTypePictureDuplicates   TriedRuleType = "picture_duplicates"
+	TriedRuleTypeInclusiveLanguage   TriedRuleType = "inclusive_language"
+	TriedRuleTypeTrademarkSign       TriedRuleType = "trademark_sign"
+	TriedRuleTypeDisclaimerRequired  TriedRuleType = "disclaimer_required"
+	TriedRuleTypeSpelling            TriedRuleType = "spelling"
+	TriedRuleTypeLogoRetired         TriedRuleType = "logo_retired"
 )
 
 type OrganizationsUpdateAPIVersion string

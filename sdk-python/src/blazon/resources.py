@@ -34,20 +34,16 @@ from blazon._uploads import (
 from blazon.params import (
     AssetRightsInput,
     AssetUsageInput,
-    BrandPalettesCreateColor,
-    BrandPalettesUpdateColor,
-    BrandRulesCreateAppliesTo,
-    BrandRulesTryRule,
-    BrandRulesUpdateAppliesTo,
-    CmsDeploymentsCreateGate,
-    CmsIconsCreateAlias,
-    CmsIconsUpdateAlias,
-    CmsPptSetsCreateItem,
-    CmsPptSetsUpdateItem,
     ColorInput,
+    DeploymentGateInput,
     DeploymentSourceInput,
-    EventsCreateEvent,
+    EventInput,
     FontFaceSelector,
+    IconAliasInput,
+    PaletteColorInput,
+    PptSetItemInput,
+    RuleConditionsInput,
+    TriedRule,
 )
 from blazon.types import (
     ApiKey,
@@ -139,7 +135,11 @@ class OrganizationsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Organization]:
-        """List the organization of the credential. `GET /organizations`"""
+        """List the organization of the credential. `GET /organizations`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/organizations",
@@ -159,7 +159,10 @@ class OrganizationsResource:
         owner_email: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Organization:
-        """Create an organization. `POST /organizations`"""
+        """Create an organization. `POST /organizations`
+
+        `owner_email`: Address of the owner, who gets an invitation by e-mail. With your own address or none, you are the owner at once
+        """
         call = Call(
             "POST",
             "/organizations",
@@ -196,7 +199,12 @@ class OrganizationsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Organization:
-        """Update an organization. `PATCH /organizations/{id}`"""
+        """Update an organization. `PATCH /organizations/{id}`
+
+        `delivery_requires_key`: Whether deployed content requires a key
+        `logo`: A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/organizations/{segment('id', id)}",
@@ -283,7 +291,11 @@ class OrganizationExportsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[OrganizationExport]:
-        """List exports of the organization. `GET /organization_exports`"""
+        """List exports of the organization. `GET /organization_exports`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/organization_exports",
@@ -354,7 +366,12 @@ class MembershipsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Membership:
-        """Invite a person by e-mail. `POST /memberships`"""
+        """Invite a person by e-mail. `POST /memberships`
+
+        `email`: An e-mail address
+        `role`: From the most to the fewest permissions; `GET /roles` describes them
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/memberships",
@@ -376,7 +393,11 @@ class MembershipsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Membership]:
-        """List memberships, including invitations. `GET /memberships`"""
+        """List memberships, including invitations. `GET /memberships`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/memberships",
@@ -412,7 +433,11 @@ class MembershipsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Membership:
-        """Change a member's role. `PATCH /memberships/{id}`"""
+        """Change a member's role. `PATCH /memberships/{id}`
+
+        `role`: From the most to the fewest permissions; `GET /roles` describes them
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/memberships/{segment('id', id)}",
@@ -432,7 +457,10 @@ class MembershipsResource:
         revoke_keys: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> MembershipRemoved:
-        """Remove a member, or withdraw an invitation. `DELETE /memberships/{id}`"""
+        """Remove a member, or withdraw an invitation. `DELETE /memberships/{id}`
+
+        `revoke_keys`: Whether to revoke the keys that the member created
+        """
         call = Call(
             "DELETE",
             f"/memberships/{segment('id', id)}",
@@ -471,7 +499,11 @@ class UsersResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[User]:
-        """List the users who are members. `GET /users`"""
+        """List the users who are members. `GET /users`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/users",
@@ -523,7 +555,12 @@ class SignInPolicyResource:
         requires_second_factor: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SignInPolicy:
-        """Change the sign-in policy of the organization. `PATCH /sign_in_policy`"""
+        """Change the sign-in policy of the organization. `PATCH /sign_in_policy`
+
+        `session_lifetime`: Seconds after which a session ends, even if it is used; null for 30 days
+        `session_idle_time`: Seconds without a request after which a session ends; null for 7 days
+        `requires_second_factor`: Whether members must sign in with a second factor or a passkey. Single sign-on of the organization also suffices
+        """
         call = Call(
             "PATCH",
             "/sign_in_policy",
@@ -554,7 +591,11 @@ class ApiKeysResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ApiKeyWithSecret:
-        """Create an API key. `POST /api_keys`"""
+        """Create an API key. `POST /api_keys`
+
+        `expires_in`: In seconds from now
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/api_keys",
@@ -581,7 +622,11 @@ class ApiKeysResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[ApiKey]:
-        """List API keys, including revoked keys. `GET /api_keys`"""
+        """List API keys, including revoked keys. `GET /api_keys`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/api_keys",
@@ -631,7 +676,10 @@ class ApiKeysResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ApiKey:
-        """Update an API key. `PATCH /api_keys/{id}`"""
+        """Update an API key. `PATCH /api_keys/{id}`
+
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/api_keys/{segment('id', id)}",
@@ -667,7 +715,10 @@ class ApiKeysResource:
         expires_in: int | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ApiKeyWithSecret:
-        """Roll an API key: create a new one with the same settings. `POST /api_keys/{id}/roll`"""
+        """Roll an API key: create a new one with the same settings. `POST /api_keys/{id}/roll`
+
+        `expires_in`: Seconds for which the old key remains valid
+        """
         call = Call(
             "POST",
             f"/api_keys/{segment('id', id)}/roll",
@@ -710,7 +761,10 @@ class OauthApplicationsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthApplicationWithSecret:
-        """Create an OAuth application. `POST /oauth_applications`"""
+        """Create an OAuth application. `POST /oauth_applications`
+
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/oauth_applications",
@@ -732,7 +786,11 @@ class OauthApplicationsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[OAuthApplication]:
-        """List OAuth applications. `GET /oauth_applications`"""
+        """List OAuth applications. `GET /oauth_applications`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/oauth_applications",
@@ -770,7 +828,11 @@ class OauthApplicationsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthApplication:
-        """Update, disable or enable an OAuth application. `PATCH /oauth_applications/{id}`"""
+        """Update, disable or enable an OAuth application. `PATCH /oauth_applications/{id}`
+
+        `status`: A disabled application cannot get tokens, and its existing tokens are revoked
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/oauth_applications/{segment('id', id)}",
@@ -806,7 +868,10 @@ class OauthApplicationsResource:
         expires_in: int | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthApplicationWithSecret:
-        """Rotate the secret of an OAuth application; the old secrets remain valid for a time. `POST /oauth_applications/{id}/rotate_secret`"""
+        """Rotate the secret of an OAuth application; the old secrets remain valid for a time. `POST /oauth_applications/{id}/rotate_secret`
+
+        `expires_in`: Maximum number of seconds for which the old secrets remain valid
+        """
         call = Call(
             "POST",
             f"/oauth_applications/{segment('id', id)}/rotate_secret",
@@ -827,10 +892,15 @@ class EventsResource:
         *,
         type: str | Omit = OMIT,
         data: Mapping[str, Any] | Omit = OMIT,
-        events: Sequence[EventsCreateEvent] | Omit = OMIT,
+        events: Sequence[EventInput] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Event | Page[Event]:
-        """Record one or several events of your own. `POST /events`"""
+        """Record one or several events of your own. `POST /events`
+
+        `type`: Your own name, such as `custom.invoice.paid`
+        `data`: Any JSON object of at most 256 KiB, stored and sent unchanged
+        `events`: A batch, instead of `type` and `data`. Either all of it is recorded, or nothing
+        """
         call = Call(
             "POST",
             "/events",
@@ -854,7 +924,12 @@ class EventsResource:
         types: Sequence[str] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Event]:
-        """List events. `GET /events`"""
+        """List events. `GET /events`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `type`: An event type, or a prefix ending in `.*`
+        """
         call = Call(
             "GET",
             "/events",
@@ -896,7 +971,11 @@ class EventTypesResource:
         ending_before: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[EventType]:
-        """List event types with their schemas and examples. `GET /event_types`"""
+        """List event types with their schemas and examples. `GET /event_types`
+
+        `starting_after`: Returns the items after this name
+        `ending_before`: Returns the items before this name
+        """
         call = Call(
             "GET",
             "/event_types",
@@ -928,7 +1007,14 @@ class WebhookEndpointsDeliveriesResource:
         order: Literal["oldest", "newest"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[WebhookDelivery]:
-        """List the deliveries to a webhook endpoint, oldest first by default. `GET /webhook_endpoints/{id}/deliveries`"""
+        """List the deliveries to a webhook endpoint, oldest first by default. `GET /webhook_endpoints/{id}/deliveries`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `event`: Id of the event
+        `type`: An event type, or a prefix ending in `.*`
+        `order`: Which deliveries come first. Default oldest
+        """
         call = Call(
             "GET",
             f"/webhook_endpoints/{segment('id', id)}/deliveries",
@@ -1017,7 +1103,16 @@ class WebhookEndpointsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> WebhookEndpointWithSecret:
-        """Create a webhook endpoint. `POST /webhook_endpoints`"""
+        """Create a webhook endpoint. `POST /webhook_endpoints`
+
+        `url`: An https URL with port 80, 443 or above 1023
+        `enabled_events`: Exact types, prefixes of whole words ending in `.*`, or `*`
+        `signature_scheme`: `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe
+        `event_payload`: `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0
+        `custom_headers`: At most 10 additional headers of each request. A masked value keeps the stored value
+        `rate_limit`: Maximum number of deliveries per second
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/webhook_endpoints",
@@ -1045,7 +1140,11 @@ class WebhookEndpointsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[WebhookEndpoint]:
-        """List webhook endpoints. `GET /webhook_endpoints`"""
+        """List webhook endpoints. `GET /webhook_endpoints`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/webhook_endpoints",
@@ -1089,7 +1188,16 @@ class WebhookEndpointsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> WebhookEndpoint:
-        """Update a webhook endpoint. `PATCH /webhook_endpoints/{id}`"""
+        """Update a webhook endpoint. `PATCH /webhook_endpoints/{id}`
+
+        `url`: An https URL with port 80, 443 or above 1023
+        `enabled_events`: Exact types, prefixes of whole words ending in `.*`, or `*`
+        `signature_scheme`: `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe
+        `event_payload`: `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0
+        `custom_headers`: At most 10 additional headers of each request. A masked value keeps the stored value
+        `rate_limit`: Maximum number of deliveries per second
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/webhook_endpoints/{segment('id', id)}",
@@ -1131,7 +1239,10 @@ class WebhookEndpointsResource:
         expires_in: int | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> WebhookEndpointWithSecret:
-        """Rotate the signing secret; requests carry both signatures until the old secret expires. `POST /webhook_endpoints/{id}/rotate_secret`"""
+        """Rotate the signing secret; requests carry both signatures until the old secret expires. `POST /webhook_endpoints/{id}/rotate_secret`
+
+        `expires_in`: Seconds for which the old secret also signs
+        """
         call = Call(
             "POST",
             f"/webhook_endpoints/{segment('id', id)}/rotate_secret",
@@ -1167,7 +1278,12 @@ class WebhookEndpointsResource:
         until: datetime | str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> WebhookEndpointStats:
-        """Get counts of deliveries and attempts by hour or day. `GET /webhook_endpoints/{id}/stats`"""
+        """Get counts of deliveries and attempts by hour or day. `GET /webhook_endpoints/{id}/stats`
+
+        `interval`: Default hour
+        `since`: ISO 8601, UTC, with milliseconds
+        `until`: ISO 8601, UTC, with milliseconds
+        """
         call = Call(
             "GET",
             f"/webhook_endpoints/{segment('id', id)}/stats",
@@ -1204,7 +1320,13 @@ class WebhookEndpointsResource:
         missed: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Recovery:
-        """Redeliver failed, abandoned and missed events in the background. `POST /webhook_endpoints/{id}/recover`"""
+        """Redeliver failed, abandoned and missed events in the background. `POST /webhook_endpoints/{id}/recover`
+
+        `since`: ISO 8601, UTC, with milliseconds
+        `until`: ISO 8601, UTC, with milliseconds
+        `statuses`: Statuses of the deliveries to repeat. Defaults to both
+        `missed`: Whether to include subscribed events that were recorded while the endpoint was disabled
+        """
         call = Call(
             "POST",
             f"/webhook_endpoints/{segment('id', id)}/recover",
@@ -1229,7 +1351,10 @@ class FilesResource:
         file: FileInput,
         options: RequestOptions | None = None,
     ) -> File:
-        """Upload a file. `POST /files`"""
+        """Upload a file. `POST /files`
+
+        `file`: The file
+        """
         call = Call(
             "POST",
             "/files",
@@ -1250,7 +1375,11 @@ class FilesResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[File]:
-        """List files. `GET /files`"""
+        """List files. `GET /files`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/files",
@@ -1314,7 +1443,10 @@ class FilesResource:
         format: Literal["svg", "png"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Download:
-        """Get a picture of a slide of a deck. `GET /files/{id}/picture`"""
+        """Get a picture of a slide of a deck. `GET /files/{id}/picture`
+
+        `page`: Number of the slide; default 1
+        """
         call = Call(
             "GET",
             f"/files/{segment('id', id)}/picture",
@@ -1343,7 +1475,14 @@ class RequestLogsResource:
         api_key: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[RequestLog]:
-        """List requests. `GET /request_logs`"""
+        """List requests. `GET /request_logs`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `status`: A status such as 404, or a class such as 4xx
+        `path`: The full path
+        `api_key`: Id of the api key (`key_…`)
+        """
         call = Call(
             "GET",
             "/request_logs",
@@ -1388,7 +1527,11 @@ class BrandPalettesContrastResource:
         background: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[ContrastPair]:
-        """Get the contrast of every pair of colours. `GET /brand/palettes/{id}/contrast`"""
+        """Get the contrast of every pair of colours. `GET /brand/palettes/{id}/contrast`
+
+        `text`: Key of one text colour
+        `background`: Key of one background colour
+        """
         call = Call(
             "GET",
             f"/brand/palettes/{segment('id', id)}/contrast",
@@ -1410,11 +1553,14 @@ class BrandPalettesResource:
         *,
         name: str,
         slug: str | Omit = OMIT,
-        colors: Sequence[BrandPalettesCreateColor] | Omit = OMIT,
+        colors: Sequence[PaletteColorInput] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Palette:
-        """Create a palette. `POST /brand/palettes`"""
+        """Create a palette. `POST /brand/palettes`
+
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/palettes",
@@ -1439,7 +1585,11 @@ class BrandPalettesResource:
         slug: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Palette]:
-        """List palettes. `GET /brand/palettes`"""
+        """List palettes. `GET /brand/palettes`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/brand/palettes",
@@ -1464,7 +1614,12 @@ class BrandPalettesResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ImportedPalette:
-        """Create a palette from a file. `POST /brand/palettes/import`"""
+        """Create a palette from a file. `POST /brand/palettes/import`
+
+        `file`: Id of the file (`file_…`)
+        `format`: Detected from the content if absent
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/palettes/import",
@@ -1488,7 +1643,10 @@ class BrandPalettesResource:
         limit: int | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Page[PaletteMatch]:
-        """Find the palette colours nearest to a colour. `POST /brand/palettes/match`"""
+        """Find the palette colours nearest to a colour. `POST /brand/palettes/match`
+
+        `palettes`: Defaults to all published palettes
+        """
         call = Call(
             "POST",
             "/brand/palettes/match",
@@ -1522,11 +1680,14 @@ class BrandPalettesResource:
         *,
         name: str | Omit = OMIT,
         slug: str | Omit = OMIT,
-        colors: Sequence[BrandPalettesUpdateColor] | Omit = OMIT,
+        colors: Sequence[PaletteColorInput] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Palette:
-        """Update a palette. `PATCH /brand/palettes/{id}`"""
+        """Update a palette. `PATCH /brand/palettes/{id}`
+
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/brand/palettes/{segment('id', id)}",
@@ -1620,7 +1781,14 @@ class BrandFontsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Font:
-        """Create a font from a file, or register a family that is licensed elsewhere. `POST /brand/fonts`"""
+        """Create a font from a file, or register a family that is licensed elsewhere. `POST /brand/fonts`
+
+        `file`: Id of the file (`file_…`)
+        `family`: Required without a file. Defaults to the family name in the file
+        `weights`: CSS weights
+        `aliases`: Other names that documents use for it
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/fonts",
@@ -1650,7 +1818,11 @@ class BrandFontsResource:
         family: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Font]:
-        """List fonts. `GET /brand/fonts`"""
+        """List fonts. `GET /brand/fonts`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/brand/fonts",
@@ -1693,7 +1865,12 @@ class BrandFontsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Font:
-        """Update a font. `PATCH /brand/fonts/{id}`"""
+        """Update a font. `PATCH /brand/fonts/{id}`
+
+        `weights`: CSS weights
+        `aliases`: Other names that documents use for it
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/brand/fonts/{segment('id', id)}",
@@ -1732,7 +1909,10 @@ class BrandFontsResource:
         format: Literal["ttf", "otf", "woff", "woff2", "ttc"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Download:
-        """Download the file of a font, as uploaded or in another format. `GET /brand/fonts/{id}/file`"""
+        """Download the file of a font, as uploaded or in another format. `GET /brand/fonts/{id}/file`
+
+        `format`: Defaults to the value in the file
+        """
         call = Call(
             "GET",
             f"/brand/fonts/{segment('id', id)}/file",
@@ -1774,12 +1954,17 @@ class BrandRulesResource:
         weight: int | Omit = OMIT,
         enabled: bool | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
-        applies_to: BrandRulesCreateAppliesTo | None | Omit = OMIT,
+        applies_to: RuleConditionsInput | None | Omit = OMIT,
         guideline_url: str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Rule:
-        """Create a rule. `POST /brand/rules`"""
+        """Create a rule. `POST /brand/rules`
+
+        `params`: Must match the JSON Schema of the rule type
+        `guideline_url`: https:// or http://
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/rules",
@@ -1810,7 +1995,11 @@ class BrandRulesResource:
         enabled: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Rule]:
-        """List rules. `GET /brand/rules`"""
+        """List rules. `GET /brand/rules`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/brand/rules",
@@ -1833,7 +2022,11 @@ class BrandRulesResource:
         tags: Sequence[str] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> DerivedRules:
-        """Derive rules from a PowerPoint template. `POST /brand/rules/derive`"""
+        """Derive rules from a PowerPoint template. `POST /brand/rules/derive`
+
+        `file`: Id of the file (`file_…`)
+        `name`: Name of the draft palette. Defaults to the name of the theme
+        """
         call = Call(
             "POST",
             "/brand/rules/derive",
@@ -1872,12 +2065,17 @@ class BrandRulesResource:
         weight: int | Omit = OMIT,
         enabled: bool | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
-        applies_to: BrandRulesUpdateAppliesTo | None | Omit = OMIT,
+        applies_to: RuleConditionsInput | None | Omit = OMIT,
         guideline_url: str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Rule:
-        """Update a rule; later checks use its new revision. `PATCH /brand/rules/{id}`"""
+        """Update a rule; later checks use its new revision. `PATCH /brand/rules/{id}`
+
+        `params`: Must match the JSON Schema of the rule type
+        `guideline_url`: https:// or http://
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/brand/rules/{segment('id', id)}",
@@ -1914,12 +2112,15 @@ class BrandRulesResource:
         self,
         *,
         file: FileInput,
-        rules: Sequence[BrandRulesTryRule],
+        rules: Sequence[TriedRule],
         include_hidden: bool | Omit = OMIT,
         include_notes: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> RuleTrial:
-        """Show what rules would find in a file, without storing anything. `POST /brand/rules/try`"""
+        """Show what rules would find in a file, without storing anything. `POST /brand/rules/try`
+
+        `file`: Id of the file (`file_…`)
+        """
         call = Call(
             "POST",
             "/brand/rules/try",
@@ -1954,7 +2155,13 @@ class BrandChecksFindingsResource:
         issue: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Finding]:
-        """List the findings of a check in document order. `GET /brand/checks/{id}/findings`"""
+        """List the findings of a check in document order. `GET /brand/checks/{id}/findings`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `rule`: Id of the rule (`rul_…`)
+        `issue`: Id of the issue (`iss_…`)
+        """
         call = Call(
             "GET",
             f"/brand/checks/{segment('id', id)}/findings",
@@ -1989,7 +2196,12 @@ class BrandChecksIssuesResource:
         rule: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Issue]:
-        """List the issues of a check, the worst first. `GET /brand/checks/{id}/issues`"""
+        """List the issues of a check, the worst first. `GET /brand/checks/{id}/issues`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `rule`: Id of the rule (`rul_…`)
+        """
         call = Call(
             "GET",
             f"/brand/checks/{segment('id', id)}/issues",
@@ -2048,7 +2260,16 @@ class BrandChecksResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Check:
-        """Check a file or a text against the brand. `POST /brand/checks`"""
+        """Check a file or a text against the brand. `POST /brand/checks`
+
+        `file`: Id of the file (`file_…`)
+        `slide_asset`: Id of the slide asset (`sld_…`)
+        `ppt_set`: Id of the ppt set (`pps_…`)
+        `icon`: Id of the icon (`ico_…`)
+        `rules`: Rules to apply, enabled or not. Defaults to all enabled rules
+        `baseline`: Id of the check (`chk_…`)
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/checks",
@@ -2085,7 +2306,13 @@ class BrandChecksResource:
         order: Literal["newest", "lowest_score", "most_findings"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Check]:
-        """List checks. `GET /brand/checks`"""
+        """List checks. `GET /brand/checks`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `query`: Words of the name, or beginnings of them. All of them must occur
+        `order`: Default: `newest`. The other orders contain only completed checks
+        """
         call = Call(
             "GET",
             "/brand/checks",
@@ -2110,7 +2337,10 @@ class BrandChecksResource:
         tag: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CheckTotals:
-        """Count checks by verdict and status. `GET /brand/checks/totals`"""
+        """Count checks by verdict and status. `GET /brand/checks/totals`
+
+        `query`: Words of the name, or beginnings of them. All of them must occur
+        """
         call = Call(
             "GET",
             "/brand/checks/totals",
@@ -2163,7 +2393,11 @@ class BrandChecksResource:
         preview: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Download:
-        """A picture of a slide of the deck that was checked. `GET /brand/checks/{id}/picture`"""
+        """A picture of a slide of the deck that was checked. `GET /brand/checks/{id}/picture`
+
+        `page`: Number of the slide; default 1
+        `preview`: Draws the slide as it would be after the fix that has this preview
+        """
         call = Call(
             "GET",
             f"/brand/checks/{segment('id', id)}/picture",
@@ -2185,7 +2419,12 @@ class BrandChecksResource:
         preview: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CheckFix:
-        """Apply automatic fixes to a copy of the file, and check the copy. `POST /brand/checks/{id}/fix`"""
+        """Apply automatic fixes to a copy of the file, and check the copy. `POST /brand/checks/{id}/fix`
+
+        `issues`: Issues to fix. Without `issues` and `findings`, all that can be fixed
+        `findings`: Findings to fix, in addition to those of `issues`
+        `preview`: Answers what would change, and creates nothing
+        """
         call = Call(
             "POST",
             f"/brand/checks/{segment('id', id)}/fix",
@@ -2221,7 +2460,10 @@ class BrandChecksResource:
         base: str,
         options: RequestOptions | None = None,
     ) -> Comparison:
-        """Compare the findings of two completed checks. `GET /brand/checks/{id}/compare`"""
+        """Compare the findings of two completed checks. `GET /brand/checks/{id}/compare`
+
+        `base`: Id of the check (`chk_…`)
+        """
         call = Call(
             "GET",
             f"/brand/checks/{segment('id', id)}/compare",
@@ -2246,7 +2488,13 @@ class BrandWaiversResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Waiver:
-        """Waive findings with a fingerprint in later checks. `POST /brand/waivers`"""
+        """Waive findings with a fingerprint in later checks. `POST /brand/waivers`
+
+        `fingerprint`: Fingerprint of a finding
+        `check`: A check with a finding of this fingerprint. The waiver then shows the `rule` and the `message` of the finding
+        `expires_at`: ISO 8601, UTC, with milliseconds
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/waivers",
@@ -2271,7 +2519,12 @@ class BrandWaiversResource:
         fingerprint: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Waiver]:
-        """List waivers, including expired waivers. `GET /brand/waivers`"""
+        """List waivers, including expired waivers. `GET /brand/waivers`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `fingerprint`: Fingerprint of a finding
+        """
         call = Call(
             "GET",
             "/brand/waivers",
@@ -2309,7 +2562,11 @@ class BrandWaiversResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Waiver:
-        """Update a waiver. `PATCH /brand/waivers/{id}`"""
+        """Update a waiver. `PATCH /brand/waivers/{id}`
+
+        `expires_at`: ISO 8601, UTC, with milliseconds
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/brand/waivers/{segment('id', id)}",
@@ -2375,7 +2632,11 @@ class CmsIconSetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> IconSet:
-        """Create an icon set. `POST /cms/icon_sets`"""
+        """Create an icon set. `POST /cms/icon_sets`
+
+        `grid`: Nominal size of an icon
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/icon_sets",
@@ -2402,7 +2663,11 @@ class CmsIconSetsResource:
         prefix: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[IconSet]:
-        """List icon sets. `GET /cms/icon_sets`"""
+        """List icon sets. `GET /cms/icon_sets`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/cms/icon_sets",
@@ -2429,7 +2694,13 @@ class CmsIconSetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ImportedIconSet | IconSetImport:
-        """Create an icon set from a file. `POST /cms/icon_sets/import`"""
+        """Create an icon set from a file. `POST /cms/icon_sets/import`
+
+        `file`: Id of the file (`file_…`)
+        `all_or_nothing`: Import nothing if a file is refused. Defaults to true for an Iconify set, which is one file, and to false for a zip
+        `dry_run`: Report what would be imported and refused, and import nothing
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/icon_sets/import",
@@ -2474,7 +2745,11 @@ class CmsIconSetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> IconSet:
-        """Update an icon set. `PATCH /cms/icon_sets/{id}`"""
+        """Update an icon set. `PATCH /cms/icon_sets/{id}`
+
+        `grid`: Nominal size of an icon
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/cms/icon_sets/{segment('id', id)}",
@@ -2570,11 +2845,17 @@ class CmsIconsResource:
         sanitize: Literal["strict", "strip"] | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
         categories: Sequence[str] | Omit = OMIT,
-        aliases: Sequence[CmsIconsCreateAlias] | Omit = OMIT,
+        aliases: Sequence[IconAliasInput] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Icon:
-        """Create an icon from an SVG file. `POST /cms/icons`"""
+        """Create an icon from an SVG file. `POST /cms/icons`
+
+        `icon_set`: Id of the icon set (`ics_…`)
+        `file`: Id of the file (`file_…`)
+        `aliases`: Other names, unique in the set like names
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/icons",
@@ -2605,7 +2886,13 @@ class CmsIconsResource:
         name: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Icon]:
-        """List icons. `GET /cms/icons`"""
+        """List icons. `GET /cms/icons`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `query`: Words or beginnings of words. All of them, or synonyms of them, must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings
+        `icon_set`: Id of the icon set (`ics_…`)
+        """
         call = Call(
             "GET",
             "/cms/icons",
@@ -2643,11 +2930,15 @@ class CmsIconsResource:
         name: str | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
         categories: Sequence[str] | Omit = OMIT,
-        aliases: Sequence[CmsIconsUpdateAlias] | Omit = OMIT,
+        aliases: Sequence[IconAliasInput] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Icon:
-        """Update an icon. `PATCH /cms/icons/{id}`"""
+        """Update an icon. `PATCH /cms/icons/{id}`
+
+        `aliases`: Other names, unique in the set like names
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/cms/icons/{segment('id', id)}",
@@ -2698,7 +2989,10 @@ class CmsIconsResource:
         size: int | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Download:
-        """Download an icon as PNG. `GET /cms/icons/{id}/png`"""
+        """Download an icon as PNG. `GET /cms/icons/{id}/png`
+
+        `size`: Length of the longer side in pixels
+        """
         call = Call(
             "GET",
             f"/cms/icons/{segment('id', id)}/png",
@@ -2723,7 +3017,13 @@ class CmsSlideAssetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SlideImport:
-        """Create a slide asset from each slide of a deck. `POST /cms/slide_assets/import`"""
+        """Create a slide asset from each slide of a deck. `POST /cms/slide_assets/import`
+
+        `file`: Id of the file (`file_…`)
+        `supersedes`: Create new revisions of assets from changed slides that carry their mark
+        `expires_at`: Time of expiry; null for never
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/slide_assets/import",
@@ -2745,7 +3045,10 @@ class CmsSlideAssetsResource:
         file: FileInput,
         options: RequestOptions | None = None,
     ) -> Page[IdentifiedSlide]:
-        """Find out which slides of a deck are assets, and whether they are up to date. `POST /cms/slide_assets/identify`"""
+        """Find out which slides of a deck are assets, and whether they are up to date. `POST /cms/slide_assets/identify`
+
+        `file`: Id of the file (`file_…`)
+        """
         call = Call(
             "POST",
             "/cms/slide_assets/identify",
@@ -2769,7 +3072,12 @@ class CmsSlideAssetsResource:
         status: Literal["processing", "ready", "failed", "expired"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[SlideAsset]:
-        """List slide assets. `GET /cms/slide_assets`"""
+        """List slide assets. `GET /cms/slide_assets`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `query`: Words or beginnings of words. All of them must occur in the title, text, notes or tags. Accents are ignored
+        """
         call = Call(
             "GET",
             "/cms/slide_assets",
@@ -2810,7 +3118,11 @@ class CmsSlideAssetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SlideAsset:
-        """Update a slide asset. `PATCH /cms/slide_assets/{id}`"""
+        """Update a slide asset. `PATCH /cms/slide_assets/{id}`
+
+        `expires_at`: Time of expiry; null for never
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/cms/slide_assets/{segment('id', id)}",
@@ -2872,7 +3184,11 @@ class CmsSlideImportsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SlideImport:
-        """Retrieve an import with its slide assets. `GET /cms/slide_imports/{id}`"""
+        """Retrieve an import with its slide assets. `GET /cms/slide_imports/{id}`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             f"/cms/slide_imports/{segment('id', id)}",
@@ -2901,7 +3217,11 @@ class CmsPptSetsBuildsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[PptBuild]:
-        """List the builds of a PPT set. `GET /cms/ppt_sets/{id}/builds`"""
+        """List the builds of a PPT set. `GET /cms/ppt_sets/{id}/builds`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             f"/cms/ppt_sets/{segment('id', id)}/builds",
@@ -2955,13 +3275,18 @@ class CmsPptSetsResource:
         *,
         name: str,
         slug: str | Omit = OMIT,
-        items: Sequence[CmsPptSetsCreateItem] | Omit = OMIT,
+        items: Sequence[PptSetItemInput] | Omit = OMIT,
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSet:
-        """Create a PPT set. `POST /cms/ppt_sets`"""
+        """Create a PPT set. `POST /cms/ppt_sets`
+
+        `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+        `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/ppt_sets",
@@ -2988,7 +3313,11 @@ class CmsPptSetsResource:
         slug: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[PptSet]:
-        """List PPT sets. `GET /cms/ppt_sets`"""
+        """List PPT sets. `GET /cms/ppt_sets`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/cms/ppt_sets",
@@ -3024,13 +3353,18 @@ class CmsPptSetsResource:
         *,
         name: str | Omit = OMIT,
         slug: str | Omit = OMIT,
-        items: Sequence[CmsPptSetsUpdateItem] | Omit = OMIT,
+        items: Sequence[PptSetItemInput] | Omit = OMIT,
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSet:
-        """Update a PPT set. `PATCH /cms/ppt_sets/{id}`"""
+        """Update a PPT set. `PATCH /cms/ppt_sets/{id}`
+
+        `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+        `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/cms/ppt_sets/{segment('id', id)}",
@@ -3069,7 +3403,11 @@ class CmsPptSetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptBuild:
-        """Build a deck of a PPT set. `POST /cms/ppt_sets/{id}/build`"""
+        """Build a deck of a PPT set. `POST /cms/ppt_sets/{id}/build`
+
+        `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             f"/cms/ppt_sets/{segment('id', id)}/build",
@@ -3089,7 +3427,10 @@ class CmsPptSetsResource:
         variables: Mapping[str, Any] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSetPreview:
-        """Preview the deck of a PPT set before it is built. `POST /cms/ppt_sets/{id}/preview`"""
+        """Preview the deck of a PPT set before it is built. `POST /cms/ppt_sets/{id}/preview`
+
+        `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        """
         call = Call(
             "POST",
             f"/cms/ppt_sets/{segment('id', id)}/preview",
@@ -3110,7 +3451,11 @@ class CmsPptSetsResource:
         format: Literal["svg", "png"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Download:
-        """Get a picture of a slide of a preview of a PPT set. `GET /cms/ppt_sets/{id}/picture`"""
+        """Get a picture of a slide of a preview of a PPT set. `GET /cms/ppt_sets/{id}/picture`
+
+        `preview`: Field `preview` of the preview
+        `page`: Number of the slide; default 1
+        """
         call = Call(
             "GET",
             f"/cms/ppt_sets/{segment('id', id)}/picture",
@@ -3138,7 +3483,13 @@ class CmsAssetsVersionsResource:
         sanitize: Literal["strict", "strip"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AssetVersion:
-        """Add a file as the next version of a variant. `POST /cms/assets/{id}/versions`"""
+        """Add a file as the next version of a variant. `POST /cms/assets/{id}/versions`
+
+        `file`: Id of the file (`file_…`)
+        `variant`: Such as `light`, `dark`, `lockup` or `print`
+        `note`: What changed in this version
+        `sanitize`: For SVG files: refuse content that is not allowed (the default), or remove it
+        """
         call = Call(
             "POST",
             f"/cms/assets/{segment('id', id)}/versions",
@@ -3164,7 +3515,11 @@ class CmsAssetsVersionsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[AssetVersion]:
-        """List the versions of an asset. `GET /cms/assets/{id}/versions`"""
+        """List the versions of an asset. `GET /cms/assets/{id}/versions`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}/versions",
@@ -3230,7 +3585,11 @@ class CmsAssetsShareLinksResource:
         expires_at: datetime | str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AssetShareLinkWithUrl:
-        """Create a share link. `POST /cms/assets/{id}/share_links`"""
+        """Create a share link. `POST /cms/assets/{id}/share_links`
+
+        `variant`: Such as `light`, `dark`, `lockup` or `print`
+        `expires_at`: At most a year ahead; default in 30 days
+        """
         call = Call(
             "POST",
             f"/cms/assets/{segment('id', id)}/share_links",
@@ -3253,7 +3612,11 @@ class CmsAssetsShareLinksResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[AssetShareLinkWithUrl]:
-        """List the share links of an asset. `GET /cms/assets/{id}/share_links`"""
+        """List the share links of an asset. `GET /cms/assets/{id}/share_links`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}/share_links",
@@ -3294,7 +3657,16 @@ class CmsAssetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Asset:
-        """Create an asset from a file. `POST /cms/assets`"""
+        """Create an asset from a file. `POST /cms/assets`
+
+        `file`: Id of the file (`file_…`)
+        `variant`: Such as `light`, `dark`, `lockup` or `print`
+        `sanitize`: For SVG files: refuse content that is not allowed (the default), or remove it
+        `slug`: Unique in the organization and mode; derived from the name by default
+        `description`: What the asset shows, also for screen readers
+        `fields`: Custom fields by name. The search finds their values
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/assets",
@@ -3335,7 +3707,12 @@ class CmsAssetsResource:
         slug: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Asset]:
-        """List assets. `GET /cms/assets`"""
+        """List assets. `GET /cms/assets`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `query`: Words or beginnings of words. All of them must occur in the name, labels, description, custom fields, licence or text of the files. The best match is first
+        """
         call = Call(
             "GET",
             "/cms/assets",
@@ -3386,7 +3763,13 @@ class CmsAssetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Asset:
-        """Update an asset. `PATCH /cms/assets/{id}`"""
+        """Update an asset. `PATCH /cms/assets/{id}`
+
+        `slug`: Unique in the organization and mode; derived from the name by default
+        `description`: What the asset shows, also for screen readers
+        `fields`: Custom fields by name. The search finds their values
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/cms/assets/{segment('id', id)}",
@@ -3429,7 +3812,11 @@ class CmsAssetsResource:
         version: str,
         options: RequestOptions | None = None,
     ) -> AssetComparison:
-        """Compare two versions of an asset. `GET /cms/assets/{id}/comparison`"""
+        """Compare two versions of an asset. `GET /cms/assets/{id}/comparison`
+
+        `base`: Id of the asset version (`asv_…`)
+        `version`: Id of the asset version (`asv_…`)
+        """
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}/comparison",
@@ -3457,7 +3844,19 @@ class CmsAssetsResource:
         format: Literal["avif", "webp", "jpeg", "png"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Download:
-        """Get a picture of an asset. `GET /cms/assets/{id}/picture`"""
+        """Get a picture of an asset. `GET /cms/assets/{id}/picture`
+
+        `variant`: Name of the variant; the first by default
+        `version`: Id of the asset version (`asv_…`)
+        `width`: Width in pixels
+        `height`: Height in pixels
+        `fit`: With both sides: `inside` (the default) keeps all of the picture and its proportions, `cover` fills the size and cuts the rest off, `contain` adds a border
+        `crop`: Part of the original: left, top, width and height as shares of its sides
+        `focus`: The point that `cover` keeps: shares of width and height, from the upper left
+        `quality`: Quality of AVIF (default 55), WebP and JPEG (default 80)
+        `background`: Colour behind transparent parts, as `RRGGBB`; JPEG has white by default
+        `format`: WebP by default
+        """
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}/picture",
@@ -3493,7 +3892,19 @@ class CmsAssetsResource:
         format: Literal["auto", "avif", "webp", "jpeg", "png"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AssetPictureUrl:
-        """Get the address of a picture for pages of visitors. `GET /cms/assets/{id}/picture_url`"""
+        """Get the address of a picture for pages of visitors. `GET /cms/assets/{id}/picture_url`
+
+        `variant`: Name of the variant; the first by default
+        `channel`: Name of the channel; `production` by default
+        `width`: Width in pixels
+        `height`: Height in pixels
+        `fit`: With both sides: `inside` (the default) keeps all of the picture and its proportions, `cover` fills the size and cuts the rest off, `contain` adds a border
+        `crop`: Part of the original: left, top, width and height as shares of its sides
+        `focus`: The point that `cover` keeps: shares of width and height, from the upper left
+        `quality`: Quality of AVIF (default 55), WebP and JPEG (default 80)
+        `background`: Colour behind transparent parts, as `RRGGBB`; JPEG has white by default
+        `format`: `auto` (the default) is the best format that the browser accepts
+        """
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}/picture_url",
@@ -3540,12 +3951,17 @@ class CmsDeploymentsResource:
         self,
         *,
         sources: Sequence[DeploymentSourceInput] | Omit = OMIT,
-        gate: CmsDeploymentsCreateGate | None | Omit = OMIT,
+        gate: DeploymentGateInput | None | Omit = OMIT,
         channel: str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Deployment:
-        """Create a deployment of published content. `POST /cms/deployments`"""
+        """Create a deployment of published content. `POST /cms/deployments`
+
+        `sources`: Defaults to everything that is published
+        `channel`: Channel to promote the deployment to when it is ready
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/deployments",
@@ -3569,7 +3985,11 @@ class CmsDeploymentsResource:
         status: Literal["queued", "building", "ready", "failed", "canceled"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Deployment]:
-        """List deployments. `GET /cms/deployments`"""
+        """List deployments. `GET /cms/deployments`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/cms/deployments",
@@ -3620,7 +4040,10 @@ class CmsDeploymentsResource:
         slide_asset: str,
         options: RequestOptions | None = None,
     ) -> Download:
-        """Get a picture of a deployed slide. `GET /cms/deployments/{id}/picture`"""
+        """Get a picture of a deployed slide. `GET /cms/deployments/{id}/picture`
+
+        `slide_asset`: Id of the slide asset (`sld_…`)
+        """
         call = Call(
             "GET",
             f"/cms/deployments/{segment('id', id)}/picture",
@@ -3638,7 +4061,10 @@ class CmsDeploymentsResource:
         base: str,
         options: RequestOptions | None = None,
     ) -> DeploymentDiff:
-        """Compare the paths of two ready deployments. `GET /cms/deployments/{id}/diff`"""
+        """Compare the paths of two ready deployments. `GET /cms/deployments/{id}/diff`
+
+        `base`: Id of the deployment (`dep_…`)
+        """
         call = Call(
             "GET",
             f"/cms/deployments/{segment('id', id)}/diff",
@@ -3662,7 +4088,11 @@ class CmsChannelsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Channel]:
-        """List channels. `GET /cms/channels`"""
+        """List channels. `GET /cms/channels`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/cms/channels",
@@ -3699,7 +4129,12 @@ class CmsChannelsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Channel:
-        """Promote a deployment to a channel. `POST /cms/channels/{name}/promote`"""
+        """Promote a deployment to a channel. `POST /cms/channels/{name}/promote`
+
+        `deployment`: Id of the deployment (`dep_…`)
+        `expected`: Deployment that the channel must point to, or the request is refused; null if the channel must not exist
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             f"/cms/channels/{segment('name', name)}/promote",
@@ -3721,7 +4156,11 @@ class CmsChannelsResource:
         expected: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Channel:
-        """Roll a channel back to an earlier deployment. `POST /cms/channels/{name}/rollback`"""
+        """Roll a channel back to an earlier deployment. `POST /cms/channels/{name}/rollback`
+
+        `to`: A deployment of the history of the channel. Defaults to the one before the current deployment
+        `expected`: Deployment that the channel must point to, or the request is refused
+        """
         call = Call(
             "POST",
             f"/cms/channels/{segment('name', name)}/rollback",
@@ -3774,7 +4213,11 @@ class InstanceOrganizationsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[InstanceOrganization]:
-        """List all organizations of the installation. `GET /instance/organizations`"""
+        """List all organizations of the installation. `GET /instance/organizations`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/instance/organizations",
@@ -3809,7 +4252,10 @@ class InstanceOrganizationsResource:
         storage_quota: int | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> InstanceOrganization:
-        """Set the storage quota of an organization. `PATCH /instance/organizations/{id}`"""
+        """Set the storage quota of an organization. `PATCH /instance/organizations/{id}`
+
+        `storage_quota`: Bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA
+        """
         call = Call(
             "PATCH",
             f"/instance/organizations/{segment('id', id)}",
@@ -3847,7 +4293,10 @@ class SignUpsResource:
         email: str,
         options: RequestOptions | None = None,
     ) -> SignUpRequested:
-        """Request a link to create an organization. `POST /sign_ups`"""
+        """Request a link to create an organization. `POST /sign_ups`
+
+        `email`: An e-mail address
+        """
         call = Call(
             "POST",
             "/sign_ups",
@@ -3863,7 +4312,10 @@ class SignUpsResource:
         token: str,
         options: RequestOptions | None = None,
     ) -> SignUp:
-        """Retrieve a sign-up by the token of its link. `POST /sign_ups/lookup`"""
+        """Retrieve a sign-up by the token of its link. `POST /sign_ups/lookup`
+
+        `token`: The last path segment of the link
+        """
         call = Call(
             "POST",
             "/sign_ups/lookup",
@@ -3882,7 +4334,10 @@ class SignUpsResource:
         name: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Create an organization with the token of a link, and sign in. `POST /sign_ups/confirm`"""
+        """Create an organization with the token of a link, and sign in. `POST /sign_ups/confirm`
+
+        `token`: The last path segment of the link
+        """
         call = Call(
             "POST",
             "/sign_ups/confirm",
@@ -3918,7 +4373,10 @@ class SessionsCurrentResource:
         organization: str,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Switch to another organization. `PATCH /sessions/current`"""
+        """Switch to another organization. `PATCH /sessions/current`
+
+        `organization`: Id of the organization (`org_…`)
+        """
         call = Call(
             "PATCH",
             "/sessions/current",
@@ -3989,7 +4447,11 @@ class SessionsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Session]:
-        """List your sessions. `GET /sessions`"""
+        """List your sessions. `GET /sessions`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/sessions",
@@ -4074,7 +4536,10 @@ class PasswordResetsResource:
         email: str,
         options: RequestOptions | None = None,
     ) -> PasswordReset:
-        """Request a link to set a password. `POST /password_resets`"""
+        """Request a link to set a password. `POST /password_resets`
+
+        `email`: An e-mail address
+        """
         call = Call(
             "POST",
             "/password_resets",
@@ -4113,7 +4578,10 @@ class InvitationsResource:
         token: str,
         options: RequestOptions | None = None,
     ) -> Invitation:
-        """Retrieve an invitation by the token of its link. `POST /invitations/lookup`"""
+        """Retrieve an invitation by the token of its link. `POST /invitations/lookup`
+
+        `token`: The last path segment of the link
+        """
         call = Call(
             "POST",
             "/invitations/lookup",
@@ -4131,7 +4599,10 @@ class InvitationsResource:
         name: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Accept an invitation, and sign in. `POST /invitations/accept`"""
+        """Accept an invitation, and sign in. `POST /invitations/accept`
+
+        `token`: The last path segment of the link
+        """
         call = Call(
             "POST",
             "/invitations/accept",
@@ -4157,7 +4628,12 @@ class OauthResource:
         scope: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthTokenResponse:
-        """Get an access token (RFC 6749, section 4.4). `POST /oauth/token`"""
+        """Get an access token (RFC 6749, section 4.4). `POST /oauth/token`
+
+        `client_id`: `oa_client_…`
+        `client_secret`: `oa_secret_…`
+        `scope`: Scopes, separated by one space. Defaults to all scopes of the application
+        """
         call = Call(
             "POST",
             "/oauth/token",
@@ -4179,7 +4655,13 @@ class OauthResource:
         client_secret: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthIntrospection:
-        """Introspect a token (RFC 7662). `POST /oauth/introspect`"""
+        """Introspect a token (RFC 7662). `POST /oauth/introspect`
+
+        `token`: The token
+        `token_type_hint`: Ignored, since there is only one type of token
+        `client_id`: `oa_client_…`
+        `client_secret`: `oa_secret_…`
+        """
         call = Call(
             "POST",
             "/oauth/introspect",
@@ -4201,7 +4683,13 @@ class OauthResource:
         client_secret: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> None:
-        """Revoke a token (RFC 7009). `POST /oauth/revoke`"""
+        """Revoke a token (RFC 7009). `POST /oauth/revoke`
+
+        `token`: The token
+        `token_type_hint`: Ignored, since there is only one type of token
+        `client_id`: `oa_client_…`
+        `client_secret`: `oa_secret_…`
+        """
         call = Call(
             "POST",
             "/oauth/revoke",

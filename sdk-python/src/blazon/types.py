@@ -428,10 +428,10 @@ class WebhookEndpointStats(BlazonObject):
     """ISO 8601, UTC, with milliseconds"""
     until: datetime
     """ISO 8601, UTC, with milliseconds"""
-    data: list[WebhookEndpointStatsData]
+    data: list[WebhookEndpointStatsBucket]
 
 
-class WebhookEndpointStatsData(BlazonObject):
+class WebhookEndpointStatsBucket(BlazonObject):
     start: datetime
     """ISO 8601, UTC, with milliseconds"""
     delivered: int
@@ -739,7 +739,6 @@ class Font(BlazonObject):
     unicode_ranges: list[str]
     """Supported characters, in the syntax of CSS `unicode-range`. At most 1,000 ranges: in a font with more, the ranges with the smallest gaps between them are joined"""
     metrics: FontMetrics | None
-    """In font units"""
     version: str | None
     license: str | None
     license_url: str | None
@@ -818,8 +817,7 @@ class Rule(BlazonObject):
     weight: int
     enabled: bool
     tags: list[str]
-    applies_to: RuleAppliesTo
-    """An empty list means no restriction"""
+    applies_to: RuleConditions
     guideline_url: str | None
     revision: int
     """Increases with every change"""
@@ -828,7 +826,7 @@ class Rule(BlazonObject):
     created_by: str
 
 
-class RuleAppliesTo(BlazonObject):
+class RuleConditions(BlazonObject):
     """An empty list means no restriction"""
     formats: list[Literal["pptx", "docx", "svg", "css", "html", "pdf", "png", "jpeg", "text"]]
     layouts: list[str]
@@ -895,7 +893,7 @@ class RuleTrialIssue(BlazonObject):
     slides: list[int]
     """The slides, or pages of a PDF or Word file, that show it; empty for the whole file"""
     sample: RuleTrialIssueSample
-    remedy: RuleTrialIssueRemedy
+    remedy: IssueRemedy
 
 
 class RuleTrialIssueSample(BlazonObject):
@@ -909,22 +907,22 @@ class RuleTrialIssueSample(BlazonObject):
     """Identifies the same finding in an edited version of the file"""
     observed: ObservedValue
     expected: str
-    nearest: RuleTrialIssueSampleNearest | None
+    nearest: FindingNearest | None
     source: Literal["explicit", "shape", "style", "placeholder", "layout", "master", "theme", "default"] | None
     occurrences: int
-    location: RuleTrialIssueSampleLocation
+    location: FindingLocation
     state: Literal["new", "existing", "waived"]
-    fix: RuleTrialIssueSampleFix | None
+    fix: FindingFix | None
 
 
-class RuleTrialIssueSampleNearest(BlazonObject):
+class FindingNearest(BlazonObject):
     palette: str | None
     key: str | None
     hex: str | None
     delta_e: float | None
 
 
-class RuleTrialIssueSampleLocation(BlazonObject):
+class FindingLocation(BlazonObject):
     slide: int | None
     slides: list[int] | None
     """For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them."""
@@ -935,15 +933,14 @@ class RuleTrialIssueSampleLocation(BlazonObject):
     paragraph: int | None
     run: int | None
     text: str | None
-    box: RuleTrialIssueSampleLocationBox | None
-    """In EMU, before the rotation; `rotation` is in degrees"""
+    box: FindingBox | None
     page: int | None
     line: int | None
     column: int | None
     selector: str | None
 
 
-class RuleTrialIssueSampleLocationBox(BlazonObject):
+class FindingBox(BlazonObject):
     """In EMU, before the rotation; `rotation` is in degrees"""
     x: float | None
     y: float | None
@@ -952,22 +949,16 @@ class RuleTrialIssueSampleLocationBox(BlazonObject):
     rotation: float | None
 
 
-class RuleTrialIssueSampleFix(BlazonObject):
+class FindingFix(BlazonObject):
     kind: str | None
     description: str | None
     replacement: str | None
 
 
-class RuleTrialIssueRemedy(BlazonObject):
+class IssueRemedy(BlazonObject):
     text: str
     """What to change, and where"""
-    fix: RuleTrialIssueRemedyFix | None
-
-
-class RuleTrialIssueRemedyFix(BlazonObject):
-    kind: str | None
-    description: str | None
-    replacement: str | None
+    fix: FindingFix | None
 
 
 class Check(BlazonObject):
@@ -1005,7 +996,6 @@ class Check(BlazonObject):
     score: float | None
     """0 to 100"""
     counts: CheckCounts | None
-    """Null until the check is completed"""
     findings_count: int | None
     """Including waived findings"""
     engine_version: str | None
@@ -1094,47 +1084,6 @@ class Finding(BlazonObject):
     fix: FindingFix | None
 
 
-class FindingNearest(BlazonObject):
-    palette: str | None
-    key: str | None
-    hex: str | None
-    delta_e: float | None
-
-
-class FindingLocation(BlazonObject):
-    slide: int | None
-    slides: list[int] | None
-    """For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them."""
-    headings: list[str] | None
-    """For Word files, the headings that the place is under, outermost first. Paragraphs are counted under their heading."""
-    shape_id: str | None
-    shape_name: str | None
-    paragraph: int | None
-    run: int | None
-    text: str | None
-    box: FindingLocationBox | None
-    """In EMU, before the rotation; `rotation` is in degrees"""
-    page: int | None
-    line: int | None
-    column: int | None
-    selector: str | None
-
-
-class FindingLocationBox(BlazonObject):
-    """In EMU, before the rotation; `rotation` is in degrees"""
-    x: float | None
-    y: float | None
-    width: float | None
-    height: float | None
-    rotation: float | None
-
-
-class FindingFix(BlazonObject):
-    kind: str | None
-    description: str | None
-    replacement: str | None
-
-
 class Issue(BlazonObject):
     id: str
     """Id of the issue (`iss_…`)"""
@@ -1173,18 +1122,6 @@ class Issue(BlazonObject):
     """The slides, or pages of a PDF or Word file, that show it; empty for the whole file"""
     sample: Finding
     remedy: IssueRemedy
-
-
-class IssueRemedy(BlazonObject):
-    text: str
-    """What to change, and where"""
-    fix: IssueRemedyFix | None
-
-
-class IssueRemedyFix(BlazonObject):
-    kind: str | None
-    description: str | None
-    replacement: str | None
 
 
 class CheckPage(BlazonObject):
@@ -1348,13 +1285,13 @@ class ImportedIconSet(BlazonObject):
     metadata: dict[str, str]
     """The caller's own keys and values"""
     created_by: str
-    refused: list[ImportedIconSetRefused]
+    refused: list[RefusedIcon]
     """Refused files, at most the first 1,000"""
     refused_count: int
     """Number of refused files"""
 
 
-class ImportedIconSetRefused(BlazonObject):
+class RefusedIcon(BlazonObject):
     file: str
     """Path in the zip, or name of the icon"""
     message: str
@@ -1386,7 +1323,7 @@ class IconSetImport(BlazonObject):
     """Number of files read in this phase"""
     count: int
     """Number of created icons; in a dry run, of icons that would be created"""
-    refused: list[IconSetImportRefused]
+    refused: list[RefusedIcon]
     """Refused files, at most the first 1,000"""
     refused_count: int
     """Number of refused files"""
@@ -1396,13 +1333,6 @@ class IconSetImport(BlazonObject):
     icons_url: str | None
     """Path of the list of created icons"""
     created_by: str
-
-
-class IconSetImportRefused(BlazonObject):
-    file: str
-    """Path in the zip, or name of the icon"""
-    message: str
-    """Reason of the refusal"""
 
 
 class IconSetImportFailure(BlazonObject):
@@ -1507,7 +1437,6 @@ class SlideAsset(BlazonObject):
     master_hash: str | None
     """SHA-256 of its theme and master parts, in hex"""
     size: SlideAssetSize
-    """In EMU, 914,400 for each inch"""
     fonts: list[str]
     """Font families of its text"""
     colors: list[str]
@@ -1519,7 +1448,6 @@ class SlideAsset(BlazonObject):
     hidden: bool
     status: Literal["processing", "ready", "failed", "expired"]
     failure: SlideAssetFailure | None
-    """Reason why the slide could not be read"""
     revision: int
     supersedes: str | None
     """Id of the slide asset (`sld_…`)"""
@@ -2183,8 +2111,8 @@ class CompletedCheck(BlazonObject):
     """Id of the ppt set (`pps_…`)"""
     icon: str | None
     """Id of the icon (`ico_…`)"""
-    input: CompletedCheckInput
-    rules: list[CompletedCheckRule]
+    input: CheckInput
+    rules: list[CheckRule]
     """The revisions that were current when the check was created"""
     tags: list[str]
     include_hidden: bool
@@ -2194,13 +2122,12 @@ class CompletedCheck(BlazonObject):
     verdict: Literal["pass", "warn", "fail"] | None
     score: float | None
     """0 to 100"""
-    counts: CompletedCheckCounts | None
-    """Null until the check is completed"""
+    counts: CheckCounts | None
     findings_count: int | None
     """Including waived findings"""
     engine_version: str | None
     duration_ms: int | None
-    failure: CompletedCheckFailure | None
+    failure: CheckFailure | None
     completed_at: datetime | None
     """ISO 8601, UTC, with milliseconds"""
     metadata: dict[str, str]
@@ -2208,38 +2135,6 @@ class CompletedCheck(BlazonObject):
     created_by: str
     findings: list[Finding]
     """The most severe findings; the list of findings has all of them"""
-
-
-class CompletedCheckInput(BlazonObject):
-    format: str | None
-    """Null until the input has been read"""
-    sha256: str
-    bytes: int
-    pages: int | None
-
-
-class CompletedCheckRule(BlazonObject):
-    id: str
-    """Id of the rule (`rul_…`)"""
-    revision: int
-
-
-class CompletedCheckCounts(BlazonObject):
-    """Null until the check is completed"""
-    error: int | None
-    warning: int | None
-    info: int | None
-    waived: int | None
-    """Not counted in the other numbers"""
-    indeterminate: int | None
-    """Parts that could not be evaluated"""
-    by_rule: dict[str, int] | None
-    """Number of unwaived findings for each applied rule, by rule id"""
-
-
-class CompletedCheckFailure(BlazonObject):
-    code: Literal["unsupported_format", "encrypted", "malformed", "limit_exceeded", "timeout"] | None
-    message: str | None
 
 
 class AssetShareLink(BlazonObject):
