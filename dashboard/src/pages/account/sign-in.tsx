@@ -35,6 +35,7 @@ export function Page() {
       footer={<TextLink to={paths.forgotPassword()}>Forgot your password?</TextLink>}
     >
       <Form
+        asksBeforeLeaving={false}
         onSubmit={signIn}
         footer={(busy) => (
           <Button type="submit" look="primary" busy={busy} className="w-full">
