@@ -1096,6 +1096,12 @@ export interface Check {
   /** Id of the organization (`org_…`) */
   organization: string
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
+  /** How far a running check is: pages that are read, then rules that are evaluated. Null before and after, and in events */
+  progress: {
+    stage: 'reading' | 'judging'
+    done: number
+    total: number
+  } | null
   /** By default the name of what was checked; null for a text without a name */
   name: string | null
   /** Id of the file (`file_…`) */
@@ -2296,6 +2302,12 @@ export interface CompletedCheck {
   /** Id of the organization (`org_…`) */
   organization: string
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
+  /** How far a running check is: pages that are read, then rules that are evaluated. Null before and after, and in events */
+  progress: {
+    stage: 'reading' | 'judging'
+    done: number
+    total: number
+  } | null
   /** By default the name of what was checked; null for a text without a name */
   name: string | null
   /** Id of the file (`file_…`) */
