@@ -57,7 +57,7 @@ test('adds icons to a set, and explains why one is refused', async () => {
   await page.getByRole('link', { name: 'coffee-cup' }).waitFor()
 })
 
-test('follows the import of a large set to its end, and opens the set', {
+test('follows the import of a large set until it ends, and opens the set', {
   timeout: 300_000,
 }, async () => {
   const icons = Object.fromEntries(
@@ -76,7 +76,7 @@ test('follows the import of a large set to its end, and opens the set', {
   await heading.waitFor({ timeout: 240_000 })
 })
 
-test('gives an icon as a picture', async () => {
+test('downloads an icon as a picture', async () => {
   const set = await create('/cms/icon_sets', { prefix: 'png', name: 'PNG' })
   const form = new FormData()
   form.set('params', JSON.stringify({ icon_set: set, name: 'dot' }))
@@ -90,7 +90,7 @@ test('gives an icon as a picture', async () => {
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('imports a deck, finds a slide of it, and builds a deck anew', async () => {
+test('imports a deck, finds one of its slides, and builds a new deck', async () => {
   const page = await dashboard.open(paths.slides())
   await page.getByRole('heading', { name: 'No slides yet' }).waitFor()
   await files(page).setInputFiles({
@@ -132,7 +132,7 @@ test('imports a deck, finds a slide of it, and builds a deck anew', async () => 
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
 })
 
-test('identifies the slides of a deck, each beside its slide of the library', async () => {
+test('identifies the slides of a deck, each beside the matching slide of the library', async () => {
   const page = await dashboard.open(paths.slides())
   await page.getByRole('button', { name: 'Identify slides' }).click()
   await page.getByRole('heading', { name: 'No deck chosen' }).waitFor()
@@ -152,7 +152,7 @@ test('identifies the slides of a deck, each beside its slide of the library', as
   await page.getByText('3 up to date').waitFor()
 })
 
-test('deploys what is published, promotes it, and rolls back', async () => {
+test('deploys published content, promotes it, and rolls back', async () => {
   const set = await create('/cms/icon_sets', { prefix: 'deployed', name: 'Deployed' })
   await create(`/cms/icon_sets/${set}/publish`, {})
   const page = await dashboard.open(paths.deployments())
@@ -189,7 +189,7 @@ test('deploys what is published, promotes it, and rolls back', async () => {
   await page.getByText(/rolled back to/).waitFor()
 })
 
-test('lets a viewer look, and nothing more', async () => {
+test('lets a viewer read and change nothing', async () => {
   const as = await addPerson(dashboard, 'viewer')
   for (const path of [paths.icons(), paths.slides(), paths.pptSets(), paths.deployments()]) {
     const page = await dashboard.open(path, { as })

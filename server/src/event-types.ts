@@ -13,7 +13,9 @@ import { apiKeyEvents } from './platform/api-keys/events.ts'
 import { fileEvents } from './platform/files/events.ts'
 import { membershipEvents } from './platform/memberships/events.ts'
 import { oauthApplicationEvents } from './platform/oauth/events.ts'
+import { organizationExportEvents } from './platform/organization-exports/events.ts'
 import { organizationEvents } from './platform/organizations/events.ts'
+import { signInPolicyEvents } from './platform/sign-in-policies/events.ts'
 import { userEvents } from './platform/users/events.ts'
 import { webhookEndpointEvents } from './platform/webhook-endpoints/events.ts'
 import { deploymentEvents } from './publishing/deployments/events.ts'
@@ -21,8 +23,10 @@ import { deploymentEvents } from './publishing/deployments/events.ts'
 /** The event types of all resources. */
 export const eventTypes = createEventTypes([
   ...organizationEvents,
+  ...organizationExportEvents,
   ...membershipEvents,
   ...userEvents,
+  ...signInPolicyEvents,
   ...apiKeyEvents,
   ...oauthApplicationEvents,
   ...webhookEndpointEvents,

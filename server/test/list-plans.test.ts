@@ -21,7 +21,7 @@ interface List {
 }
 
 /** In full: PLAN_ROWS=1000000. */
-const rowsMade = Number(process.env.PLAN_ROWS ?? 50_000)
+const rowsMade = Number(process.env.PLAN_ROWS ?? 12_000)
 const rowsReadAtMost = 500
 
 const lists: Record<string, List> = {
@@ -33,6 +33,10 @@ const lists: Record<string, List> = {
   '/api_keys': {
     table: 'api_keys',
     fill: () => copies('api_keys', 'api_key', { secret_hash: "decode(md5(n::text), 'hex')" }),
+  },
+  '/organization_exports': {
+    table: 'organization_exports',
+    fill: () => copies('organization_exports', 'organization_export'),
   },
   '/oauth_applications': {
     table: 'oauth_applications',
@@ -107,8 +111,23 @@ const lists: Record<string, List> = {
   '/brand/rules': { table: 'rules', fill: () => copies('rules', 'rule', { enabled: 'false' }) },
   '/brand/checks': {
     table: 'checks',
-    fill: () => copies('checks', 'check', { status: "'completed'", verdict: "'pass'" }),
-    filters: ['status=canceled', 'verdict=fail'],
+    fill: () =>
+      copies('checks', 'check', {
+        status: "'completed'",
+        verdict: "'pass'",
+        score: 'n % 100',
+        findings_count: 'n % 7',
+      }),
+    filters: [
+      'status=canceled',
+      'verdict=fail',
+      'query=nothing',
+      'tag=none',
+      'order=lowest_score',
+      'order=most_findings&verdict=fail',
+      'order=lowest_score&starting_after=LAST',
+      'order=most_findings&ending_before=LAST',
+    ],
   },
   '/brand/fonts': { table: 'fonts', fill: () => copies('fonts', 'font') },
   '/brand/checks/:id/findings': {

@@ -70,7 +70,9 @@ export const rooms: readonly Room[] = [
       { label: 'Organization', to: paths.organization() },
       { label: 'Members', to: paths.members() },
       { label: 'Audit', to: paths.audit() },
+      { label: 'Sign-in', to: paths.signInSettings() },
       { label: 'Your account', to: paths.account() },
+      { label: 'Sessions', to: paths.sessions() },
     ],
   },
 ]

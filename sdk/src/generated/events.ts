@@ -8,7 +8,6 @@ import type {
   Check,
   CompletedCheck,
   Deployment,
-  File,
   Font,
   Icon,
   IconSet,
@@ -16,10 +15,13 @@ import type {
   Membership,
   OAuthApplication,
   Organization,
+  OrganizationExport,
   Palette,
   PptSet,
   Rule,
+  SignInPolicy,
   SlideAsset,
+  StoredFile,
   User,
   Waiver,
   WebhookEndpoint,
@@ -141,9 +143,9 @@ export interface EventData {
   /** An API key's name, metadata, scopes or origins changed. */
   'platform.api_key.updated': Changed<ApiKey>
   /** A file was uploaded. */
-  'platform.file.created': Told<File>
+  'platform.file.created': Told<StoredFile>
   /** A file was deleted, by a caller or because nothing used it. */
-  'platform.file.deleted': Told<File>
+  'platform.file.deleted': Told<StoredFile>
   /** An invitation was accepted. Its user is now a member. */
   'platform.membership.accepted': Changed<Membership>
   /** A person was invited. */
@@ -164,8 +166,22 @@ export interface EventData {
   'platform.oauth_application.secret_rotated': Changed<OAuthApplication>
   /** An OAuth application's name, metadata or scopes changed. */
   'platform.oauth_application.updated': Changed<OAuthApplication>
-  /** The organization's name, metadata or settings changed. */
+  /** The organization was created. */
+  'platform.organization.created': Told<Organization>
+  /** The organization was deleted. It can be restored until `deletes_at`. */
+  'platform.organization.deleted': Told<Organization>
+  /** The organization was restored before it was removed. */
+  'platform.organization.restored': Changed<Organization>
+  /** The organization's name, logo, metadata or settings changed. */
   'platform.organization.updated': Changed<Organization>
+  /** An export of the organization can be downloaded. */
+  'platform.organization_export.completed': Changed<OrganizationExport>
+  /** An export of the organization was requested. */
+  'platform.organization_export.created': Told<OrganizationExport>
+  /** An export of the organization failed. */
+  'platform.organization_export.failed': Changed<OrganizationExport>
+  /** What the organization requires of its members' sessions changed. */
+  'platform.sign_in_policy.updated': Changed<SignInPolicy>
   /** An account was created for a person who accepted an invitation. */
   'platform.user.created': Told<User>
   /** A webhook endpoint was created. */

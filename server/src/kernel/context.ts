@@ -6,6 +6,7 @@ import type { EventTypes } from './event-types.ts'
 import type { JsonText } from './json-text.ts'
 import type { Metrics } from './metrics.ts'
 import type { Processes } from './processes.ts'
+import type { ProgressBoard } from './progress-board.ts'
 import type { Role } from './roles.ts'
 import type { SecretBox } from './secrets.ts'
 import type { Signals } from './signals.ts'
@@ -97,6 +98,8 @@ export interface SignedIn {
   userId: string
   /** UUID. */
   sessionId: string
+  /** When the password was last entered, in milliseconds. */
+  authenticatedAt: number
 }
 
 /** A request of a signed-in user about their own account. */
@@ -109,10 +112,15 @@ export interface Services {
   db: Database
   clock: Clock
   signals: Signals
+  progress: ProgressBoard
   secretBox: SecretBox
   blobs: Blobs
-  /** Bytes that an organization may store, in both modes; 0 for no limit. */
+  /**
+   * Bytes that an organization without its own quota may store, in both modes; 0 for no limit.
+   */
   storageQuota: number
+  /** Whether people may create organizations without an invitation. */
+  signUp: 'open' | 'closed'
   outbox: Outbox
   eventTypes: EventTypes
   /** Checks the URL of a webhook; throws an error with a message for the caller. */

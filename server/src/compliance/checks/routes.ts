@@ -10,13 +10,17 @@ import { listFindings, renderFinding } from './findings.ts'
 import { fixCheck, fixInput, previewFix } from './fix.ts'
 import { CheckFix, CheckFixCreate } from './fix-schema.ts'
 import { listIssues } from './issues.ts'
+import { countChecks, listChecks } from './list.ts'
 import { pagesOf, pictureOf } from './pages.ts'
+import { renderWithProgress } from './progress.ts'
 import { reportOf } from './report.ts'
 import {
   Check,
   CheckCreate,
   CheckPage,
   CheckQuery,
+  CheckTotals,
+  CheckTotalsQuery,
   CompareQuery,
   Comparison,
   Finding,
@@ -26,7 +30,7 @@ import {
   PictureQuery,
   ReportQuery,
 } from './schema.ts'
-import { findCheck, listChecks, renderCheck } from './store.ts'
+import { findCheck, renderCheck } from './store.ts'
 
 const writes: ScopeName[] = ['brand:checks:write', 'brand:write']
 const reads: ScopeName[] = ['brand:read', ...writes]
@@ -56,10 +60,22 @@ export const checkRoutes: Route[] = [
     scopes: reads,
     query: CheckQuery,
     returns: { 200: ListOf(Check) },
-    async handle({ db, tenant }, { query }) {
+    async handle({ db, tenant, services }, { query }) {
       const page = await listChecks(db, tenant, query, readPage('check', query))
-      return renderList('/api/v1/brand/checks', page, renderCheck)
+      return renderList('/api/v1/brand/checks', page, (row) => renderWithProgress(services, row))
     },
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/checks/totals',
+    summary: 'Count checks by verdict and status',
+    scopes: reads,
+    query: CheckTotalsQuery,
+    returns: { 200: CheckTotals },
+    handle: async ({ db, tenant }, { query }) => ({
+      object: 'check_totals',
+      ...(await countChecks(db, tenant, query)),
+    }),
   }),
   route({
     method: 'GET',
@@ -68,7 +84,8 @@ export const checkRoutes: Route[] = [
     scopes: reads,
     params: { id: 'check' },
     returns: { 200: Check },
-    handle: async (call, { params }) => renderCheck(await requireCheck(call, params.id)),
+    handle: async (call, { params }) =>
+      renderWithProgress(call.services, await requireCheck(call, params.id)),
   }),
   route({
     method: 'GET',
@@ -111,7 +128,7 @@ export const checkRoutes: Route[] = [
     query: ReportQuery,
     returns: {
       200: {
-        binary: 'application/octet-stream',
+        binary: ['text/html', 'application/json', 'application/sarif+json', 'text/csv'],
         description: 'The report, with the content type of its format',
       },
     },

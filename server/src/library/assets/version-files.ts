@@ -92,7 +92,7 @@ async function storeFile(call: RequestContext, id: string, { svg }: AssetFacts):
   const content = Buffer.from(svg)
   const staged = await call.services.blobs.stage(Readable.from([content]), content.length)
   try {
-    await holdToQuota(call.db, call.services)
+    await holdToQuota(call.db, call.services, call.tenant)
     const { filename } = sent
     const file = { filename, createdBy: call.principal.id, expiresAt: null }
     return await keepFile(call, staged, file)
