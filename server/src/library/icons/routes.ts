@@ -48,7 +48,10 @@ export const iconRoutes: Route[] = [
       const page =
         query.query === undefined
           ? await listIcons(call.db, call.tenant, filter, asked)
-          : await findIcons(call, filter, query.query, asked)
+          : await findIcons(call.db, call.tenant, {
+              ...{ filter, query: query.query },
+              page: asked,
+            })
       return renderList('/api/v1/cms/icons', page, renderIcon)
     },
   }),

@@ -193,21 +193,6 @@ function placeFor(db: Database, { name, words, synonyms }: IconSearch) {
   end * 1000 + least(length(name), 999))`
 }
 
-/** The different words of the names and aliases of the tenant's icons. */
-export async function selectNameWords(
-  db: Database,
-  tenant: Tenant,
-  atMost: number,
-): Promise<string[]> {
-  const rows = await db<{ word: string }[]>`
-    select distinct word from (
-      select unnest(string_to_array(array_to_string(names, '-'), '-')) as word from icons
-      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-    ) as words
-    where length(word) > 2 limit ${atMost}`
-  return rows.map(({ word }) => word)
-}
-
 /** The icons of one set; none if the id is malformed. */
 function whereInSet(db: Database, iconSet: string) {
   return { column: db`icon_set_id`, values: db`values (${toUuid('icon_set', iconSet)}::uuid)` }

@@ -132,8 +132,10 @@ const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
     }),
 )
 
-/** Every word that the list has an entry for. */
-export const allTypedWords: readonly string[] = [...synonyms.keys()]
+/** Every word of the list, on both sides. */
+export const listedWords: ReadonlySet<string> = new Set(
+  [...synonyms].flatMap(([typed, meant]) => [typed, ...meant.flatMap((name) => name.split('-'))]),
+)
 
 /**
  * The names, or beginnings of names, that a word stands for; empty if the list does not have it.

@@ -1,4 +1,4 @@
-import { allTypedWords, findSynonyms } from './synonyms.ts'
+import { findSynonyms, listedWords } from './synonyms.ts'
 
 /**
  * Words that a typed word may stand for, besides itself: its root (`editing` is `edit`), and the
@@ -39,18 +39,20 @@ const endings: readonly (readonly [ending: string, shortest: number])[] = [
 ]
 
 /** A word with typing errors is compared with words of this length or more. */
-const comparedLength = 4
+const comparedLength = 5
 const longLength = 8
 
 /**
- * The words of a query without typing errors: each that `vocabulary` does not have is replaced by
- * the nearest word that it has, at one error, or two in words of 8 letters or more. Null if nothing
- * can be corrected.
+ * The words of a query without typing errors: each unknown one is replaced by the nearest word of
+ * `names` and of the list of synonyms, at one error, or two in words of 8 letters or more. Null if
+ * nothing can be corrected.
+ * @param names words of names, where they are at hand
  */
 export function correctWords(
   words: readonly string[],
-  vocabulary: ReadonlySet<string>,
+  names: Iterable<string> = [],
 ): string[] | null {
+  const vocabulary = new Set([...names, ...listedWords])
   const corrected = words.map((word) => correctWord(word, vocabulary) ?? word)
   return corrected.every((word, at) => word === words[at]) ? null : corrected
 }
@@ -60,7 +62,7 @@ function correctWord(word: string, vocabulary: ReadonlySet<string>): string | nu
   if (word.length < comparedLength || isKnown) return null
   let best: string | null = null
   let least = word.length >= longLength ? 3 : 2
-  for (const known of [...vocabulary, ...allTypedWords]) {
+  for (const known of vocabulary) {
     if (Math.abs(known.length - word.length) >= least) continue
     const distance = countErrors(word, known)
     if (distance < least) [best, least] = [known, distance]

@@ -95,7 +95,7 @@ function* search(
   if (matches.length === 0) yield* lookForMeanings(typed)
   if (matches.length < limit) yield* lookForParts()
   if (matches.length === 0) {
-    const words = correctWords(typed.words, new Set(keywords.byWord.keys()))
+    const words = correctWords(typed.words, keywords.byWord.keys())
     if (words !== null) yield* lookForMeanings({ ...typed, words })
   }
   const ordered = matches
