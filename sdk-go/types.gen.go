@@ -1441,6 +1441,8 @@ type Check struct {
 
 	Status CheckStatus `json:"status"`
 
+	Progress *CheckProgress `json:"progress"`
+
 	// By default the name of what was checked; null for a text without a name
 	Name *string `json:"name"`
 
@@ -1493,6 +1495,15 @@ type Check struct {
 	Metadata map[string]string `json:"metadata"`
 
 	CreatedBy string `json:"created_by"`
+}
+
+// CheckProgress: How far a running check is: pages that are read, then rules that are evaluated. Null before and after, and in events
+type CheckProgress struct {
+	Stage CheckProgressStage `json:"stage"`
+
+	Done int64 `json:"done"`
+
+	Total int64 `json:"total"`
 }
 
 type CheckInput struct {
@@ -3090,6 +3101,8 @@ type CompletedCheck struct {
 	Organization string `json:"organization"`
 
 	Status CheckStatus `json:"status"`
+
+	Progress *CheckProgress `json:"progress"`
 
 	// By default the name of what was checked; null for a text without a name
 	Name *string `json:"name"`
@@ -5387,6 +5400,13 @@ const (
 	CheckStatusCompleted CheckStatus = "completed"
 	CheckStatusFailed    CheckStatus = "failed"
 	CheckStatusCanceled  CheckStatus = "canceled"
+)
+
+type CheckProgressStage string
+
+const (
+	CheckProgressStageReading CheckProgressStage = "reading"
+	CheckProgressStageJudging CheckProgressStage = "judging"
 )
 
 type CheckFailureCode string

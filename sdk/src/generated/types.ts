@@ -1096,12 +1096,7 @@ export interface Check {
   /** Id of the organization (`org_…`) */
   organization: string
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
-  /** How far a running check is: pages that are read, then rules that are evaluated. Null before and after, and in events */
-  progress: {
-    stage: 'reading' | 'judging'
-    done: number
-    total: number
-  } | null
+  progress: CheckProgress | null
   /** By default the name of what was checked; null for a text without a name */
   name: string | null
   /** Id of the file (`file_…`) */
@@ -1134,6 +1129,13 @@ export interface Check {
   /** The caller's own keys and values */
   metadata: Record<string, string>
   created_by: string
+}
+
+/** How far a running check is: pages that are read, then rules that are evaluated. Null before and after, and in events */
+export interface CheckProgress {
+  stage: 'reading' | 'judging'
+  done: number
+  total: number
 }
 
 export interface CheckInput {
@@ -2302,12 +2304,7 @@ export interface CompletedCheck {
   /** Id of the organization (`org_…`) */
   organization: string
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
-  /** How far a running check is: pages that are read, then rules that are evaluated. Null before and after, and in events */
-  progress: {
-    stage: 'reading' | 'judging'
-    done: number
-    total: number
-  } | null
+  progress: CheckProgress | null
   /** By default the name of what was checked; null for a text without a name */
   name: string | null
   /** Id of the file (`file_…`) */
