@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { assetsCommand } from './commands/assets.ts'
 import { backupCommand } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
 import { completionCommand } from './commands/completion.ts'
@@ -12,8 +13,12 @@ import { listenCommand } from './commands/listen.ts'
 import { loginCommand } from './commands/login.ts'
 import { logoutCommand } from './commands/logout.ts'
 import { logsCommand } from './commands/logs.ts'
+import { mcpCommand } from './commands/mcp.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { organizationsCommand } from './commands/organizations.ts'
+import { profilesCommand } from './commands/profiles.ts'
 import { renderCommand } from './commands/render.ts'
+import { requestCommand } from './commands/requests.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { serveCommand } from './commands/serve.ts'
 import { triggerCommand } from './commands/trigger.ts'
@@ -33,9 +38,10 @@ export function createProgram(): Command {
       `
 Getting started:
   $ blazon serve                                     starts the API and dashboard on this machine
-  $ blazon login                                     store an API key for the other commands
+  $ blazon login                                     log in with a browser
   $ blazon listen --forward-to http://localhost:3000/hooks
   $ blazon check deck.pptx --rules brand.json        needs no service
+  $ blazon mcp --folder decks                        tools for an assistant
 
 Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be read.`,
     )
@@ -46,11 +52,17 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   program.addCommand(backupCommand())
   program.addCommand(restoreCommand())
   program.addCommand(doctorCommand())
+  program.addCommand(organizationsCommand())
   program.commandsGroup('Account:')
   program.addCommand(loginCommand())
   program.addCommand(logoutCommand())
   program.addCommand(whoamiCommand())
+  program.addCommand(profilesCommand())
   program.addCommand(keysCommand())
+  program.commandsGroup('API:')
+  for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
+    program.addCommand(requestCommand(method))
+  }
   program.commandsGroup('Events:')
   program.addCommand(listenCommand())
   program.addCommand(triggerCommand())
@@ -60,7 +72,10 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   program.addCommand(checkCommand())
   program.addCommand(renderCommand())
   program.addCommand(iconsCommand())
+  program.addCommand(assetsCommand())
   program.addCommand(deployCommand())
+  program.commandsGroup('Automation:')
+  program.addCommand(mcpCommand())
   program.commandsGroup('Shell:')
   program.addCommand(completionCommand())
   inherit(program)

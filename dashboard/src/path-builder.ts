@@ -10,6 +10,11 @@ export const paths = {
   invitation: (token: string) => `/invitations/${token}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: (token: string) => `/password-reset/${token}`,
+  signUp: () => '/sign-up',
+  confirmSignUp: (token: string) => `/sign-up/${token}`,
+
+  /** `blazon login` links here, with `?code=`. */
+  device: () => '/device',
 
   checks: () => '/checks',
   check: (id: string) => `/checks/${id}`,
@@ -25,6 +30,8 @@ export const paths = {
   rule: (id: string) => `/brand/rules/${id}`,
   waivers: () => '/brand/waivers',
 
+  assets: () => '/cms/assets',
+  asset: (id: string) => `/cms/assets/${id}`,
   icons: () => '/cms/icons',
   icon: (id: string) => `/cms/icons/${id}`,
   iconSets: () => '/cms/icon-sets',
@@ -53,7 +60,11 @@ export const paths = {
   organization: () => '/settings/organization',
   members: () => '/settings/members',
   audit: () => '/settings/audit',
+  signInSettings: () => '/settings/sign-in',
   account: () => '/settings/account',
+  sessions: () => '/settings/sessions',
+
+  instance: () => '/instance/organizations',
 
   /** Outside the dashboard, from the same server. */
   apiReference: () => '/docs',

@@ -46,7 +46,7 @@ test('makes a palette, adds a colour to it, and publishes it', async () => {
   await page.getByText('Published', { exact: true }).waitFor()
 })
 
-test('puts colours in another order by the keyboard, and keeps it', async () => {
+test('reorders colours by keyboard and saves the order', async () => {
   const page = await dashboard.open(paths.palette(await palette('Order')))
   const first = page.getByRole('main').getByRole('listitem').first()
   const before = await first.innerText()
@@ -68,7 +68,7 @@ test('shows the contrast of each pair', async () => {
   await expectAccessible(page)
 })
 
-test('gives a palette in the format that is asked for, and takes one', async () => {
+test('exports and imports a palette in the chosen format', async () => {
   const page = await dashboard.open(paths.palette(await palette('Out and in')))
   await page.getByRole('button', { name: 'Export' }).click()
   const saving = page.waitForEvent('download')
@@ -84,7 +84,7 @@ test('gives a palette in the format that is asked for, and takes one', async () 
   await expectAccessible(page)
 })
 
-test('says what deleting a palette does before it does it', async () => {
+test('explains what deleting a palette does before deleting it', async () => {
   const page = await dashboard.open(paths.palette(await palette('Gone')))
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
@@ -93,7 +93,7 @@ test('says what deleting a palette does before it does it', async () => {
   await page.getByRole('heading', { level: 1, name: 'Palettes' }).waitFor()
 })
 
-test('reads a font from its file, and shows it in itself', async () => {
+test('reads an uploaded font and shows its name in the font itself', async () => {
   const inter = createRequire(import.meta.url).resolve(
     '@fontsource/inter/files/inter-latin-600-normal.woff2',
   )
@@ -191,7 +191,7 @@ test('takes a list of terms from a spreadsheet', async () => {
   ])
 })
 
-test('says at its field what is wrong with a parameter', async () => {
+test('shows what is wrong with a parameter beside its field', async () => {
   const page = await dashboard.open(`${paths.newRule()}?type=image_resolution`)
   await page.getByRole('spinbutton', { name: 'Smallest resolution' }).fill('-3')
   await page.getByRole('button', { name: 'Create rule' }).click()
@@ -250,7 +250,7 @@ test('derives rules from a template, and keeps those that were chosen', async ()
   expect(left.body.data).toEqual([])
 })
 
-test('lets a viewer look, and nothing more', async () => {
+test('lets a viewer read and change nothing', async () => {
   const page = await dashboard.open(paths.palette(await palette('Looked at')), {
     as: await addPerson(dashboard, 'viewer'),
   })

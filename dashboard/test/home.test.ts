@@ -9,14 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => dashboard.close())
 
-test('says that nothing needs attention, where nothing does', async () => {
+test('reports that nothing needs attention', async () => {
   const page = await dashboard.open(paths.home())
   await page.getByText('Nothing needs attention. Webhooks arrive and checks pass.').waitFor()
   await page.getByText('No checks yet.').waitFor()
   await expectAccessible(page)
 })
 
-test('shows checks as they come, the score over time, and what they found broken', async () => {
+test('shows new checks live, the score over time, and the rules broken most', async () => {
   const { server } = dashboard
   const page = await dashboard.open(paths.home())
   await page.getByText('No checks yet.').waitFor()
@@ -39,7 +39,7 @@ test('shows checks as they come, the score over time, and what they found broken
   expect(new URL(page.url()).pathname).toMatch(/^\/checks\/chk_/)
 })
 
-test('leads through the first steps, which tick themselves, and an example to remove', async () => {
+test('ticks the first steps that are done, and adds and removes an example brand', async () => {
   const page = await dashboard.open(paths.home())
   await page.getByRole('link', { name: /^To do Add your brand colours/ }).waitFor()
   await expectAccessible(page)
@@ -57,7 +57,7 @@ test('leads through the first steps, which tick themselves, and an example to re
   expect(await page.getByText(/^First steps/).count()).toBe(0)
 })
 
-test('warns of a key that expires soon', async () => {
+test('warns about a key that expires soon', async () => {
   await dashboard.server.call('POST', '/api_keys', {
     body: { name: 'Short lived', scopes: [], expires_in: 3 * 86_400 },
   })

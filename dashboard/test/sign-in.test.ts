@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password } from '../../server/test/people.ts'
 import { paths } from '../src/path-builder.ts'
-import { type Dashboard, expectAccessible, startDashboard } from './browser.ts'
+import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
 
 let dashboard: Dashboard
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => dashboard.close())
 
-test('asks who it is, and goes on to the page that was asked for', async () => {
+test('asks for sign-in, then opens the requested page', async () => {
   const page = await dashboard.open(paths.account(), { as: null })
   await page.getByLabel('E-mail').fill(dashboard.owner.email)
   await page.getByLabel('Password').fill(password)
@@ -20,7 +20,7 @@ test('asks who it is, and goes on to the page that was asked for', async () => {
   expect(new URL(page.url()).pathname).toBe(paths.account())
 })
 
-test('says in one way that an address or a password is wrong', async () => {
+test('reports an unknown address and a wrong password in the same words', async () => {
   const page = await dashboard.open(paths.signIn(), { as: null })
   await page.getByLabel('E-mail').fill('nobody@example.com')
   await page.getByLabel('Password').fill('wrong wrong wrong')
@@ -29,7 +29,7 @@ test('says in one way that an address or a password is wrong', async () => {
   await expectAccessible(page)
 })
 
-test('goes nowhere else after signing in, whatever the address says', async () => {
+test('never redirects to another site after sign-in', async () => {
   const page = await dashboard.open(`${paths.signIn()}?next=https://evil.example/`, { as: null })
   await page.getByLabel('E-mail').fill(dashboard.owner.email)
   await page.getByLabel('Password').fill(password)
@@ -48,7 +48,42 @@ test('signs out', async () => {
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
 })
 
-test('answers a request for a new password alike for everyone', async () => {
+test('signs a command line in by its code, with the scopes that are chosen', async () => {
+  const { server } = dashboard
+  const send = (path: string, form: Record<string, string>) =>
+    server.call('POST', `/oauth/${path}`, {
+      key: null,
+      body: new URLSearchParams({ client_id: 'blazon-cli', ...form }).toString(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    })
+  const { body: device } = await send('device_authorization', { device_name: 'my-laptop' })
+  const page = await dashboard.open(`${paths.device()}?code=${device.user_code}`, { width: 390 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('my-laptop').waitFor()
+  await page.getByText(device.user_code).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: 'cms:read' }).uncheck()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'The device is signed in' }).waitFor()
+  const { body } = await send('token', {
+    grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+    device_code: device.device_code,
+  })
+  expect(body).toMatchObject({
+    access_token: expect.stringMatching(/^sk_test_/),
+    scope: 'platform:read brand:read brand:checks:write',
+  })
+
+  await page.goto(`${server.url}${paths.device()}?code=${device.user_code}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('No device waits with this code').waitFor()
+  const viewer = await addPerson(dashboard, 'viewer')
+  const refused = await dashboard.open(paths.device(), { as: viewer })
+  await refused.getByText('Your role cannot create API keys').waitFor()
+})
+
+test('responds to every request for a new password in the same way', async () => {
   const page = await dashboard.open(paths.forgotPassword(), { as: null })
   await page.getByLabel('E-mail').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Send link' }).click()

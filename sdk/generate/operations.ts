@@ -17,7 +17,7 @@ export interface Operation {
   /** The names in braces, in order. */
   params: string[]
   /** How the caller's input is sent, and its schema. */
-  input: { kind: 'none' | 'query' | 'json' | 'form' | 'file'; schema: Schema }
+  input: { kind: 'none' | 'query' | 'json' | 'form' | `file:${string}`; schema: Schema }
   output: { kind: 'json' | 'list' | 'bytes' | 'empty'; schemas: Schema[] }
   /** Accepts an `Idempotency-Key`, so that it may be retried. */
   keyed: boolean
@@ -55,16 +55,18 @@ function inputOf(
       ? { kind: 'none', schema: {} }
       : { kind: 'query', schema: querySchema(query) }
   }
-  const { content } = requestBody
+  const { content, 'x-file-part': filePart } = requestBody
   const fields = content['application/x-www-form-urlencoded']
   if (fields !== undefined) return { kind: 'form', schema: resolved(fields.schema, document) }
-  const schema = resolved(content['application/json']!.schema, document)
   const form = content['multipart/form-data']
-  if (form === undefined) return { kind: 'json', schema }
-  if (!('file' in (resolved(form.schema, document).properties ?? {})))
-    throw new Error('An upload whose field is not `file` is not known here.')
-  const file = { ...schema.properties?.file, typeText: 'string | Uploadable' }
-  return { kind: 'file', schema: { ...schema, properties: { ...schema.properties, file } } }
+  const schema = resolved((form ?? content['application/json']!).schema, document)
+  const field = form === undefined ? filePart : Object.keys(schema.properties!)[0]!
+  if (field === undefined) return { kind: 'json', schema }
+  const upload = { ...schema.properties?.[field], accepts: 'file' as const }
+  return {
+    kind: `file:${field}`,
+    schema: { ...schema, properties: { ...schema.properties, [field]: upload } },
+  }
 }
 
 /**
@@ -76,7 +78,7 @@ function querySchema(parameters: NonNullable<OperationObject['parameters']>): Sc
   for (const { name, schema } of parameters) {
     const outer = /^(\w+)\[[gl]te?\]$/.exec(name)?.[1]
     if (outer === undefined) properties[name.replace('[]', '')] = schema
-    else properties[outer] = { typeText: 'TimeRange' }
+    else properties[outer] = { accepts: 'timeRange' }
   }
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
   return { type: 'object', properties, required }
@@ -92,7 +94,8 @@ function outputOf(
   if (first === undefined) return { kind: 'empty', schemas: [] }
   if (first.type !== 'application/json') return { kind: 'bytes', schemas: [] }
   const schemas = successes.flatMap(({ schema }) => variantsOf(schema, document))
-  return { kind: method === 'get' && isList(first.schema) ? 'list' : 'json', schemas }
+  const answersList = method === 'get' && isList(resolved(first.schema, document))
+  return { kind: answersList ? 'list' : 'json', schemas }
 }
 
 function takesHeader({ parameters = [] }: OperationObject, wanted: string): boolean {

@@ -1,10 +1,7 @@
-import { isList, type Schema } from './document.ts'
+import { isDeleted, isList, type Schema } from './document.ts'
 import type { Operation } from './operations.ts'
-import { docLines, memberLines, typeText } from './type-text.ts'
-
-interface Branch {
-  [name: string]: Branch | Operation
-}
+import { type Branch, isCall, treeOf } from './tree.ts'
+import { docLines, memberLines, typeText, withoutNull } from './type-text.ts'
 
 /** The parameters of each call, by its name. */
 export function paramsText(operations: readonly Operation[]): string {
@@ -31,15 +28,6 @@ export function paramsText(operations: readonly Operation[]): string {
 
 /** The client's resources with the signature of each call. */
 export function resourcesText(operations: readonly Operation[]): string {
-  const tree: Branch = {}
-  for (const operation of operations) {
-    let branch = tree
-    for (const name of operation.name.slice(0, -1)) {
-      branch[name] ??= {}
-      branch = branch[name] as Branch
-    }
-    branch[operation.name.at(-1)!] = operation
-  }
   const params = operations.filter(({ input }) => input.kind !== 'none').map(paramsName)
   const types = operations.flatMap(({ output }) => output.schemas.flatMap(references))
   return [
@@ -50,25 +38,21 @@ export function resourcesText(operations: readonly Operation[]): string {
     '',
     '/** Every call of the API, by resource. */',
     'export interface Resources {',
-    ...members(tree, '  '),
+    ...members(treeOf(operations), '  '),
     '}',
     '',
   ].join('\n')
 }
 
-function members(branch: Branch, indent: string): string[] {
+function members(branch: Branch<Operation>, indent: string): string[] {
   return Object.entries(branch).flatMap(([name, member]) =>
-    isOperation(member)
+    isCall(member)
       ? [
           ...docLines(`${member.summary}. \`${member.method} ${member.path}\``, indent),
           `${indent}${name}(${parameters(member)}): ${answer(member, indent)}`,
         ]
       : [`${indent}${name}: {`, ...members(member, `${indent}  `), `${indent}}`],
   )
-}
-
-function isOperation(member: Branch | Operation): member is Operation {
-  return typeof member.path === 'string'
 }
 
 function parameters(operation: Operation): string {
@@ -90,9 +74,8 @@ function answer({ output: { kind, schemas } }: Operation, indent: string): strin
 }
 
 function answerText(schema: Schema, indent: string): string {
-  const { object, deleted } = schema.properties ?? {}
   if (isList(schema)) return `Page<${itemText(schema)}>`
-  if (deleted !== undefined) return `Deleted<'${object?.const}'>`
+  if (isDeleted(schema)) return `Deleted<'${schema.properties!.object!.const}'>`
   return typeText(schema, 'answered', '', indent)
 }
 
@@ -105,7 +88,7 @@ function paramsName({ name }: Operation): string {
 }
 
 function references(schema: object): string[] {
-  return [...JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
-    (match) => match[1]!,
+  return [...JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) =>
+    withoutNull(match[1]!),
   )
 }

@@ -1,4 +1,4 @@
-import type { Schema } from './document.ts'
+import { isNullable, type Schema } from './document.ts'
 
 /** Whether a schema describes a value of the caller or of the API. */
 export type Direction = 'given' | 'answered'
@@ -6,12 +6,17 @@ export type Direction = 'given' | 'answered'
 /** Objects of the document that contain only strings, which their schemas do not express. */
 const stringMaps = new Set(['metadata', 'custom_headers'])
 
+/** Parameters that accept more types than the wire. */
+const acceptedText = { file: 'string | Uploadable', timeRange: 'TimeRange' }
+
 /** A schema as a TypeScript type. `name` is that of its property. */
 export function typeText(schema: Schema, direction: Direction, name = '', indent = ''): string {
   const { $ref, enum: values, anyOf, oneOf, allOf, properties } = schema
   const inner = (part: Schema) => typeText(part, direction, name, indent)
-  if (schema.typeText !== undefined) return schema.typeText
-  if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1)
+  if (schema.accepts !== undefined) {
+    return union([acceptedText[schema.accepts], ...(isNullable(schema) ? ['null'] : [])])
+  }
+  if ($ref !== undefined) return referenceText($ref)
   if ('const' in schema) return literal(schema.const)
   if (values !== undefined) return union(values.map(literal))
   if (properties === undefined) {
@@ -20,6 +25,19 @@ export function typeText(schema: Schema, direction: Direction, name = '', indent
   }
   const kinds = [schema.type ?? (properties === undefined ? 'unknown' : 'object')].flat()
   return union(kinds.map((kind) => kindText(kind, schema, direction, name, indent)))
+}
+
+/** `NullableCheckFailure` is the type `CheckFailure`, or null. */
+function referenceText($ref: string): string {
+  const name = $ref.slice($ref.lastIndexOf('/') + 1)
+  return name.startsWith(nullable) ? `${withoutNull(name)} | null` : name
+}
+
+const nullable = 'Nullable'
+
+/** The type of a component that also accepts null. */
+export function withoutNull(name: string): string {
+  return name.startsWith(nullable) ? name.slice(nullable.length) : name
 }
 
 /** The members of an object, one per line, with their descriptions. */

@@ -21,6 +21,7 @@ import { noSiblings, type Siblings, shareOf } from './kernel/siblings.ts'
 import { startSignals } from './kernel/signals.ts'
 import { startStoreClock } from './kernel/store-clock.ts'
 import type { Tracing } from './kernel/tracing.ts'
+import { createDerivatives } from './library/assets/derivatives.ts'
 import { createRequestLog } from './platform/request-logs/writer.ts'
 import { createSlidePictures } from './platform/slide-pictures/pictures.ts'
 import { sealPlainHeaders } from './platform/webhook-endpoints/headers.ts'
@@ -157,6 +158,11 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
   metrics.watchPool('requests', pool.usage)
   metrics.watchProcesses('requests', processes.usage)
   metrics.watchProcesses('pictures', drawing.usage)
+  const pictures = createSlidePictures({
+    processes: drawing,
+    blobs,
+    selectFaces: (tenant) => selectFaces(db, tenant),
+  })
   return {
     db,
     clock,
@@ -165,17 +171,15 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     secretBox,
     blobs,
     storageQuota: config.storageQuota,
+    signUp: config.signUp,
     outbox: createOutbox(createFanOut(handOff)),
     eventTypes,
     admitTarget: guard.admit,
     requestLog: stack.adopt(createRequestLog(db, log), (it) => it.close()),
     processes,
     drawing,
-    pictures: createSlidePictures({
-      processes: drawing,
-      blobs,
-      selectFaces: (tenant) => selectFaces(db, tenant),
-    }),
+    pictures,
+    derivatives: createDerivatives({ processes: drawing, blobs, pictures }),
     publicUrl: publicUrl(config),
     metrics,
     tracing,

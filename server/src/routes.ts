@@ -5,6 +5,7 @@ import { ruleRoutes } from './compliance/rules/routes.ts'
 import { trialRoutes } from './compliance/trials/routes.ts'
 import { waiverRoutes } from './compliance/waivers/routes.ts'
 import type { PersonalRoute, Route } from './kernel/route.ts'
+import { assetRoutes } from './library/assets/routes.ts'
 import { iconSetRoutes } from './library/icon-sets/routes.ts'
 import { iconRoutes } from './library/icons/routes.ts'
 import { pptSetRoutes } from './library/ppt-sets/routes.ts'
@@ -13,12 +14,18 @@ import { apiKeyRoutes } from './platform/api-keys/routes.ts'
 import { eventTypeRoutes } from './platform/event-types/routes.ts'
 import { eventRoutes } from './platform/events/routes.ts'
 import { fileRoutes } from './platform/files/routes.ts'
+import { instanceRoutes } from './platform/instance/routes.ts'
 import { invitationRoutes } from './platform/invitations/routes.ts'
 import { membershipRoutes } from './platform/memberships/routes.ts'
+import { deviceAuthorizationRoutes } from './platform/oauth/device-routes.ts'
 import { oauthApplicationRoutes } from './platform/oauth/routes.ts'
-import { organizationRoutes } from './platform/organizations/routes.ts'
+import { organizationExportRoutes } from './platform/organization-exports/routes.ts'
+import { organizationAccountRoutes, organizationRoutes } from './platform/organizations/routes.ts'
 import { requestLogRoutes } from './platform/request-logs/routes.ts'
+import { roleRoutes } from './platform/roles/routes.ts'
 import { sessionRoutes } from './platform/sessions/routes.ts'
+import { signInPolicyRoutes } from './platform/sign-in-policies/routes.ts'
+import { signUpRoutes } from './platform/sign-ups/routes.ts'
 import { userRoutes } from './platform/users/routes.ts'
 import { webhookEndpointRoutes } from './platform/webhook-endpoints/routes.ts'
 import { channelRoutes } from './publishing/channels/routes.ts'
@@ -27,10 +34,14 @@ import { deploymentRoutes } from './publishing/deployments/routes.ts'
 /** All routes of the API, in the order of the reference. */
 export const routes: readonly Route[] = [
   ...organizationRoutes,
+  ...organizationExportRoutes,
+  ...roleRoutes,
   ...membershipRoutes,
   ...userRoutes,
+  ...signInPolicyRoutes,
   ...apiKeyRoutes,
   ...oauthApplicationRoutes,
+  ...deviceAuthorizationRoutes,
   ...eventRoutes,
   ...eventTypeRoutes,
   ...webhookEndpointRoutes,
@@ -46,9 +57,16 @@ export const routes: readonly Route[] = [
   ...iconRoutes,
   ...slideAssetRoutes,
   ...pptSetRoutes,
+  ...assetRoutes,
   ...deploymentRoutes,
   ...channelRoutes,
 ]
 
 /** The routes outside every organization: sign-in, and the user's own account. */
-export const personalRoutes: readonly PersonalRoute[] = [...sessionRoutes, ...invitationRoutes]
+export const personalRoutes: readonly PersonalRoute[] = [
+  ...organizationAccountRoutes,
+  ...instanceRoutes,
+  ...signUpRoutes,
+  ...sessionRoutes,
+  ...invitationRoutes,
+]

@@ -21,7 +21,7 @@ interface List {
 }
 
 /** In full: PLAN_ROWS=1000000. */
-const rowsMade = Number(process.env.PLAN_ROWS ?? 50_000)
+const rowsMade = Number(process.env.PLAN_ROWS ?? 12_000)
 const rowsReadAtMost = 500
 
 const lists: Record<string, List> = {
@@ -33,6 +33,10 @@ const lists: Record<string, List> = {
   '/api_keys': {
     table: 'api_keys',
     fill: () => copies('api_keys', 'api_key', { secret_hash: "decode(md5(n::text), 'hex')" }),
+  },
+  '/organization_exports': {
+    table: 'organization_exports',
+    fill: () => copies('organization_exports', 'organization_export'),
   },
   '/oauth_applications': {
     table: 'oauth_applications',
@@ -192,6 +196,36 @@ const lists: Record<string, List> = {
       const id = await makers.ppt_set!(server)
       await server.pool.db`update slide_assets set status = 'ready' where status = 'processing'`
       await copies('ppt_builds', 'ppt_build')
+      return { id }
+    },
+  },
+  '/cms/assets': {
+    table: 'assets',
+    fill: () => copies('assets', 'asset', { slug: "'copy-' || n", search: "'''copy'':1'" }),
+    filters: [
+      'tag=none',
+      'collection=none',
+      'query=none',
+      'slug=none',
+      'kind=template',
+      'status=archived',
+      'rights_state=expired',
+      'status=draft&tag=none',
+    ],
+  },
+  '/cms/assets/:id/versions': {
+    table: 'asset_versions',
+    async fill() {
+      const id = await makers.asset!(server)
+      await copies('asset_versions', 'asset_version', { version: 'n + 1', is_current: 'false' })
+      return { id }
+    },
+  },
+  '/cms/assets/:id/share_links': {
+    table: 'asset_share_links',
+    async fill() {
+      const id = await makers.asset!(server)
+      await copies('asset_share_links', 'asset_share_link')
       return { id }
     },
   },

@@ -16,6 +16,8 @@ export type Catalogue = ReadonlyMap<string, TableColumns>
 export const sharedByModes: Readonly<Record<string, string>> = {
   memberships: 'people belong to an organization, not to its test data',
   invitations: 'a step of a membership',
+  sign_in_policies: 'people sign in to an organization, not to its test data',
+  organization_logos: 'a picture of the organization',
   stored_bytes: 'the quota is of the organization, whichever mode stores',
 }
 
@@ -25,7 +27,9 @@ export const outsideTenants: Readonly<Record<string, string>> = {
   users: 'a person may be a member of several organizations',
   sessions: 'a person signs in once for all their organizations; the column says which is shown',
   password_resets: 'a password is of the person',
+  sign_ups: 'a person who signs up belongs to no organization yet',
   devices: 'a browser is known to the person',
+  device_authorizations: 'a device waits before it is known which member confirms it',
   throttles: 'tries are counted before it is known who tries',
 }
 

@@ -2,7 +2,7 @@
 
 import type { Uploadable } from '../body.ts'
 import type { TimeRange } from '../query.ts'
-import type { ColorInput, DeploymentSourceInput, FontFaceSelector } from './types.ts'
+import type { AssetRightsInput, AssetUsageInput, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceApprovalScope, EventInput, FontFaceSelector, IconAliasInput, PaletteColorInput, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, TriedRule } from './types.ts'
 
 /** What `organizations.list` takes. */
 export interface OrganizationsListParams {
@@ -14,22 +14,45 @@ export interface OrganizationsListParams {
   created?: TimeRange
 }
 
+/** What `organizations.create` takes. */
+export interface OrganizationsCreateParams {
+  name: string
+  /** Address of the owner, who gets an invitation by e-mail. With your own address or none, you are the owner at once */
+  owner_email?: string
+}
+
 /** What `organizations.update` takes. */
 export interface OrganizationsUpdateParams {
   name?: string
   api_version?: '2026-11-20' | '2026-10-01'
   /** Whether deployed content requires a key */
   delivery_requires_key?: boolean
+  /** A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo */
+  logo?: string | Uploadable | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
+}
+
+/** What `organizationExports.create` takes. */
+export interface OrganizationExportsCreateParams {
+}
+
+/** What `organizationExports.list` takes. */
+export interface OrganizationExportsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
 }
 
 /** What `memberships.create` takes. */
 export interface MembershipsCreateParams {
   /** An e-mail address */
   email: string
-  /** owner, admin, developer or viewer, from the most to the fewest permissions */
-  role: 'owner' | 'admin' | 'developer' | 'viewer'
+  /** From the most to the fewest permissions; `GET /roles` describes them */
+  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -46,8 +69,8 @@ export interface MembershipsListParams {
 
 /** What `memberships.update` takes. */
 export interface MembershipsUpdateParams {
-  /** owner, admin, developer or viewer, from the most to the fewest permissions */
-  role?: 'owner' | 'admin' | 'developer' | 'viewer'
+  /** From the most to the fewest permissions; `GET /roles` describes them */
+  role?: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -68,12 +91,22 @@ export interface UsersListParams {
   created?: TimeRange
 }
 
+/** What `signInPolicy.update` takes. */
+export interface SignInPolicyUpdateParams {
+  /** Seconds after which a session ends, even if it is used; null for 30 days */
+  session_lifetime?: number | null
+  /** Seconds without a request after which a session ends; null for 7 days */
+  session_idle_time?: number | null
+  /** Whether members must sign in with a second factor or a passkey. Single sign-on of the organization also suffices */
+  requires_second_factor?: boolean
+}
+
 /** What `apiKeys.create` takes. */
 export interface ApiKeysCreateParams {
   name: string
   prefix_type?: 'sk' | 'pk'
   mode?: 'live' | 'test'
-  scopes?: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
+  scopes?: Scope[]
   /** In seconds from now */
   expires_in?: number
   allowed_origins?: string[]
@@ -95,7 +128,7 @@ export interface ApiKeysListParams {
 /** What `apiKeys.update` takes. */
 export interface ApiKeysUpdateParams {
   name?: string
-  scopes?: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
+  scopes?: Scope[]
   allowed_origins?: string[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
@@ -115,7 +148,7 @@ export interface ApiKeysRevokeParams {
 /** What `oauthApplications.create` takes. */
 export interface OauthApplicationsCreateParams {
   name: string
-  scopes: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
+  scopes: Scope[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -133,7 +166,7 @@ export interface OauthApplicationsListParams {
 /** What `oauthApplications.update` takes. */
 export interface OauthApplicationsUpdateParams {
   name?: string
-  scopes?: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
+  scopes?: Scope[]
   /** A disabled application cannot get tokens, and its existing tokens are revoked */
   status?: 'active' | 'disabled'
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
@@ -146,6 +179,26 @@ export interface OauthApplicationsRotateSecretParams {
   expires_in?: number
 }
 
+/** What `deviceAuthorizations.lookup` takes. */
+export interface DeviceAuthorizationsLookupParams {
+  /** The code that the device shows. Case and hyphens do not matter */
+  user_code: string
+}
+
+/** What `deviceAuthorizations.approve` takes. */
+export interface DeviceAuthorizationsApproveParams {
+  /** The code that the device shows. Case and hyphens do not matter */
+  user_code: string
+  mode: 'live' | 'test'
+  scopes: DeviceApprovalScope[]
+}
+
+/** What `deviceAuthorizations.deny` takes. */
+export interface DeviceAuthorizationsDenyParams {
+  /** The code that the device shows. Case and hyphens do not matter */
+  user_code: string
+}
+
 /** What `events.create` takes. */
 export interface EventsCreateParams {
   /** Your own name, such as `custom.invoice.paid` */
@@ -153,12 +206,7 @@ export interface EventsCreateParams {
   /** Any JSON object of at most 256 KiB, stored and sent unchanged */
   data?: Record<string, unknown>
   /** A batch, instead of `type` and `data`. Either all of it is recorded, or nothing */
-  events?: {
-    /** Your own name, such as `custom.invoice.paid` */
-    type: string
-    /** Any JSON object of at most 256 KiB, stored and sent unchanged */
-    data: Record<string, unknown>
-  }[]
+  events?: EventInput[]
 }
 
 /** What `events.list` takes. */
@@ -193,6 +241,8 @@ export interface WebhookEndpointsCreateParams {
   api_version?: '2026-11-20' | '2026-10-01' | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
   signature_scheme?: 'standard' | 'stripe'
+  /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
+  event_payload?: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
   /** At most 10 additional headers of each request. A masked value keeps the stored value */
   custom_headers?: Record<string, string | null>
   /** Maximum number of deliveries per second */
@@ -222,6 +272,8 @@ export interface WebhookEndpointsUpdateParams {
   api_version?: '2026-11-20' | '2026-10-01' | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
   signature_scheme?: 'standard' | 'stripe'
+  /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
+  event_payload?: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
   /** At most 10 additional headers of each request. A masked value keeps the stored value */
   custom_headers?: Record<string, string | null>
   /** Maximum number of deliveries per second */
@@ -270,14 +322,14 @@ export interface WebhookEndpointsRecoverParams {
   /** ISO 8601, UTC, with milliseconds */
   until?: string | Date
   /** Statuses of the deliveries to repeat. Defaults to both */
-  statuses?: ('failed' | 'abandoned')[]
+  statuses?: RecoverableStatus[]
   /** Whether to include subscribed events that were recorded while the endpoint was disabled */
   missed?: boolean
 }
 
 /** What `files.create` takes. */
 export interface FilesCreateParams {
-  /** Id of the file (`file_…`) */
+  /** The file */
   file: string | Uploadable
 }
 
@@ -321,22 +373,7 @@ export interface RequestLogsListParams {
 export interface BrandPalettesCreateParams {
   name: string
   slug?: string
-  colors?: {
-    key: string
-    name?: string | null
-    group?: string | null
-    value: ColorInput
-    role?: 'primary' | 'secondary' | 'accent' | 'neutral' | 'semantic' | 'data' | null
-    /** Permitted uses of the colour; empty for any use */
-    usage?: ('text' | 'background' | 'fill' | 'line')[]
-    /** ΔE2000 within which another colour matches this one; null for the tolerance of the rule */
-    tolerance?: number | null
-    /** Percentages of cyan, magenta, yellow and black. In a PDF, process colours that differ by at most one percentage point count as this colour. */
-    cmyk?: number[] | null
-    /** Name of the ink, such as `PANTONE 186 C`. In a PDF, a solid spot colour of this name counts as this colour. */
-    spot_name?: string | null
-    deprecated?: boolean
-  }[]
+  colors?: PaletteColorInput[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -377,22 +414,7 @@ export interface BrandPalettesMatchParams {
 export interface BrandPalettesUpdateParams {
   name?: string
   slug?: string
-  colors?: {
-    key: string
-    name?: string | null
-    group?: string | null
-    value: ColorInput
-    role?: 'primary' | 'secondary' | 'accent' | 'neutral' | 'semantic' | 'data' | null
-    /** Permitted uses of the colour; empty for any use */
-    usage?: ('text' | 'background' | 'fill' | 'line')[]
-    /** ΔE2000 within which another colour matches this one; null for the tolerance of the rule */
-    tolerance?: number | null
-    /** Percentages of cyan, magenta, yellow and black. In a PDF, process colours that differ by at most one percentage point count as this colour. */
-    cmyk?: number[] | null
-    /** Name of the ink, such as `PANTONE 186 C`. In a PDF, a solid spot colour of this name counts as this colour. */
-    spot_name?: string | null
-    deprecated?: boolean
-  }[]
+  colors?: PaletteColorInput[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -469,15 +491,7 @@ export interface BrandRulesCreateParams {
   weight?: number
   enabled?: boolean
   tags?: string[]
-  /** An omitted or empty list means no restriction */
-  applies_to?: {
-    formats?: ('pptx' | 'docx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
-    /** Names of slide layouts */
-    layouts?: string[]
-    /** Slide numbers, starting at 1 */
-    slides?: number[]
-    roles?: ('title' | 'subtitle' | 'body' | 'caption' | 'footer' | 'notes' | 'other')[]
-  } | null
+  applies_to?: RuleConditionsInput | null
   /** https:// or http:// */
   guideline_url?: string | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
@@ -514,15 +528,7 @@ export interface BrandRulesUpdateParams {
   weight?: number
   enabled?: boolean
   tags?: string[]
-  /** An omitted or empty list means no restriction */
-  applies_to?: {
-    formats?: ('pptx' | 'docx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
-    /** Names of slide layouts */
-    layouts?: string[]
-    /** Slide numbers, starting at 1 */
-    slides?: number[]
-    roles?: ('title' | 'subtitle' | 'body' | 'caption' | 'footer' | 'notes' | 'other')[]
-  } | null
+  applies_to?: RuleConditionsInput | null
   /** https:// or http:// */
   guideline_url?: string | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
@@ -533,22 +539,7 @@ export interface BrandRulesUpdateParams {
 export interface BrandRulesTryParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
-  rules: {
-    type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'logo_required' | 'logo_usage' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid' | 'template' | 'stray_masters' | 'placeholder_moved' | 'placeholder_bypassed' | 'text_overflow' | 'off_slide' | 'overlap' | 'alignment' | 'min_gap' | 'paragraph_format' | 'slide_density' | 'reading_level' | 'chart_style' | 'chart_colors' | 'table_style' | 'animations' | 'transitions' | 'embedded_files' | 'fonts_embedded' | 'picture_duplicates' | 'inclusive_language' | 'trademark_sign' | 'disclaimer_required' | 'spelling' | 'logo_retired'
-    /** Must match the JSON Schema of the rule type */
-    params?: Record<string, unknown>
-    severity?: 'error' | 'warning' | 'info'
-    weight?: number
-    /** An omitted or empty list means no restriction */
-    applies_to?: {
-      formats?: ('pptx' | 'docx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
-      /** Names of slide layouts */
-      layouts?: string[]
-      /** Slide numbers, starting at 1 */
-      slides?: number[]
-      roles?: ('title' | 'subtitle' | 'body' | 'caption' | 'footer' | 'notes' | 'other')[]
-    } | null
-  }[]
+  rules: TriedRule[]
   include_hidden?: boolean
   include_notes?: boolean
 }
@@ -760,12 +751,7 @@ export interface CmsIconsCreateParams {
   tags?: string[]
   categories?: string[]
   /** Other names, unique in the set like names */
-  aliases?: {
-    name: string
-    rotate?: number
-    h_flip?: boolean
-    v_flip?: boolean
-  }[]
+  aliases?: IconAliasInput[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -791,12 +777,7 @@ export interface CmsIconsUpdateParams {
   tags?: string[]
   categories?: string[]
   /** Other names, unique in the set like names */
-  aliases?: {
-    name: string
-    rotate?: number
-    h_flip?: boolean
-    v_flip?: boolean
-  }[]
+  aliases?: IconAliasInput[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -869,15 +850,7 @@ export interface CmsSlideAssetsPreviewParams {
 export interface CmsPptSetsCreateParams {
   name: string
   slug?: string
-  items?: {
-    /** Id of the slide asset (`sld_…`) */
-    slide_asset: string
-    /** Null for the latest revision at the time of the build */
-    revision?: number | null
-    /** Section of the slide; null continues the section of the previous slide */
-    section?: string | null
-    hidden?: boolean
-  }[]
+  items?: PptSetItemInput[]
   /** `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders */
   master_policy?: 'keep' | 'merge'
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
@@ -902,15 +875,7 @@ export interface CmsPptSetsListParams {
 export interface CmsPptSetsUpdateParams {
   name?: string
   slug?: string
-  items?: {
-    /** Id of the slide asset (`sld_…`) */
-    slide_asset: string
-    /** Null for the latest revision at the time of the build */
-    revision?: number | null
-    /** Section of the slide; null continues the section of the previous slide */
-    section?: string | null
-    hidden?: boolean
-  }[]
+  items?: PptSetItemInput[]
   /** `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders */
   master_policy?: 'keep' | 'merge'
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
@@ -952,16 +917,168 @@ export interface CmsPptSetsBuildsListParams {
   created?: TimeRange
 }
 
+/** What `cms.assets.create` takes. */
+export interface CmsAssetsCreateParams {
+  kind: 'logo' | 'image' | 'document' | 'template'
+  name: string
+  /** Id of the file (`file_…`) */
+  file: string | Uploadable
+  /** Such as `light`, `dark`, `lockup` or `print` */
+  variant?: string
+  /** For SVG files: refuse content that is not allowed (the default), or remove it */
+  sanitize?: 'strict' | 'strip'
+  /** Unique in the organization and mode; derived from the name by default */
+  slug?: string
+  /** What the asset shows, also for screen readers */
+  description?: string | null
+  status?: 'draft' | 'published' | 'archived'
+  collections?: string[]
+  tags?: string[]
+  /** Custom fields by name. The search finds their values */
+  fields?: Record<string, string>
+  usage?: AssetUsageInput
+  rights?: AssetRightsInput
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** What `cms.assets.list` takes. */
+export interface CmsAssetsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+  /** Words or beginnings of words. All of them must occur in the name, labels, description, custom fields, licence or text of the files. The best match is first */
+  query?: string
+  kind?: 'logo' | 'image' | 'document' | 'template'
+  status?: 'draft' | 'published' | 'archived'
+  rights_state?: 'unlimited' | 'valid' | 'expiring' | 'expired'
+  collection?: string
+  tag?: string
+  slug?: string
+}
+
+/** What `cms.assets.update` takes. */
+export interface CmsAssetsUpdateParams {
+  name?: string
+  /** Unique in the organization and mode; derived from the name by default */
+  slug?: string
+  /** What the asset shows, also for screen readers */
+  description?: string | null
+  status?: 'draft' | 'published' | 'archived'
+  collections?: string[]
+  tags?: string[]
+  /** Custom fields by name. The search finds their values */
+  fields?: Record<string, string>
+  usage?: AssetUsageInput
+  rights?: AssetRightsInput
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** What `cms.assets.versions.create` takes. */
+export interface CmsAssetsVersionsCreateParams {
+  /** Id of the file (`file_…`) */
+  file: string | Uploadable
+  /** Such as `light`, `dark`, `lockup` or `print` */
+  variant?: string
+  /** What changed in this version */
+  note?: string | null
+  /** For SVG files: refuse content that is not allowed (the default), or remove it */
+  sanitize?: 'strict' | 'strip'
+}
+
+/** What `cms.assets.versions.list` takes. */
+export interface CmsAssetsVersionsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+}
+
+/** What `cms.assets.comparison` takes. */
+export interface CmsAssetsComparisonParams {
+  /** Id of the asset version (`asv_…`) */
+  base: string
+  /** Id of the asset version (`asv_…`) */
+  version: string
+}
+
+/** What `cms.assets.picture` takes. */
+export interface CmsAssetsPictureParams {
+  /** Name of the variant; the first by default */
+  variant?: string
+  /** Id of the asset version (`asv_…`) */
+  version?: string
+  /** Width in pixels */
+  width?: number
+  /** Height in pixels */
+  height?: number
+  /** With both sides: `inside` (the default) keeps all of the picture and its proportions, `cover` fills the size and cuts the rest off, `contain` adds a border */
+  fit?: 'inside' | 'cover' | 'contain'
+  /** Part of the original: left, top, width and height as shares of its sides */
+  crop?: string
+  /** The point that `cover` keeps: shares of width and height, from the upper left */
+  focus?: string
+  /** Quality of AVIF (default 55), WebP and JPEG (default 80) */
+  quality?: number
+  /** Colour behind transparent parts, as `RRGGBB`; JPEG has white by default */
+  background?: string
+  /** WebP by default */
+  format?: 'avif' | 'webp' | 'jpeg' | 'png'
+}
+
+/** What `cms.assets.pictureUrl` takes. */
+export interface CmsAssetsPictureUrlParams {
+  /** Name of the variant; the first by default */
+  variant?: string
+  /** Name of the channel; `production` by default */
+  channel?: string
+  /** Width in pixels */
+  width?: number
+  /** Height in pixels */
+  height?: number
+  /** With both sides: `inside` (the default) keeps all of the picture and its proportions, `cover` fills the size and cuts the rest off, `contain` adds a border */
+  fit?: 'inside' | 'cover' | 'contain'
+  /** Part of the original: left, top, width and height as shares of its sides */
+  crop?: string
+  /** The point that `cover` keeps: shares of width and height, from the upper left */
+  focus?: string
+  /** Quality of AVIF (default 55), WebP and JPEG (default 80) */
+  quality?: number
+  /** Colour behind transparent parts, as `RRGGBB`; JPEG has white by default */
+  background?: string
+  /** `auto` (the default) is the best format that the browser accepts */
+  format?: 'auto' | 'avif' | 'webp' | 'jpeg' | 'png'
+}
+
+/** What `cms.assets.shareLinks.create` takes. */
+export interface CmsAssetsShareLinksCreateParams {
+  /** Such as `light`, `dark`, `lockup` or `print` */
+  variant?: string | null
+  /** At most a year ahead; default in 30 days */
+  expires_at?: string | Date
+}
+
+/** What `cms.assets.shareLinks.list` takes. */
+export interface CmsAssetsShareLinksListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+}
+
 /** What `cms.deployments.create` takes. */
 export interface CmsDeploymentsCreateParams {
   /** Defaults to everything that is published */
   sources?: DeploymentSourceInput[]
-  gate?: {
-    /** Check tags. The latest check with each tag must be completed and must not fail */
-    tags: string[]
-    /** Minimum score of each of these checks */
-    min_score?: number | null
-  } | null
+  gate?: DeploymentGateInput | null
   /** Channel to promote the deployment to when it is ready */
   channel?: string | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
@@ -1017,6 +1134,43 @@ export interface CmsChannelsRollbackParams {
   to?: string
   /** Deployment that the channel must point to, or the request is refused */
   expected?: string
+}
+
+/** What `instance.organizations.list` takes. */
+export interface InstanceOrganizationsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+}
+
+/** What `instance.organizations.update` takes. */
+export interface InstanceOrganizationsUpdateParams {
+  /** Bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA */
+  storage_quota?: number | null
+}
+
+/** What `signUps.create` takes. */
+export interface SignUpsCreateParams {
+  /** An e-mail address */
+  email: string
+}
+
+/** What `signUps.lookup` takes. */
+export interface SignUpsLookupParams {
+  /** The last path segment of the link */
+  token: string
+}
+
+/** What `signUps.confirm` takes. */
+export interface SignUpsConfirmParams {
+  /** The last path segment of the link */
+  token: string
+  organization_name: string
+  password: string
+  name?: string
 }
 
 /** What `sessions.create` takes. */
@@ -1080,13 +1234,24 @@ export interface InvitationsAcceptParams {
 
 /** What `oauth.token` takes. */
 export interface OauthTokenParams {
-  grant_type: 'client_credentials'
+  grant_type: 'client_credentials' | 'urn:ietf:params:oauth:grant-type:device_code'
   /** `oa_client_…` */
   client_id?: string
   /** `oa_secret_…` */
   client_secret?: string
+  /** Of the device authorization. Required for its grant type */
+  device_code?: string
   /** Scopes, separated by one space. Defaults to all scopes of the application */
   scope?: string
+}
+
+/** What `oauth.device` takes. */
+export interface OauthDeviceParams {
+  client_id: 'blazon-cli'
+  /** Scopes to propose to the member, separated by one space */
+  scope?: string
+  /** Name of the device, which the member sees */
+  device_name?: string
 }
 
 /** What `oauth.introspect` takes. */

@@ -36,6 +36,16 @@ import type {
   BrandWaiversCreateParams,
   BrandWaiversListParams,
   BrandWaiversUpdateParams,
+  CmsAssetsComparisonParams,
+  CmsAssetsCreateParams,
+  CmsAssetsListParams,
+  CmsAssetsPictureParams,
+  CmsAssetsPictureUrlParams,
+  CmsAssetsShareLinksCreateParams,
+  CmsAssetsShareLinksListParams,
+  CmsAssetsUpdateParams,
+  CmsAssetsVersionsCreateParams,
+  CmsAssetsVersionsListParams,
   CmsChannelsListParams,
   CmsChannelsPromoteParams,
   CmsChannelsRollbackParams,
@@ -65,12 +75,17 @@ import type {
   CmsSlideAssetsPreviewParams,
   CmsSlideAssetsUpdateParams,
   CmsSlideImportsRetrieveParams,
+  DeviceAuthorizationsApproveParams,
+  DeviceAuthorizationsDenyParams,
+  DeviceAuthorizationsLookupParams,
   EventTypesListParams,
   EventsCreateParams,
   EventsListParams,
   FilesCreateParams,
   FilesListParams,
   FilesPictureParams,
+  InstanceOrganizationsListParams,
+  InstanceOrganizationsUpdateParams,
   InvitationsAcceptParams,
   InvitationsLookupParams,
   MembershipsCreateParams,
@@ -81,9 +96,13 @@ import type {
   OauthApplicationsListParams,
   OauthApplicationsRotateSecretParams,
   OauthApplicationsUpdateParams,
+  OauthDeviceParams,
   OauthIntrospectParams,
   OauthRevokeParams,
   OauthTokenParams,
+  OrganizationExportsCreateParams,
+  OrganizationExportsListParams,
+  OrganizationsCreateParams,
   OrganizationsListParams,
   OrganizationsUpdateParams,
   PasswordChangesCreateParams,
@@ -94,6 +113,10 @@ import type {
   SessionsCurrentConfirmParams,
   SessionsCurrentUpdateParams,
   SessionsListParams,
+  SignInPolicyUpdateParams,
+  SignUpsConfirmParams,
+  SignUpsCreateParams,
+  SignUpsLookupParams,
   UsersListParams,
   WebhookEndpointsCreateParams,
   WebhookEndpointsDeliveriesListParams,
@@ -106,6 +129,13 @@ import type {
 import type {
   ApiKey,
   ApiKeyWithSecret,
+  Asset,
+  AssetComparison,
+  AssetDuplicate,
+  AssetLabels,
+  AssetPictureUrl,
+  AssetShareLinkWithUrl,
+  AssetVersion,
   Channel,
   Check,
   CheckFix,
@@ -117,9 +147,9 @@ import type {
   Deployment,
   DeploymentDiff,
   DerivedRules,
+  DeviceAuthorization,
   Event,
   EventType,
-  File,
   Finding,
   Font,
   Icon,
@@ -128,16 +158,19 @@ import type {
   IdentifiedSlide,
   ImportedIconSet,
   ImportedPalette,
+  InstanceOrganization,
   Invitation,
   Issue,
   Membership,
   MembershipRemoved,
   OAuthApplication,
   OAuthApplicationWithSecret,
+  OAuthDeviceResponse,
   OAuthIntrospection,
   OAuthToken,
   OAuthTokenResponse,
   Organization,
+  OrganizationExport,
   Palette,
   PaletteMatch,
   PasswordChanged,
@@ -147,14 +180,20 @@ import type {
   PptSetPreview,
   Recovery,
   RequestLog,
+  Role,
   Rule,
   RuleTrial,
   RuleType,
   Session,
   SessionCredential,
   SessionsRevoked,
+  SignInPolicy,
+  SignUp,
+  SignUpAvailability,
+  SignUpRequested,
   SlideAsset,
   SlideImport,
+  StoredFile,
   User,
   Waiver,
   WebhookDelivery,
@@ -169,10 +208,32 @@ export interface Resources {
   organizations: {
     /** List the organization of the credential. `GET /organizations` */
     list(query?: OrganizationsListParams, options?: RequestOptions): List<Organization>
+    /** Create an organization. `POST /organizations` */
+    create(body: OrganizationsCreateParams, options?: RequestOptions): Pending<Organization>
     /** Retrieve an organization. `GET /organizations/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<Organization>
     /** Update an organization. `PATCH /organizations/{id}` */
     update(id: string, body?: OrganizationsUpdateParams, options?: RequestOptions): Pending<Organization>
+    /** Delete an organization. `DELETE /organizations/{id}` */
+    delete(id: string, options?: RequestOptions): Pending<Organization>
+    /** Retrieve the logo of an organization. `GET /organizations/{id}/logo` */
+    logo(id: string, options?: RequestOptions): Pending<Response>
+    /** Restore a deleted organization. `POST /organizations/{id}/restore` */
+    restore(id: string, options?: RequestOptions): Pending<Organization>
+  }
+  organizationExports: {
+    /** Export everything that the organization has stored. `POST /organization_exports` */
+    create(body?: OrganizationExportsCreateParams, options?: WaitOptions): Pending<OrganizationExport>
+    /** List exports of the organization. `GET /organization_exports` */
+    list(query?: OrganizationExportsListParams, options?: RequestOptions): List<OrganizationExport>
+    /** Retrieve an export with its progress. `GET /organization_exports/{id}` */
+    retrieve(id: string, options?: RequestOptions): Pending<OrganizationExport>
+    /** Download an export. `GET /organization_exports/{id}/content` */
+    content(id: string, options?: RequestOptions): Pending<Response>
+  }
+  roles: {
+    /** List the roles of members. `GET /roles` */
+    list(options?: RequestOptions): List<Role>
   }
   memberships: {
     /** Invite a person by e-mail. `POST /memberships` */
@@ -193,6 +254,12 @@ export interface Resources {
     list(query?: UsersListParams, options?: RequestOptions): List<User>
     /** Retrieve a user who is a member. `GET /users/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<User>
+  }
+  signInPolicy: {
+    /** Retrieve the sign-in policy of the organization. `GET /sign_in_policy` */
+    retrieve(options?: RequestOptions): Pending<SignInPolicy>
+    /** Change the sign-in policy of the organization. `PATCH /sign_in_policy` */
+    update(body?: SignInPolicyUpdateParams, options?: RequestOptions): Pending<SignInPolicy>
   }
   apiKeys: {
     /** Create an API key. `POST /api_keys` */
@@ -225,6 +292,14 @@ export interface Resources {
     delete(id: string, options?: RequestOptions): Pending<Deleted<'oauth_application'>>
     /** Rotate the secret of an OAuth application; the old secrets remain valid for a time. `POST /oauth_applications/{id}/rotate_secret` */
     rotateSecret(id: string, body?: OauthApplicationsRotateSecretParams, options?: RequestOptions): Pending<OAuthApplicationWithSecret>
+  }
+  deviceAuthorizations: {
+    /** Look up a device that asks to be signed in, by its code. `POST /device_authorizations/lookup` */
+    lookup(body: DeviceAuthorizationsLookupParams, options?: RequestOptions): Pending<DeviceAuthorization>
+    /** Sign a device in. `POST /device_authorizations/approve` */
+    approve(body: DeviceAuthorizationsApproveParams, options?: RequestOptions): Pending<DeviceAuthorization>
+    /** Refuse to sign a device in. `POST /device_authorizations/deny` */
+    deny(body: DeviceAuthorizationsDenyParams, options?: RequestOptions): Pending<DeviceAuthorization>
   }
   events: {
     /** Record one or several events of your own. `POST /events` */
@@ -274,11 +349,11 @@ export interface Resources {
   }
   files: {
     /** Upload a file. `POST /files` */
-    create(body: FilesCreateParams, options?: RequestOptions): Pending<File>
+    create(body: FilesCreateParams, options?: RequestOptions): Pending<StoredFile>
     /** List files. `GET /files` */
-    list(query?: FilesListParams, options?: RequestOptions): List<File>
+    list(query?: FilesListParams, options?: RequestOptions): List<StoredFile>
     /** Retrieve a file. `GET /files/{id}` */
-    retrieve(id: string, options?: RequestOptions): Pending<File>
+    retrieve(id: string, options?: RequestOptions): Pending<StoredFile>
     /** Delete a file. `DELETE /files/{id}` */
     delete(id: string, options?: RequestOptions): Pending<Deleted<'file'>>
     /** Download the content of a file. `GET /files/{id}/content` */
@@ -485,6 +560,50 @@ export interface Resources {
         download(id: string, build: string, options?: RequestOptions): Pending<Response>
       }
     }
+    assets: {
+      /** Create an asset from a file. `POST /cms/assets` */
+      create(body: CmsAssetsCreateParams, options?: RequestOptions): Pending<Asset>
+      /** List assets. `GET /cms/assets` */
+      list(query?: CmsAssetsListParams, options?: RequestOptions): List<Asset>
+      /** Retrieve an asset. `GET /cms/assets/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<Asset>
+      /** Update an asset. `PATCH /cms/assets/{id}` */
+      update(id: string, body?: CmsAssetsUpdateParams, options?: RequestOptions): Pending<Asset>
+      /** Delete an asset. `DELETE /cms/assets/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<Deleted<'asset'>>
+      versions: {
+        /** Add a file as the next version of a variant. `POST /cms/assets/{id}/versions` */
+        create(id: string, body: CmsAssetsVersionsCreateParams, options?: RequestOptions): Pending<AssetVersion>
+        /** List the versions of an asset. `GET /cms/assets/{id}/versions` */
+        list(id: string, query?: CmsAssetsVersionsListParams, options?: RequestOptions): List<AssetVersion>
+      }
+      /** Compare two versions of an asset. `GET /cms/assets/{id}/comparison` */
+      comparison(id: string, query: CmsAssetsComparisonParams, options?: RequestOptions): Pending<AssetComparison>
+      variants: {
+        /** Delete a variant with all of its versions. `DELETE /cms/assets/{id}/variants/{variant}` */
+        delete(id: string, variant: string, options?: RequestOptions): Pending<Asset>
+      }
+      duplicates: {
+        /** Find assets that look like an asset. `GET /cms/assets/{id}/duplicates` */
+        list(id: string, options?: RequestOptions): List<AssetDuplicate>
+      }
+      /** Get a picture of an asset. `GET /cms/assets/{id}/picture` */
+      picture(id: string, query?: CmsAssetsPictureParams, options?: RequestOptions): Pending<Response>
+      /** Get the address of a picture for pages of visitors. `GET /cms/assets/{id}/picture_url` */
+      pictureUrl(id: string, query?: CmsAssetsPictureUrlParams, options?: RequestOptions): Pending<AssetPictureUrl>
+      shareLinks: {
+        /** Create a share link. `POST /cms/assets/{id}/share_links` */
+        create(id: string, body?: CmsAssetsShareLinksCreateParams, options?: RequestOptions): Pending<AssetShareLinkWithUrl>
+        /** List the share links of an asset. `GET /cms/assets/{id}/share_links` */
+        list(id: string, query?: CmsAssetsShareLinksListParams, options?: RequestOptions): List<AssetShareLinkWithUrl>
+      }
+    }
+    assetShareLinks: {
+      /** Revoke a share link. `DELETE /cms/asset_share_links/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<AssetShareLinkWithUrl>
+    }
+    /** List the collections and tags of assets. `GET /cms/asset_labels` */
+    assetLabels(options?: RequestOptions): Pending<AssetLabels>
     deployments: {
       /** Create a deployment of published content. `POST /cms/deployments` */
       create(body?: CmsDeploymentsCreateParams, options?: WaitOptions): Pending<Deployment>
@@ -510,11 +629,33 @@ export interface Resources {
       rollback(name: string, body?: CmsChannelsRollbackParams, options?: RequestOptions): Pending<Channel>
     }
   }
+  instance: {
+    organizations: {
+      /** List all organizations of the installation. `GET /instance/organizations` */
+      list(query?: InstanceOrganizationsListParams, options?: RequestOptions): List<InstanceOrganization>
+      /** Retrieve the usage of an organization. `GET /instance/organizations/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<InstanceOrganization>
+      /** Set the storage quota of an organization. `PATCH /instance/organizations/{id}` */
+      update(id: string, body?: InstanceOrganizationsUpdateParams, options?: RequestOptions): Pending<InstanceOrganization>
+    }
+  }
+  signUps: {
+    /** Retrieve whether sign-up is open. `GET /sign_ups` */
+    retrieve(options?: RequestOptions): Pending<SignUpAvailability>
+    /** Request a link to create an organization. `POST /sign_ups` */
+    create(body: SignUpsCreateParams, options?: RequestOptions): Pending<SignUpRequested>
+    /** Retrieve a sign-up by the token of its link. `POST /sign_ups/lookup` */
+    lookup(body: SignUpsLookupParams, options?: RequestOptions): Pending<SignUp>
+    /** Create an organization with the token of a link, and sign in. `POST /sign_ups/confirm` */
+    confirm(body: SignUpsConfirmParams, options?: RequestOptions): Pending<CurrentSession>
+  }
   sessions: {
     /** Sign in to the dashboard. `POST /sessions` */
     create(body: SessionsCreateParams, options?: RequestOptions): Pending<CurrentSession>
     /** List your sessions. `GET /sessions` */
     list(query?: SessionsListParams, options?: RequestOptions): List<Session>
+    /** End all of your sessions except the one of this request. `POST /sessions/revoke_others` */
+    revokeOthers(options?: RequestOptions): Pending<SessionsRevoked>
     /** Sign out everywhere. `POST /sessions/revoke_all` */
     revokeAll(options?: RequestOptions): Pending<SessionsRevoked>
     current: {
@@ -547,8 +688,10 @@ export interface Resources {
     accept(body: InvitationsAcceptParams, options?: RequestOptions): Pending<CurrentSession>
   }
   oauth: {
-    /** Get an access token (RFC 6749, section 4.4). `POST /oauth/token` */
+    /** Get an access token (RFC 6749, section 4.4), or the key of a device (RFC 8628). `POST /oauth/token` */
     token(body: OauthTokenParams, options?: RequestOptions): Pending<OAuthTokenResponse>
+    /** Begin to sign a device in (RFC 8628, section 3.1). `POST /oauth/device_authorization` */
+    device(body: OauthDeviceParams, options?: RequestOptions): Pending<OAuthDeviceResponse>
     /** Introspect a token (RFC 7662). `POST /oauth/introspect` */
     introspect(body: OauthIntrospectParams, options?: RequestOptions): Pending<OAuthIntrospection>
     /** Revoke a token (RFC 7009). `POST /oauth/revoke` */

@@ -17,6 +17,8 @@ export function describeTag(tag: string): string {
 }
 
 const tagDescriptions: Readonly<Record<string, string>> = {
+  'device authorizations':
+    'Devices that ask a member to sign them in, such as `blazon login` (RFC 8628).',
   'api keys': 'Credentials of servers (`sk_`) and of browsers (`pk_`), in live and test mode.',
   events:
     'Changes, in the order in which they happened. Webhook endpoints receive the same events.',
@@ -27,7 +29,12 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'webhook endpoints':
     'Addresses that receive signed events, and the deliveries to them with every attempt.',
   organizations: 'The organization of the credential.',
+  instance: 'All organizations of the installation, for its administrators.',
+  'sign ups': 'Create an account and an organization with a link sent by e-mail.',
+  'organization exports': 'Everything that an organization has stored, as one zip.',
+  roles: 'Named sets of scopes that members have.',
   memberships: 'People who belong to the organization, with their roles and invitations.',
+  'sign in policy': "What the organization requires of its members' sessions.",
   users: 'Accounts of the members of the organization.',
   sessions: 'Sessions of people who are signed in to the dashboard.',
   'password changes': 'Set a new password with the current one.',
@@ -47,6 +54,9 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'cms icon set imports': 'Progress of imported icon sets.',
   'cms slide imports': 'Progress of imported decks.',
   'cms ppt sets': 'Decks assembled from slide assets, and their builds.',
+  'cms assets': 'Logos, images, documents and templates, with variants, versions and rights.',
+  'cms asset share links': 'Addresses that show an asset to anyone until they expire.',
+  'cms asset labels': 'Collections and tags of assets, with the number of assets of each.',
   'cms deployments': 'Published content at addresses whose content never changes.',
   'cms channels': 'Names that point to a deployment, such as production.',
   'brand checks':

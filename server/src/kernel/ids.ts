@@ -40,8 +40,12 @@ export const prefixes = {
   slide_import: 'imp',
   ppt_set: 'pps',
   ppt_build: 'ppb',
+  asset: 'ast',
+  asset_version: 'asv',
+  asset_share_link: 'shl',
   deployment: 'dep',
   channel: 'chn',
+  organization_export: 'exp',
   job: 'job',
 } as const
 

@@ -110,7 +110,8 @@ export interface PersonalRoute<
 > extends Row<P, Q, B> {
   scopes: 'none' | 'session'
   publishable?: never
-  confirmsPassword?: never
+  /** As for a route of an organization; only if it requires a session. */
+  confirmsPassword?: true
   upload?: never
   inspect?: never
   finished?: never
@@ -126,7 +127,8 @@ export interface Unfinished {
 
 /** A response that is not JSON. */
 export interface Binary {
-  binary: string
+  /** The content types that it can have. Generated clients read the first. */
+  binary: string | readonly string[]
   description: string
   /** Whether it has an `ETag`, and may be `Unchanged`. */
   tagged?: boolean

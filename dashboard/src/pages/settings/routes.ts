@@ -12,5 +12,7 @@ export const settingsPages: readonly PageRow[] = [
   },
   { path: paths.members(), title: 'Members', needs, load: () => import('./members.tsx') },
   { path: paths.audit(), title: 'Audit', needs, load: () => import('./audit.tsx') },
+  { path: paths.signInSettings(), title: 'Sign-in', needs, load: () => import('./sign-in.tsx') },
   { path: paths.account(), title: 'Your account', load: () => import('./account.tsx') },
+  { path: paths.sessions(), title: 'Sessions', load: () => import('./sessions.tsx') },
 ]

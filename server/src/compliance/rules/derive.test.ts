@@ -17,7 +17,7 @@ function derive(bytes: Uint8Array, params: object = {}, key = server.keys.test) 
   return server.call('POST', '/brand/rules/derive', { key, form })
 }
 
-test('makes a draft palette of the theme, and rules that wait to be enabled', async () => {
+test('creates a draft palette from the theme, and disabled rules', async () => {
   const { status, body } = await derive(demoDeck(), { name: 'Halden', tags: ['template'] })
   expect(status).toBe(201)
   expect(Object.keys(body).sort()).toEqual(['data', 'has_more', 'object', 'palette', 'url'])
@@ -48,7 +48,7 @@ test('makes a draft palette of the theme, and rules that wait to be enabled', as
   expect(events.body.data).toHaveLength(body.data.length)
 })
 
-test('derives rules that a check can be tried with before they are enabled', async () => {
+test('derives rules that can be tried before they are enabled', async () => {
   const { body } = await derive(demoDeck())
   const ids = body.data.map(({ id }: { id: string }) => id)
   const checked = await checkFile(server, demoDeck(), { rules: ids })
@@ -59,7 +59,7 @@ test('derives rules that a check can be tried with before they are enabled', asy
   expect(found.every(({ type }: { type: string }) => /color|font/.test(type))).toBe(true)
 })
 
-test('takes a file that was uploaded before', async () => {
+test('accepts a file that was uploaded before', async () => {
   const form = new FormData()
   form.append('file', new Blob([demoDeck() as Uint8Array<ArrayBuffer>]), 'deck.pptx')
   const file = await server.call('POST', '/files', { form })

@@ -14,6 +14,7 @@ const signatures: readonly (readonly [string, (head: Buffer) => boolean])[] = [
   ['image/jpeg', (head) => starts(head, 'ffd8ff')],
   ['image/gif', (head) => starts(head, '474946383761') || starts(head, '474946383961')],
   ['image/webp', (head) => starts(head, '52494646') && head.toString('latin1', 8, 12) === 'WEBP'],
+  ['image/avif', (head) => head.toString('latin1', 4, 12) === 'ftypavif'],
   ['application/pdf', (head) => head.subarray(0, 1024).includes('%PDF-')],
   ['font/woff2', (head) => starts(head, '774f4632')],
   ['font/woff', (head) => starts(head, '774f4646')],
@@ -25,6 +26,13 @@ const signatures: readonly (readonly [string, (head: Buffer) => boolean])[] = [
   [`${office}.spreadsheetml.sheet`, (head) => isZip(head) && head.includes('xl/')],
   ['application/zip', isZip],
   ['application/gzip', (head) => starts(head, '1f8b')],
+]
+
+/** Every type that {@link sniffContentType} returns; the general one first. */
+export const sniffedTypes: readonly string[] = [
+  'application/octet-stream',
+  ...signatures.map(([type]) => type),
+  ...['image/svg+xml', 'text/html', 'application/xml', 'application/json', 'text/plain'],
 ]
 
 function starts(head: Buffer, hex: string): boolean {

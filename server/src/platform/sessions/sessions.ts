@@ -1,8 +1,9 @@
 import type { Database } from '../../database/database.ts'
 import { timestamp } from '../../kernel/clock.ts'
 import type { AccountContext, PersonalContext } from '../../kernel/context.ts'
-import { missing, missingReference } from '../../kernel/errors.ts'
+import { conflict, missing, missingReference } from '../../kernel/errors.ts'
 import { newUuid, requireUuid, toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
+import { type Page, renderList } from '../../kernel/page.ts'
 import { Answer } from '../../kernel/route.ts'
 import { hashSecret, newToken } from '../../kernel/secrets.ts'
 import { forgetUser } from './authenticate.ts'
@@ -10,12 +11,15 @@ import { sessionCookie } from './cookie.ts'
 import { checkCredentials, checkOwnPassword } from './credentials.ts'
 import { rememberDevice } from './devices.ts'
 import {
+  chosenMembership,
   deleteSession,
   deleteSessions,
   type FoundSession,
   findSessionByToken,
   insertSession,
+  listSessions,
   renderSession,
+  sessionLimits,
   updateSessionAuthenticated,
   updateSessionOrganization,
 } from './store.ts'
@@ -84,9 +88,12 @@ export async function switchOrganization(call: AccountContext, organization: str
   const { services } = call
   const session = await requireCurrent(call)
   const uuid = toUuid('organization', organization)
-  const isMember = session.memberships.some(({ organization_id }) => organization_id === uuid)
-  if (uuid === null || !isMember) {
+  const membership = session.memberships.find(({ organization_id }) => organization_id === uuid)
+  if (uuid === null || membership === undefined) {
     throw missingReference('organization', organization, 'organization')
+  }
+  if (membership.organization_status !== 'active') {
+    throw conflict('This organization was deleted. Restore it first.', 'organization')
   }
   await updateSessionOrganization(services.db, session, uuid)
   forgetUser(services.signals, session.user_id)
@@ -108,12 +115,28 @@ export async function endSession({ services, signedIn }: AccountContext, id: str
   return { id, object: 'session' as const, deleted: true as const }
 }
 
+/** Ends all of the user's sessions except that of this request. */
+export async function endOtherSessions({ services, signedIn }: AccountContext) {
+  const count = await deleteSessions(services.db, signedIn.userId, signedIn.sessionId)
+  forgetUser(services.signals, signedIn.userId)
+  return { object: 'session_revocation' as const, count }
+}
+
 /** Ends all of the user's sessions, including that of this request. */
 export async function signOutEverywhere({ services, signedIn }: AccountContext): Promise<Answer> {
   const count = await deleteSessions(services.db, signedIn.userId, null)
   forgetUser(services.signals, signedIn.userId)
   const body = { object: 'session_revocation', count }
   return new Answer(200, body, { 'Set-Cookie': sessionCookie(services.publicUrl).clear() })
+}
+
+/** The user's sessions that have not ended. */
+export async function listOwnSessions(call: AccountContext, page: Page) {
+  const current = await requireCurrent(call)
+  const limits = sessionLimits(current)
+  const { db, clock } = call.services
+  const sessions = await listSessions(db, current.user_id, limits, clock.now(), page)
+  return renderList('/api/v1/sessions', sessions, (row) => renderSession(row, limits, current.id))
 }
 
 async function requireCurrent({ services, header }: AccountContext): Promise<FoundSession> {
@@ -124,21 +147,29 @@ async function requireCurrent({ services, header }: AccountContext): Promise<Fou
 }
 
 function renderCurrent(session: FoundSession) {
-  const { memberships, organization_id } = session
-  const chosen = memberships.find((one) => one.organization_id === organization_id)
-  const shown = chosen ?? memberships[0]
+  const { memberships } = session
+  const shown = chosenMembership(session)
   return {
-    ...renderSession(session, session.id),
+    ...renderSession(session, sessionLimits(session), session.id),
     authenticated_at: timestamp(session.authenticated_at),
     email: session.email,
     name: session.name,
+    instance_admin: session.instance_admin,
     organization: toIdOrNull('organization', shown?.organization_id ?? null),
     memberships: memberships.map((membership) => ({
       id: toId('membership', membership.id),
       object: 'membership' as const,
       organization: toId('organization', membership.organization_id),
       organization_name: membership.organization_name,
+      organization_logo: membership.organization_logo,
+      organization_status: membership.organization_status,
+      organization_deletes_at: isoOrNull(membership.organization_deletes_at),
       role: membership.role,
     })),
   }
+}
+
+/** ISO 8601 with milliseconds of a time in JSON of the database. */
+function isoOrNull(time: string | null): string | null {
+  return time === null ? null : timestamp(new Date(time))
 }

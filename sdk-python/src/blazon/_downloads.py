@@ -1,0 +1,112 @@
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from types import TracebackType
+from typing import Self
+
+import httpx
+
+from blazon.errors import connection_error
+
+
+@contextmanager
+def _reading(response: httpx.Response) -> Iterator[None]:
+    """Raises an `APIConnectionError` if the connection is lost while the bytes are read."""
+    try:
+        yield
+    except httpx.TransportError as error:
+        raise connection_error(error, str(response.url)) from error
+
+
+class Download:
+    """The bytes of a file, read from the connection as they are needed."""
+
+    def __init__(self, response: httpx.Response) -> None:
+        self._response = response
+
+    @property
+    def content_type(self) -> str:
+        return str(self._response.headers.get("content-type", ""))
+
+    @property
+    def headers(self) -> httpx.Headers:
+        return self._response.headers
+
+    def read(self) -> bytes:
+        """All bytes."""
+        with _reading(self._response):
+            return self._response.read()
+
+    def iter_bytes(self, chunk_size: int = 65_536) -> Iterator[bytes]:
+        """The bytes in pieces; the whole file is never in memory."""
+        with _reading(self._response):
+            yield from self._response.iter_bytes(chunk_size)
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the bytes to a file."""
+        with open(path, "wb") as file, self:
+            for chunk in self.iter_bytes():
+                file.write(chunk)
+
+    def close(self) -> None:
+        self._response.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+class AsyncDownload:
+    """The bytes of a file, read from the connection as they are needed."""
+
+    def __init__(self, response: httpx.Response) -> None:
+        self._response = response
+
+    @property
+    def content_type(self) -> str:
+        return str(self._response.headers.get("content-type", ""))
+
+    @property
+    def headers(self) -> httpx.Headers:
+        return self._response.headers
+
+    async def read(self) -> bytes:
+        """All bytes."""
+        with _reading(self._response):
+            return await self._response.aread()
+
+    async def iter_bytes(self, chunk_size: int = 65_536) -> AsyncIterator[bytes]:
+        """The bytes in pieces; the whole file is never in memory."""
+        with _reading(self._response):
+            async for chunk in self._response.aiter_bytes(chunk_size):
+                yield chunk
+
+    async def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the bytes to a file."""
+        with open(path, "wb") as file:
+            async with self:
+                async for chunk in self.iter_bytes():
+                    file.write(chunk)
+
+    async def close(self) -> None:
+        await self._response.aclose()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        await self.close()
