@@ -3843,6 +3843,9 @@ type RequestLogsListParams struct {
 
 	// Id of the api key (`key_…`)
 	APIKey *string `json:"api_key,omitzero"`
+
+	// False omits the GET requests with which people read in the dashboard. Default: true
+	DashboardReads *bool `json:"dashboard_reads,omitzero"`
 }
 
 // BrandPalettesCreateParams are the parameters of Brand.Palettes.Create.

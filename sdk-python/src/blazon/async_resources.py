@@ -1546,6 +1546,7 @@ class AsyncRequestLogsResource:
         method: Literal["GET", "HEAD", "POST", "PATCH", "DELETE", "PUT", "OPTIONS"] | Omit = OMIT,
         path: str | Omit = OMIT,
         api_key: str | Omit = OMIT,
+        dashboard_reads: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[RequestLog]:
         """List requests. `GET /request_logs`
@@ -1555,6 +1556,7 @@ class AsyncRequestLogsResource:
         `status`: A status such as 404, or a class such as 4xx
         `path`: The full path
         `api_key`: Id of the api key (`key_…`)
+        `dashboard_reads`: False omits the GET requests with which people read in the dashboard. Default: true
         """
         call = Call(
             "GET",
@@ -1568,6 +1570,7 @@ class AsyncRequestLogsResource:
                 "method": method,
                 "path": path,
                 "api_key": api_key,
+                "dashboard_reads": dashboard_reads,
             },
         )
         return self._transport.list(RequestLog, call, options)

@@ -365,6 +365,8 @@ export interface RequestLogsListParams {
   path?: string
   /** Id of the api key (`key_…`) */
   api_key?: string
+  /** False omits the GET requests with which people read in the dashboard. Default: true */
+  dashboard_reads?: boolean
 }
 
 /** What `brand.palettes.create` takes. */
