@@ -3843,6 +3843,9 @@ type RequestLogsListParams struct {
 
 	// Id of the api key (`key_…`)
 	APIKey *string `json:"api_key,omitzero"`
+
+	// False omits the GET requests with which people read in the dashboard. Default: true
+	DashboardReads *bool `json:"dashboard_reads,omitzero"`
 }
 
 // BrandPalettesCreateParams are the parameters of Brand.Palettes.Create.
@@ -4381,7 +4384,7 @@ type CMSIconsListParams struct {
 
 	Created *TimeRange `json:"created,omitzero"`
 
-	// Words or beginnings of words. All of them, their roots or synonyms of them must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, typing errors in common words are corrected
+	// Words or beginnings of words. All of them, their roots or synonyms of them must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, typing errors are corrected
 	Query *string `json:"query,omitzero"`
 
 	// Id of the icon set (`ics_…`)

@@ -1544,6 +1544,7 @@ class RequestLogsResource:
         method: Literal["GET", "HEAD", "POST", "PATCH", "DELETE", "PUT", "OPTIONS"] | Omit = OMIT,
         path: str | Omit = OMIT,
         api_key: str | Omit = OMIT,
+        dashboard_reads: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[RequestLog]:
         """List requests. `GET /request_logs`
@@ -1553,6 +1554,7 @@ class RequestLogsResource:
         `status`: A status such as 404, or a class such as 4xx
         `path`: The full path
         `api_key`: Id of the api key (`key_…`)
+        `dashboard_reads`: False omits the GET requests with which people read in the dashboard. Default: true
         """
         call = Call(
             "GET",
@@ -1566,6 +1568,7 @@ class RequestLogsResource:
                 "method": method,
                 "path": path,
                 "api_key": api_key,
+                "dashboard_reads": dashboard_reads,
             },
         )
         return self._transport.list(RequestLog, call, options)
@@ -2961,7 +2964,7 @@ class CmsIconsResource:
 
         `starting_after`: Returns the items after this id
         `ending_before`: Returns the items before this id
-        `query`: Words or beginnings of words. All of them, their roots or synonyms of them must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, typing errors in common words are corrected
+        `query`: Words or beginnings of words. All of them, their roots or synonyms of them must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, typing errors are corrected
         `icon_set`: Id of the icon set (`ics_…`)
         """
         call = Call(
