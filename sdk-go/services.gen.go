@@ -504,23 +504,23 @@ func newFilesService(client *Client) *FilesService {
 }
 
 // Create: Upload a file. POST /files
-func (s *FilesService) Create(ctx context.Context, params *FilesCreateParams, opts ...RequestOption) (*File, error) {
-	return request[File](ctx, s.client, call{method: "POST", path: "/files", json: params, file: "file", keyed: true}, opts)
+func (s *FilesService) Create(ctx context.Context, params *FilesCreateParams, opts ...RequestOption) (*StoredFile, error) {
+	return request[StoredFile](ctx, s.client, call{method: "POST", path: "/files", json: params, file: "file", keyed: true}, opts)
 }
 
 // List: List files. GET /files
-func (s *FilesService) List(ctx context.Context, params *FilesListParams, opts ...RequestOption) (*Page[File], error) {
-	return request[Page[File]](ctx, s.client, call{method: "GET", path: "/files", query: params}, opts)
+func (s *FilesService) List(ctx context.Context, params *FilesListParams, opts ...RequestOption) (*Page[StoredFile], error) {
+	return request[Page[StoredFile]](ctx, s.client, call{method: "GET", path: "/files", query: params}, opts)
 }
 
 // All iterates over every item of every page of [FilesService.List].
-func (s *FilesService) All(ctx context.Context, params *FilesListParams, opts ...RequestOption) iter.Seq2[File, error] {
-	return all[File](ctx, s.client, call{method: "GET", path: "/files", query: params}, opts)
+func (s *FilesService) All(ctx context.Context, params *FilesListParams, opts ...RequestOption) iter.Seq2[StoredFile, error] {
+	return all[StoredFile](ctx, s.client, call{method: "GET", path: "/files", query: params}, opts)
 }
 
 // Retrieve: Retrieve a file. GET /files/{id}
-func (s *FilesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*File, error) {
-	return request[File](ctx, s.client, call{method: "GET", path: "/files/{id}", ids: []string{id}}, opts)
+func (s *FilesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*StoredFile, error) {
+	return request[StoredFile](ctx, s.client, call{method: "GET", path: "/files/{id}", ids: []string{id}}, opts)
 }
 
 // Delete: Delete a file. DELETE /files/{id}

@@ -807,7 +807,7 @@ type Recovery struct {
 	CreatedBy *string `json:"created_by"`
 }
 
-type File struct {
+type StoredFile struct {
 	// Id of the file (`file_…`)
 	ID string `json:"id"`
 
@@ -1441,6 +1441,8 @@ type Check struct {
 
 	Status CheckStatus `json:"status"`
 
+	Progress *CheckProgress `json:"progress"`
+
 	// By default the name of what was checked; null for a text without a name
 	Name *string `json:"name"`
 
@@ -1493,6 +1495,15 @@ type Check struct {
 	Metadata map[string]string `json:"metadata"`
 
 	CreatedBy string `json:"created_by"`
+}
+
+// CheckProgress: How far a running check is: pages that are read, then rules that are evaluated. Null before and after, and in events
+type CheckProgress struct {
+	Stage CheckProgressStage `json:"stage"`
+
+	Done int64 `json:"done"`
+
+	Total int64 `json:"total"`
 }
 
 type CheckInput struct {
@@ -3091,6 +3102,8 @@ type CompletedCheck struct {
 
 	Status CheckStatus `json:"status"`
 
+	Progress *CheckProgress `json:"progress"`
+
 	// By default the name of what was checked; null for a text without a name
 	Name *string `json:"name"`
 
@@ -3830,6 +3843,9 @@ type RequestLogsListParams struct {
 
 	// Id of the api key (`key_…`)
 	APIKey *string `json:"api_key,omitzero"`
+
+	// False omits the GET requests with which people read in the dashboard. Default: true
+	DashboardReads *bool `json:"dashboard_reads,omitzero"`
 }
 
 // BrandPalettesCreateParams are the parameters of Brand.Palettes.Create.
@@ -4368,7 +4384,7 @@ type CMSIconsListParams struct {
 
 	Created *TimeRange `json:"created,omitzero"`
 
-	// Words or beginnings of words. All of them, or synonyms of them, must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings
+	// Words or beginnings of words. All of them, their roots or synonyms of them must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, typing errors are corrected
 	Query *string `json:"query,omitzero"`
 
 	// Id of the icon set (`ics_…`)
@@ -5387,6 +5403,13 @@ const (
 	CheckStatusCompleted CheckStatus = "completed"
 	CheckStatusFailed    CheckStatus = "failed"
 	CheckStatusCanceled  CheckStatus = "canceled"
+)
+
+type CheckProgressStage string
+
+const (
+	CheckProgressStageReading CheckProgressStage = "reading"
+	CheckProgressStageJudging CheckProgressStage = "judging"
 )
 
 type CheckFailureCode string

@@ -72,7 +72,6 @@ from blazon.types import (
     DeviceAuthorization,
     Event,
     EventType,
-    File,
     Finding,
     Font,
     Icon,
@@ -116,6 +115,7 @@ from blazon.types import (
     SignUpRequested,
     SlideAsset,
     SlideImport,
+    StoredFile,
     User,
     Waiver,
     WebhookDelivery,
@@ -1423,7 +1423,7 @@ class AsyncFilesResource:
         *,
         file: FileInput,
         options: RequestOptions | None = None,
-    ) -> File:
+    ) -> StoredFile:
         """Upload a file. `POST /files`
 
         `file`: The file
@@ -1437,7 +1437,7 @@ class AsyncFilesResource:
             file_field="file",
             keyed=True,
         )
-        return await self._transport.request(File, call, options)
+        return await self._transport.request(StoredFile, call, options)
 
     def list(
         self,
@@ -1447,7 +1447,7 @@ class AsyncFilesResource:
         ending_before: str | Omit = OMIT,
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
-    ) -> AsyncList[File]:
+    ) -> AsyncList[StoredFile]:
         """List files. `GET /files`
 
         `starting_after`: Returns the items after this id
@@ -1463,7 +1463,7 @@ class AsyncFilesResource:
                 "created": created,
             },
         )
-        return self._transport.list(File, call, options)
+        return self._transport.list(StoredFile, call, options)
 
     async def retrieve(
         self,
@@ -1471,13 +1471,13 @@ class AsyncFilesResource:
         /,
         *,
         options: RequestOptions | None = None,
-    ) -> File:
+    ) -> StoredFile:
         """Retrieve a file. `GET /files/{id}`"""
         call = Call(
             "GET",
             f"/files/{segment('id', id)}",
         )
-        return await self._transport.request(File, call, options)
+        return await self._transport.request(StoredFile, call, options)
 
     async def delete(
         self,
@@ -1546,6 +1546,7 @@ class AsyncRequestLogsResource:
         method: Literal["GET", "HEAD", "POST", "PATCH", "DELETE", "PUT", "OPTIONS"] | Omit = OMIT,
         path: str | Omit = OMIT,
         api_key: str | Omit = OMIT,
+        dashboard_reads: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[RequestLog]:
         """List requests. `GET /request_logs`
@@ -1555,6 +1556,7 @@ class AsyncRequestLogsResource:
         `status`: A status such as 404, or a class such as 4xx
         `path`: The full path
         `api_key`: Id of the api key (`key_…`)
+        `dashboard_reads`: False omits the GET requests with which people read in the dashboard. Default: true
         """
         call = Call(
             "GET",
@@ -1568,6 +1570,7 @@ class AsyncRequestLogsResource:
                 "method": method,
                 "path": path,
                 "api_key": api_key,
+                "dashboard_reads": dashboard_reads,
             },
         )
         return self._transport.list(RequestLog, call, options)
@@ -2963,7 +2966,7 @@ class AsyncCmsIconsResource:
 
         `starting_after`: Returns the items after this id
         `ending_before`: Returns the items before this id
-        `query`: Words or beginnings of words. All of them, or synonyms of them, must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings
+        `query`: Words or beginnings of words. All of them, their roots or synonyms of them must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, typing errors are corrected
         `icon_set`: Id of the icon set (`ics_…`)
         """
         call = Call(

@@ -70,7 +70,6 @@ from blazon.types import (
     DeviceAuthorization,
     Event,
     EventType,
-    File,
     Finding,
     Font,
     Icon,
@@ -114,6 +113,7 @@ from blazon.types import (
     SignUpRequested,
     SlideAsset,
     SlideImport,
+    StoredFile,
     User,
     Waiver,
     WebhookDelivery,
@@ -1421,7 +1421,7 @@ class FilesResource:
         *,
         file: FileInput,
         options: RequestOptions | None = None,
-    ) -> File:
+    ) -> StoredFile:
         """Upload a file. `POST /files`
 
         `file`: The file
@@ -1435,7 +1435,7 @@ class FilesResource:
             file_field="file",
             keyed=True,
         )
-        return self._transport.request(File, call, options)
+        return self._transport.request(StoredFile, call, options)
 
     def list(
         self,
@@ -1445,7 +1445,7 @@ class FilesResource:
         ending_before: str | Omit = OMIT,
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
-    ) -> List[File]:
+    ) -> List[StoredFile]:
         """List files. `GET /files`
 
         `starting_after`: Returns the items after this id
@@ -1461,7 +1461,7 @@ class FilesResource:
                 "created": created,
             },
         )
-        return self._transport.list(File, call, options)
+        return self._transport.list(StoredFile, call, options)
 
     def retrieve(
         self,
@@ -1469,13 +1469,13 @@ class FilesResource:
         /,
         *,
         options: RequestOptions | None = None,
-    ) -> File:
+    ) -> StoredFile:
         """Retrieve a file. `GET /files/{id}`"""
         call = Call(
             "GET",
             f"/files/{segment('id', id)}",
         )
-        return self._transport.request(File, call, options)
+        return self._transport.request(StoredFile, call, options)
 
     def delete(
         self,
@@ -1544,6 +1544,7 @@ class RequestLogsResource:
         method: Literal["GET", "HEAD", "POST", "PATCH", "DELETE", "PUT", "OPTIONS"] | Omit = OMIT,
         path: str | Omit = OMIT,
         api_key: str | Omit = OMIT,
+        dashboard_reads: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[RequestLog]:
         """List requests. `GET /request_logs`
@@ -1553,6 +1554,7 @@ class RequestLogsResource:
         `status`: A status such as 404, or a class such as 4xx
         `path`: The full path
         `api_key`: Id of the api key (`key_…`)
+        `dashboard_reads`: False omits the GET requests with which people read in the dashboard. Default: true
         """
         call = Call(
             "GET",
@@ -1566,6 +1568,7 @@ class RequestLogsResource:
                 "method": method,
                 "path": path,
                 "api_key": api_key,
+                "dashboard_reads": dashboard_reads,
             },
         )
         return self._transport.list(RequestLog, call, options)
@@ -2961,7 +2964,7 @@ class CmsIconsResource:
 
         `starting_after`: Returns the items after this id
         `ending_before`: Returns the items before this id
-        `query`: Words or beginnings of words. All of them, or synonyms of them, must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings
+        `query`: Words or beginnings of words. All of them, their roots or synonyms of them must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, typing errors are corrected
         `icon_set`: Id of the icon set (`ics_…`)
         """
         call = Call(

@@ -575,7 +575,7 @@ class Recovery(BlazonObject):
     created_by: str | None
 
 
-class File(BlazonObject):
+class StoredFile(BlazonObject):
     id: str
     """Id of the file (`file_…`)"""
     object: Literal["file"]
@@ -991,6 +991,7 @@ class Check(BlazonObject):
     organization: str
     """Id of the organization (`org_…`)"""
     status: Literal["queued", "running", "completed", "failed", "canceled"]
+    progress: CheckProgress | None
     name: str | None
     """By default the name of what was checked; null for a text without a name"""
     file: str | None
@@ -1023,6 +1024,13 @@ class Check(BlazonObject):
     metadata: dict[str, str]
     """The caller's own keys and values"""
     created_by: str
+
+
+class CheckProgress(BlazonObject):
+    """How far a running check is: pages that are read, then rules that are evaluated. Null before and after, and in events"""
+    stage: Literal["reading", "judging"]
+    done: int
+    total: int
 
 
 class CheckInput(BlazonObject):
@@ -2133,6 +2141,7 @@ class CompletedCheck(BlazonObject):
     organization: str
     """Id of the organization (`org_…`)"""
     status: Literal["queued", "running", "completed", "failed", "canceled"]
+    progress: CheckProgress | None
     name: str | None
     """By default the name of what was checked; null for a text without a name"""
     file: str | None

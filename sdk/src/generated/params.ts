@@ -365,6 +365,8 @@ export interface RequestLogsListParams {
   path?: string
   /** Id of the api key (`key_…`) */
   api_key?: string
+  /** False omits the GET requests with which people read in the dashboard. Default: true */
+  dashboard_reads?: boolean
 }
 
 /** What `brand.palettes.create` takes. */
@@ -762,7 +764,7 @@ export interface CmsIconsListParams {
   /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
-  /** Words or beginnings of words. All of them, or synonyms of them, must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings */
+  /** Words or beginnings of words. All of them, their roots or synonyms of them must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, typing errors are corrected */
   query?: string
   /** Id of the icon set (`ics_…`) */
   icon_set?: string

@@ -150,7 +150,6 @@ import type {
   DeviceAuthorization,
   Event,
   EventType,
-  File,
   Finding,
   Font,
   Icon,
@@ -194,6 +193,7 @@ import type {
   SignUpRequested,
   SlideAsset,
   SlideImport,
+  StoredFile,
   User,
   Waiver,
   WebhookDelivery,
@@ -349,11 +349,11 @@ export interface Resources {
   }
   files: {
     /** Upload a file. `POST /files` */
-    create(body: FilesCreateParams, options?: RequestOptions): Pending<File>
+    create(body: FilesCreateParams, options?: RequestOptions): Pending<StoredFile>
     /** List files. `GET /files` */
-    list(query?: FilesListParams, options?: RequestOptions): List<File>
+    list(query?: FilesListParams, options?: RequestOptions): List<StoredFile>
     /** Retrieve a file. `GET /files/{id}` */
-    retrieve(id: string, options?: RequestOptions): Pending<File>
+    retrieve(id: string, options?: RequestOptions): Pending<StoredFile>
     /** Delete a file. `DELETE /files/{id}` */
     delete(id: string, options?: RequestOptions): Pending<Deleted<'file'>>
     /** Download the content of a file. `GET /files/{id}/content` */

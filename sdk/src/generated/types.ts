@@ -612,7 +612,7 @@ export interface Recovery {
   created_by: string | null
 }
 
-export interface File {
+export interface StoredFile {
   /** Id of the file (`file_…`) */
   id: string
   object: 'file'
@@ -635,7 +635,7 @@ export interface File {
   created_by: string
 }
 
-export type FileList = Page<File>
+export type StoredFileList = Page<StoredFile>
 
 export type RequestLogList = Page<RequestLog>
 
@@ -1096,6 +1096,7 @@ export interface Check {
   /** Id of the organization (`org_…`) */
   organization: string
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
+  progress: CheckProgress | null
   /** By default the name of what was checked; null for a text without a name */
   name: string | null
   /** Id of the file (`file_…`) */
@@ -1128,6 +1129,13 @@ export interface Check {
   /** The caller's own keys and values */
   metadata: Record<string, string>
   created_by: string
+}
+
+/** How far a running check is: pages that are read, then rules that are evaluated. Null before and after, and in events */
+export interface CheckProgress {
+  stage: 'reading' | 'judging'
+  done: number
+  total: number
 }
 
 export interface CheckInput {
@@ -2296,6 +2304,7 @@ export interface CompletedCheck {
   /** Id of the organization (`org_…`) */
   organization: string
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
+  progress: CheckProgress | null
   /** By default the name of what was checked; null for a text without a name */
   name: string | null
   /** Id of the file (`file_…`) */

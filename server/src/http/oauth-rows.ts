@@ -33,7 +33,7 @@ function text(description: string): Schema {
 const proof = { client_id: text('`oa_client_…`'), client_secret: text('`oa_secret_…`') }
 const hint = text('Ignored, since there is only one type of token')
 
-const seconds = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
+const seconds = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, format: 'int64' }
 
 const tokenAnswer = {
   title: 'OAuthTokenResponse',

@@ -9,6 +9,12 @@ export const accountPages: readonly PageRow[] = [
     title: 'Invitation',
     load: () => import('./invitation.tsx'),
   },
+  { path: paths.signUp(), title: 'Sign up', load: () => import('./sign-up.tsx') },
+  {
+    path: paths.confirmSignUp('$token'),
+    title: 'Sign up',
+    load: () => import('./confirm-sign-up.tsx'),
+  },
   {
     path: paths.forgotPassword(),
     title: 'Forgot password',
