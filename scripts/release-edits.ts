@@ -27,9 +27,10 @@ export function isNewer(version: string, present: string): boolean {
   return at !== undefined && a![at]! > b![at]!
 }
 
-/** Versions outside of npm: the clients in other languages, and the Helm chart. */
+/** Versions outside of manifests of npm: the clients in other languages, and the Helm chart. */
 const otherManifests = [
   { path: 'sdk-python/pyproject.toml', pattern: /^(version = ").*(")$/gm },
+  { path: 'sdk/src/generated/version.ts', pattern: /^(export const sdkVersion = ').*(')$/gm },
   { path: 'sdk-go/client.go', pattern: /^(const Version = ").*(")$/gm },
   { path: 'deploy/helm/blazon/Chart.yaml', pattern: /^((?:version|appVersion): ).*()$/gm },
 ]

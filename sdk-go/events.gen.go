@@ -405,14 +405,14 @@ type PlatformAPIKeyUpdatedEvent struct {
 type PlatformFileCreatedEvent struct {
 	EventFields
 
-	Data Created[File] `json:"data"`
+	Data Created[StoredFile] `json:"data"`
 }
 
 // PlatformFileDeletedEvent: A file was deleted, by a caller or because nothing used it.
 type PlatformFileDeletedEvent struct {
 	EventFields
 
-	Data Created[File] `json:"data"`
+	Data Created[StoredFile] `json:"data"`
 }
 
 // PlatformMembershipAcceptedEvent: An invitation was accepted. Its user is now a member.

@@ -302,6 +302,31 @@ func (s *OAuthApplicationsService) RotateSecret(ctx context.Context, id string, 
 	return request[OAuthApplicationWithSecret](ctx, s.client, call{method: "POST", path: "/oauth_applications/{id}/rotate_secret", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
+// DeviceAuthorizationsService has the calls of DeviceAuthorizations.
+type DeviceAuthorizationsService struct {
+	client *Client
+}
+
+func newDeviceAuthorizationsService(client *Client) *DeviceAuthorizationsService {
+	service := &DeviceAuthorizationsService{client: client}
+	return service
+}
+
+// Lookup: Look up a device that asks to be signed in, by its code. POST /device_authorizations/lookup
+func (s *DeviceAuthorizationsService) Lookup(ctx context.Context, params *DeviceAuthorizationsLookupParams, opts ...RequestOption) (*DeviceAuthorization, error) {
+	return request[DeviceAuthorization](ctx, s.client, call{method: "POST", path: "/device_authorizations/lookup", json: params, keyed: true}, opts)
+}
+
+// Approve: Sign a device in. POST /device_authorizations/approve
+func (s *DeviceAuthorizationsService) Approve(ctx context.Context, params *DeviceAuthorizationsApproveParams, opts ...RequestOption) (*DeviceAuthorization, error) {
+	return request[DeviceAuthorization](ctx, s.client, call{method: "POST", path: "/device_authorizations/approve", json: params, keyed: true}, opts)
+}
+
+// Deny: Refuse to sign a device in. POST /device_authorizations/deny
+func (s *DeviceAuthorizationsService) Deny(ctx context.Context, params *DeviceAuthorizationsDenyParams, opts ...RequestOption) (*DeviceAuthorization, error) {
+	return request[DeviceAuthorization](ctx, s.client, call{method: "POST", path: "/device_authorizations/deny", json: params, keyed: true}, opts)
+}
+
 // EventsService has the calls of Events.
 type EventsService struct {
 	client *Client
@@ -479,23 +504,23 @@ func newFilesService(client *Client) *FilesService {
 }
 
 // Create: Upload a file. POST /files
-func (s *FilesService) Create(ctx context.Context, params *FilesCreateParams, opts ...RequestOption) (*File, error) {
-	return request[File](ctx, s.client, call{method: "POST", path: "/files", json: params, file: "file", keyed: true}, opts)
+func (s *FilesService) Create(ctx context.Context, params *FilesCreateParams, opts ...RequestOption) (*StoredFile, error) {
+	return request[StoredFile](ctx, s.client, call{method: "POST", path: "/files", json: params, file: "file", keyed: true}, opts)
 }
 
 // List: List files. GET /files
-func (s *FilesService) List(ctx context.Context, params *FilesListParams, opts ...RequestOption) (*Page[File], error) {
-	return request[Page[File]](ctx, s.client, call{method: "GET", path: "/files", query: params}, opts)
+func (s *FilesService) List(ctx context.Context, params *FilesListParams, opts ...RequestOption) (*Page[StoredFile], error) {
+	return request[Page[StoredFile]](ctx, s.client, call{method: "GET", path: "/files", query: params}, opts)
 }
 
 // All iterates over every item of every page of [FilesService.List].
-func (s *FilesService) All(ctx context.Context, params *FilesListParams, opts ...RequestOption) iter.Seq2[File, error] {
-	return all[File](ctx, s.client, call{method: "GET", path: "/files", query: params}, opts)
+func (s *FilesService) All(ctx context.Context, params *FilesListParams, opts ...RequestOption) iter.Seq2[StoredFile, error] {
+	return all[StoredFile](ctx, s.client, call{method: "GET", path: "/files", query: params}, opts)
 }
 
 // Retrieve: Retrieve a file. GET /files/{id}
-func (s *FilesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*File, error) {
-	return request[File](ctx, s.client, call{method: "GET", path: "/files/{id}", ids: []string{id}}, opts)
+func (s *FilesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*StoredFile, error) {
+	return request[StoredFile](ctx, s.client, call{method: "GET", path: "/files/{id}", ids: []string{id}}, opts)
 }
 
 // Delete: Delete a file. DELETE /files/{id}
@@ -1719,9 +1744,14 @@ func newOAuthService(client *Client) *OAuthService {
 	return service
 }
 
-// Token: Get an access token (RFC 6749, section 4.4). POST /oauth/token
+// Token: Get an access token (RFC 6749, section 4.4), or the key of a device (RFC 8628). POST /oauth/token
 func (s *OAuthService) Token(ctx context.Context, params *OAuthTokenParams, opts ...RequestOption) (*OAuthTokenResponse, error) {
 	return request[OAuthTokenResponse](ctx, s.client, call{method: "POST", path: "/oauth/token", form: params}, opts)
+}
+
+// Device: Begin to sign a device in (RFC 8628, section 3.1). POST /oauth/device_authorization
+func (s *OAuthService) Device(ctx context.Context, params *OAuthDeviceParams, opts ...RequestOption) (*OAuthDeviceResponse, error) {
+	return request[OAuthDeviceResponse](ctx, s.client, call{method: "POST", path: "/oauth/device_authorization", form: params}, opts)
 }
 
 // Introspect: Introspect a token (RFC 7662). POST /oauth/introspect
@@ -1753,6 +1783,8 @@ type Services struct {
 	APIKeys *APIKeysService
 
 	OAuthApplications *OAuthApplicationsService
+
+	DeviceAuthorizations *DeviceAuthorizationsService
 
 	Events *EventsService
 
@@ -1793,6 +1825,7 @@ func newServices(client *Client) *Services {
 	service.SignInPolicy = newSignInPolicyService(client)
 	service.APIKeys = newAPIKeysService(client)
 	service.OAuthApplications = newOAuthApplicationsService(client)
+	service.DeviceAuthorizations = newDeviceAuthorizationsService(client)
 	service.Events = newEventsService(client)
 	service.EventTypes = newEventTypesService(client)
 	service.WebhookEndpoints = newWebhookEndpointsService(client)

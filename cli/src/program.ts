@@ -38,7 +38,7 @@ export function createProgram(): Command {
       `
 Getting started:
   $ blazon serve                                     starts the API and dashboard on this machine
-  $ blazon login                                     store an API key for the other commands
+  $ blazon login                                     log in with a browser
   $ blazon listen --forward-to http://localhost:3000/hooks
   $ blazon check deck.pptx --rules brand.json        needs no service
   $ blazon mcp --folder decks                        tools for an assistant

@@ -13,6 +13,9 @@ export const paths = {
   signUp: () => '/sign-up',
   confirmSignUp: (token: string) => `/sign-up/${token}`,
 
+  /** `blazon login` links here, with `?code=`. */
+  device: () => '/device',
+
   checks: () => '/checks',
   check: (id: string) => `/checks/${id}`,
 

@@ -16,7 +16,12 @@ import { root } from './guide.ts'
 
 /** A release of this repository, made in a copy of what it changes. */
 
-const others = ['sdk-python/pyproject.toml', 'sdk-go/client.go', 'deploy/helm/blazon/Chart.yaml']
+const others = [
+  'sdk-python/pyproject.toml',
+  'sdk/src/generated/version.ts',
+  'sdk-go/client.go',
+  'deploy/helm/blazon/Chart.yaml',
+]
 let copy: string
 
 beforeEach(() => {

@@ -17,6 +17,7 @@ import { eventsText, typesText } from './types-text.ts'
  */
 const root = new URL('../../', import.meta.url)
 const document = readDocument(await readFile(new URL('openapi.json', root), 'utf8'))
+const manifest = JSON.parse(await readFile(new URL('sdk/package.json', root), 'utf8'))
 const operations = operationsOf(document)
 const model = modelOf(document)
 
@@ -32,7 +33,7 @@ const targets: readonly Target[] = [
     comment: '// Made from openapi.json by `npm run sdk`. Do not edit.',
     files: {
       'operations.ts': operationsText(operations),
-      'version.ts': versionText(document),
+      'version.ts': versionText(document, manifest.version),
       'params.ts': paramsText(operations),
       'resources.ts': resourcesText(operations),
       'types.ts': typesText(document),

@@ -33,7 +33,7 @@ export function SignedIn() {
 }
 
 /** The address is read once, because it changes while the next page loads. */
-function ToSignIn() {
+export function ToSignIn() {
   const { pathname, href } = useRouter().state.location
   const [next] = useState(
     pathname === paths.home() ? '' : `?${new URLSearchParams({ next: href })}`,

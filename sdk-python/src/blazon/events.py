@@ -13,7 +13,6 @@ from blazon.types import (
     CompletedCheck,
     Deployment,
     Event,
-    File,
     Font,
     Icon,
     IconSet,
@@ -27,6 +26,7 @@ from blazon.types import (
     Rule,
     SignInPolicy,
     SlideAsset,
+    StoredFile,
     User,
     Waiver,
     WebhookEndpoint,
@@ -436,14 +436,14 @@ class PlatformFileCreatedEvent(Event, value="platform.file.created"):
     """A file was uploaded."""
 
     type: Literal["platform.file.created"]
-    data: Created[File]
+    data: Created[StoredFile]
 
 
 class PlatformFileDeletedEvent(Event, value="platform.file.deleted"):
     """A file was deleted, by a caller or because nothing used it."""
 
     type: Literal["platform.file.deleted"]
-    data: Created[File]
+    data: Created[StoredFile]
 
 
 class PlatformMembershipAcceptedEvent(Event, value="platform.membership.accepted"):

@@ -8,7 +8,6 @@ import type {
   Check,
   CompletedCheck,
   Deployment,
-  File,
   Font,
   Icon,
   IconSet,
@@ -22,6 +21,7 @@ import type {
   Rule,
   SignInPolicy,
   SlideAsset,
+  StoredFile,
   User,
   Waiver,
   WebhookEndpoint,
@@ -143,9 +143,9 @@ export interface EventData {
   /** An API key's name, metadata, scopes or origins changed. */
   'platform.api_key.updated': Changed<ApiKey>
   /** A file was uploaded. */
-  'platform.file.created': Told<File>
+  'platform.file.created': Told<StoredFile>
   /** A file was deleted, by a caller or because nothing used it. */
-  'platform.file.deleted': Told<File>
+  'platform.file.deleted': Told<StoredFile>
   /** An invitation was accepted. Its user is now a member. */
   'platform.membership.accepted': Changed<Membership>
   /** A person was invited. */

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { greatestInteger } from '../kernel/schema.ts'
 
 type Json = Record<string, unknown>
 
@@ -42,7 +43,9 @@ export class Components {
       this.#sources.set(name, source)
       // Before its parts, so that components are in the order of first use.
       this.schemas[name] = {}
-      this.schemas[name] = this.#part(schema, name.replace(/^Nullable/, ''))
+      // openapi-python-client does not write the class of a nullable object without a title.
+      const title = name.startsWith('Nullable') ? { title: name } : {}
+      this.schemas[name] = this.#part({ ...title, ...schema }, name.replace(/^Nullable/, ''))
     }
     return { $ref: `#/components/schemas/${name}` }
   }
@@ -177,12 +180,17 @@ function isOf(type: string): (value: unknown) => boolean {
   return (value) => (type === 'integer' ? Number.isInteger(value) : typeof value === type)
 }
 
-/** An integer without bounds gets those of an exact double, so that generators choose 64 bits. */
+/**
+ * An integer without bounds gets those of an exact double. With a bound of more than 32 bits it has
+ * `int64`, without which Go and Java get 32.
+ */
 function boundIntegers(schema: Json): Json {
   if (![schema.type].flat().includes('integer') || 'enum' in schema) return schema
+  const maximum = (schema.maximum ?? Number.MAX_SAFE_INTEGER) as number
   return {
     ...schema,
-    minimum: schema.minimum ?? -(2 ** 53) + 1,
-    maximum: schema.maximum ?? 2 ** 53 - 1,
+    ...(maximum > greatestInteger ? { format: 'int64' } : {}),
+    minimum: schema.minimum ?? Number.MIN_SAFE_INTEGER,
+    maximum,
   }
 }

@@ -1,7 +1,7 @@
 import type { PageRow } from '../../page-row.ts'
 import { paths } from '../../path-builder.ts'
 
-/** The pages that need no session. */
+/** The pages outside of the frame: those that need no session, and the one for devices. */
 export const accountPages: readonly PageRow[] = [
   { path: paths.signIn(), title: 'Sign in', load: () => import('./sign-in.tsx') },
   {
@@ -25,4 +25,5 @@ export const accountPages: readonly PageRow[] = [
     title: 'A new password',
     load: () => import('./reset-password.tsx'),
   },
+  { path: paths.device(), title: 'Sign a device in', load: () => import('./device.tsx') },
 ]

@@ -48,6 +48,7 @@ export function Page() {
       }
     >
       <Form
+        asksBeforeLeaving={false}
         onSubmit={signIn}
         footer={(busy) => (
           <Button type="submit" look="primary" busy={busy} className="w-full">

@@ -100,7 +100,7 @@ export function sdkExample(given: Place, document: Document): string | null {
     .map(({ name: of, schema }) => `'${String(exampleOf(schema, document, 'request', of))}'`)
   const { requestBody } = operation
   const body = requestBody === undefined ? [] : [literal(requestBody, document)]
-  return `import { Blazon } from '@blazon/sdk/client'
+  return `import { Blazon } from '@blazon/sdk'
 
 const blazon = new Blazon({
   apiKey: process.env.BLAZON_API_KEY,
