@@ -72,7 +72,10 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     'with due as ( select organization_id, livemode, id, sha256 from organization_exports',
     'retention',
   ],
-  ['from "organizations" where true', 'instance administrators see all organizations'],
+  [
+    'id, name, slug, storage_quota, deletes_at, removal_started_at',
+    'instance administrators see all organizations',
+  ],
   [
     'from organizations where deletes_at is null order by id limit 1',
     'jobs of accounts, which belong to no organization',
