@@ -57,6 +57,7 @@ export function openApiDocument(
       version: newestVersion,
       summary: 'Platform, brand and CMS resources of an organization, with signed webhooks',
       description: scopeTable(),
+      contact: { name: 'Blazon', url: `${publicUrl}/docs` },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: `${publicUrl}/api/v1` }],
