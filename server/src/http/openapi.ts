@@ -61,7 +61,8 @@ export function openApiDocument(
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: `${publicUrl}/api/v1` }],
-    security: [{ bearer: [] }, { oauth2: [] }, { session: [] }],
+    // `bearer` includes access tokens: with `oauth2` as well, typescript-fetch sends them without `Bearer`.
+    security: [{ bearer: [] }, { session: [] }],
     tags: listTags(routes),
     paths: { ...paths, ...oauthPaths(publicUrl, components), ...cdnPaths(publicUrl, components) },
     webhooks: webhooks(eventTypes),
