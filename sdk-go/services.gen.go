@@ -302,6 +302,31 @@ func (s *OAuthApplicationsService) RotateSecret(ctx context.Context, id string, 
 	return request[OAuthApplicationWithSecret](ctx, s.client, call{method: "POST", path: "/oauth_applications/{id}/rotate_secret", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
+// DeviceAuthorizationsService has the calls of DeviceAuthorizations.
+type DeviceAuthorizationsService struct {
+	client *Client
+}
+
+func newDeviceAuthorizationsService(client *Client) *DeviceAuthorizationsService {
+	service := &DeviceAuthorizationsService{client: client}
+	return service
+}
+
+// Lookup: Look up a device that asks to be signed in, by its code. POST /device_authorizations/lookup
+func (s *DeviceAuthorizationsService) Lookup(ctx context.Context, params *DeviceAuthorizationsLookupParams, opts ...RequestOption) (*DeviceAuthorization, error) {
+	return request[DeviceAuthorization](ctx, s.client, call{method: "POST", path: "/device_authorizations/lookup", json: params, keyed: true}, opts)
+}
+
+// Approve: Sign a device in. POST /device_authorizations/approve
+func (s *DeviceAuthorizationsService) Approve(ctx context.Context, params *DeviceAuthorizationsApproveParams, opts ...RequestOption) (*DeviceAuthorization, error) {
+	return request[DeviceAuthorization](ctx, s.client, call{method: "POST", path: "/device_authorizations/approve", json: params, keyed: true}, opts)
+}
+
+// Deny: Refuse to sign a device in. POST /device_authorizations/deny
+func (s *DeviceAuthorizationsService) Deny(ctx context.Context, params *DeviceAuthorizationsDenyParams, opts ...RequestOption) (*DeviceAuthorization, error) {
+	return request[DeviceAuthorization](ctx, s.client, call{method: "POST", path: "/device_authorizations/deny", json: params, keyed: true}, opts)
+}
+
 // EventsService has the calls of Events.
 type EventsService struct {
 	client *Client
@@ -1719,9 +1744,14 @@ func newOAuthService(client *Client) *OAuthService {
 	return service
 }
 
-// Token: Get an access token (RFC 6749, section 4.4). POST /oauth/token
+// Token: Get an access token (RFC 6749, section 4.4), or the key of a device (RFC 8628). POST /oauth/token
 func (s *OAuthService) Token(ctx context.Context, params *OAuthTokenParams, opts ...RequestOption) (*OAuthTokenResponse, error) {
 	return request[OAuthTokenResponse](ctx, s.client, call{method: "POST", path: "/oauth/token", form: params}, opts)
+}
+
+// Device: Begin to sign a device in (RFC 8628, section 3.1). POST /oauth/device_authorization
+func (s *OAuthService) Device(ctx context.Context, params *OAuthDeviceParams, opts ...RequestOption) (*OAuthDeviceResponse, error) {
+	return request[OAuthDeviceResponse](ctx, s.client, call{method: "POST", path: "/oauth/device_authorization", form: params}, opts)
 }
 
 // Introspect: Introspect a token (RFC 7662). POST /oauth/introspect
@@ -1753,6 +1783,8 @@ type Services struct {
 	APIKeys *APIKeysService
 
 	OAuthApplications *OAuthApplicationsService
+
+	DeviceAuthorizations *DeviceAuthorizationsService
 
 	Events *EventsService
 
@@ -1793,6 +1825,7 @@ func newServices(client *Client) *Services {
 	service.SignInPolicy = newSignInPolicyService(client)
 	service.APIKeys = newAPIKeysService(client)
 	service.OAuthApplications = newOAuthApplicationsService(client)
+	service.DeviceAuthorizations = newDeviceAuthorizationsService(client)
 	service.Events = newEventsService(client)
 	service.EventTypes = newEventTypesService(client)
 	service.WebhookEndpoints = newWebhookEndpointsService(client)

@@ -454,6 +454,31 @@ type OAuthApplication struct {
 	CreatorRemovedAt *time.Time `json:"creator_removed_at"`
 }
 
+type DeviceAuthorization struct {
+	Object string `json:"object"`
+
+	UserCode string `json:"user_code"`
+
+	// As the device names itself
+	DeviceName *string `json:"device_name"`
+
+	// Address of the device
+	Address string `json:"address"`
+
+	Status DeviceAuthorizationStatus `json:"status"`
+
+	RequestedScopes []DeviceAuthorizationRequestedScopes `json:"requested_scopes"`
+
+	// ISO 8601, UTC, with milliseconds
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// The key that the device gets
+	APIKey *string `json:"api_key"`
+
+	// ISO 8601, UTC, with milliseconds
+	KeyExpiresAt *time.Time `json:"key_expires_at"`
+}
+
 type EventType struct {
 	// Its name
 	ID string `json:"id"`
@@ -1416,6 +1441,8 @@ type Check struct {
 
 	Status CheckStatus `json:"status"`
 
+	Progress *CheckProgress `json:"progress"`
+
 	// By default the name of what was checked; null for a text without a name
 	Name *string `json:"name"`
 
@@ -1468,6 +1495,15 @@ type Check struct {
 	Metadata map[string]string `json:"metadata"`
 
 	CreatedBy string `json:"created_by"`
+}
+
+// CheckProgress: How far a running check is: pages that are read, then rules that are evaluated. Null before and after, and in events
+type CheckProgress struct {
+	Stage CheckProgressStage `json:"stage"`
+
+	Done int64 `json:"done"`
+
+	Total int64 `json:"total"`
 }
 
 type CheckInput struct {
@@ -2984,7 +3020,7 @@ type Invitation struct {
 }
 
 type OAuthTokenResponse struct {
-	// `oat_live_…` or `oat_test_…`
+	// `oat_live_…` or `oat_test_…`; for a device, its key `sk_live_…` or `sk_test_…`
 	AccessToken string `json:"access_token"`
 
 	TokenType string `json:"token_type"`
@@ -2994,6 +3030,26 @@ type OAuthTokenResponse struct {
 
 	// Scopes of the token
 	Scope string `json:"scope"`
+}
+
+type OAuthDeviceResponse struct {
+	// For the polls of the device. Secret
+	DeviceCode string `json:"device_code"`
+
+	// For the member, such as `WDJB-MJHT`
+	UserCode string `json:"user_code"`
+
+	// Where the member enters the code
+	VerificationUri string `json:"verification_uri"`
+
+	// The same with the code
+	VerificationUriComplete *string `json:"verification_uri_complete,omitzero"`
+
+	// Seconds
+	ExpiresIn int64 `json:"expires_in"`
+
+	// Seconds between polls
+	Interval int64 `json:"interval"`
 }
 
 // OAuthIntrospection: For a token that is not active, only `active`
@@ -3045,6 +3101,8 @@ type CompletedCheck struct {
 	Organization string `json:"organization"`
 
 	Status CheckStatus `json:"status"`
+
+	Progress *CheckProgress `json:"progress"`
 
 	// By default the name of what was checked; null for a text without a name
 	Name *string `json:"name"`
@@ -3545,6 +3603,28 @@ type OAuthApplicationsRotateSecretParams struct {
 	ExpiresIn *int64 `json:"expires_in,omitzero"`
 }
 
+// DeviceAuthorizationsLookupParams are the parameters of DeviceAuthorizations.Lookup.
+type DeviceAuthorizationsLookupParams struct {
+	// The code that the device shows. Case and hyphens do not matter
+	UserCode string `json:"user_code"`
+}
+
+// DeviceAuthorizationsApproveParams are the parameters of DeviceAuthorizations.Approve.
+type DeviceAuthorizationsApproveParams struct {
+	// The code that the device shows. Case and hyphens do not matter
+	UserCode string `json:"user_code"`
+
+	Mode APIKeyWithSecretMode `json:"mode"`
+
+	Scopes []RoleScopes `json:"scopes"`
+}
+
+// DeviceAuthorizationsDenyParams are the parameters of DeviceAuthorizations.Deny.
+type DeviceAuthorizationsDenyParams struct {
+	// The code that the device shows. Case and hyphens do not matter
+	UserCode string `json:"user_code"`
+}
+
 // EventsCreateParams are the parameters of Events.Create.
 type EventsCreateParams struct {
 	// Your own name, such as `custom.invoice.paid`
@@ -3763,6 +3843,9 @@ type RequestLogsListParams struct {
 
 	// Id of the api key (`key_…`)
 	APIKey *string `json:"api_key,omitzero"`
+
+	// False omits the GET requests with which people read in the dashboard. Default: true
+	DashboardReads *bool `json:"dashboard_reads,omitzero"`
 }
 
 // BrandPalettesCreateParams are the parameters of Brand.Palettes.Create.
@@ -4301,7 +4384,7 @@ type CMSIconsListParams struct {
 
 	Created *TimeRange `json:"created,omitzero"`
 
-	// Words or beginnings of words. All of them, or synonyms of them, must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings
+	// Words or beginnings of words. All of them, their roots or synonyms of them must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, typing errors are corrected
 	Query *string `json:"query,omitzero"`
 
 	// Id of the icon set (`ics_…`)
@@ -4902,7 +4985,7 @@ type InvitationsAcceptParams struct {
 
 // OAuthTokenParams are the parameters of OAuth.Token.
 type OAuthTokenParams struct {
-	GrantType string `json:"grant_type"`
+	GrantType OAuthTokenGrantType `json:"grant_type"`
 
 	// `oa_client_…`
 	ClientID *string `json:"client_id,omitzero"`
@@ -4910,8 +4993,22 @@ type OAuthTokenParams struct {
 	// `oa_secret_…`
 	ClientSecret *string `json:"client_secret,omitzero"`
 
+	// Of the device authorization. Required for its grant type
+	DeviceCode *string `json:"device_code,omitzero"`
+
 	// Scopes, separated by one space. Defaults to all scopes of the application
 	Scope *string `json:"scope,omitzero"`
+}
+
+// OAuthDeviceParams are the parameters of OAuth.Device.
+type OAuthDeviceParams struct {
+	ClientID string `json:"client_id"`
+
+	// Scopes to propose to the member, separated by one space
+	Scope *string `json:"scope,omitzero"`
+
+	// Name of the device, which the member sees
+	DeviceName *string `json:"device_name,omitzero"`
 }
 
 // OAuthIntrospectParams are the parameters of OAuth.Introspect.
@@ -5034,6 +5131,33 @@ type OAuthApplicationWithSecretStatus string
 const (
 	OAuthApplicationWithSecretStatusActive   OAuthApplicationWithSecretStatus = "active"
 	OAuthApplicationWithSecretStatusDisabled OAuthApplicationWithSecretStatus = "disabled"
+)
+
+type DeviceAuthorizationStatus string
+
+const (
+	DeviceAuthorizationStatusPending  DeviceAuthorizationStatus = "pending"
+	DeviceAuthorizationStatusApproved DeviceAuthorizationStatus = "approved"
+	DeviceAuthorizationStatusDenied   DeviceAuthorizationStatus = "denied"
+)
+
+type DeviceAuthorizationRequestedScopes string
+
+const (
+	DeviceAuthorizationRequestedScopesPlatformRead                  DeviceAuthorizationRequestedScopes = "platform:read"
+	DeviceAuthorizationRequestedScopesPlatformWrite                 DeviceAuthorizationRequestedScopes = "platform:write"
+	DeviceAuthorizationRequestedScopesPlatformAPIKeysWrite          DeviceAuthorizationRequestedScopes = "platform:api_keys:write"
+	DeviceAuthorizationRequestedScopesPlatformWebhookEndpointsWrite DeviceAuthorizationRequestedScopes = "platform:webhook_endpoints:write"
+	DeviceAuthorizationRequestedScopesBrandRead                     DeviceAuthorizationRequestedScopes = "brand:read"
+	DeviceAuthorizationRequestedScopesBrandWrite                    DeviceAuthorizationRequestedScopes = "brand:write"
+	DeviceAuthorizationRequestedScopesBrandRulesWrite               DeviceAuthorizationRequestedScopes = "brand:rules:write"
+	DeviceAuthorizationRequestedScopesBrandPalettesWrite            DeviceAuthorizationRequestedScopes = "brand:palettes:write"
+	DeviceAuthorizationRequestedScopesBrandChecksWrite              DeviceAuthorizationRequestedScopes = "brand:checks:write"
+	DeviceAuthorizationRequestedScopesCMSRead                       DeviceAuthorizationRequestedScopes = "cms:read"
+	DeviceAuthorizationRequestedScopesCMSWrite                      DeviceAuthorizationRequestedScopes = "cms:write"
+	DeviceAuthorizationRequestedScopesCMSIconsWrite                 DeviceAuthorizationRequestedScopes = "cms:icons:write"
+	DeviceAuthorizationRequestedScopesCMSSlidesWrite                DeviceAuthorizationRequestedScopes = "cms:slides:write"
+	DeviceAuthorizationRequestedScopesCMSDeploymentsWrite           DeviceAuthorizationRequestedScopes = "cms:deployments:write"
 )
 
 type WebhookEndpointWithSecretStatus string
@@ -5279,6 +5403,13 @@ const (
 	CheckStatusCompleted CheckStatus = "completed"
 	CheckStatusFailed    CheckStatus = "failed"
 	CheckStatusCanceled  CheckStatus = "canceled"
+)
+
+type CheckProgressStage string
+
+const (
+	CheckProgressStageReading CheckProgressStage = "reading"
+	CheckProgressStageJudging CheckProgressStage = "judging"
 )
 
 type CheckFailureCode string
@@ -5634,6 +5765,13 @@ const (
 	CMSAssetsPictureURLFormatWebp CMSAssetsPictureURLFormat = "webp"
 	CMSAssetsPictureURLFormatJpeg CMSAssetsPictureURLFormat = "jpeg"
 	CMSAssetsPictureURLFormatPNG  CMSAssetsPictureURLFormat = "png"
+)
+
+type OAuthTokenGrantType string
+
+const (
+	OAuthTokenGrantTypeClientCredentials                     OAuthTokenGrantType = "client_credentials"
+	OAuthTokenGrantTypeUrnIetfParamsOAuthGrantTypeDeviceCode OAuthTokenGrantType = "urn:ietf:params:oauth:grant-type:device_code"
 )
 
 // ErrorType is the kind of an [Error].

@@ -35,7 +35,7 @@ export function findSuites(): Suite[] {
     {
       name: 'Go',
       folder: goFolder,
-      missing: runs('go', ['version']) ? null : 'go is not installed',
+      missing: findGo() ? null : 'Go 1.24 or newer is not installed',
       commands: [
         ['go', 'vet', './...'],
         ['go', 'test', '-count=1', './...'],
@@ -77,6 +77,17 @@ export function findPython(): string | null {
       runs(python, ['-c', 'import build, hatchling, httpx, mypy, pytest']),
     ) ?? null
   )
+}
+
+/** Whether there is a Go that has the version of `go.mod`, without a download. */
+function findGo(): boolean {
+  try {
+    const env = { ...process.env, GOTOOLCHAIN: 'local' }
+    execFileSync('go', ['list', '.'], { cwd: goFolder, env, stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
 }
 
 function findOldPython(python: string): string | null {

@@ -11,6 +11,7 @@ import { updateDueRights } from './library/assets/rights.ts'
 import { expireSlideAssets } from './library/slide-assets/expiry.ts'
 import { createOrphanSweep } from './platform/files/orphans.ts'
 import { removeUnusedFiles } from './platform/files/removal.ts'
+import { removeExpiredDevices } from './platform/oauth/device-store.ts'
 import { removeExpiredSecrets } from './platform/oauth/secret-store.ts'
 import { removeExpiredTokens } from './platform/oauth/token-store.ts'
 import { removeExpiredExports } from './platform/organization-exports/expiry.ts'
@@ -52,6 +53,7 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
     'idempotent answers': () => removeOldAnswers(db),
     'access tokens': () => removeExpiredTokens(db),
     'client secrets': () => removeExpiredSecrets(db),
+    devices: () => removeExpiredDevices(db, clock.now()),
     'deleted organizations': () => beginRemovals(services),
     exports: () => removeExpiredExports(services),
     'sign-ups': () => removeEndedSignUps(db, new Date(clock.now())),

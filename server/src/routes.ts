@@ -17,6 +17,7 @@ import { fileRoutes } from './platform/files/routes.ts'
 import { instanceRoutes } from './platform/instance/routes.ts'
 import { invitationRoutes } from './platform/invitations/routes.ts'
 import { membershipRoutes } from './platform/memberships/routes.ts'
+import { deviceAuthorizationRoutes } from './platform/oauth/device-routes.ts'
 import { oauthApplicationRoutes } from './platform/oauth/routes.ts'
 import { organizationExportRoutes } from './platform/organization-exports/routes.ts'
 import { organizationAccountRoutes, organizationRoutes } from './platform/organizations/routes.ts'
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...signInPolicyRoutes,
   ...apiKeyRoutes,
   ...oauthApplicationRoutes,
+  ...deviceAuthorizationRoutes,
   ...eventRoutes,
   ...eventTypeRoutes,
   ...webhookEndpointRoutes,

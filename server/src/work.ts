@@ -23,6 +23,7 @@ import { invitationMail, invitationMailJob } from './platform/invitations/send.t
 import { createMailer, ownTerminal } from './platform/mail/mailer.ts'
 import { exportJob } from './platform/organization-exports/exports.ts'
 import { createExportJob } from './platform/organization-exports/job.ts'
+import { createCreationJob, creationJob } from './platform/organizations/create-job.ts'
 import { createRemovalJob, removalJob } from './platform/organizations/removal.ts'
 import { passwordNotice, passwordNoticeJob } from './platform/sessions/password-notice.ts'
 import { resetMail, resetMailJob } from './platform/sessions/reset-mail.ts'
@@ -113,6 +114,7 @@ async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<
       [deploymentJob]: createDeploymentJob(services, readers),
       [recoveryJob]: createRecoveryJob(services),
       [exportJob]: createExportJob(services, createListExported(services, routes)),
+      [creationJob]: createCreationJob(services, log),
       [removalJob]: createRemovalJob(services, log),
       [contentRemovalJob]: createContentRemoval(services),
       [iconSetImportJob]: createIconSetImportJob(services, readers),

@@ -85,7 +85,11 @@ const lists: Record<string, List> = {
       await server.call('GET', `/request_logs/${id}`)
       const [row] = await server.pool.db<{ id: string }[]>`
         select id from request_logs where request_id = ${toUuid('request', id)}`
-      return copyRow('request_logs', row!.id, { request_id: idOfN })
+      // Only people's reads in the dashboard.
+      return copyRow('request_logs', row!.id, {
+        request_id: idOfN,
+        created_by: `'${toId('user', newUuid())}'`,
+      })
     },
     filters: [
       'status=4xx',
@@ -97,6 +101,7 @@ const lists: Record<string, List> = {
       'path=/api/v1/nothing',
       `api_key=${toId('api_key', newUuid())}`,
       'method=DELETE&status=5xx',
+      'dashboard_reads=false',
       'created[gte]=2020-01-01T00:00:00Z',
       'created[lt]=2020-01-01T00:00:00Z',
       `starting_after=LAST`,

@@ -69,6 +69,7 @@ from blazon.types import (
     Deployment,
     DeploymentDiff,
     DerivedRules,
+    DeviceAuthorization,
     Event,
     EventType,
     Finding,
@@ -86,6 +87,7 @@ from blazon.types import (
     MembershipRemoved,
     OAuthApplication,
     OAuthApplicationWithSecret,
+    OAuthDeviceResponse,
     OAuthIntrospection,
     OAuthToken,
     OAuthTokenResponse,
@@ -885,6 +887,75 @@ class AsyncOauthApplicationsResource:
         return await self._transport.request(OAuthApplicationWithSecret, call, options)
 
 
+class AsyncDeviceAuthorizationsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def lookup(
+        self,
+        *,
+        user_code: str,
+        options: RequestOptions | None = None,
+    ) -> DeviceAuthorization:
+        """Look up a device that asks to be signed in, by its code. `POST /device_authorizations/lookup`
+
+        `user_code`: The code that the device shows. Case and hyphens do not matter
+        """
+        call = Call(
+            "POST",
+            "/device_authorizations/lookup",
+            body={
+                "user_code": user_code,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(DeviceAuthorization, call, options)
+
+    async def approve(
+        self,
+        *,
+        user_code: str,
+        mode: Literal["live", "test"],
+        scopes: Sequence[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]],
+        options: RequestOptions | None = None,
+    ) -> DeviceAuthorization:
+        """Sign a device in. `POST /device_authorizations/approve`
+
+        `user_code`: The code that the device shows. Case and hyphens do not matter
+        """
+        call = Call(
+            "POST",
+            "/device_authorizations/approve",
+            body={
+                "user_code": user_code,
+                "mode": mode,
+                "scopes": scopes,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(DeviceAuthorization, call, options)
+
+    async def deny(
+        self,
+        *,
+        user_code: str,
+        options: RequestOptions | None = None,
+    ) -> DeviceAuthorization:
+        """Refuse to sign a device in. `POST /device_authorizations/deny`
+
+        `user_code`: The code that the device shows. Case and hyphens do not matter
+        """
+        call = Call(
+            "POST",
+            "/device_authorizations/deny",
+            body={
+                "user_code": user_code,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(DeviceAuthorization, call, options)
+
+
 class AsyncEventsResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
@@ -1475,6 +1546,7 @@ class AsyncRequestLogsResource:
         method: Literal["GET", "HEAD", "POST", "PATCH", "DELETE", "PUT", "OPTIONS"] | Omit = OMIT,
         path: str | Omit = OMIT,
         api_key: str | Omit = OMIT,
+        dashboard_reads: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[RequestLog]:
         """List requests. `GET /request_logs`
@@ -1484,6 +1556,7 @@ class AsyncRequestLogsResource:
         `status`: A status such as 404, or a class such as 4xx
         `path`: The full path
         `api_key`: Id of the api key (`key_…`)
+        `dashboard_reads`: False omits the GET requests with which people read in the dashboard. Default: true
         """
         call = Call(
             "GET",
@@ -1497,6 +1570,7 @@ class AsyncRequestLogsResource:
                 "method": method,
                 "path": path,
                 "api_key": api_key,
+                "dashboard_reads": dashboard_reads,
             },
         )
         return self._transport.list(RequestLog, call, options)
@@ -2892,7 +2966,7 @@ class AsyncCmsIconsResource:
 
         `starting_after`: Returns the items after this id
         `ending_before`: Returns the items before this id
-        `query`: Words or beginnings of words. All of them, or synonyms of them, must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings
+        `query`: Words or beginnings of words. All of them, their roots or synonyms of them must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, typing errors are corrected
         `icon_set`: Id of the icon set (`ics_…`)
         """
         call = Call(
@@ -4624,16 +4698,18 @@ class AsyncOauthResource:
     async def token(
         self,
         *,
-        grant_type: Literal["client_credentials"],
+        grant_type: Literal["client_credentials", "urn:ietf:params:oauth:grant-type:device_code"],
         client_id: str | Omit = OMIT,
         client_secret: str | Omit = OMIT,
+        device_code: str | Omit = OMIT,
         scope: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthTokenResponse:
-        """Get an access token (RFC 6749, section 4.4). `POST /oauth/token`
+        """Get an access token (RFC 6749, section 4.4), or the key of a device (RFC 8628). `POST /oauth/token`
 
         `client_id`: `oa_client_…`
         `client_secret`: `oa_secret_…`
+        `device_code`: Of the device authorization. Required for its grant type
         `scope`: Scopes, separated by one space. Defaults to all scopes of the application
         """
         call = Call(
@@ -4643,10 +4719,35 @@ class AsyncOauthResource:
                 "grant_type": grant_type,
                 "client_id": client_id,
                 "client_secret": client_secret,
+                "device_code": device_code,
                 "scope": scope,
             },
         )
         return await self._transport.request(OAuthTokenResponse, call, options)
+
+    async def device(
+        self,
+        *,
+        client_id: Literal["blazon-cli"],
+        scope: str | Omit = OMIT,
+        device_name: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> OAuthDeviceResponse:
+        """Begin to sign a device in (RFC 8628, section 3.1). `POST /oauth/device_authorization`
+
+        `scope`: Scopes to propose to the member, separated by one space
+        `device_name`: Name of the device, which the member sees
+        """
+        call = Call(
+            "POST",
+            "/oauth/device_authorization",
+            form={
+                "client_id": client_id,
+                "scope": scope,
+                "device_name": device_name,
+            },
+        )
+        return await self._transport.request(OAuthDeviceResponse, call, options)
 
     async def introspect(
         self,
@@ -4715,6 +4816,7 @@ class AsyncResources:
         self.sign_in_policy = AsyncSignInPolicyResource(transport)
         self.api_keys = AsyncApiKeysResource(transport)
         self.oauth_applications = AsyncOauthApplicationsResource(transport)
+        self.device_authorizations = AsyncDeviceAuthorizationsResource(transport)
         self.events = AsyncEventsResource(transport)
         self.event_types = AsyncEventTypesResource(transport)
         self.webhook_endpoints = AsyncWebhookEndpointsResource(transport)

@@ -316,6 +316,23 @@ class OAuthApplication(BlazonObject):
     """Time at which the member who created the application was removed from the organization. The secret is still valid, and that person may know it. Rotate it"""
 
 
+class DeviceAuthorization(BlazonObject):
+    object: Literal["device_authorization"]
+    user_code: str
+    device_name: str | None
+    """As the device names itself"""
+    address: str
+    """Address of the device"""
+    status: Literal["pending", "approved", "denied"]
+    requested_scopes: list[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]]
+    expires_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    api_key: str | None
+    """The key that the device gets"""
+    key_expires_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+
+
 class Event(BlazonObject, discriminator="type"):
     id: str
     """Id of the event (`evt_…`)"""
@@ -974,6 +991,7 @@ class Check(BlazonObject):
     organization: str
     """Id of the organization (`org_…`)"""
     status: Literal["queued", "running", "completed", "failed", "canceled"]
+    progress: CheckProgress | None
     name: str | None
     """By default the name of what was checked; null for a text without a name"""
     file: str | None
@@ -1006,6 +1024,13 @@ class Check(BlazonObject):
     metadata: dict[str, str]
     """The caller's own keys and values"""
     created_by: str
+
+
+class CheckProgress(BlazonObject):
+    """How far a running check is: pages that are read, then rules that are evaluated. Null before and after, and in events"""
+    stage: Literal["reading", "judging"]
+    done: int
+    total: int
 
 
 class CheckInput(BlazonObject):
@@ -2061,12 +2086,27 @@ class Invitation(BlazonObject):
 
 class OAuthTokenResponse(BlazonObject):
     access_token: str
-    """`oat_live_…` or `oat_test_…`"""
+    """`oat_live_…` or `oat_test_…`; for a device, its key `sk_live_…` or `sk_test_…`"""
     token_type: Literal["Bearer"]
     expires_in: int
     """Seconds"""
     scope: str
     """Scopes of the token"""
+
+
+class OAuthDeviceResponse(BlazonObject):
+    device_code: str
+    """For the polls of the device. Secret"""
+    user_code: str
+    """For the member, such as `WDJB-MJHT`"""
+    verification_uri: str
+    """Where the member enters the code"""
+    verification_uri_complete: str | None
+    """The same with the code"""
+    expires_in: int
+    """Seconds"""
+    interval: int
+    """Seconds between polls"""
 
 
 class OAuthIntrospection(BlazonObject):
@@ -2101,6 +2141,7 @@ class CompletedCheck(BlazonObject):
     organization: str
     """Id of the organization (`org_…`)"""
     status: Literal["queued", "running", "completed", "failed", "canceled"]
+    progress: CheckProgress | None
     name: str | None
     """By default the name of what was checked; null for a text without a name"""
     file: str | None

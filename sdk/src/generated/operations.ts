@@ -40,6 +40,9 @@ export const operations: readonly string[] = [
   'oauthApplications.update PATCH /oauth_applications/{id} json json keyed',
   'oauthApplications.delete DELETE /oauth_applications/{id} none json',
   'oauthApplications.rotateSecret POST /oauth_applications/{id}/rotate_secret json json keyed',
+  'deviceAuthorizations.lookup POST /device_authorizations/lookup json json keyed',
+  'deviceAuthorizations.approve POST /device_authorizations/approve json json keyed',
+  'deviceAuthorizations.deny POST /device_authorizations/deny json json keyed',
   'events.create POST /events json json keyed',
   'events.list GET /events query list',
   'events.retrieve GET /events/{id} none json',
@@ -193,6 +196,7 @@ export const operations: readonly string[] = [
   'invitations.lookup POST /invitations/lookup json json',
   'invitations.accept POST /invitations/accept json json',
   'oauth.token POST /oauth/token form json',
+  'oauth.device POST /oauth/device_authorization form json',
   'oauth.introspect POST /oauth/introspect form json',
   'oauth.revoke POST /oauth/revoke form empty',
 ]

@@ -2,7 +2,7 @@
 
 import type { Uploadable } from '../body.ts'
 import type { TimeRange } from '../query.ts'
-import type { AssetRightsInput, AssetUsageInput, ColorInput, DeploymentGateInput, DeploymentSourceInput, EventInput, FontFaceSelector, IconAliasInput, PaletteColorInput, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, TriedRule } from './types.ts'
+import type { AssetRightsInput, AssetUsageInput, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceApprovalScope, EventInput, FontFaceSelector, IconAliasInput, PaletteColorInput, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, TriedRule } from './types.ts'
 
 /** What `organizations.list` takes. */
 export interface OrganizationsListParams {
@@ -179,6 +179,26 @@ export interface OauthApplicationsRotateSecretParams {
   expires_in?: number
 }
 
+/** What `deviceAuthorizations.lookup` takes. */
+export interface DeviceAuthorizationsLookupParams {
+  /** The code that the device shows. Case and hyphens do not matter */
+  user_code: string
+}
+
+/** What `deviceAuthorizations.approve` takes. */
+export interface DeviceAuthorizationsApproveParams {
+  /** The code that the device shows. Case and hyphens do not matter */
+  user_code: string
+  mode: 'live' | 'test'
+  scopes: DeviceApprovalScope[]
+}
+
+/** What `deviceAuthorizations.deny` takes. */
+export interface DeviceAuthorizationsDenyParams {
+  /** The code that the device shows. Case and hyphens do not matter */
+  user_code: string
+}
+
 /** What `events.create` takes. */
 export interface EventsCreateParams {
   /** Your own name, such as `custom.invoice.paid` */
@@ -345,6 +365,8 @@ export interface RequestLogsListParams {
   path?: string
   /** Id of the api key (`key_…`) */
   api_key?: string
+  /** False omits the GET requests with which people read in the dashboard. Default: true */
+  dashboard_reads?: boolean
 }
 
 /** What `brand.palettes.create` takes. */
@@ -742,7 +764,7 @@ export interface CmsIconsListParams {
   /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
-  /** Words or beginnings of words. All of them, or synonyms of them, must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings */
+  /** Words or beginnings of words. All of them, their roots or synonyms of them must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, typing errors are corrected */
   query?: string
   /** Id of the icon set (`ics_…`) */
   icon_set?: string
@@ -1212,13 +1234,24 @@ export interface InvitationsAcceptParams {
 
 /** What `oauth.token` takes. */
 export interface OauthTokenParams {
-  grant_type: 'client_credentials'
+  grant_type: 'client_credentials' | 'urn:ietf:params:oauth:grant-type:device_code'
   /** `oa_client_…` */
   client_id?: string
   /** `oa_secret_…` */
   client_secret?: string
+  /** Of the device authorization. Required for its grant type */
+  device_code?: string
   /** Scopes, separated by one space. Defaults to all scopes of the application */
   scope?: string
+}
+
+/** What `oauth.device` takes. */
+export interface OauthDeviceParams {
+  client_id: 'blazon-cli'
+  /** Scopes to propose to the member, separated by one space */
+  scope?: string
+  /** Name of the device, which the member sees */
+  device_name?: string
 }
 
 /** What `oauth.introspect` takes. */

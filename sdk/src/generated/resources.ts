@@ -75,6 +75,9 @@ import type {
   CmsSlideAssetsPreviewParams,
   CmsSlideAssetsUpdateParams,
   CmsSlideImportsRetrieveParams,
+  DeviceAuthorizationsApproveParams,
+  DeviceAuthorizationsDenyParams,
+  DeviceAuthorizationsLookupParams,
   EventTypesListParams,
   EventsCreateParams,
   EventsListParams,
@@ -93,6 +96,7 @@ import type {
   OauthApplicationsListParams,
   OauthApplicationsRotateSecretParams,
   OauthApplicationsUpdateParams,
+  OauthDeviceParams,
   OauthIntrospectParams,
   OauthRevokeParams,
   OauthTokenParams,
@@ -143,6 +147,7 @@ import type {
   Deployment,
   DeploymentDiff,
   DerivedRules,
+  DeviceAuthorization,
   Event,
   EventType,
   Finding,
@@ -160,6 +165,7 @@ import type {
   MembershipRemoved,
   OAuthApplication,
   OAuthApplicationWithSecret,
+  OAuthDeviceResponse,
   OAuthIntrospection,
   OAuthToken,
   OAuthTokenResponse,
@@ -286,6 +292,14 @@ export interface Resources {
     delete(id: string, options?: RequestOptions): Pending<Deleted<'oauth_application'>>
     /** Rotate the secret of an OAuth application; the old secrets remain valid for a time. `POST /oauth_applications/{id}/rotate_secret` */
     rotateSecret(id: string, body?: OauthApplicationsRotateSecretParams, options?: RequestOptions): Pending<OAuthApplicationWithSecret>
+  }
+  deviceAuthorizations: {
+    /** Look up a device that asks to be signed in, by its code. `POST /device_authorizations/lookup` */
+    lookup(body: DeviceAuthorizationsLookupParams, options?: RequestOptions): Pending<DeviceAuthorization>
+    /** Sign a device in. `POST /device_authorizations/approve` */
+    approve(body: DeviceAuthorizationsApproveParams, options?: RequestOptions): Pending<DeviceAuthorization>
+    /** Refuse to sign a device in. `POST /device_authorizations/deny` */
+    deny(body: DeviceAuthorizationsDenyParams, options?: RequestOptions): Pending<DeviceAuthorization>
   }
   events: {
     /** Record one or several events of your own. `POST /events` */
@@ -674,8 +688,10 @@ export interface Resources {
     accept(body: InvitationsAcceptParams, options?: RequestOptions): Pending<CurrentSession>
   }
   oauth: {
-    /** Get an access token (RFC 6749, section 4.4). `POST /oauth/token` */
+    /** Get an access token (RFC 6749, section 4.4), or the key of a device (RFC 8628). `POST /oauth/token` */
     token(body: OauthTokenParams, options?: RequestOptions): Pending<OAuthTokenResponse>
+    /** Begin to sign a device in (RFC 8628, section 3.1). `POST /oauth/device_authorization` */
+    device(body: OauthDeviceParams, options?: RequestOptions): Pending<OAuthDeviceResponse>
     /** Introspect a token (RFC 7662). `POST /oauth/introspect` */
     introspect(body: OauthIntrospectParams, options?: RequestOptions): Pending<OAuthIntrospection>
     /** Revoke a token (RFC 7009). `POST /oauth/revoke` */

@@ -345,6 +345,27 @@ export interface OAuthApplication {
   creator_removed_at: string | null
 }
 
+export interface DeviceAuthorization {
+  object: 'device_authorization'
+  user_code: string
+  /** As the device names itself */
+  device_name: string | null
+  /** Address of the device */
+  address: string
+  status: 'pending' | 'approved' | 'denied'
+  requested_scopes: DeviceAuthorizationRequestedScope[]
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+  /** The key that the device gets */
+  api_key: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  key_expires_at: string | null
+}
+
+export type DeviceAuthorizationRequestedScope = 'platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write'
+
+export type DeviceApprovalScope = 'platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write'
+
 export interface EventInput {
   /** Your own name, such as `custom.invoice.paid` */
   type: string
@@ -1075,6 +1096,7 @@ export interface Check {
   /** Id of the organization (`org_…`) */
   organization: string
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
+  progress: CheckProgress | null
   /** By default the name of what was checked; null for a text without a name */
   name: string | null
   /** Id of the file (`file_…`) */
@@ -1107,6 +1129,13 @@ export interface Check {
   /** The caller's own keys and values */
   metadata: Record<string, string>
   created_by: string
+}
+
+/** How far a running check is: pages that are read, then rules that are evaluated. Null before and after, and in events */
+export interface CheckProgress {
+  stage: 'reading' | 'judging'
+  done: number
+  total: number
 }
 
 export interface CheckInput {
@@ -2275,6 +2304,7 @@ export interface CompletedCheck {
   /** Id of the organization (`org_…`) */
   organization: string
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
+  progress: CheckProgress | null
   /** By default the name of what was checked; null for a text without a name */
   name: string | null
   /** Id of the file (`file_…`) */
@@ -2337,7 +2367,7 @@ export interface AssetShareLink {
 }
 
 export interface OAuthTokenResponse {
-  /** `oat_live_…` or `oat_test_…` */
+  /** `oat_live_…` or `oat_test_…`; for a device, its key `sk_live_…` or `sk_test_…` */
   access_token: string
   token_type: 'Bearer'
   /** Seconds */
@@ -2349,6 +2379,21 @@ export interface OAuthTokenResponse {
 export interface OAuthError {
   error: string
   error_description: string
+}
+
+export interface OAuthDeviceResponse {
+  /** For the polls of the device. Secret */
+  device_code: string
+  /** For the member, such as `WDJB-MJHT` */
+  user_code: string
+  /** Where the member enters the code */
+  verification_uri: string
+  /** The same with the code */
+  verification_uri_complete?: string
+  /** Seconds */
+  expires_in: number
+  /** Seconds between polls */
+  interval: number
 }
 
 /** For a token that is not active, only `active` */

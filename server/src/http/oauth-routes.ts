@@ -78,6 +78,7 @@ async function perform(endpoint: OAuthEndpoint, request: HttpRequest): Promise<R
   const answer = await endpoint({
     contentType: contentType(request),
     authorization: request.headers.authorization,
+    address: request.ip,
     body: bytes.toString('utf8'),
   })
   if (answer === null) return nothing

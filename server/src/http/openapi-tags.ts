@@ -17,6 +17,8 @@ export function describeTag(tag: string): string {
 }
 
 const tagDescriptions: Readonly<Record<string, string>> = {
+  'device authorizations':
+    'Devices that ask a member to sign them in, such as `blazon login` (RFC 8628).',
   'api keys': 'Credentials of servers (`sk_`) and of browsers (`pk_`), in live and test mode.',
   events:
     'Changes, in the order in which they happened. Webhook endpoints receive the same events.',

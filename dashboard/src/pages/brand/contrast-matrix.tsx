@@ -1,8 +1,10 @@
-import type { ContrastPair, Palette } from '@blazon/sdk/types'
+import type { ContrastPair, Palette, PaletteColor } from '@blazon/sdk/types'
 import { useQuery } from '@tanstack/react-query'
 import { Contrast } from 'lucide-react'
+import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/input.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { Scrollable } from '../../ui/scrollable.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -41,49 +43,94 @@ export function ContrastMatrix({ palette }: { palette: Palette }) {
   )
 }
 
+/** What a pair must reach to be shown. */
+const levels = [
+  { value: 'all', label: 'All pairs' },
+  { value: 'aa_large', label: 'AA for large text' },
+  { value: 'aa', label: 'AA' },
+  { value: 'aaa', label: 'AAA' },
+] as const
+
+type Level = (typeof levels)[number]['value']
+
+/** Names stay in view while a large matrix is scrolled. */
 function Matrix({ palette, pairs }: { palette: Palette; pairs: readonly ContrastPair[] }) {
   const { colors } = palette
-  const hexes = new Map(colors.map(({ key, value }) => [key, value.hex]))
+  const [level, setLevel] = useState<Level>('all')
   const byPair = new Map(pairs.map((pair) => [`${pair.text} ${pair.background}`, pair]))
   return (
-    <table className="w-full border-separate border-spacing-1 p-2 text-xs">
-      <caption className="p-2 text-left text-sm text-muted">
-        Rows are text colours, columns are backgrounds. AA and AAA refer to WCAG 2.2.
-      </caption>
-      <thead>
-        <tr>
-          <td />
-          {colors.map(({ key, name }) => (
-            <th key={key} scope="col" className="max-w-24 truncate px-1 font-medium text-muted">
-              {name ?? key}
-            </th>
+    <>
+      <div className="sticky left-0 flex flex-wrap items-center gap-3 p-3 text-sm text-muted">
+        <span>Rows are text colours, columns are backgrounds. AA and AAA refer to WCAG 2.2.</span>
+        <Select
+          aria-label="Show pairs that reach"
+          className="w-auto"
+          value={level}
+          onChange={({ target }) => setLevel(target.value as Level)}
+        >
+          {levels.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {colors.map((text) => (
-          <tr key={text.key}>
-            <th scope="row" className="max-w-32 truncate pr-2 text-right font-medium text-muted">
-              {text.name ?? text.key}
-            </th>
-            {colors.map((background) => {
-              const pair = byPair.get(`${text.key} ${background.key}`)
-              return (
-                <td key={background.key} className="h-11 min-w-16 p-0 text-center">
-                  {pair !== undefined && (
-                    <Pair
-                      pair={pair}
-                      text={hexes.get(text.key)!}
-                      background={hexes.get(background.key)!}
-                    />
-                  )}
-                </td>
-              )
-            })}
+        </Select>
+      </div>
+      <table className="border-separate border-spacing-1 px-2 pb-2 text-xs">
+        <caption className="sr-only">Contrast of each pair</caption>
+        <thead>
+          <tr>
+            <td className="sticky left-0 z-10 bg-surface" />
+            {colors.map((color) => (
+              <th key={color.key} scope="col" className="h-24 align-bottom font-medium text-muted">
+                <span className="mx-auto flex max-h-24 rotate-180 items-center gap-1.5 [writing-mode:vertical-rl]">
+                  <Dot color={color} />
+                  <span className="truncate">{color.name ?? color.key}</span>
+                </span>
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {colors.map((text) => (
+            <tr key={text.key}>
+              <th
+                scope="row"
+                className="sticky left-0 z-10 max-w-40 bg-surface pr-2 text-left font-medium text-muted"
+              >
+                <span className="flex items-center gap-1.5">
+                  <Dot color={text} />
+                  <span className="truncate">{text.name ?? text.key}</span>
+                </span>
+              </th>
+              {colors.map((background) => {
+                const pair = byPair.get(`${text.key} ${background.key}`)
+                return (
+                  <td key={background.key} className="h-11 min-w-14 p-0 text-center">
+                    {pair !== undefined && (level === 'all' || pair[level]) && (
+                      <Pair
+                        pair={pair}
+                        text={text.value.hex}
+                        background={background.value.hex}
+                        label={`${text.name ?? text.key} on ${background.name ?? background.key}`}
+                      />
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Dot({ color }: { color: PaletteColor }) {
+  return (
+    <span
+      className="size-3 shrink-0 rounded-sm border border-line"
+      style={{ backgroundColor: color.value.hex }}
+    />
   )
 }
 
@@ -92,18 +139,24 @@ function Pair({
   pair,
   text,
   background,
+  label,
 }: {
   pair: ContrastPair
   text: string
   background: string
+  label: string
 }) {
   return (
-    <span className="flex h-full flex-col overflow-hidden rounded-sm border border-line">
+    <span
+      title={`${label}: ${pair.ratio.toFixed(2)} : 1`}
+      className="flex h-full flex-col overflow-hidden rounded-sm border border-line"
+    >
       <span aria-hidden className="flex-1" style={{ backgroundColor: background }}>
         <SampleGlyph color={text} />
       </span>
-      <span className="bg-surface px-1 tabular-nums">
-        {pair.ratio.toFixed(1)} <b className="font-semibold">{grade(pair)}</b>
+      <span className="bg-surface px-1 whitespace-nowrap tabular-nums">
+        {(Math.floor(pair.ratio * 10) / 10).toFixed(1)}{' '}
+        <b className="font-semibold">{grade(pair)}</b>
       </span>
     </span>
   )
@@ -121,5 +174,5 @@ function SampleGlyph({ color }: { color: string }) {
 function grade({ aaa, aa, aa_large }: ContrastPair): string {
   if (aaa) return 'AAA'
   if (aa) return 'AA'
-  return aa_large ? 'AA large' : 'fails'
+  return aa_large ? 'large' : 'fails'
 }

@@ -2,6 +2,10 @@ import type { PaletteColor } from '@blazon/sdk/types'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { writeClipboard } from '../../ui/copy-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useToasts } from '../../ui/toast.tsx'
+import { listNotations } from './notations.ts'
 
 /** One colour and its properties. Read-only without `onEdit`. */
 export function Swatch({
@@ -52,7 +56,7 @@ export function Swatch({
             </span>
           )}
         </div>
-        <p className="font-mono text-xs text-muted">{color.value.hex}</p>
+        <CopyColor color={color} />
         <p className="flex flex-wrap gap-1">
           {color.role !== null && <Badge>{color.role}</Badge>}
           {color.usage.map((usage) => (
@@ -62,5 +66,29 @@ export function Swatch({
         </p>
       </div>
     </li>
+  )
+}
+
+/** Copies the colour in the notation that is chosen. */
+function CopyColor({ color }: { color: PaletteColor }) {
+  const toasts = useToasts()
+  const copy = (text: string) =>
+    writeClipboard(text).then(
+      () => toasts.done(`Copied ${text}`),
+      (error) => toasts.failed(error),
+    )
+  return (
+    <Menu
+      className="rounded-sm font-mono text-xs text-muted hover:text-ink hover:underline"
+      label={`Copy ${color.name ?? color.key}, ${color.value.hex}`}
+      align="start"
+      entries={listNotations(color).map(({ name, text }) => ({
+        kind: 'act',
+        label: `${name}: ${text}`,
+        onSelect: () => void copy(text),
+      }))}
+    >
+      {color.value.hex}
+    </Menu>
   )
 }

@@ -9,6 +9,7 @@ import { PageHeader } from '../../shell/page.tsx'
 import { Badge, toneOfStatus } from '../../ui/badge.tsx'
 import { Code } from '../../ui/code.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../ui/filter-bar.tsx'
+import { Checkbox } from '../../ui/input.tsx'
 import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
@@ -17,12 +18,23 @@ import { sinceOf, TimeFilter } from './time-filter.tsx'
 
 export function Page() {
   const api = useApi()
-  const { filters, setFilter } = useFilters(['path', 'method', 'status', 'api_key', 'since'])
+  const { filters, setFilter } = useFilters([
+    'path',
+    'method',
+    'status',
+    'api_key',
+    'since',
+    'dashboard',
+  ])
   const list = useList({
     object: 'request_log',
     filters,
-    fetchPage: ({ since, ...page }) =>
-      api.requestLogs.list({ ...(page as RequestLogsListParams), ...sinceOf(since) }),
+    fetchPage: ({ since, dashboard, ...page }) =>
+      api.requestLogs.list({
+        ...(page as RequestLogsListParams),
+        ...sinceOf(since),
+        ...(dashboard === undefined && { dashboard_reads: false }),
+      }),
   })
   return (
     <>
@@ -57,6 +69,14 @@ export function Page() {
           ]}
         />
         <TimeFilter value={filters.since ?? ''} onChange={(value) => setFilter('since', value)} />
+        <span className="flex h-8 items-center">
+          <Checkbox
+            checked={filters.dashboard !== undefined}
+            onChange={({ target }) => setFilter('dashboard', target.checked ? 'shown' : '')}
+          >
+            Show what the dashboard reads
+          </Checkbox>
+        </span>
       </FilterBar>
       <ResourceList
         caption="Requests"

@@ -48,11 +48,29 @@ const Failure = Type.Unsafe<{ code: string; message: string } | null>({
   },
 })
 
+const CheckProgress = Type.Unsafe<{
+  stage: 'reading' | 'judging'
+  done: number
+  total: number
+} | null>({
+  type: ['object', 'null'],
+  description:
+    'How far a running check is: pages that are read, then rules that are evaluated. Null before and after, and in events',
+  additionalProperties: false,
+  required: ['stage', 'done', 'total'],
+  properties: {
+    stage: { type: 'string', enum: ['reading', 'judging'] },
+    done: { type: 'integer' },
+    total: { type: 'integer' },
+  },
+})
+
 /** `check` (brand contract, section 4). */
 export const Check = Strict(
   {
     ...resourceFields('check', 'check'),
     status: Word(statuses),
+    progress: CheckProgress,
     name: Nullable(
       Type.String({
         description: 'By default the name of what was checked; null for a text without a name',

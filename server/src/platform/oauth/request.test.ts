@@ -9,7 +9,7 @@ const formType = 'application/x-www-form-urlencoded'
 const scopeList = fc.uniqueArray(fc.constantFrom(...scopeNames), { minLength: 1 })
 
 function request(body: string, authorization?: string) {
-  return { contentType: formType, authorization, body }
+  return { contentType: formType, authorization, address: '127.0.0.1', body }
 }
 
 test('reads back every form that was encoded, apart from parameters without a value', () => {

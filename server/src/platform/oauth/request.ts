@@ -8,6 +8,8 @@ export interface OAuthRequest {
   /** The media type, lower case, without parameters; null without a body. */
   contentType: string | null
   authorization: string | undefined
+  /** Address of the client. */
+  address: string
   body: string
 }
 

@@ -1,6 +1,7 @@
 import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { addMember, signIn } from '../../../test/people.ts'
 import { readAddress } from '../../database/address.ts'
 import { type ConnectionSettings, connect } from '../../database/database.ts'
 import type { AnsweredRequest, Principal } from '../../kernel/context.ts'
@@ -125,6 +126,28 @@ test('filters by status and class, method, path, key and time', async () => {
       400,
     ])
   }
+})
+
+test('omits what people read in the dashboard, and nothing else, if asked to', async () => {
+  const person = await addMember(server, 'owner')
+  const browser = await signIn(server, person)
+  const headers = { 'Blazon-Mode': 'test' }
+  await browser.call('GET', '/brand/fonts', { headers })
+  await browser.call('POST', '/brand/fonts', { headers, body: { family: 'Inter' } })
+  await server.call('GET', '/brand/fonts')
+  const list = async (query: string) => {
+    const { body } = await server.call('GET', `/request_logs?path=/api/v1/brand/fonts&${query}`)
+    return body.data.map(({ method, created_by }: { method: string; created_by: string }) => [
+      method,
+      created_by.split('_')[0],
+    ])
+  }
+  const posted = [
+    ['GET', 'key'],
+    ['POST', 'usr'],
+  ]
+  expect(await list('dashboard_reads=false')).toEqual(posted)
+  expect(await list('')).toEqual([...posted, ['GET', 'usr']])
 })
 
 test('requests of another organization and of the other mode do not exist', async () => {

@@ -37,5 +37,11 @@ export const RequestLogQuery = ListQuery({
   method: Type.Optional(Word(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'])),
   path: Type.Optional(Type.String({ maxLength: 2_000, description: 'The full path' })),
   api_key: Type.Optional(Id('api_key')),
+  dashboard_reads: Type.Optional(
+    Type.Boolean({
+      description:
+        'False omits the GET requests with which people read in the dashboard. Default: true',
+    }),
+  ),
 })
 export type RequestLogQuery = Static<typeof RequestLogQuery>
