@@ -17,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   accuracy: async () => (await import('./accuracy.ts')).benchAccuracy(),
   oauth: async () => (await import('./oauth.ts')).benchOAuth(),
   resources: async () => (await import('./resources.ts')).benchResources(),
+  'icon-search': async () => (await import('./icon-search.ts')).benchIconSearch(),
   icons: async () => (await import('./icons.ts')).benchIcons(),
   tokens: async () => (await import('./tokens.ts')).benchTokens(),
   assembly: async () => (await import('./assembly.ts')).benchAssembly(),

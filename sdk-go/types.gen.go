@@ -4384,7 +4384,7 @@ type CMSIconsListParams struct {
 
 	Created *TimeRange `json:"created,omitzero"`
 
-	// Words or beginnings of words. All of them, or synonyms of them, must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings
+	// Words or beginnings of words. All of them, their roots or synonyms of them must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, typing errors are corrected
 	Query *string `json:"query,omitzero"`
 
 	// Id of the icon set (`ics_…`)

@@ -53,7 +53,7 @@ public class Main {
     var file = new FilesApi(client).filesCreate(path.toFile(), null, null);
     Files.delete(path);
     var input = new BrandChecksCreateBody()._file(file.getId());
-    var check = new BrandChecksApi(client).brandChecksCreate(input, null, null, null);
+    var check = new BrandChecksApi(client).brandChecksCreate(null, null, null, input);
     require(check.getFile().equals(file.getId()) && check.getFailure() == null, check);
     System.out.println("upload");
   }

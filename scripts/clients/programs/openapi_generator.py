@@ -32,6 +32,8 @@ except b.exceptions.ConflictException as error:
 print("error")
 
 file = b.FilesApi(client).files_create(("page.css", b"h1 { color: #e60000 }"))
-check = b.BrandChecksApi(client).brand_checks_create(b.BrandChecksCreateBody(file=file.id))
+check = b.BrandChecksApi(client).brand_checks_create(
+    brand_checks_create_body=b.BrandChecksCreateBody(file=file.id)
+)
 assert check.file == file.id and check.failure is None, check
 print("upload")

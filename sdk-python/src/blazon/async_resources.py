@@ -2966,7 +2966,7 @@ class AsyncCmsIconsResource:
 
         `starting_after`: Returns the items after this id
         `ending_before`: Returns the items before this id
-        `query`: Words or beginnings of words. All of them, or synonyms of them, must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings
+        `query`: Words or beginnings of words. All of them, their roots or synonyms of them must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, typing errors are corrected
         `icon_set`: Id of the icon set (`ics_…`)
         """
         call = Call(

@@ -764,7 +764,7 @@ export interface CmsIconsListParams {
   /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
-  /** Words or beginnings of words. All of them, or synonyms of them, must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings */
+  /** Words or beginnings of words. All of them, their roots or synonyms of them must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, typing errors are corrected */
   query?: string
   /** Id of the icon set (`ics_…`) */
   icon_set?: string

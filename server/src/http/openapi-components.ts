@@ -43,7 +43,9 @@ export class Components {
       this.#sources.set(name, source)
       // Before its parts, so that components are in the order of first use.
       this.schemas[name] = {}
-      this.schemas[name] = this.#part(schema, name.replace(/^Nullable/, ''))
+      // openapi-python-client does not write the class of a nullable object without a title.
+      const title = name.startsWith('Nullable') ? { title: name } : {}
+      this.schemas[name] = this.#part({ ...title, ...schema }, name.replace(/^Nullable/, ''))
     }
     return { $ref: `#/components/schemas/${name}` }
   }

@@ -225,7 +225,10 @@ test('lists the best match of a search first, and pages through the same order',
   expect(await names('query=user')).toEqual(users)
   expect(await names('query=bin')).toEqual(['trash', 'binary'])
   expect((await names('query=person'))[0]).toBe('user')
-  expect(await names('query=binaries')).toEqual([])
+  expect(await names('query=binaries')).toEqual(['binary'])
+  expect(await names('query=binnary')).toEqual(['binary'])
+  expect(await names('query=tagging')).toEqual([])
+  expect(await names('query=sutch')).toEqual([])
   const paged: string[] = []
   let after = ''
   for (let hasMore = true; hasMore; ) {

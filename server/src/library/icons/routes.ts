@@ -3,12 +3,12 @@ import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
+import { findIcons } from './find.ts'
 import { createIcon, patchIcon, removeIcon, requireIcon } from './icons.ts'
 import { pngDownload } from './png.ts'
 import { readIconFile } from './reader.ts'
 import { Icon, IconCreate, IconPatch, IconPngQuery, IconQuery } from './schema.ts'
-import { readIconSearch } from './search.ts'
-import { listIcons, renderIcon, searchIcons } from './store.ts'
+import { listIcons, renderIcon } from './store.ts'
 import { svgDownload } from './svg.ts'
 
 const writes: ScopeName[] = ['cms:icons:write', 'cms:write']
@@ -41,14 +41,14 @@ export const iconRoutes: Route[] = [
     scopes: reads,
     query: IconQuery,
     returns: { 200: ListOf(Icon) },
-    async handle({ db, tenant }, { query }) {
+    async handle(call, { query }) {
       const { icon_set, name } = query
       const filter = { icon_set, name }
       const asked = readPage('icon', query)
       const page =
         query.query === undefined
-          ? await listIcons(db, tenant, filter, asked)
-          : await searchIcons(db, tenant, filter, readIconSearch(query.query), asked)
+          ? await listIcons(call.db, call.tenant, filter, asked)
+          : await findIcons(call, filter, query.query, asked)
       return renderList('/api/v1/cms/icons', page, renderIcon)
     },
   }),

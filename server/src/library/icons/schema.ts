@@ -97,7 +97,7 @@ export const IconQuery = ListQuery({
       minLength: 1,
       maxLength: 200,
       description:
-        'Words or beginnings of words. All of them, or synonyms of them, must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings',
+        'Words or beginnings of words. All of them, their roots or synonyms of them must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings. If there are no results, typing errors are corrected',
     }),
   ),
   icon_set: Type.Optional(Id('icon_set')),

@@ -1,5 +1,5 @@
 import { invalid } from '../../kernel/errors.ts'
-import { findSynonyms } from './synonyms.ts'
+import { findAlternatives } from './word-forms.ts'
 
 /**
  * PostgreSQL's `tsquery` for the words of a query, each of which may be incomplete. Throws if there
@@ -18,7 +18,7 @@ export interface IconSearch {
   /** The query as a name: `arrow left` and `Arrow-Left` are `arrow-left`. */
   name: string
   words: string[]
-  /** Names that are synonyms of the query. */
+  /** Names that are the root of the query, or synonyms of it. */
   synonyms: string[]
 }
 
@@ -26,21 +26,21 @@ export interface IconSearch {
 export function readIconSearch(query: string): IconSearch {
   const words = wordsIn(query)
   if (words.length === 0) throw invalid('query', 'query must have at least one word to look for.')
+  return readWords(words)
+}
+
+/** The search for words that are normalized. */
+export function readWords(words: readonly string[]): IconSearch {
   const groups = words.map((word) => [
     `${word}:*`,
-    ...(isPlural(word) ? [`${word.slice(0, -1)}:*`] : []),
-    ...findSynonyms(word).map((name) => `(${wordsIn(name).join(' & ')})`),
+    ...findAlternatives(word).map((name) => `(${wordsIn(name).join(' & ')})`),
   ])
   return {
     matches: groups.map((group) => `(${group.join(' | ')})`).join(' & '),
     name: words.join('-'),
-    words,
-    synonyms: words.length === 1 ? [...findSynonyms(words[0]!)] : [],
+    words: [...words],
+    synonyms: words.length === 1 ? findAlternatives(words[0]!) : [],
   }
-}
-
-function isPlural(word: string): boolean {
-  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss')
 }
 
 /**

@@ -132,6 +132,9 @@ const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
     }),
 )
 
+/** Every word that the list has an entry for. */
+export const allTypedWords: readonly string[] = [...synonyms.keys()]
+
 /**
  * The names, or beginnings of names, that a word stands for; empty if the list does not have it.
  */

@@ -9,10 +9,13 @@ export interface TenantTable {
   hasModes: boolean
 }
 
+/** The deletion of a file changes its row by a trigger (migration 0023). */
+const writtenByTriggers = 'stored_bytes'
+
 /**
  * Every table of tenants, read from the database, so that none is forgotten: a table before the
- * tables that it refers to, and those with one row per organization last, because triggers write
- * them. Throws if tables refer to each other in a circle.
+ * tables that it refers to, and the one that triggers write last. Throws if tables refer to each
+ * other in a circle.
  */
 export async function listTenantTables(db: Database): Promise<TenantTable[]> {
   const rows = await db<{ name: string; key: string[]; targets: string[] }[]>`
@@ -40,7 +43,7 @@ export async function listTenantTables(db: Database): Promise<TenantTable[]> {
     key: key.slice(key[1] === 'livemode' ? 2 : 1),
   }))
   return sortReferring(shown)
-    .sort((a, b) => Number(a.key.length === 0) - Number(b.key.length === 0))
+    .sort((a, b) => Number(a.name === writtenByTriggers) - Number(b.name === writtenByTriggers))
     .map(({ name, key, hasModes }) => ({ name, key, hasModes }))
 }
 

@@ -150,7 +150,7 @@ export const setResources: Readonly<Record<string, SetResource>> = {
   js: {
     name: 'script',
     summary: 'Get icons as Iconify JSON in a call of a function (JSONP)',
-    description: 'For pages that load icons with a `<script>` element.',
+    description: 'For pages that load icons with a script element.',
     contentType: contentTypes.script,
     parameters: {
       ...wantedIcons,

@@ -1,4 +1,5 @@
 import type { Pausing } from '../../../kernel/in-turns.ts'
+import { correctWords, findAlternatives } from '../../../library/icons/word-forms.ts'
 import type { Entry, IconSet } from './icon-set.ts'
 import { type Keywords, wordsLike } from './keywords.ts'
 import type { IconSets } from './lists.ts'
@@ -7,7 +8,11 @@ import { type IconStyle, readSearch, type Search } from './search-query.ts'
 import { detectStyle, detectStyles } from './style.ts'
 import { findThemeParts } from './themes.ts'
 
-/** `/search?query=`: icons by the words in their names, the shortest names first. */
+/**
+ * `/search?query=`: icons by the words in their names, the shortest names first, as Iconify answers.
+ * Where Iconify finds no name with the words, ours also has their roots and synonyms, and if there
+ * is nothing at all, the words without typing errors (`library/icons`).
+ */
 
 const limitAtLeast = 32
 const limitAtMost = 999
@@ -86,12 +91,39 @@ function* search(
     if (one.partial === null) yield* look(one, one.words, false)
     else if (keywords.byWord.has(one.partial)) yield* look(one, [...one.words, one.partial], false)
   }
+  const typed = readPlainly(read.searches)
+  if (matches.length === 0) yield* lookForMeanings(typed)
   if (matches.length < limit) yield* lookForParts()
+  if (matches.length === 0) {
+    const words = correctWords(typed.words, new Set(keywords.byWord.keys()))
+    if (words !== null) yield* lookForMeanings({ ...typed, words })
+  }
   const ordered = matches
     .map((match, at) => ({ ...match, at }))
     .sort((a, b) => Number(a.isPartial) - Number(b.isPartial) || a.length - b.length || a.at - b.at)
     .map(({ name }) => name)
   return isSoft ? ordered : ordered.slice(0, limit)
+
+  /** Icons whose name has, for each word, the word itself or one of its alternatives. */
+  function* lookForMeanings({ words, prefixes: asked }: Meant): Pausing<void> {
+    const meanings = words.map((word) => [word, ...findAlternatives(word)])
+    if (meanings.length === 0) return
+    for (const prefix of asked === null ? prefixes : withPrefixes(prefixes, asked)) {
+      yield
+      const groups = meanings.map(
+        (names) => new Set(names.flatMap((name) => entriesWith(keywords, prefix, name.split('-')))),
+      )
+      for (const entry of groups[0]!) {
+        yield
+        const isMeant = groups.every((group) => group.has(entry))
+        if (!isMeant || seen.has(entry) || !hasStyle(sets.get(prefix)!, entry, read!.style))
+          continue
+        seen.add(entry)
+        const [name] = entry.names
+        matches.push({ name: `${prefix}:${name}`, length: name!.length, isPartial: false })
+      }
+    }
+  }
 
   function* lookForParts(): Pausing<void> {
     for (const one of searches) {
@@ -120,6 +152,19 @@ function* search(
       }
     }
   }
+}
+
+/** The words of a search, complete or not, and the prefixes to search. */
+type Meant = Pick<Search, 'words' | 'prefixes'>
+
+/** The interpretation that takes the most of the text as words of names. */
+function readPlainly(searches: readonly Search[]): Meant {
+  const meant = searches.map(({ words, partial, prefixes }) => ({
+    words: [...words, ...(partial === null ? [] : [partial])],
+    prefixes,
+  }))
+  const [most] = meant.toSorted((a, b) => b.words.length - a.words.length)
+  return most ?? { words: [], prefixes: null }
 }
 
 /** Icons that have all of the words. */

@@ -1,0 +1,96 @@
+import { allTypedWords, findSynonyms } from './synonyms.ts'
+
+/**
+ * Words that a typed word may stand for, besides itself: its root (`editing` is `edit`), and the
+ * names that the list of synonyms has for either. A name may consist of words with hyphens.
+ */
+export function findAlternatives(word: string): string[] {
+  const roots = findRoots(word)
+  const all = [...roots, ...[word, ...roots].flatMap(findSynonyms)]
+  return [...new Set(all)].filter((other) => other !== word)
+}
+
+/**
+ * The possible roots of an inflected English word: `pictures` has `picture`, `printing` has `print`
+ * and `printe`. That some are not words does no harm, because they match nothing.
+ */
+function findRoots(word: string): string[] {
+  if (word.endsWith('ss')) return []
+  for (const [ending, shortest] of endings) {
+    const stem = word.slice(0, -ending.length)
+    if (!word.endsWith(ending) || stem.length < shortest) continue
+    const single = stem.replace(/([bdfglmnprtvz])\1$/, '$1')
+    if (ending === 'ies') return [`${stem}y`]
+    // `sunny` has the root `sun`; `city` has none.
+    if (ending === 'y') return single === stem ? [] : [single]
+    if (ending === 's') return [stem, ...(stem.endsWith('e') ? [stem.slice(0, -1)] : [])]
+    return [...new Set([stem, `${stem}e`, ...(single.length < 3 ? [] : [single])])]
+  }
+  return []
+}
+
+/** Each ending with the fewest letters before it: `king` and `red` are no forms of others. */
+const endings: readonly (readonly [ending: string, shortest: number])[] = [
+  ['ies', 2],
+  ['ing', 4],
+  ['ed', 4],
+  ['s', 3],
+  ['y', 4],
+]
+
+/** A word with typing errors is compared with words of this length or more. */
+const comparedLength = 4
+const longLength = 8
+
+/**
+ * The words of a query without typing errors: each that `vocabulary` does not have is replaced by
+ * the nearest word that it has, at one error, or two in words of 8 letters or more. Null if nothing
+ * can be corrected.
+ */
+export function correctWords(
+  words: readonly string[],
+  vocabulary: ReadonlySet<string>,
+): string[] | null {
+  const corrected = words.map((word) => correctWord(word, vocabulary) ?? word)
+  return corrected.every((word, at) => word === words[at]) ? null : corrected
+}
+
+function correctWord(word: string, vocabulary: ReadonlySet<string>): string | null {
+  const isKnown = vocabulary.has(word) || findAlternatives(word).some((one) => vocabulary.has(one))
+  if (word.length < comparedLength || isKnown) return null
+  let best: string | null = null
+  let least = word.length >= longLength ? 3 : 2
+  for (const known of [...vocabulary, ...allTypedWords]) {
+    if (Math.abs(known.length - word.length) >= least) continue
+    const distance = countErrors(word, known)
+    if (distance < least) [best, least] = [known, distance]
+  }
+  return best
+}
+
+/** Letters that are missing, too many, wrong, or swapped with the next. */
+function countErrors(typed: string, meant: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: meant.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= typed.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= meant.length; column++) {
+      const isSame = typed[row - 1] === meant[column - 1]
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        typed[row - 1] === meant[column - 2] &&
+        typed[row - 2] === meant[column - 1]
+      current.push(
+        Math.min(
+          last[column]! + 1,
+          current[column - 1]! + 1,
+          last[column - 1]! + (isSame ? 0 : 1),
+          isSwapped ? before[column - 2]! + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+    ;[before, last] = [last, current]
+  }
+  return last[meant.length]!
+}
