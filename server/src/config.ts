@@ -180,6 +180,12 @@ export const settings = {
     duration,
   ),
   logRetention: setting('BLAZON_LOG_RETENTION', 'retention of request logs', '30d', duration),
+  auditRetention: setting(
+    'BLAZON_AUDIT_RETENTION',
+    'retention of the audit log; the rest of its chain can still be verified',
+    '365d',
+    duration,
+  ),
   accessLog: setting(
     'BLAZON_ACCESS_LOG',
     'on writes a line for each request to the log at level info, without its query and without secrets',

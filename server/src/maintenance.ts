@@ -8,6 +8,7 @@ import { createOutage } from './kernel/outage.ts'
 import { ensurePartitions, removeExpiredRows } from './kernel/partitions.ts'
 import { resealAll } from './kernel/reseal.ts'
 import { expireSlideAssets } from './library/slide-assets/expiry.ts'
+import { removeExpiredEntries } from './platform/audit-entries/retention.ts'
 import { createOrphanSweep } from './platform/files/orphans.ts'
 import { removeUnusedFiles } from './platform/files/removal.ts'
 import { removeExpiredSecrets } from './platform/oauth/secret-store.ts'
@@ -36,11 +37,12 @@ const waitMs = 5_000
 
 export function startMaintenance(services: Services, config: Config, log: Log): Maintenance {
   const { db, clock } = services
-  const { eventRetention, logRetention } = config
+  const { eventRetention, logRetention, auditRetention } = config
   const tasks = {
     partitions: () => ensurePartitions(db, clock.now()),
     deliveries: () => removeExpiredDeliveries(db, clock.now(), eventRetention),
     'request logs': () => removeExpiredRows(db, 'request_logs', clock.now(), logRetention),
+    'audit entries': () => removeExpiredEntries(db, clock.now(), auditRetention),
     files: () => removeUnusedFiles(services),
     'bytes of no file': createOrphanSweep(services),
     'slide assets': () => expireSlideAssets(services),

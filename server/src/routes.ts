@@ -9,6 +9,7 @@ import { iconRoutes } from './library/icons/routes.ts'
 import { pptSetRoutes } from './library/ppt-sets/routes.ts'
 import { slideAssetRoutes } from './library/slide-assets/routes.ts'
 import { apiKeyRoutes } from './platform/api-keys/routes.ts'
+import { auditEntryRoutes } from './platform/audit-entries/routes.ts'
 import { eventTypeRoutes } from './platform/event-types/routes.ts'
 import { eventRoutes } from './platform/events/routes.ts'
 import { fileRoutes } from './platform/files/routes.ts'
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...webhookEndpointRoutes,
   ...fileRoutes,
   ...requestLogRoutes,
+  ...auditEntryRoutes,
   ...paletteRoutes,
   ...fontRoutes,
   ...ruleRoutes,

@@ -17,6 +17,7 @@ import { createPptBuildJob } from './library/ppt-sets/job.ts'
 import { slideImportJob } from './library/slide-assets/import.ts'
 import { createSlideImportJob } from './library/slide-assets/job.ts'
 import { startMaintenance } from './maintenance.ts'
+import { startSealing } from './platform/audit-entries/sealing.ts'
 import { contentRemovalJob, createContentRemoval } from './platform/files/removal.ts'
 import { invitationMail, invitationMailJob } from './platform/invitations/send.ts'
 import { createMailer, ownTerminal } from './platform/mail/mailer.ts'
@@ -68,9 +69,10 @@ export async function startWork(options: WorkOptions, stack: DisposableStack): P
   const runners = await startJobs({ ...options, runner }, stack)
   const delivery = await startDeliveries(options, ownPool)
   const maintenance = startMaintenance(services, config, log)
+  const sealing = startSealing(services, log)
   return {
     async stop() {
-      await maintenance.stop()
+      await Promise.all([maintenance.stop(), sealing.stop()])
       const stopped = runners.map((one) => one.stop(config.deliveryTimeout))
       await Promise.all([...stopped, delivery.stop()])
     },

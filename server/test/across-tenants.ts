@@ -30,6 +30,15 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     "select * from slide_assets where status = 'ready' and expires_at <=",
     'upkeep looks for assets past their time',
   ],
+  [
+    'from memberships where user_id =',
+    'what a person does with their account is in the audit log of each of their organizations',
+  ],
+  [
+    'with recursive waiting as ( (select organization_id from audit_drafts',
+    'the drafts of all organizations are sealed',
+  ],
+  ['select organization_id from audit_chains chain where exists', 'retention'],
   ['insert into request_logs', 'requests of all tenants are written together'],
   ['with stray as ( delete from', 'upkeep moves the rows of a day to its partition'],
   [

@@ -73,7 +73,7 @@ export interface ApiKeysCreateParams {
   name: string
   prefix_type?: 'sk' | 'pk'
   mode?: 'live' | 'test'
-  scopes?: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
+  scopes?: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'platform:audit_entries:read' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
   /** In seconds from now */
   expires_in?: number
   allowed_origins?: string[]
@@ -95,7 +95,7 @@ export interface ApiKeysListParams {
 /** What `apiKeys.update` takes. */
 export interface ApiKeysUpdateParams {
   name?: string
-  scopes?: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
+  scopes?: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'platform:audit_entries:read' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
   allowed_origins?: string[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
@@ -115,7 +115,7 @@ export interface ApiKeysRevokeParams {
 /** What `oauthApplications.create` takes. */
 export interface OauthApplicationsCreateParams {
   name: string
-  scopes: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
+  scopes: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'platform:audit_entries:read' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -133,7 +133,7 @@ export interface OauthApplicationsListParams {
 /** What `oauthApplications.update` takes. */
 export interface OauthApplicationsUpdateParams {
   name?: string
-  scopes?: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
+  scopes?: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'platform:audit_entries:read' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
   /** A disabled application cannot get tokens, and its existing tokens are revoked */
   status?: 'active' | 'disabled'
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
@@ -313,6 +313,32 @@ export interface RequestLogsListParams {
   path?: string
   /** Id of the api key (`key_…`) */
   api_key?: string
+}
+
+/** What `auditEntries.list` takes. */
+export interface AuditEntriesListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+  /** Id of a user, API key or OAuth application */
+  actor?: string
+  /** An action, or a prefix ending in `.*` */
+  action?: string
+  /** Id of the resource that the action concerns */
+  target?: string
+  result?: 'succeeded' | 'denied' | 'failed'
+  /** Words from the names and ids of actor and target, the action and the address. Each may be incomplete */
+  query?: string
+}
+
+/** What `auditEntries.export` takes. */
+export interface AuditEntriesExportParams {
+  /** Default `ndjson` */
+  format?: 'ndjson' | 'csv'
+  created?: TimeRange
 }
 
 /** What `brand.palettes.create` takes. */

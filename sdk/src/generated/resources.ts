@@ -8,6 +8,8 @@ import type {
   ApiKeysRevokeParams,
   ApiKeysRollParams,
   ApiKeysUpdateParams,
+  AuditEntriesExportParams,
+  AuditEntriesListParams,
   BrandChecksCompareParams,
   BrandChecksCreateParams,
   BrandChecksFindingsListParams,
@@ -104,6 +106,8 @@ import type {
 import type {
   ApiKey,
   ApiKeyWithSecret,
+  AuditChain,
+  AuditEntry,
   Channel,
   Check,
   CheckFix,
@@ -287,6 +291,16 @@ export interface Resources {
     list(query?: RequestLogsListParams, options?: RequestOptions): List<RequestLog>
     /** Retrieve a request by its `Request-Id`. `GET /request_logs/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<RequestLog>
+  }
+  auditEntries: {
+    /** List audit entries. `GET /audit_entries` */
+    list(query?: AuditEntriesListParams, options?: RequestOptions): List<AuditEntry>
+    /** Export the audit log, oldest entries first. `GET /audit_entries/export` */
+    export(query?: AuditEntriesExportParams, options?: RequestOptions): Pending<Response>
+    /** Retrieve the ends of the chain, to verify the audit log. `GET /audit_entries/chain` */
+    chain(options?: RequestOptions): Pending<AuditChain>
+    /** Retrieve an audit entry. `GET /audit_entries/{id}` */
+    retrieve(id: string, options?: RequestOptions): Pending<AuditEntry>
   }
   brand: {
     palettes: {

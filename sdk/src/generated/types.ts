@@ -543,6 +543,72 @@ export interface RequestLog {
   duration_ms: number
 }
 
+export interface AuditEntry {
+  /** Id of the audit entry (`aud_…`) */
+  id: string
+  object: 'audit_entry'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Place in the chain, without gaps */
+  position: number
+  /** Null for what both modes share, such as sign-ins */
+  livemode: boolean | null
+  /** Time of the action. `created` is the time at which the entry was added to the chain, usually within a second */
+  occurred_at: string
+  /** The type of the event of the change, or another action */
+  action: string
+  result: 'succeeded' | 'denied' | 'failed'
+  error_code: string | null
+  /** Number of equal refusals within a minute that this entry stands for */
+  count: number
+  actor: {
+    /** `anonymous`: somebody without a credential; `system`: the service itself */
+    type: 'user' | 'api_key' | 'oauth_application' | 'anonymous' | 'system'
+    /** Id of the user, API key or OAuth application */
+    id: string | null
+    /** Its name at the time of the action */
+    name: string | null
+  }
+  target: NullableAuditTarget
+  /** The changed fields before the action, without secrets */
+  before: Record<string, unknown> | null
+  /** The same fields after it; of a new resource, all fields */
+  after: Record<string, unknown> | null
+  /** IP address of the client */
+  address: string | null
+  user_agent: string | null
+  /** Id of the request (`req_…`) */
+  request: string | null
+  /** SHA-256 in hexadecimal digits */
+  previous_hash: string
+  /** SHA-256 of the bytes of this object as it is sent, without the member `hash`. It includes `previous_hash`, the hash of the entry before it */
+  hash: string
+}
+
+/** The resource that the action concerns */
+export type NullableAuditTarget = {
+  type: string
+  id: string | null
+  /** Its name at the time of the action */
+  name: string | null
+} | null
+
+export interface AuditChain {
+  object: 'audit_chain'
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Position of the newest entry; 0 for none */
+  position: number
+  /** Its hash; 64 zeros for none */
+  hash: string
+  /** Position of the last entry that retention removed; 0 for none */
+  anchor_position: number
+  /** Its hash, which the oldest kept entry continues */
+  anchor_hash: string
+}
+
 /** A CSS colour such as `#E60000`, `oklch(0.7 0.1 200)`, `color(display-p3 1 0 0)`, or {color_space, components, alpha} */
 export type ColorInput = string | Record<string, unknown>
 

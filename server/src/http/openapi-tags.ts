@@ -34,6 +34,8 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'password resets': 'Set a new password with a link sent by e-mail.',
   invitations: 'Read and accept an invitation with the token of its link.',
   'request logs': 'Requests of the last 30 days (`BLAZON_LOG_RETENTION`), with secrets removed.',
+  'audit entries':
+    'Who did what, when and from where, in a chain of hashes that shows changes and removals.',
   'oauth applications': 'Integrations that call the API with their own access tokens.',
   'brand palettes': 'Colours, with their roles and allowed uses.',
   'brand fonts': 'Families that documents may use, with or without their files.',

@@ -1,7 +1,7 @@
 import { type Database, transaction } from '../../database/database.ts'
 import type { ChangeContext, PersonalContext } from '../../kernel/context.ts'
 import { type ApiError, conflict, invalid } from '../../kernel/errors.ts'
-import { createdOf, newUuid, toId } from '../../kernel/ids.ts'
+import { createdOf, newUuid, toId, toIdOrNull } from '../../kernel/ids.ts'
 import { previousAttributes, recordSharedChange } from '../../kernel/outbox.ts'
 import type { Answer } from '../../kernel/route.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
@@ -46,7 +46,7 @@ export async function acceptInvitation(
   const effects: (() => void)[] = []
   const answer = await transaction(services.db, async (tx) => {
     const found = await requireInvitation(tx, body.token, now)
-    const change = await changeContextIn(tx, context, found, effects)
+    const change = await changeContextIn(tx, context, found, effects, person.id)
     // Checked again under the lock, because the members may have changed.
     const invitation = await requireInvitation(tx, body.token, now)
     const userId = person.id ?? (await makeUser(change, email, person))
@@ -75,14 +75,21 @@ async function identify(
 
 async function changeContextIn(
   tx: Database,
-  { services, requestId }: PersonalContext,
-  { organization_id }: InvitationRow,
+  context: PersonalContext,
+  { organization_id, email }: InvitationRow,
   effects: (() => void)[],
+  userId: string | null,
 ): Promise<ChangeContext> {
+  const { services, requestId } = context
   const tenant = { organizationId: organization_id, livemode: false }
   const { api_version } = await lockOrganization(tx, tenant)
   const afterCommit = (effect: () => void) => effects.push(effect)
-  return { db: tx, tenant, organizationVersion: api_version, requestId, services, afterCommit }
+  const actor = { type: 'user', id: toIdOrNull('user', userId), name: email } as const
+  const origin = { actor, address: context.address, userAgent: context.header('user-agent') }
+  return {
+    ...{ db: tx, tenant, organizationVersion: api_version, requestId, origin, services },
+    afterCommit,
+  }
 }
 
 async function makeUser(
