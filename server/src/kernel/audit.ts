@@ -150,8 +150,8 @@ export function readActor({ kind, id, resource }: Principal): Actor {
 
 /** The resource as a target. */
 export function readTarget(object: Fields): AuditTarget {
-  const { id, object: type, name, title, email, url, filename, prefix, slug } = object
-  const label = [name, title, email, url, filename, prefix, slug].find(
+  const { id, object: type, name, title, family, email, url, filename, prefix, slug } = object
+  const label = [name, title, family, email, url, filename, prefix, slug].find(
     (value) => typeof value === 'string' && value !== '',
   )
   return {
