@@ -18,9 +18,14 @@ create table audit_chains (
   hash text not null,
   last_id uuid,
   anchor_position bigint not null default 0,
-  anchor_hash text not null,
-  -- The last entry that was forwarded to BLAZON_AUDIT_LOG; null before the first.
-  forwarded_position bigint
+  anchor_hash text not null
+);
+
+-- The last entry of each organization that was forwarded to BLAZON_AUDIT_LOG. Not in the chain, because
+-- its row is locked while a receiver is waited for.
+create table audit_forwards (
+  organization_id uuid primary key,
+  position bigint not null
 );
 
 create table audit_entries (

@@ -17,6 +17,8 @@ import { createPptBuildJob } from './library/ppt-sets/job.ts'
 import { slideImportJob } from './library/slide-assets/import.ts'
 import { createSlideImportJob } from './library/slide-assets/job.ts'
 import { startMaintenance } from './maintenance.ts'
+import { startForwarding } from './platform/audit-entries/forward/forwarding.ts'
+import { createSender } from './platform/audit-entries/forward/send.ts'
 import { startSealing } from './platform/audit-entries/sealing.ts'
 import { contentRemovalJob, createContentRemoval } from './platform/files/removal.ts'
 import { invitationMail, invitationMailJob } from './platform/invitations/send.ts'
@@ -70,9 +72,11 @@ export async function startWork(options: WorkOptions, stack: DisposableStack): P
   const delivery = await startDeliveries(options, ownPool)
   const maintenance = startMaintenance(services, config, log)
   const sealing = startSealing(services, log)
+  const forwarding =
+    config.auditLog === null ? null : startForwarding(services, createSender(config.auditLog), log)
   return {
     async stop() {
-      await Promise.all([maintenance.stop(), sealing.stop()])
+      await Promise.all([maintenance.stop(), sealing.stop(), forwarding?.stop()])
       const stopped = runners.map((one) => one.stop(config.deliveryTimeout))
       await Promise.all([...stopped, delivery.stop()])
     },

@@ -39,6 +39,10 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     'the drafts of all organizations are sealed',
   ],
   ['select organization_id from audit_chains chain where exists', 'retention'],
+  [
+    'select chain.organization_id from audit_chains chain left join audit_forwards',
+    'the entries of all organizations are forwarded to one place',
+  ],
   ['insert into request_logs', 'requests of all tenants are written together'],
   ['with stray as ( delete from', 'upkeep moves the rows of a day to its partition'],
   [

@@ -18,6 +18,7 @@ export const sharedByModes: Readonly<Record<string, string>> = {
   invitations: 'a step of a membership',
   audit_drafts: 'the audit log is one chain for both modes',
   audit_chains: 'the audit log is one chain for both modes',
+  audit_forwards: 'the audit log is one chain for both modes',
   audit_entries: 'the audit log is one chain for both modes',
   stored_bytes: 'the quota is of the organization, whichever mode stores',
 }

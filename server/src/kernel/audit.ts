@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { auditEntryCreated } from './areas.ts'
 import { timestamp } from './clock.ts'
 import type { NewEvent, Principal } from './context.ts'
 import { newUuid, toIdOrNull } from './ids.ts'
@@ -89,9 +90,6 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions
 
-/** The event of each entry; it has no entry itself. */
-export const auditEntryCreated = 'platform.audit_entry.created'
-
 /** Steps of jobs, which follow from the request that started them. */
 const jobSteps = new Set([
   ...['created', 'started', 'updated', 'completed', 'failed', 'ready', 'superseded'],
@@ -99,7 +97,7 @@ const jobSteps = new Set([
 ])
 
 /**
- * Whether the event of a change gets an entry. An organization's own events are no changes of the
+ * Whether the event of a change gets an entry. The event of an entry gets none itself. An organization's own events are no changes of the
  * service; a ping changes nothing.
  */
 export function isAudited(type: string, { actor }: Origin): boolean {

@@ -208,6 +208,50 @@ describe('the chain', () => {
   })
 })
 
+describe('webhooks', () => {
+  const url = 'https://127.0.0.1:9009/hook'
+
+  async function subscribe(enabled_events: string[], key = server.keys.live) {
+    return server.call('POST', '/webhook_endpoints', { key, body: { url, enabled_events } })
+  }
+
+  async function typesSentTo(endpoint: string): Promise<string[]> {
+    const path = `/webhook_endpoints/${endpoint}/deliveries?limit=200`
+    const { body } = await server.call('GET', path, { key: server.keys.live })
+    return body.data.map((delivery: { event_type: string }) => delivery.event_type)
+  }
+
+  test('only an endpoint that names the type gets entries, and only who reads the log subscribes', async () => {
+    const all = (await subscribe(['*'])).body.id
+    const platform = (await subscribe(['platform.*'])).body.id
+    const auditor = (await subscribe(['platform.audit_entry.created'])).body.id
+    const reader = await server.addKey({
+      livemode: true,
+      scopes: ['platform:read', 'platform:webhook_endpoints:write'],
+    })
+    const refused = await subscribe(['platform.audit_entry.*'], reader)
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'privilege_exceeded'])
+
+    const body = { slug: 'sent', name: 'Sent', colors: [] }
+    await server.call('POST', '/brand/palettes', { key: server.keys.live, body })
+    const [entry] = await entries('query=sent')
+    await expect.poll(() => typesSentTo(auditor)).toContain('platform.audit_entry.created')
+    expect(await typesSentTo(all)).toContain('brand.palette.created')
+    for (const endpoint of [all, platform]) {
+      expect(await typesSentTo(endpoint)).not.toContain('platform.audit_entry.created')
+    }
+    const type = 'platform.audit_entry.created'
+    const list = (key: string) => server.call('GET', `/events?type=${type}&limit=200`, { key })
+    const events = (await list(server.keys.live)).body.data
+    const found = events.find(
+      (event: { data: { object: AuditEntry } }) => event.data.object.id === entry!.id,
+    )
+    expect(found.data.object).toEqual(entry)
+    expect((await list(reader)).body.data).toEqual([])
+    expect((await server.call('GET', `/events/${found.id}`, { key: reader })).status).toBe(404)
+  })
+})
+
 async function exported(): Promise<string[]> {
   const response = await fetch(`${server.url}/api/v1/audit_entries/export`, {
     headers: { Authorization: `Bearer ${server.keys.live}` },

@@ -31,6 +31,7 @@ export async function removeAuditLog(tx: Database, organizationId: string): Prom
   await tx`set local blazon.removes_audit_entries = 'on'`
   await tx`delete from audit_drafts where organization_id = ${organizationId}`
   await tx`delete from audit_entries where organization_id = ${organizationId}`
+  await tx`delete from audit_forwards where organization_id = ${organizationId}`
   await tx`delete from audit_chains where organization_id = ${organizationId}`
   await tx`set local blazon.removes_audit_entries = 'off'`
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Database, transaction } from '../../database/database.ts'
-import type { Services } from '../../kernel/context.ts'
+import type { ChangeContext, Effect, Services } from '../../kernel/context.ts'
 import { createdOf, createUuids, timeOf, toId } from '../../kernel/ids.ts'
+import { publishEntries } from './publish.ts'
 import { type AuditEntryRow, noHash } from './store.ts'
 
 /**
@@ -14,15 +15,8 @@ import { type AuditEntryRow, noHash } from './store.ts'
 /** A batch is one transaction, of about 1 MB. */
 const batchAtMost = 500
 
-/** Called in the transaction that seals the entries. */
-export type AfterSeal = (
-  tx: Database,
-  organizationId: string,
-  entries: readonly AuditEntryRow[],
-) => Promise<void>
-
 /** Seals the drafts of every organization. */
-export async function sealAll(services: Services, afterSeal?: AfterSeal): Promise<void> {
+export async function sealAll(services: Services): Promise<void> {
   const waiting = await services.db<{ organization_id: string }[]>`
     with recursive waiting as (
       (select organization_id from audit_drafts order by organization_id limit 1)
@@ -34,21 +28,22 @@ export async function sealAll(services: Services, afterSeal?: AfterSeal): Promis
     )
     select organization_id from waiting where organization_id is not null`
   for (const { organization_id } of waiting) {
-    await sealOrganization(services, organization_id, afterSeal)
+    await sealOrganization(services, organization_id)
   }
 }
 
 /** Seals the drafts that are committed now. Returns how many. */
 export async function sealOrganization(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Services,
   organizationId: string,
-  afterSeal?: AfterSeal,
 ): Promise<number> {
   let total = 0
   for (;;) {
-    const sealed = await transaction(db, (tx) =>
-      sealBatch(tx, clock.now(), organizationId, afterSeal),
+    const effects: Effect[] = []
+    const sealed = await transaction(services.db, (tx) =>
+      sealBatch(tx, services, organizationId, (effect) => effects.push(effect)),
     )
+    for (const effect of effects) void effect()
     total += sealed
     if (sealed < batchAtMost) return total
   }
@@ -56,9 +51,9 @@ export async function sealOrganization(
 
 async function sealBatch(
   tx: Database,
-  now: number,
+  services: Services,
   organizationId: string,
-  afterSeal: AfterSeal | undefined,
+  afterCommit: ChangeContext['afterCommit'],
 ): Promise<number> {
   const [draft] = await tx`
     select 1 from audit_drafts where organization_id = ${organizationId} limit 1`
@@ -74,7 +69,7 @@ async function sealBatch(
     )
     select body from taken order by id`
   if (drafts.length === 0) return 0
-  const entries = link(drafts, chain, now, organizationId)
+  const entries = link(drafts, chain, services.clock.now(), organizationId)
   const last = entries.at(-1)!
   await tx`
     insert into audit_entries (organization_id, id, position, body, hash)
@@ -85,7 +80,7 @@ async function sealBatch(
   await tx`
     update audit_chains set position = ${last.position}, hash = ${last.hash}, last_id = ${last.id}
     where organization_id = ${organizationId}`
-  await afterSeal?.(tx, organizationId, entries)
+  await publishEntries(tx, services, organizationId, entries, afterCommit)
   return entries.length
 }
 

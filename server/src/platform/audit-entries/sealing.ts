@@ -2,7 +2,7 @@ import type { Services } from '../../kernel/context.ts'
 import type { Log } from '../../kernel/log.ts'
 import { createOutage } from '../../kernel/outage.ts'
 import { auditTopic } from '../../kernel/outbox.ts'
-import { type AfterSeal, sealAll } from './seal.ts'
+import { sealAll } from './seal.ts'
 
 /** After a signal; entries of this time share a batch. */
 const gatherMs = 500
@@ -10,11 +10,7 @@ const gatherMs = 500
 const pollMs = 15_000
 
 /** Seals drafts in the background, soon after they are committed. Any number of processes may run it. */
-export function startSealing(
-  services: Services,
-  log: Log,
-  afterSeal?: AfterSeal,
-): { stop(): Promise<void> } {
+export function startSealing(services: Services, log: Log): { stop(): Promise<void> } {
   const outage = createOutage(log, 'sealing audit entries')
   let stopped = false
   let timer = setTimeout(run, 0)
@@ -50,7 +46,7 @@ export function startSealing(
   async function seal(): Promise<number> {
     if (stopped) return pollMs
     try {
-      await sealAll(services, afterSeal)
+      await sealAll(services)
       outage.end()
       return pollMs
     } catch (error) {
