@@ -51,6 +51,7 @@ export const paths = {
   organization: () => '/settings/organization',
   members: () => '/settings/members',
   audit: () => '/settings/audit',
+  auditEntry: (id: string) => `/settings/audit/${id}`,
   account: () => '/settings/account',
 
   /** Outside the dashboard, from the same server. */

@@ -68,7 +68,7 @@ export const rooms: readonly Room[] = [
     pages: [
       { label: 'Organization', to: paths.organization() },
       { label: 'Members', to: paths.members() },
-      { label: 'Audit', to: paths.audit() },
+      { label: 'Audit log', to: paths.audit(), needs: ['platform:audit_entries:read'] },
       { label: 'Your account', to: paths.account() },
     ],
   },

@@ -11,6 +11,17 @@ export const settingsPages: readonly PageRow[] = [
     load: () => import('./organization.tsx'),
   },
   { path: paths.members(), title: 'Members', needs, load: () => import('./members.tsx') },
-  { path: paths.audit(), title: 'Audit', needs, load: () => import('./audit.tsx') },
+  {
+    path: paths.audit(),
+    title: 'Audit log',
+    needs: ['platform:audit_entries:read'],
+    load: () => import('./audit.tsx'),
+  },
+  {
+    path: paths.auditEntry('$id'),
+    title: 'Audit entry',
+    needs: ['platform:audit_entries:read'],
+    load: () => import('./audit-entry.tsx'),
+  },
   { path: paths.account(), title: 'Your account', load: () => import('./account.tsx') },
 ]
