@@ -8,6 +8,7 @@ import { createOutage } from './kernel/outage.ts'
 import { ensurePartitions, removeExpiredRows } from './kernel/partitions.ts'
 import { resealAll } from './kernel/reseal.ts'
 import { expireSlideAssets } from './library/slide-assets/expiry.ts'
+import { remindOfEndingKeys } from './platform/api-keys/reminders.ts'
 import { removeExpiredEntries } from './platform/audit-entries/retention.ts'
 import { createOrphanSweep } from './platform/files/orphans.ts'
 import { removeUnusedFiles } from './platform/files/removal.ts'
@@ -43,6 +44,7 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
     deliveries: () => removeExpiredDeliveries(db, clock.now(), eventRetention),
     'request logs': () => removeExpiredRows(db, 'request_logs', clock.now(), logRetention),
     'audit entries': () => removeExpiredEntries(db, clock.now(), auditRetention),
+    'expiring keys': () => remindOfEndingKeys(services),
     files: () => removeUnusedFiles(services),
     'bytes of no file': createOrphanSweep(services),
     'slide assets': () => expireSlideAssets(services),

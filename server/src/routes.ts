@@ -8,7 +8,7 @@ import { iconSetRoutes } from './library/icon-sets/routes.ts'
 import { iconRoutes } from './library/icons/routes.ts'
 import { pptSetRoutes } from './library/ppt-sets/routes.ts'
 import { slideAssetRoutes } from './library/slide-assets/routes.ts'
-import { apiKeyRoutes } from './platform/api-keys/routes.ts'
+import { apiKeyReportRoutes, apiKeyRoutes } from './platform/api-keys/routes.ts'
 import { auditEntryRoutes } from './platform/audit-entries/routes.ts'
 import { eventTypeRoutes } from './platform/event-types/routes.ts'
 import { eventRoutes } from './platform/events/routes.ts'
@@ -51,4 +51,8 @@ export const routes: readonly Route[] = [
 ]
 
 /** The routes outside every organization: sign-in, and the user's own account. */
-export const personalRoutes: readonly PersonalRoute[] = [...sessionRoutes, ...invitationRoutes]
+export const personalRoutes: readonly PersonalRoute[] = [
+  ...sessionRoutes,
+  ...invitationRoutes,
+  ...apiKeyReportRoutes,
+]

@@ -17,6 +17,7 @@ import { createPptBuildJob } from './library/ppt-sets/job.ts'
 import { slideImportJob } from './library/slide-assets/import.ts'
 import { createSlideImportJob } from './library/slide-assets/job.ts'
 import { startMaintenance } from './maintenance.ts'
+import { keyNotice, keyNoticeJob } from './platform/api-keys/notices.ts'
 import { startForwarding } from './platform/audit-entries/forward/forwarding.ts'
 import { createSender } from './platform/audit-entries/forward/send.ts'
 import { startSealing } from './platform/audit-entries/sealing.ts'
@@ -143,6 +144,7 @@ function startMails({ config, services, log, runner }: JobsOptions, stack: Dispo
     kinds: {
       [invitationMail]: invitationMailJob(services, mailer, log),
       [resetMail]: resetMailJob(services, mailer, log),
+      [keyNotice]: keyNoticeJob(services, mailer, log),
       [passwordNotice]: passwordNoticeJob(services, mailer, log),
     },
   })

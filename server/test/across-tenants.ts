@@ -43,6 +43,7 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     'select chain.organization_id from audit_chains chain left join audit_forwards',
     'the entries of all organizations are forwarded to one place',
   ],
+  ['from api_keys ending where revoked_at is null', 'owners of all organizations are reminded'],
   ['insert into request_logs', 'requests of all tenants are written together'],
   ['with stray as ( delete from', 'upkeep moves the rows of a day to its partition'],
   [

@@ -1,16 +1,16 @@
-import type { HeaderReader, Principal, Services, SignedIn } from '../kernel/context.ts'
+import type { Client, HeaderReader, Principal, Services, SignedIn } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 import type { MaybePromise } from '../kernel/maybe-promise.ts'
 import type { Route } from '../kernel/route.ts'
 import { missingScopes } from '../kernel/scopes.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { HttpRequest } from './request.ts'
-import { headerReader } from './request.ts'
+import { headerReader, readClient } from './request.ts'
 
 /** One kind of credential: whether a bearer token is of it, and whose it is. Throws a 401. */
 export interface Authenticator {
   accepts(token: string): boolean
-  authenticate(token: string): MaybePromise<Principal>
+  authenticate(token: string, client: Client): MaybePromise<Principal>
 }
 
 /** People who are signed in, by the cookie of their browser. Throws `token_invalid`. */
@@ -58,7 +58,7 @@ export function authenticate(
       'The Authorization header does not contain an API key. Send `Authorization: Bearer <API_KEY>`, with a key that begins with sk_ or pk_.',
     )
   }
-  return authenticator.authenticate(token)
+  return authenticator.authenticate(token, readClient(request))
 }
 
 /** Throws a 403 where the credential may not call the row, before it learns what exists. */

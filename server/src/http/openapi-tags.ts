@@ -18,6 +18,7 @@ export function describeTag(tag: string): string {
 
 const tagDescriptions: Readonly<Record<string, string>> = {
   'api keys': 'Credentials of servers (`sk_`) and of browsers (`pk_`), in live and test mode.',
+  'api key reports': 'Reports of secret scanners, which revoke leaked keys.',
   events:
     'Changes, in the order in which they happened. Webhook endpoints receive the same events.',
   'event types': 'Every type of event, with its schema and an example.',

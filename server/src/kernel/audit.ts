@@ -81,7 +81,6 @@ export const auditActions = {
   'platform.password.reset_requested': 'Requested a link to set a password.',
   'platform.password.reset': 'Set a password with a link.',
   'platform.api_key.refused': 'Used an API key from an address outside its allowed networks.',
-  'platform.api_key.reported': 'Reported the secret of an API key as leaked.',
   'platform.audit_entry.exported': 'Exported the audit log.',
   'platform.file.downloaded': 'Downloaded the content of a file.',
   'brand.check.report_downloaded': 'Downloaded the report of a check.',

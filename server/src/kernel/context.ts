@@ -28,6 +28,8 @@ export interface Principal {
   publishable: boolean
   /** For publishable keys: the origins that may use the key from a browser; empty for any. */
   allowedOrigins: readonly string[]
+  /** For keys: the networks from which the key may be used, as CIDR; empty for any. */
+  allowedNetworks: readonly string[]
   /** The version this credential is pinned to, or null. */
   apiVersion: string | null
   /** The version in which the organization's events are rendered. */
@@ -45,6 +47,15 @@ export interface Principal {
   authenticatedAt?: number
   /** The response of `GET /api_keys/current`. */
   resource: Readonly<Record<string, unknown>>
+}
+
+/** Where a request comes from. */
+export interface Client {
+  /** Behind trusted proxies, the forwarded address. */
+  address: string
+  userAgent: string | null
+  /** UUID of the request. */
+  requestId: string
 }
 
 /** The context of a change: its transaction, its tenant, and the request for its events. */

@@ -52,7 +52,6 @@ const ofPeople: Readonly<Record<string, string>> = {
   'platform.membership.deleted': 'removed the member',
   'platform.user.created': 'created the account of',
   'platform.api_key.refused': 'used, from a network that is not allowed, the API key',
-  'platform.api_key.reported': 'reported as leaked the API key',
 }
 
 /** `rolled the API key “CI”` of `platform.api_key.rolled`. */

@@ -1,3 +1,4 @@
+import type { Client } from '../../kernel/context.ts'
 import type { JsonText } from '../../kernel/json-text.ts'
 import type { MaybePromise } from '../../kernel/maybe-promise.ts'
 import type { Credentials } from './clients.ts'
@@ -9,6 +10,7 @@ export interface OAuthRequest {
   contentType: string | null
   authorization: string | undefined
   body: string
+  client: Client
 }
 
 /** Handles a request: returns the body of the 200, if any. Throws `OAuthError`. */
