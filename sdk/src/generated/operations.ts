@@ -159,6 +159,7 @@ export const operations: readonly string[] = [
   'passwordResets.confirm POST /password_resets/confirm json json',
   'invitations.lookup POST /invitations/lookup json json',
   'invitations.accept POST /invitations/accept json json',
+  'apiKeyReports.create POST /api_key_reports json json',
   'oauth.token POST /oauth/token form json',
   'oauth.introspect POST /oauth/introspect form json',
   'oauth.revoke POST /oauth/revoke form empty',

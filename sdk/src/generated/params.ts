@@ -77,6 +77,7 @@ export interface ApiKeysCreateParams {
   /** In seconds from now */
   expires_in?: number
   allowed_origins?: string[]
+  allowed_networks?: string[]
   api_version?: '2026-11-20' | '2026-10-01' | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
@@ -97,6 +98,7 @@ export interface ApiKeysUpdateParams {
   name?: string
   scopes?: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'platform:audit_entries:read' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
   allowed_origins?: string[]
+  allowed_networks?: string[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -1064,6 +1066,14 @@ export interface InvitationsAcceptParams {
   token: string
   password: string
   name?: string
+}
+
+/** What `apiKeyReports.create` takes. */
+export interface ApiKeyReportsCreateParams {
+  /** The whole key, as it was found */
+  secret: string
+  /** Where it was found; the owners read it */
+  url?: string
 }
 
 /** What `oauth.token` takes. */

@@ -3,6 +3,7 @@
 import type { RequestOptions, WaitOptions } from '../options.ts'
 import type { Deleted, List, Page, Pending } from '../pending.ts'
 import type {
+  ApiKeyReportsCreateParams,
   ApiKeysCreateParams,
   ApiKeysListParams,
   ApiKeysRevokeParams,
@@ -105,6 +106,7 @@ import type {
 } from './params.ts'
 import type {
   ApiKey,
+  ApiKeyReport,
   ApiKeyWithSecret,
   AuditChain,
   AuditEntry,
@@ -551,6 +553,10 @@ export interface Resources {
     lookup(body: InvitationsLookupParams, options?: RequestOptions): Pending<Invitation>
     /** Accept an invitation, and sign in. `POST /invitations/accept` */
     accept(body: InvitationsAcceptParams, options?: RequestOptions): Pending<CurrentSession>
+  }
+  apiKeyReports: {
+    /** Report the secret of an API key that you found in public. `POST /api_key_reports` */
+    create(body: ApiKeyReportsCreateParams, options?: RequestOptions): Pending<ApiKeyReport>
   }
   oauth: {
     /** Get an access token (RFC 6749, section 4.4). `POST /oauth/token` */

@@ -111,9 +111,13 @@ export interface ApiKeyWithSecret {
   scopes: string[]
   /** For publishable keys, the origins that may use the key from a browser; empty for any origin */
   allowed_origins: string[]
+  /** Networks from which the key may be used, as CIDR; empty for any. Behind reverse proxies, set `BLAZON_TRUSTED_PROXIES` */
+  allowed_networks: string[]
   api_version: string | null
   /** ISO 8601, UTC, with milliseconds */
   last_used_at: string | null
+  /** IP address of the client at that time */
+  last_used_address: string | null
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string | null
   /** ISO 8601, UTC, with milliseconds */
@@ -151,9 +155,13 @@ export interface ApiKey {
   scopes: string[]
   /** For publishable keys, the origins that may use the key from a browser; empty for any origin */
   allowed_origins: string[]
+  /** Networks from which the key may be used, as CIDR; empty for any. Behind reverse proxies, set `BLAZON_TRUSTED_PROXIES` */
+  allowed_networks: string[]
   api_version: string | null
   /** ISO 8601, UTC, with milliseconds */
   last_used_at: string | null
+  /** IP address of the client at that time */
+  last_used_address: string | null
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string | null
   /** ISO 8601, UTC, with milliseconds */
@@ -1712,6 +1720,10 @@ export interface Invitation {
   expires_at: string
   /** Whether the person has an account and enters its password, or sets a new password */
   has_account: boolean
+}
+
+export interface ApiKeyReport {
+  object: 'api_key_report'
 }
 
 export interface OAuthTokenResponse {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { addMember } from '../../../test/people.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../../test/smtp-receiver.ts'
-import { newUuid } from '../../kernel/ids.ts'
+import { firstUuidAt } from '../../kernel/ids.ts'
 import { newSecret } from '../../kernel/secrets.ts'
 import { reminderDue } from './reminders.ts'
 
@@ -146,7 +146,7 @@ describe('reminders', () => {
   const due = (createdDaysAgo: number, daysLeft: number, reminded: number | null) =>
     reminderDue(
       {
-        id: newUuid(now - createdDaysAgo * dayMs),
+        id: firstUuidAt(now - createdDaysAgo * dayMs),
         expires_at: new Date(now + daysLeft * dayMs),
         revoked_at: null,
         reminded_days: reminded,
