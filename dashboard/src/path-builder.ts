@@ -20,9 +20,13 @@ export const paths = {
   font: (id: string) => `/brand/fonts/${id}`,
   rules: () => '/brand/rules',
   newRule: () => '/brand/rules/new',
+  starterRules: () => '/brand/rules/starter',
+  derivedRules: () => '/brand/rules/derived',
   rule: (id: string) => `/brand/rules/${id}`,
   waivers: () => '/brand/waivers',
 
+  assets: () => '/cms/assets',
+  asset: (id: string) => `/cms/assets/${id}`,
   icons: () => '/cms/icons',
   icon: (id: string) => `/cms/icons/${id}`,
   iconSets: () => '/cms/icon-sets',
@@ -52,7 +56,9 @@ export const paths = {
   members: () => '/settings/members',
   audit: () => '/settings/audit',
   auditEntry: (id: string) => `/settings/audit/${id}`,
+  signInSettings: () => '/settings/sign-in',
   account: () => '/settings/account',
+  sessions: () => '/settings/sessions',
 
   /** Outside the dashboard, from the same server. */
   apiReference: () => '/docs',

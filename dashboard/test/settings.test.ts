@@ -19,7 +19,7 @@ afterAll(async () => {
   await mail.close()
 })
 
-test('invites someone, who follows the link and is inside; then changes and removes them', async () => {
+test('invites a member who accepts by link, then changes and removes the member', async () => {
   const page = await dashboard.open(paths.members())
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog')
@@ -56,7 +56,7 @@ test('invites someone, who follows the link and is inside; then changes and remo
   await guest.getByRole('heading', { name: /You are not a member/ }).waitFor()
 })
 
-test("revokes a removed member's keys if that is ticked, and marks the keys that remain", async () => {
+test("revokes a removed member's keys if selected, and marks the remaining keys", async () => {
   const { server } = dashboard
   for (const [name, revokes] of [
     ['Kept', false],
@@ -79,7 +79,7 @@ test("revokes a removed member's keys if that is ticked, and marks the keys that
   }
 })
 
-test('keeps the last owner, and says why', async () => {
+test('keeps the last owner, and explains why', async () => {
   const page = await dashboard.open(paths.members())
   await page.getByRole('button', { name: `Actions for ${dashboard.owner.email}` }).click()
   await page.getByRole('menuitem', { name: 'Remove…' }).click()
@@ -87,7 +87,7 @@ test('keeps the last owner, and says why', async () => {
   await page.getByRole('status').getByText(/owner/).waitFor()
 })
 
-test('sets a new password by the link in the mail', async () => {
+test('sets a new password by the mailed link', async () => {
   const person = await addPerson(dashboard, 'viewer')
   await dashboard.server.call('POST', '/password_resets', {
     key: null,
@@ -160,7 +160,36 @@ test("changes the password and ends the person's other sessions", async () => {
     .getByText(/Password changed/)
     .waitFor()
   expect(await page.getByLabel('Current password').inputValue()).toBe('')
+})
+
+test('lists the sessions, ends the others, then all', async () => {
+  const person = await addPerson(dashboard, 'developer')
+  await signIn(dashboard.server, person)
+  await signIn(dashboard.server, person)
+  const page = await dashboard.open(paths.sessions(), { as: person })
+  await page.getByRole('row', { name: /127\.0\.0\.1.*This session/ }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+  await page.getByRole('status').getByText('Session ended').waitFor()
+  await page.getByRole('button', { name: 'Sign out other sessions' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Sign out other sessions' }).click()
+  await page.getByRole('status').getByText('One other session ended').waitFor()
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+test('limits how long members stay signed in', async () => {
+  const page = await dashboard.open(paths.signInSettings())
+  await page.getByLabel('Members sign in again after').selectOption('8 hours')
+  await page.getByLabel('Sessions end when unused for').selectOption('1 day')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save policy' }).click()
+  await page.getByRole('status').getByText('Sign-in policy saved').waitFor()
+  const admin = await dashboard.open(paths.signInSettings(), {
+    as: await addPerson(dashboard, 'admin'),
+  })
+  await admin.getByText('8 hours').waitFor()
+  expect(await admin.getByRole('button', { name: 'Save policy' }).count()).toBe(0)
 })

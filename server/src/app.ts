@@ -20,6 +20,7 @@ import { noSiblings, type Siblings, shareOf } from './kernel/siblings.ts'
 import { startSignals } from './kernel/signals.ts'
 import { startStoreClock } from './kernel/store-clock.ts'
 import type { Tracing } from './kernel/tracing.ts'
+import { createDerivatives } from './library/assets/derivatives.ts'
 import { createAuditNotes } from './platform/audit-entries/notes.ts'
 import { createRequestLog } from './platform/request-logs/writer.ts'
 import { createSlidePictures } from './platform/slide-pictures/pictures.ts'
@@ -157,6 +158,11 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
   metrics.watchPool('requests', pool.usage)
   metrics.watchProcesses('requests', processes.usage)
   metrics.watchProcesses('pictures', drawing.usage)
+  const pictures = createSlidePictures({
+    processes: drawing,
+    blobs,
+    selectFaces: (tenant) => selectFaces(db, tenant),
+  })
   return {
     db,
     clock,
@@ -164,6 +170,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     secretBox,
     blobs,
     storageQuota: config.storageQuota,
+    signUp: config.signUp,
     outbox: createOutbox(createFanOut(handOff)),
     eventTypes,
     admitTarget: guard.admit,
@@ -171,11 +178,8 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     auditNotes: stack.adopt(createAuditNotes(db, { clock, signals, log }), (it) => it.close()),
     processes,
     drawing,
-    pictures: createSlidePictures({
-      processes: drawing,
-      blobs,
-      selectFaces: (tenant) => selectFaces(db, tenant),
-    }),
+    pictures,
+    derivatives: createDerivatives({ processes: drawing, blobs, pictures }),
     publicUrl: publicUrl(config),
     metrics,
     tracing,

@@ -4,6 +4,7 @@ import { checkEvents } from './compliance/checks/events.ts'
 import { ruleEvents } from './compliance/rules/events.ts'
 import { waiverEvents } from './compliance/waivers/events.ts'
 import { createEventTypes } from './kernel/event-types.ts'
+import { assetEvents } from './library/assets/events.ts'
 import { iconSetEvents } from './library/icon-sets/events.ts'
 import { iconEvents } from './library/icons/events.ts'
 import { pptSetEvents } from './library/ppt-sets/events.ts'
@@ -14,6 +15,7 @@ import { fileEvents } from './platform/files/events.ts'
 import { membershipEvents } from './platform/memberships/events.ts'
 import { oauthApplicationEvents } from './platform/oauth/events.ts'
 import { organizationEvents } from './platform/organizations/events.ts'
+import { signInPolicyEvents } from './platform/sign-in-policies/events.ts'
 import { userEvents } from './platform/users/events.ts'
 import { webhookEndpointEvents } from './platform/webhook-endpoints/events.ts'
 import { deploymentEvents } from './publishing/deployments/events.ts'
@@ -23,6 +25,7 @@ export const eventTypes = createEventTypes([
   ...organizationEvents,
   ...membershipEvents,
   ...userEvents,
+  ...signInPolicyEvents,
   ...apiKeyEvents,
   ...oauthApplicationEvents,
   ...webhookEndpointEvents,
@@ -37,5 +40,6 @@ export const eventTypes = createEventTypes([
   ...iconEvents,
   ...slideAssetEvents,
   ...pptSetEvents,
+  ...assetEvents,
   ...deploymentEvents,
 ])

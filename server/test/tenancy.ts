@@ -20,6 +20,8 @@ export const sharedByModes: Readonly<Record<string, string>> = {
   audit_chains: 'the audit log is one chain for both modes',
   audit_forwards: 'the audit log is one chain for both modes',
   audit_entries: 'the audit log is one chain for both modes',
+  sign_in_policies: 'people sign in to an organization, not to its test data',
+  organization_logos: 'a picture of the organization',
   stored_bytes: 'the quota is of the organization, whichever mode stores',
 }
 
@@ -29,6 +31,7 @@ export const outsideTenants: Readonly<Record<string, string>> = {
   users: 'a person may be a member of several organizations',
   sessions: 'a person signs in once for all their organizations; the column says which is shown',
   password_resets: 'a password is of the person',
+  sign_ups: 'a person who signs up belongs to no organization yet',
   devices: 'a browser is known to the person',
   throttles: 'tries are counted before it is known who tries',
 }

@@ -36,9 +36,10 @@ export const rooms: readonly Room[] = [
   {
     label: 'CMS',
     icon: Blocks,
-    to: paths.icons(),
+    to: paths.assets(),
     needs: ['cms:read'],
     pages: [
+      { label: 'Assets', to: paths.assets() },
       { label: 'Icons', to: paths.icons() },
       { label: 'Icon sets', to: paths.iconSets() },
       { label: 'Slides', to: paths.slides() },
@@ -69,7 +70,9 @@ export const rooms: readonly Room[] = [
       { label: 'Organization', to: paths.organization() },
       { label: 'Members', to: paths.members() },
       { label: 'Audit log', to: paths.audit(), needs: ['platform:audit_entries:read'] },
+      { label: 'Sign-in', to: paths.signInSettings() },
       { label: 'Your account', to: paths.account() },
+      { label: 'Sessions', to: paths.sessions() },
     ],
   },
 ]

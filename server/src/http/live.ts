@@ -85,7 +85,7 @@ export function serveLive(
 
   /** Whether the session still exists and still belongs to a member. */
   async function isStillAllowed(header: HeaderReader, { id }: Principal): Promise<boolean> {
-    const now = await sessions.authenticate(header).catch(() => null)
+    const now = await sessions.recheck(header).catch(() => null)
     return now?.id === id
   }
 }

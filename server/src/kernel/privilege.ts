@@ -33,6 +33,15 @@ interface Refusal {
   param?: string
 }
 
+/** Throws for everyone but owners who are signed in; `act` completes "Only an owner can …". */
+export function refuseNonOwner({ role }: Pick<Principal, 'role'>, act: string): void {
+  if (role === 'owner') return
+  throw new ApiError(
+    'privilege_exceeded',
+    `Only an owner who is signed in to the dashboard can ${act}.`,
+  )
+}
+
 /**
  * Throws if a credential that expires would grant something for longer than itself; `end` is null
  * for no end.

@@ -8,7 +8,6 @@ import { Card, Detail, Details } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextInput } from '../../ui/input.tsx'
-import { Sessions } from './sessions.tsx'
 
 export function Page() {
   const { session, credential } = useSigned()
@@ -26,7 +25,6 @@ export function Page() {
           </Details>
         </Card>
         <PasswordCard />
-        <Sessions />
       </div>
     </>
   )

@@ -23,5 +23,7 @@ export const settingsPages: readonly PageRow[] = [
     needs: ['platform:audit_entries:read'],
     load: () => import('./audit-entry.tsx'),
   },
+  { path: paths.signInSettings(), title: 'Sign-in', needs, load: () => import('./sign-in.tsx') },
   { path: paths.account(), title: 'Your account', load: () => import('./account.tsx') },
+  { path: paths.sessions(), title: 'Sessions', load: () => import('./sessions.tsx') },
 ]

@@ -4,16 +4,19 @@ import { useState } from 'react'
 import { account } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { takeUpSession } from '../../session/session.tsx'
+import { PageHeader } from '../../shell/page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
+import { useToasts } from '../../ui/toast.tsx'
 
 /** The user's sessions, each with a button that ends it. */
-export function Sessions() {
-  const [asking, setAsking] = useState(false)
+export function Page() {
+  const [asking, setAsking] = useState<'others' | 'all' | null>(null)
+  const toasts = useToasts()
   const { data } = useQuery({
     queryKey: ['session', 'list'],
     queryFn: async () => (await account.sessions.list({ limit: 100 })).data,
@@ -23,67 +26,80 @@ export function Sessions() {
     changes: ['session'],
     done: 'Session ended',
   })
+  const endOthers = useAct({
+    perform: () => account.sessions.revokeOthers(),
+    changes: ['session'],
+    onDone: ({ count }) =>
+      toasts.done(count === 1 ? 'One other session ended' : `${count} other sessions ended`),
+  })
   const endAll = useAct({
     perform: () => account.sessions.revokeAll(),
     changes: [],
     onDone: () => takeUpSession(null),
   })
+  const close = () => setAsking(null)
+  const hasOthers = data?.some(({ current }) => !current) === true
   return (
-    <Card
-      title="The devices where you are signed in"
-      action={
-        <Button small onClick={() => setAsking(true)}>
-          Sign out everywhere
-        </Button>
-      }
-    >
-      <Table
-        caption="Your sessions"
-        rows={data ?? null}
-        keyOf={({ id }: Session) => id}
-        columns={[
-          {
-            header: 'Browser',
-            grow: true,
-            cell: ({ user_agent }) => browserOf(user_agent),
-          },
-          { header: 'From', wide: true, cell: ({ address }) => address },
-          { header: 'Last used', cell: ({ last_used_at }) => <Timestamp value={last_used_at} /> },
-          {
-            header: 'End',
-            numeric: true,
-            cell: ({ id, current }) =>
-              current ? (
-                <Badge tone="accent">This session</Badge>
-              ) : (
-                <Button small look="quiet" onClick={() => void end.run(id)}>
-                  Sign out
-                </Button>
-              ),
-          },
-        ]}
+    <>
+      <PageHeader
+        title="Sessions"
+        actions={
+          <>
+            {hasOthers && (
+              <Button onClick={() => setAsking('others')}>Sign out other sessions</Button>
+            )}
+            <Button onClick={() => setAsking('all')}>Sign out everywhere</Button>
+          </>
+        }
+      >
+        The devices where you are signed in. Sign out a device that you do not recognize, and change
+        your password.
+      </PageHeader>
+      <Card>
+        <Table
+          caption="Your sessions"
+          rows={data ?? null}
+          keyOf={({ id }: Session) => id}
+          columns={[
+            { header: 'Device', grow: true, cell: ({ device }) => device },
+            { header: 'Address', wide: true, cell: ({ address }) => address },
+            {
+              header: 'Signed in',
+              wide: true,
+              cell: ({ created }) => <Timestamp value={created} />,
+            },
+            { header: 'Last seen', cell: ({ last_used_at }) => <Timestamp value={last_used_at} /> },
+            {
+              header: 'End',
+              numeric: true,
+              cell: ({ id, current }) =>
+                current ? (
+                  <Badge tone="accent">This session</Badge>
+                ) : (
+                  <Button small look="quiet" onClick={() => void end.run(id)}>
+                    Sign out
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      </Card>
+      <ConfirmDialog
+        open={asking === 'others'}
+        onClose={close}
+        title="Sign out your other sessions?"
+        consequences={<p>All your sessions except this one end. Your API keys keep working.</p>}
+        act="Sign out other sessions"
+        onConfirm={() => endOthers.run()}
       />
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={asking === 'all'}
+        onClose={close}
         title="Sign out everywhere?"
         consequences={<p>All your sessions end, including this one. Your API keys keep working.</p>}
         act="Sign out everywhere"
         onConfirm={() => endAll.run()}
       />
-    </Card>
+    </>
   )
-}
-
-/** `Chrome on Linux` from a user agent; an uncommon one unchanged. */
-function browserOf(userAgent: string | null): string {
-  if (userAgent === null) return 'Unknown'
-  const browser = ['Edg', 'Firefox', 'Chrome', 'Safari'].find((name) =>
-    userAgent.includes(`${name}/`),
-  )
-  if (browser === undefined) return userAgent
-  const system = ['Windows', 'Android', 'iPhone', 'Mac OS', 'Linux'].find((name) =>
-    userAgent.includes(name),
-  )
-  return `${browser === 'Edg' ? 'Edge' : browser}${system === undefined ? '' : ` on ${system}`}`
 }

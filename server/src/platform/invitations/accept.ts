@@ -1,17 +1,17 @@
 import { type Database, transaction } from '../../database/database.ts'
 import type { ChangeContext, PersonalContext } from '../../kernel/context.ts'
-import { type ApiError, conflict, invalid } from '../../kernel/errors.ts'
-import { createdOf, newUuid, toId, toIdOrNull } from '../../kernel/ids.ts'
+import { type ApiError, invalid } from '../../kernel/errors.ts'
+import { createdOf, newUuid, toId } from '../../kernel/ids.ts'
 import { previousAttributes, recordSharedChange } from '../../kernel/outbox.ts'
 import type { Answer } from '../../kernel/route.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
 import { findMembership, renderMembership, updateMembership } from '../memberships/store.ts'
 import { lockOrganization } from '../organizations/store.ts'
+import { createPersonOrigin } from '../sessions/audit.ts'
 import { forgetUser } from '../sessions/authenticate.ts'
-import { checkCredentials } from '../sessions/credentials.ts'
+import { createAccount, identify, type NewPerson } from '../sessions/identify.ts'
 import { startSession } from '../sessions/sessions.ts'
-import { hashPassword, refuseWeakPassword } from '../users/password.ts'
-import { findAccountByEmail, insertUser, renderUser } from '../users/store.ts'
+import { findAccountByEmail, renderUser } from '../users/store.ts'
 import { deleteInvitation, findInvitationByToken, type InvitationRow } from './store.ts'
 
 export async function readInvitation({ services }: PersonalContext, token: string) {
@@ -58,21 +58,6 @@ export async function acceptInvitation(
   return answer
 }
 
-/** A person with an account (`id`), or a person who gets one. */
-type Person = { id: string } | { id: null; name: string | null; passwordHash: string }
-
-async function identify(
-  context: PersonalContext,
-  email: string,
-  password: string,
-  name: string | null,
-): Promise<Person> {
-  const account = await findAccountByEmail(context.services.db, email)
-  if (account !== null) return checkCredentials(context, email, password)
-  await refuseWeakPassword(password, 'password', { email, name })
-  return { id: null, name, passwordHash: await hashPassword(password) }
-}
-
 async function changeContextIn(
   tx: Database,
   context: PersonalContext,
@@ -84,8 +69,7 @@ async function changeContextIn(
   const tenant = { organizationId: organization_id, livemode: false }
   const { api_version } = await lockOrganization(tx, tenant)
   const afterCommit = (effect: () => void) => effects.push(effect)
-  const actor = { type: 'user', id: toIdOrNull('user', userId), name: email } as const
-  const origin = { actor, address: context.address, userAgent: context.header('user-agent') }
+  const origin = createPersonOrigin(context, { id: userId, email, name: null })
   return {
     ...{ db: tx, tenant, organizationVersion: api_version, requestId, origin, services },
     afterCommit,
@@ -95,14 +79,10 @@ async function changeContextIn(
 async function makeUser(
   change: ChangeContext,
   email: string,
-  { name, passwordHash }: Extract<Person, { id: null }>,
+  { name, passwordHash }: NewPerson,
 ): Promise<string> {
   const id = newUuid(change.services.clock.now())
-  const user = await insertUser(change.db, { id, email, name, password_hash: passwordHash })
-  if (user === null)
-    throw conflict(
-      'An account with this e-mail address was created during this request. Try again.',
-    )
+  const user = await createAccount(change.db, { id, email, name, passwordHash })
   const rendered = renderUser(user, change.tenant.organizationId)
   await recordSharedChange(change, 'platform.user.created', rendered)
   return id

@@ -1,10 +1,10 @@
-import type { AuditAction, NewAuditEntry } from '../../kernel/audit.ts'
+import type { AuditAction, NewAuditEntry, Origin } from '../../kernel/audit.ts'
 import type { PersonalContext } from '../../kernel/context.ts'
-import { toId } from '../../kernel/ids.ts'
+import { toIdOrNull } from '../../kernel/ids.ts'
 
 interface Person {
-  /** UUID. */
-  id: string
+  /** UUID; null for a person whose account is being created. */
+  id: string | null
   email: string
   name: string | null
 }
@@ -18,12 +18,16 @@ export function createPersonEntry(
   action: AuditAction,
   details: Details = {},
 ): NewAuditEntry {
-  const actor = {
-    type: 'user',
-    id: toId('user', person.id),
-    name: person.name ?? person.email,
-  } as const
-  return { ...createEntry(context, action), actor, ...details }
+  return { ...createEntry(context, action), ...createPersonOrigin(context, person), ...details }
+}
+
+/** The origin of a change that a person makes outside of an organization. */
+export function createPersonOrigin(
+  { address, header }: PersonalContext,
+  { id, email, name }: Person,
+): Origin {
+  const actor = { type: 'user', id: toIdOrNull('user', id), name: name ?? email } as const
+  return { actor, address, userAgent: header('user-agent') }
 }
 
 /** The audit entry of a failed try to act as a person, whose identity is therefore not known. */
@@ -32,7 +36,11 @@ export function createFailedEntry(
   person: Person,
   action: AuditAction,
 ): NewAuditEntry {
-  const target = { type: 'user', id: toId('user', person.id), name: person.name ?? person.email }
+  const target = {
+    type: 'user',
+    id: toIdOrNull('user', person.id),
+    name: person.name ?? person.email,
+  }
   const errorCode = 'credentials_invalid'
   return { ...createEntry(context, action), target, result: 'failed', errorCode }
 }

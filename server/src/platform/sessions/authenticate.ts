@@ -12,6 +12,7 @@ import type { Signals } from '../../kernel/signals.ts'
 import { newestVersion } from '../../kernel/versions.ts'
 import type { TokenCookie } from './cookie.ts'
 import {
+  chosenMembership,
   type FoundSession,
   findSessionByToken,
   isEnded,
@@ -30,6 +31,8 @@ const touchEveryMs = 60_000
 export interface Sessions {
   accepts(header: HeaderReader): boolean
   authenticate(header: HeaderReader): Promise<Principal>
+  /** Like `authenticate`, but does not count as use of the session. */
+  recheck(header: HeaderReader): Promise<Principal>
   signedIn(header: HeaderReader): Promise<SignedIn>
   /** Resolves when the pending values of `last_used_at` are written. */
   close(): Promise<void>
@@ -71,11 +74,18 @@ export function createSessions(
     accepts: (header) => cookie.read(header) !== null,
     async authenticate(header) {
       const session = await requireSession(header)
+      touch(session)
+      return createPrincipal(session, membershipFor(session, header), isLive(header))
+    },
+    async recheck(header) {
+      const session = await requireSession(header)
       return createPrincipal(session, membershipFor(session, header), isLive(header))
     },
     async signedIn(header) {
-      const { user_id, id } = await requireSession(header)
-      return { userId: user_id, sessionId: id }
+      const session = await requireSession(header)
+      touch(session)
+      const { user_id, id, authenticated_at } = session
+      return { userId: user_id, sessionId: id, authenticatedAt: authenticated_at.getTime() }
     },
     async close() {
       sessions.close()
@@ -87,7 +97,6 @@ export function createSessions(
     const token = cookie.read(header)
     const session = token === null ? null : await sessions.find(hashSecret(token))
     if (session === null || isEnded(session, clock.now())) throw notSignedIn()
-    touch(session)
     return session
   }
 
@@ -105,16 +114,22 @@ export function createSessions(
 
 /**
  * The membership in the organization that the request names, otherwise the session's, otherwise the
- * first.
+ * first. Nobody acts in a deleted organization.
  */
 function membershipFor(session: FoundSession, header: HeaderReader): SessionMembership {
-  const { memberships, organization_id } = session
   const named = header('blazon-organization')
   const membership =
     named === null
-      ? (memberships.find((one) => one.organization_id === organization_id) ?? memberships[0])
-      : memberships.find((one) => one.organization_id === toUuid('organization', named))
-  if (membership !== undefined) return membership
+      ? chosenMembership(session)
+      : session.memberships.find((one) => one.organization_id === toUuid('organization', named))
+  if (membership?.organization_status === 'active') return membership
+  if (membership !== undefined) {
+    throw new ApiError(
+      'token_invalid',
+      'This organization was deleted. An owner can restore it until it is removed.',
+      { param: named === null ? null : 'Blazon-Organization' },
+    )
+  }
   throw new ApiError('token_invalid', 'You are not a member of this organization.', {
     param: named === null ? null : 'Blazon-Organization',
   })

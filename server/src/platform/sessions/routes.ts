@@ -1,4 +1,4 @@
-import { readPage, renderList } from '../../kernel/page.ts'
+import { readPage } from '../../kernel/page.ts'
 import { accountRoute, openRoute, type PersonalRoute } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import { changePassword, confirmPasswordReset, requestPasswordReset } from './passwords.ts'
@@ -18,14 +18,15 @@ import {
 } from './schema.ts'
 import {
   confirmPassword,
+  endOtherSessions,
   endSession,
+  listOwnSessions,
   readCurrent,
   signIn,
   signOut,
   signOutEverywhere,
   switchOrganization,
 } from './sessions.ts'
-import { listSessions, renderSession } from './store.ts'
 
 /** Signing in to the dashboard, and the routes of one's own account (docs/decisions, "Sign-in"). */
 export const sessionRoutes: PersonalRoute[] = [
@@ -35,7 +36,7 @@ export const sessionRoutes: PersonalRoute[] = [
     summary: 'Sign in to the dashboard',
     body: SessionCreate,
     returns: { 201: CurrentSession },
-    handle: (visit, { body }) => signIn(visit, body),
+    handle: (context, { body }) => signIn(context, body),
   }),
   accountRoute({
     method: 'GET',
@@ -43,12 +44,14 @@ export const sessionRoutes: PersonalRoute[] = [
     summary: 'List your sessions',
     query: SessionQuery,
     returns: { 200: ListOf(Session) },
-    async handle({ services, signedIn }, { query }) {
-      const now = new Date(services.clock.now())
-      const requested = readPage('session', query)
-      const page = await listSessions(services.db, signedIn.userId, now, requested)
-      return renderList('/api/v1/sessions', page, (row) => renderSession(row, signedIn.sessionId))
-    },
+    handle: (call, { query }) => listOwnSessions(call, readPage('session', query)),
+  }),
+  accountRoute({
+    method: 'POST',
+    path: '/sessions/revoke_others',
+    summary: 'End all of your sessions except the one of this request',
+    returns: { 200: SessionsRevoked },
+    handle: (call) => endOtherSessions(call),
   }),
   accountRoute({
     method: 'POST',
@@ -112,7 +115,7 @@ export const sessionRoutes: PersonalRoute[] = [
     description: 'The response is the same whether or not the account exists.',
     body: PasswordResetRequest,
     returns: { 202: PasswordResetRequested },
-    handle: (visit, { body }) => requestPasswordReset(visit, body.email),
+    handle: (context, { body }) => requestPasswordReset(context, body.email),
   }),
   openRoute({
     method: 'POST',
@@ -120,6 +123,6 @@ export const sessionRoutes: PersonalRoute[] = [
     summary: 'Set a password with the token of a link, and end all sessions',
     body: PasswordResetConfirm,
     returns: { 200: PasswordChanged },
-    handle: (visit, { body }) => confirmPasswordReset(visit, body),
+    handle: (context, { body }) => confirmPasswordReset(context, body),
   }),
 ]

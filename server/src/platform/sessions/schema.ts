@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { roles } from '../../kernel/roles.ts'
 import { Id, ListQuery, Nullable, Strict, Timestamp, Word } from '../../kernel/schema.ts'
+import { OrganizationStatus } from '../organizations/schema.ts'
 import { Email } from '../users/schema.ts'
 
 const fields = {
@@ -10,6 +11,9 @@ const fields = {
   user: Id('user'),
   current: Type.Boolean({ description: 'Whether this is the session of the request' }),
   address: Type.String({ description: 'Address of the browser that signed in' }),
+  device: Type.String({
+    description: 'Browser and system, such as `Firefox on Windows`, by its User-Agent',
+  }),
   user_agent: Nullable(Type.String()),
   last_used_at: Timestamp,
   expires_at: Timestamp,
@@ -25,6 +29,9 @@ export const CurrentSession = Strict(
     authenticated_at: Timestamp,
     email: Type.String(),
     name: Nullable(Type.String()),
+    instance_admin: Type.Boolean({
+      description: 'Whether the user administers the installation, with all its organizations',
+    }),
     organization: Nullable(Id('organization')),
     memberships: Type.Array(
       Strict({
@@ -32,6 +39,9 @@ export const CurrentSession = Strict(
         object: Type.Literal('membership'),
         organization: Id('organization'),
         organization_name: Type.String(),
+        organization_logo: Nullable(Type.String({ description: 'SHA-256 of its logo' })),
+        organization_status: OrganizationStatus,
+        organization_deletes_at: Nullable(Timestamp),
         role: Word(roles),
       }),
     ),

@@ -45,12 +45,14 @@ describe('signing in', () => {
       user: person.id,
       current: true,
       address: '127.0.0.1',
+      device: 'Firefox',
       user_agent: 'Firefox',
       last_used_at: new Date(now).toISOString(),
       expires_at: new Date(now + 30 * dayMs).toISOString(),
       authenticated_at: new Date(now).toISOString(),
       email: person.email,
       name: 'Ada',
+      instance_admin: false,
       organization: toId('organization', server.organizationId),
       memberships: [
         {
@@ -58,6 +60,9 @@ describe('signing in', () => {
           object: 'membership',
           organization: toId('organization', server.organizationId),
           organization_name: 'Acme',
+          organization_logo: null,
+          organization_status: 'active',
+          organization_deletes_at: null,
           role: 'owner',
         },
       ],
@@ -208,6 +213,84 @@ describe('a session ends', () => {
     }
     expect(await isSignedIn(theirs)).toBe(true)
   })
+})
+
+describe('the policy of an organization', () => {
+  const setPolicy = (browser: Browser, change: object) =>
+    browser.call('PATCH', '/sign_in_policy', { body: change })
+
+  async function addOwner() {
+    const { organizationId } = await server.addOrganization()
+    const owner = await addMember(server, 'owner', { organizationId })
+    return { organizationId, owner, browser: await signIn(server, owner) }
+  }
+
+  test('ends sessions after its lifetime and idle time, from the next request on', async () => {
+    const { organizationId, owner } = await addOwner()
+    const member = await addMember(server, 'viewer', { organizationId })
+    const [idle, used] = [await signIn(server, member), await signIn(server, member)]
+    now += 3_600_000
+    expect([await isSignedIn(idle), await isSignedIn(used)]).toEqual([true, true])
+    await lastUseIsWritten(member)
+    const { status, body } = await setPolicy(await signIn(server, owner), {
+      session_lifetime: 3 * 3_600,
+      session_idle_time: 300,
+    })
+    expect([status, body.session_lifetime, body.session_idle_time]).toEqual([200, 10_800, 300])
+    now += 200_000
+    expect(await isSignedIn(used)).toBe(true)
+    now += 100_000
+    expect([await isSignedIn(idle), await isSignedIn(used)]).toEqual([false, true])
+    const list = await used.call('GET', '/sessions')
+    expect(list.body.data).toHaveLength(1)
+    const started = Date.parse(list.body.data[0].created)
+    expect(Date.parse(list.body.data[0].expires_at)).toBe(started + 3 * 3_600_000)
+    await server.pool.db`update sessions set last_used_at = ${new Date(started + 3 * 3_600_000)}`
+    now = started + 3 * 3_600_000 - 600
+    expect(await isSignedIn(used)).toBe(true)
+    now += 600
+    expect(await isSignedIn(used)).toBe(false)
+  })
+
+  test('does not count an open live connection as use', async () => {
+    const { browser } = await addOwner()
+    await setPolicy(browser, { session_idle_time: 300 })
+    const live = await fetch(`${server.url}/api/v1/live?mode=test`, {
+      headers: { Cookie: browser.cookie! },
+    })
+    const reader = live.body!.pipeThrough(new TextDecoderStream()).getReader()
+    now += 300_000
+    let text = ''
+    while (!text.includes('event: ended')) text += (await reader.read()).value ?? 'event: ended'
+    expect(text).toContain('event: ended\ndata')
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  test('is changed only by signed-in owners, within its bounds', async () => {
+    const { organizationId, browser } = await addOwner()
+    const admin = await signIn(server, await addMember(server, 'admin', { organizationId }))
+    for (const answer of [
+      await setPolicy(admin, { session_lifetime: 3_600 }),
+      await server.call('PATCH', '/sign_in_policy', { body: {}, key: server.keys.live }),
+    ]) {
+      expect([answer.status, answer.body.error.code]).toEqual([403, 'privilege_exceeded'])
+    }
+    for (const change of [{ session_lifetime: 60 }, { session_idle_time: 299 }]) {
+      expect((await setPolicy(browser, change)).status).toBe(400)
+    }
+    const strict = { session_lifetime: 3_600, session_idle_time: null }
+    expect((await setPolicy(browser, strict)).body).toMatchObject(strict)
+    expect((await admin.call('GET', '/sign_in_policy')).body).toMatchObject(strict)
+    expect((await setPolicy(browser, { session_lifetime: null })).body.session_lifetime).toBeNull()
+  })
+})
+
+test('ends all sessions but that of the request', async () => {
+  const member = await addMember(server, 'viewer')
+  const browsers = [await signIn(server, member), await signIn(server, member)]
+  const { body } = await browsers[0]!.call('POST', '/sessions/revoke_others')
+  expect(body).toEqual({ object: 'session_revocation', count: 1 })
+  expect([await isSignedIn(browsers[0]!), await isSignedIn(browsers[1]!)]).toEqual([true, false])
 })
 
 test('only ended rows are removed from the store', async () => {

@@ -2,8 +2,9 @@ import { type Database, transaction } from '../../database/database.ts'
 import { recordAuditOfUser } from '../../kernel/audit.ts'
 import { timestamp } from '../../kernel/clock.ts'
 import type { AccountContext, PersonalContext } from '../../kernel/context.ts'
-import { missing, missingReference } from '../../kernel/errors.ts'
+import { conflict, missing, missingReference } from '../../kernel/errors.ts'
 import { newUuid, requireUuid, toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
+import { type Page, renderList } from '../../kernel/page.ts'
 import { Answer } from '../../kernel/route.ts'
 import { hashSecret, newToken } from '../../kernel/secrets.ts'
 import { findAccount } from '../users/store.ts'
@@ -13,12 +14,15 @@ import { sessionCookie } from './cookie.ts'
 import { checkCredentials, checkOwnPassword } from './credentials.ts'
 import { rememberDevice } from './devices.ts'
 import {
+  chosenMembership,
   deleteSession,
   deleteSessions,
   type FoundSession,
   findSessionByToken,
   insertSession,
+  listSessions,
   renderSession,
+  sessionLimits,
   updateSessionAuthenticated,
   updateSessionOrganization,
 } from './store.ts'
@@ -97,9 +101,12 @@ export async function switchOrganization(call: AccountContext, organization: str
   const { services } = call
   const session = await requireCurrent(call)
   const uuid = toUuid('organization', organization)
-  const isMember = session.memberships.some(({ organization_id }) => organization_id === uuid)
-  if (uuid === null || !isMember) {
+  const membership = session.memberships.find(({ organization_id }) => organization_id === uuid)
+  if (uuid === null || membership === undefined) {
     throw missingReference('organization', organization, 'organization')
+  }
+  if (membership.organization_status !== 'active') {
+    throw conflict('This organization was deleted. Restore it first.', 'organization')
   }
   await updateSessionOrganization(services.db, session, uuid)
   forgetUser(services.signals, session.user_id)
@@ -123,6 +130,13 @@ export async function endSession(call: AccountContext, id: string) {
   })
   forgetUser(services.signals, signedIn.userId)
   return { id, object: 'session' as const, deleted: true as const }
+}
+
+/** Ends all of the user's sessions except that of this request. */
+export async function endOtherSessions({ services, signedIn }: AccountContext) {
+  const count = await deleteSessions(services.db, signedIn.userId, signedIn.sessionId)
+  forgetUser(services.signals, signedIn.userId)
+  return { object: 'session_revocation' as const, count }
 }
 
 /** Ends all of the user's sessions, including that of this request. */
@@ -150,6 +164,15 @@ async function recordEnd(
   await recordAuditOfUser(tx, account.id, entry)
 }
 
+/** The user's sessions that have not ended. */
+export async function listOwnSessions(call: AccountContext, page: Page) {
+  const current = await requireCurrent(call)
+  const limits = sessionLimits(current)
+  const { db, clock } = call.services
+  const sessions = await listSessions(db, current.user_id, limits, clock.now(), page)
+  return renderList('/api/v1/sessions', sessions, (row) => renderSession(row, limits, current.id))
+}
+
 async function requireCurrent({ services, header }: AccountContext): Promise<FoundSession> {
   const token = sessionCookie(services.publicUrl).read(header)
   const session = await findSessionByToken(services.db, hashSecret(token ?? ''))
@@ -158,21 +181,29 @@ async function requireCurrent({ services, header }: AccountContext): Promise<Fou
 }
 
 function renderCurrent(session: FoundSession) {
-  const { memberships, organization_id } = session
-  const chosen = memberships.find((one) => one.organization_id === organization_id)
-  const shown = chosen ?? memberships[0]
+  const { memberships } = session
+  const shown = chosenMembership(session)
   return {
-    ...renderSession(session, session.id),
+    ...renderSession(session, sessionLimits(session), session.id),
     authenticated_at: timestamp(session.authenticated_at),
     email: session.email,
     name: session.name,
+    instance_admin: session.instance_admin,
     organization: toIdOrNull('organization', shown?.organization_id ?? null),
     memberships: memberships.map((membership) => ({
       id: toId('membership', membership.id),
       object: 'membership' as const,
       organization: toId('organization', membership.organization_id),
       organization_name: membership.organization_name,
+      organization_logo: membership.organization_logo,
+      organization_status: membership.organization_status,
+      organization_deletes_at: isoOrNull(membership.organization_deletes_at),
       role: membership.role,
     })),
   }
+}
+
+/** ISO 8601 with milliseconds of a time in JSON of the database. */
+function isoOrNull(time: string | null): string | null {
+  return time === null ? null : timestamp(new Date(time))
 }

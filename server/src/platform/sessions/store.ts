@@ -1,9 +1,11 @@
 import type { Database } from '../../database/database.ts'
 import { timestamp } from '../../kernel/clock.ts'
-import { createdOf, toId } from '../../kernel/ids.ts'
+import { createdOf, firstUuidAt, timeOf, toId } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Role } from '../../kernel/roles.ts'
+import type { Organization } from '../organizations/schema.ts'
 import { deviceSeconds } from './devices.ts'
+import { describeUserAgent } from './user-agent.ts'
 
 export interface SessionRow {
   user_id: string
@@ -22,6 +24,7 @@ export interface SessionRow {
 export interface FoundSession extends SessionRow {
   email: string
   name: string | null
+  instance_admin: boolean
   memberships: SessionMembership[]
 }
 
@@ -29,8 +32,15 @@ export interface SessionMembership {
   id: string
   organization_id: string
   organization_name: string
+  organization_logo: string | null
+  organization_status: Organization['status']
+  /** ISO 8601; null for an organization that was not deleted. */
+  organization_deletes_at: string | null
   api_version: string
   role: Role
+  /** The organization's policy in seconds; null for the defaults. */
+  session_lifetime: number | null
+  session_idle_time: number | null
 }
 
 const columns = (db: Database) =>
@@ -56,13 +66,21 @@ export async function findSessionByToken(
   const [row] = await db<FoundSession[]>`
     select session.user_id, session.id, session.organization_id, session.address,
       session.user_agent, session.last_used_at, session.authenticated_at, session.expires_at,
-      account.email, account.name,
+      account.email, account.name, account.instance_admin,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', membership.id,
           'organization_id', membership.organization_id, 'organization_name', organization.name,
-          'api_version', organization.api_version, 'role', membership.role) order by membership.id)
+          'organization_logo', (
+            select tag from organization_logos where organization_id = organization.id),
+          'organization_status', case when organization.deletes_at is null then 'active'
+            when organization.removal_started_at is null then 'deleted' else 'removing' end,
+          'organization_deletes_at', organization.deletes_at,
+          'api_version', organization.api_version, 'role', membership.role,
+          'session_lifetime', policy.session_lifetime,
+          'session_idle_time', policy.session_idle_time) order by membership.id)
         from memberships membership
           join organizations organization on organization.id = membership.organization_id
+          left join sign_in_policies policy on policy.organization_id = membership.organization_id
         where membership.user_id = session.user_id
       ), '[]') as memberships
     from sessions session join users account on account.id = session.user_id
@@ -70,17 +88,29 @@ export async function findSessionByToken(
   return row ?? null
 }
 
+/** The membership that the session chose, otherwise the first, of organizations that are not deleted. */
+export function chosenMembership({
+  memberships,
+  organization_id,
+}: FoundSession): SessionMembership | undefined {
+  const active = memberships.filter(({ organization_status }) => organization_status === 'active')
+  return active.find((one) => one.organization_id === organization_id) ?? active[0]
+}
+
+/** Lists the sessions of a user that have not ended by these limits. */
 export function listSessions(
   db: Database,
   userId: string,
-  now: Date,
+  { lifetimeMs, idleMs }: SessionLimits,
+  now: number,
   page: Page,
 ): Promise<PageOf<SessionRow>> {
   return selectPage(db, page, {
     kind: 'session',
     table: 'sessions',
     within: db`user_id = ${userId}`,
-    where: db`and ${isLive(db, now)}`,
+    where: db`and expires_at > ${new Date(now)} and id >= ${firstUuidAt(now - lifetimeMs)}
+      and last_used_at > ${new Date(now - idleMs)}`,
     columns: columns(db),
   })
 }
@@ -150,14 +180,39 @@ export async function removeEnded(db: Database, now: Date): Promise<void> {
       where last_used_at <= ${new Date(now.getTime() - deviceSeconds * 1_000)} limit 10000)`
 }
 
-/** A session ends after this time without use. */
-export const idleMs = 7 * 24 * 3_600_000
-
-export function isEnded({ last_used_at, expires_at }: SessionRow, now: number): boolean {
-  return expires_at.getTime() <= now || last_used_at.getTime() + idleMs <= now
+/** When a session ends, in milliseconds after its start and after its last use. */
+export interface SessionLimits {
+  lifetimeMs: number
+  idleMs: number
 }
 
-export function renderSession(row: SessionRow, currentId: string) {
+const dayMs = 24 * 3_600_000
+const defaultLimits: SessionLimits = { lifetimeMs: 30 * dayMs, idleMs: 7 * dayMs }
+
+/** The strictest limits of the user's organizations. */
+export function sessionLimits({ memberships }: Pick<FoundSession, 'memberships'>): SessionLimits {
+  const strictest = (field: 'session_lifetime' | 'session_idle_time', otherwise: number) =>
+    Math.min(otherwise, ...memberships.map((one) => (one[field] ?? Infinity) * 1_000))
+  return {
+    lifetimeMs: strictest('session_lifetime', defaultLimits.lifetimeMs),
+    idleMs: strictest('session_idle_time', defaultLimits.idleMs),
+  }
+}
+
+export function isEnded(session: FoundSession, now: number): boolean {
+  const limits = sessionLimits(session)
+  return expiry(session, limits) <= now || session.last_used_at.getTime() + limits.idleMs <= now
+}
+
+/** When the session ends at the latest, in milliseconds since the epoch. */
+export function expiry(
+  { id, expires_at }: Pick<SessionRow, 'id' | 'expires_at'>,
+  { lifetimeMs }: SessionLimits,
+): number {
+  return Math.min(expires_at.getTime(), timeOf(id) + lifetimeMs)
+}
+
+export function renderSession(row: SessionRow, limits: SessionLimits, currentId: string) {
   return {
     id: toId('session', row.id),
     object: 'session' as const,
@@ -165,12 +220,9 @@ export function renderSession(row: SessionRow, currentId: string) {
     user: toId('user', row.user_id),
     current: row.id === currentId,
     address: row.address,
+    device: describeUserAgent(row.user_agent),
     user_agent: row.user_agent,
     last_used_at: timestamp(row.last_used_at),
-    expires_at: timestamp(row.expires_at),
+    expires_at: timestamp(expiry(row, limits)),
   }
-}
-
-function isLive(db: Database, now: Date) {
-  return db`expires_at > ${now} and last_used_at > ${new Date(now.getTime() - idleMs)}`
 }
