@@ -73,7 +73,7 @@ export async function startWork(options: WorkOptions, stack: DisposableStack): P
   const runners = await startJobs({ ...options, runner }, stack)
   const delivery = await startDeliveries(options, ownPool)
   const maintenance = startMaintenance(services, config, log)
-  const sealing = startSealing(services, log)
+  const sealing = startSealing({ ...services, db: ownPool.db }, log)
   const forwarding =
     config.auditLog === null ? null : startForwarding(services, createSender(config.auditLog), log)
   return {
@@ -85,8 +85,8 @@ export async function startWork(options: WorkOptions, stack: DisposableStack): P
   }
 }
 
-// A claim, a batch of attempts, a poll and the disabling of an endpoint, all at once.
-const workConnections = 4
+// A claim, a batch of attempts, a poll, the disabling of an endpoint and the audit log, all at once.
+const workConnections = 5
 
 interface JobsOptions extends WorkOptions {
   runner: Pick<Services, 'signals' | 'clock' | 'metrics' | 'tracing'> & { pool: Pool; log: Log }

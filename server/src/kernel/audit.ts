@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { auditEntryCreated } from './areas.ts'
 import { timestamp } from './clock.ts'
-import type { NewEvent, Principal } from './context.ts'
+import type { NewEvent, Principal, RequestContext } from './context.ts'
 import { newUuid, toIdOrNull } from './ids.ts'
 import { JsonText } from './json-text.ts'
 import { redact } from './redact.ts'
@@ -183,6 +183,17 @@ export async function recordAuditOfUser(
     insert into audit_drafts (organization_id, id, body)
     select organization_id, ${newUuid()}::uuid, ${renderDraft(null, entry)}
     from memberships where user_id = ${userId}`
+}
+
+/**
+ * Adds a read of a resource that leaves the service, such as a download, to the audit log. Equal ones of
+ * a minute are one entry.
+ */
+export function noteRead(call: RequestContext, action: AuditAction, object: Fields): void {
+  const { services, tenant, origin, requestId } = call
+  const occurredAt = services.clock.now()
+  const target = readTarget(object)
+  services.auditNotes.note(tenant, { ...origin, action, target, requestId, occurredAt })
 }
 
 /** The JSON of an entry without what sealing adds: id, position and hashes. */

@@ -9,7 +9,7 @@ import { auditTopic } from '../../kernel/outbox.ts'
 import type { Signals } from '../../kernel/signals.ts'
 
 const windowMs = 60_000
-/** Different refusals of one organization or user in a window; others count for one entry. */
+/** Different refusals of one caller in a window; others count for one entry. */
 const differentAtMost = 30
 /** Windows that are open at once; further refusals are only counted in the log. */
 const windowsAtMost = 10_000
@@ -30,9 +30,8 @@ interface Window extends Held {
 }
 
 /**
- * Writes entries that belong to no change, outside the requests. One caller who is refused without
- * pause makes two entries a minute; an organization gets at most 32 × 2 a minute from each process,
- * whatever its callers send (about 50 MB a day).
+ * Writes entries that belong to no change, outside the requests. A caller who is refused without pause
+ * makes two entries a minute, or 62 with ever different requests: about 50 MB a day from each process.
  */
 export function createAuditNotes(
   db: Database,
@@ -50,7 +49,9 @@ export function createAuditNotes(
   sweep.unref()
 
   return {
-    note: (tenant, entry) => add({ ...tenant }, `${tenant.organizationId}`, entry),
+    note(tenant, entry) {
+      add({ ...tenant }, `${tenant.organizationId}/${entry.actor.id ?? entry.address}`, entry)
+    },
     noteOfUser: (userId, entry) => add({ userId }, userId, entry),
     flush,
     async close() {
@@ -63,7 +64,8 @@ export function createAuditNotes(
 
   function add(subject: Subject, owner: string, entry: NewAuditEntry): void {
     closeWindows(clock.now())
-    const isTooDifferent = (openOf.get(owner) ?? 0) >= differentAtMost
+    const isRefused = entry.result !== undefined && entry.result !== 'succeeded'
+    const isTooDifferent = isRefused && (openOf.get(owner) ?? 0) >= differentAtMost
     const limited = isTooDifferent ? { ...entry, target: null } : entry
     const key = isTooDifferent ? `${owner} others` : `${owner} ${keyOf(subject, entry)}`
     const window = windows.get(key)
