@@ -51,7 +51,6 @@ func newTestClient(t *testing.T, replies ...reply) (*Client, *[]seenRequest) {
 		io.WriteString(w, next.body)
 	}))
 	t.Cleanup(server.Close)
-	server.Config.ErrorLog = nil
 	return NewClient(WithAPIKey("sk_test_1"), WithBaseURL(server.URL+"/")), seen
 }
 

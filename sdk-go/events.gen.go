@@ -419,14 +419,14 @@ type PlatformAuditEntryCreatedEvent struct {
 type PlatformFileCreatedEvent struct {
 	EventFields
 
-	Data Created[File] `json:"data"`
+	Data Created[StoredFile] `json:"data"`
 }
 
 // PlatformFileDeletedEvent: A file was deleted, by a caller or because nothing used it.
 type PlatformFileDeletedEvent struct {
 	EventFields
 
-	Data Created[File] `json:"data"`
+	Data Created[StoredFile] `json:"data"`
 }
 
 // PlatformMembershipAcceptedEvent: An invitation was accepted. Its user is now a member.
@@ -525,6 +525,27 @@ type PlatformOrganizationUpdatedEvent struct {
 	EventFields
 
 	Data Changed[Organization] `json:"data"`
+}
+
+// PlatformOrganizationExportCompletedEvent: An export of the organization can be downloaded.
+type PlatformOrganizationExportCompletedEvent struct {
+	EventFields
+
+	Data Changed[OrganizationExport] `json:"data"`
+}
+
+// PlatformOrganizationExportCreatedEvent: An export of the organization was requested.
+type PlatformOrganizationExportCreatedEvent struct {
+	EventFields
+
+	Data Created[OrganizationExport] `json:"data"`
+}
+
+// PlatformOrganizationExportFailedEvent: An export of the organization failed.
+type PlatformOrganizationExportFailedEvent struct {
+	EventFields
+
+	Data Changed[OrganizationExport] `json:"data"`
 }
 
 // PlatformSignInPolicyUpdatedEvent: What the organization requires of its members' sessions changed.
@@ -743,6 +764,12 @@ func newEvent(eventType string) any {
 		return &PlatformOrganizationRestoredEvent{}
 	case "platform.organization.updated":
 		return &PlatformOrganizationUpdatedEvent{}
+	case "platform.organization_export.completed":
+		return &PlatformOrganizationExportCompletedEvent{}
+	case "platform.organization_export.created":
+		return &PlatformOrganizationExportCreatedEvent{}
+	case "platform.organization_export.failed":
+		return &PlatformOrganizationExportFailedEvent{}
 	case "platform.sign_in_policy.updated":
 		return &PlatformSignInPolicyUpdatedEvent{}
 	case "platform.user.created":

@@ -57,6 +57,41 @@ func (s *OrganizationsService) Restore(ctx context.Context, id string, opts ...R
 	return request[Organization](ctx, s.client, call{method: "POST", path: "/organizations/{id}/restore", ids: []string{id}}, opts)
 }
 
+// OrganizationExportsService has the calls of OrganizationExports.
+type OrganizationExportsService struct {
+	client *Client
+}
+
+func newOrganizationExportsService(client *Client) *OrganizationExportsService {
+	service := &OrganizationExportsService{client: client}
+	return service
+}
+
+// Create: Export everything that the organization has stored. POST /organization_exports
+func (s *OrganizationExportsService) Create(ctx context.Context, params *OrganizationExportsCreateParams, opts ...RequestOption) (*OrganizationExport, error) {
+	return request[OrganizationExport](ctx, s.client, call{method: "POST", path: "/organization_exports", json: params, keyed: true}, opts)
+}
+
+// List: List exports of the organization. GET /organization_exports
+func (s *OrganizationExportsService) List(ctx context.Context, params *OrganizationExportsListParams, opts ...RequestOption) (*Page[OrganizationExport], error) {
+	return request[Page[OrganizationExport]](ctx, s.client, call{method: "GET", path: "/organization_exports", query: params}, opts)
+}
+
+// All iterates over every item of every page of [OrganizationExportsService.List].
+func (s *OrganizationExportsService) All(ctx context.Context, params *OrganizationExportsListParams, opts ...RequestOption) iter.Seq2[OrganizationExport, error] {
+	return all[OrganizationExport](ctx, s.client, call{method: "GET", path: "/organization_exports", query: params}, opts)
+}
+
+// Retrieve: Retrieve an export with its progress. GET /organization_exports/{id}
+func (s *OrganizationExportsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*OrganizationExport, error) {
+	return request[OrganizationExport](ctx, s.client, call{method: "GET", path: "/organization_exports/{id}", ids: []string{id}}, opts)
+}
+
+// Content: Download an export. GET /organization_exports/{id}/content
+func (s *OrganizationExportsService) Content(ctx context.Context, id string, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/organization_exports/{id}/content", ids: []string{id}}, opts)
+}
+
 // RolesService has the calls of Roles.
 type RolesService struct {
 	client *Client
@@ -267,6 +302,31 @@ func (s *OAuthApplicationsService) RotateSecret(ctx context.Context, id string, 
 	return request[OAuthApplicationWithSecret](ctx, s.client, call{method: "POST", path: "/oauth_applications/{id}/rotate_secret", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
+// DeviceAuthorizationsService has the calls of DeviceAuthorizations.
+type DeviceAuthorizationsService struct {
+	client *Client
+}
+
+func newDeviceAuthorizationsService(client *Client) *DeviceAuthorizationsService {
+	service := &DeviceAuthorizationsService{client: client}
+	return service
+}
+
+// Lookup: Look up a device that asks to be signed in, by its code. POST /device_authorizations/lookup
+func (s *DeviceAuthorizationsService) Lookup(ctx context.Context, params *DeviceAuthorizationsLookupParams, opts ...RequestOption) (*DeviceAuthorization, error) {
+	return request[DeviceAuthorization](ctx, s.client, call{method: "POST", path: "/device_authorizations/lookup", json: params, keyed: true}, opts)
+}
+
+// Approve: Sign a device in. POST /device_authorizations/approve
+func (s *DeviceAuthorizationsService) Approve(ctx context.Context, params *DeviceAuthorizationsApproveParams, opts ...RequestOption) (*DeviceAuthorization, error) {
+	return request[DeviceAuthorization](ctx, s.client, call{method: "POST", path: "/device_authorizations/approve", json: params, keyed: true}, opts)
+}
+
+// Deny: Refuse to sign a device in. POST /device_authorizations/deny
+func (s *DeviceAuthorizationsService) Deny(ctx context.Context, params *DeviceAuthorizationsDenyParams, opts ...RequestOption) (*DeviceAuthorization, error) {
+	return request[DeviceAuthorization](ctx, s.client, call{method: "POST", path: "/device_authorizations/deny", json: params, keyed: true}, opts)
+}
+
 // EventsService has the calls of Events.
 type EventsService struct {
 	client *Client
@@ -444,23 +504,23 @@ func newFilesService(client *Client) *FilesService {
 }
 
 // Create: Upload a file. POST /files
-func (s *FilesService) Create(ctx context.Context, params *FilesCreateParams, opts ...RequestOption) (*File, error) {
-	return request[File](ctx, s.client, call{method: "POST", path: "/files", json: params, file: "file", keyed: true}, opts)
+func (s *FilesService) Create(ctx context.Context, params *FilesCreateParams, opts ...RequestOption) (*StoredFile, error) {
+	return request[StoredFile](ctx, s.client, call{method: "POST", path: "/files", json: params, file: "file", keyed: true}, opts)
 }
 
 // List: List files. GET /files
-func (s *FilesService) List(ctx context.Context, params *FilesListParams, opts ...RequestOption) (*Page[File], error) {
-	return request[Page[File]](ctx, s.client, call{method: "GET", path: "/files", query: params}, opts)
+func (s *FilesService) List(ctx context.Context, params *FilesListParams, opts ...RequestOption) (*Page[StoredFile], error) {
+	return request[Page[StoredFile]](ctx, s.client, call{method: "GET", path: "/files", query: params}, opts)
 }
 
 // All iterates over every item of every page of [FilesService.List].
-func (s *FilesService) All(ctx context.Context, params *FilesListParams, opts ...RequestOption) iter.Seq2[File, error] {
-	return all[File](ctx, s.client, call{method: "GET", path: "/files", query: params}, opts)
+func (s *FilesService) All(ctx context.Context, params *FilesListParams, opts ...RequestOption) iter.Seq2[StoredFile, error] {
+	return all[StoredFile](ctx, s.client, call{method: "GET", path: "/files", query: params}, opts)
 }
 
 // Retrieve: Retrieve a file. GET /files/{id}
-func (s *FilesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*File, error) {
-	return request[File](ctx, s.client, call{method: "GET", path: "/files/{id}", ids: []string{id}}, opts)
+func (s *FilesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*StoredFile, error) {
+	return request[StoredFile](ctx, s.client, call{method: "GET", path: "/files/{id}", ids: []string{id}}, opts)
 }
 
 // Delete: Delete a file. DELETE /files/{id}
@@ -1734,9 +1794,14 @@ func newOAuthService(client *Client) *OAuthService {
 	return service
 }
 
-// Token: Get an access token (RFC 6749, section 4.4). POST /oauth/token
+// Token: Get an access token (RFC 6749, section 4.4), or the key of a device (RFC 8628). POST /oauth/token
 func (s *OAuthService) Token(ctx context.Context, params *OAuthTokenParams, opts ...RequestOption) (*OAuthTokenResponse, error) {
 	return request[OAuthTokenResponse](ctx, s.client, call{method: "POST", path: "/oauth/token", form: params}, opts)
+}
+
+// Device: Begin to sign a device in (RFC 8628, section 3.1). POST /oauth/device_authorization
+func (s *OAuthService) Device(ctx context.Context, params *OAuthDeviceParams, opts ...RequestOption) (*OAuthDeviceResponse, error) {
+	return request[OAuthDeviceResponse](ctx, s.client, call{method: "POST", path: "/oauth/device_authorization", form: params}, opts)
 }
 
 // Introspect: Introspect a token (RFC 7662). POST /oauth/introspect
@@ -1755,6 +1820,8 @@ type Services struct {
 
 	Organizations *OrganizationsService
 
+	OrganizationExports *OrganizationExportsService
+
 	Roles *RolesService
 
 	Memberships *MembershipsService
@@ -1766,6 +1833,8 @@ type Services struct {
 	APIKeys *APIKeysService
 
 	OAuthApplications *OAuthApplicationsService
+
+	DeviceAuthorizations *DeviceAuthorizationsService
 
 	Events *EventsService
 
@@ -1803,12 +1872,14 @@ type Services struct {
 func newServices(client *Client) *Services {
 	service := &Services{client: client}
 	service.Organizations = newOrganizationsService(client)
+	service.OrganizationExports = newOrganizationExportsService(client)
 	service.Roles = newRolesService(client)
 	service.Memberships = newMembershipsService(client)
 	service.Users = newUsersService(client)
 	service.SignInPolicy = newSignInPolicyService(client)
 	service.APIKeys = newAPIKeysService(client)
 	service.OAuthApplications = newOAuthApplicationsService(client)
+	service.DeviceAuthorizations = newDeviceAuthorizationsService(client)
 	service.Events = newEventsService(client)
 	service.EventTypes = newEventTypesService(client)
 	service.WebhookEndpoints = newWebhookEndpointsService(client)

@@ -43,6 +43,52 @@ type Organization struct {
 	Metadata map[string]string `json:"metadata"`
 }
 
+type OrganizationExport struct {
+	// Id of the organization export (`exp_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// ISO 8601, UTC, with milliseconds
+	Updated time.Time `json:"updated"`
+
+	// False for test data
+	Livemode bool `json:"livemode"`
+
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	// Both for a person; a key or token exports its own mode
+	Modes []OrganizationExportModes `json:"modes"`
+
+	// `expired`: the zip was removed 7 days after the export
+	Status OrganizationExportStatus `json:"status"`
+
+	// In percent
+	Progress int64 `json:"progress"`
+
+	Bytes *int64 `json:"bytes"`
+
+	Failure *ExportFailure `json:"failure"`
+
+	// ISO 8601, UTC, with milliseconds
+	CompletedAt *time.Time `json:"completed_at"`
+
+	// When the zip is removed
+	ExpiresAt *time.Time `json:"expires_at"`
+
+	CreatedBy string `json:"created_by"`
+}
+
+type ExportFailure struct {
+	Code string `json:"code"`
+
+	Message string `json:"message"`
+}
+
 type Role struct {
 	ID RoleID `json:"id"`
 
@@ -420,6 +466,31 @@ type OAuthApplication struct {
 	CreatorRemovedAt *time.Time `json:"creator_removed_at"`
 }
 
+type DeviceAuthorization struct {
+	Object string `json:"object"`
+
+	UserCode string `json:"user_code"`
+
+	// As the device names itself
+	DeviceName *string `json:"device_name"`
+
+	// Address of the device
+	Address string `json:"address"`
+
+	Status DeviceAuthorizationStatus `json:"status"`
+
+	RequestedScopes []DeviceAuthorizationRequestedScopes `json:"requested_scopes"`
+
+	// ISO 8601, UTC, with milliseconds
+	ExpiresAt time.Time `json:"expires_at"`
+
+	// The key that the device gets
+	APIKey *string `json:"api_key"`
+
+	// ISO 8601, UTC, with milliseconds
+	KeyExpiresAt *time.Time `json:"key_expires_at"`
+}
+
 type EventType struct {
 	// Its name
 	ID string `json:"id"`
@@ -564,10 +635,10 @@ type WebhookEndpointStats struct {
 	// ISO 8601, UTC, with milliseconds
 	Until time.Time `json:"until"`
 
-	Data []WebhookEndpointStatsData `json:"data"`
+	Data []WebhookEndpointStatsBucket `json:"data"`
 }
 
-type WebhookEndpointStatsData struct {
+type WebhookEndpointStatsBucket struct {
 	// ISO 8601, UTC, with milliseconds
 	Start time.Time `json:"start"`
 
@@ -748,7 +819,7 @@ type Recovery struct {
 	CreatedBy *string `json:"created_by"`
 }
 
-type File struct {
+type StoredFile struct {
 	// Id of the file (`file_…`)
 	ID string `json:"id"`
 
@@ -1119,7 +1190,6 @@ type Font struct {
 	// Supported characters, in the syntax of CSS `unicode-range`. At most 1,000 ranges: in a font with more, the ranges with the smallest gaps between them are joined
 	UnicodeRanges []string `json:"unicode_ranges"`
 
-	// In font units
 	Metrics *FontMetrics `json:"metrics"`
 
 	Version *string `json:"version"`
@@ -1246,8 +1316,7 @@ type Rule struct {
 
 	Tags []string `json:"tags"`
 
-	// An empty list means no restriction
-	AppliesTo RuleAppliesTo `json:"applies_to"`
+	AppliesTo RuleConditions `json:"applies_to"`
 
 	GuidelineURL *string `json:"guideline_url"`
 
@@ -1260,9 +1329,9 @@ type Rule struct {
 	CreatedBy string `json:"created_by"`
 }
 
-// RuleAppliesTo: An empty list means no restriction
-type RuleAppliesTo struct {
-	Formats []RuleAppliesToFormats `json:"formats"`
+// RuleConditions: An empty list means no restriction
+type RuleConditions struct {
+	Formats []RuleConditionsFormats `json:"formats"`
 
 	// Names of slide layouts
 	Layouts []string `json:"layouts"`
@@ -1270,7 +1339,7 @@ type RuleAppliesTo struct {
 	// Slide numbers, starting at 1
 	Slides []int64 `json:"slides"`
 
-	Roles []RuleAppliesToRoles `json:"roles"`
+	Roles []RuleConditionsRoles `json:"roles"`
 }
 
 type DerivedRules struct {
@@ -1355,7 +1424,7 @@ type RuleTrialIssue struct {
 
 	Sample RuleTrialIssueSample `json:"sample"`
 
-	Remedy RuleTrialIssueRemedy `json:"remedy"`
+	Remedy IssueRemedy `json:"remedy"`
 }
 
 // ObservedValue: a value of the kind string or number.
@@ -1379,20 +1448,20 @@ type RuleTrialIssueSample struct {
 
 	Expected string `json:"expected"`
 
-	Nearest *RuleTrialIssueSampleNearest `json:"nearest"`
+	Nearest *FindingNearest `json:"nearest"`
 
 	Source *RuleTrialIssueSampleSource `json:"source"`
 
 	Occurrences int64 `json:"occurrences"`
 
-	Location RuleTrialIssueSampleLocation `json:"location"`
+	Location FindingLocation `json:"location"`
 
 	State RuleTrialIssueSampleState `json:"state"`
 
-	Fix *RuleTrialIssueSampleFix `json:"fix"`
+	Fix *FindingFix `json:"fix"`
 }
 
-type RuleTrialIssueSampleNearest struct {
+type FindingNearest struct {
 	Palette *string `json:"palette,omitzero"`
 
 	Key *string `json:"key,omitzero"`
@@ -1402,7 +1471,7 @@ type RuleTrialIssueSampleNearest struct {
 	DeltaE *float64 `json:"delta_e,omitzero"`
 }
 
-type RuleTrialIssueSampleLocation struct {
+type FindingLocation struct {
 	Slide *int64 `json:"slide"`
 
 	// For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them.
@@ -1421,8 +1490,7 @@ type RuleTrialIssueSampleLocation struct {
 
 	Text *string `json:"text"`
 
-	// In EMU, before the rotation; `rotation` is in degrees
-	Box *RuleTrialIssueSampleLocationBox `json:"box"`
+	Box *FindingBox `json:"box"`
 
 	Page *int64 `json:"page"`
 
@@ -1433,8 +1501,8 @@ type RuleTrialIssueSampleLocation struct {
 	Selector *string `json:"selector"`
 }
 
-// RuleTrialIssueSampleLocationBox: In EMU, before the rotation; `rotation` is in degrees
-type RuleTrialIssueSampleLocationBox struct {
+// FindingBox: In EMU, before the rotation; `rotation` is in degrees
+type FindingBox struct {
 	X *float64 `json:"x,omitzero"`
 
 	Y *float64 `json:"y,omitzero"`
@@ -1446,7 +1514,7 @@ type RuleTrialIssueSampleLocationBox struct {
 	Rotation *float64 `json:"rotation,omitzero"`
 }
 
-type RuleTrialIssueSampleFix struct {
+type FindingFix struct {
 	Kind *string `json:"kind,omitzero"`
 
 	Description *string `json:"description,omitzero"`
@@ -1454,19 +1522,11 @@ type RuleTrialIssueSampleFix struct {
 	Replacement *string `json:"replacement,omitzero"`
 }
 
-type RuleTrialIssueRemedy struct {
+type IssueRemedy struct {
 	// What to change, and where
 	Text string `json:"text"`
 
-	Fix *RuleTrialIssueRemedyFix `json:"fix"`
-}
-
-type RuleTrialIssueRemedyFix struct {
-	Kind *string `json:"kind,omitzero"`
-
-	Description *string `json:"description,omitzero"`
-
-	Replacement *string `json:"replacement,omitzero"`
+	Fix *FindingFix `json:"fix"`
 }
 
 type Check struct {
@@ -1488,6 +1548,8 @@ type Check struct {
 	Organization string `json:"organization"`
 
 	Status CheckStatus `json:"status"`
+
+	Progress *CheckProgress `json:"progress"`
 
 	// By default the name of what was checked; null for a text without a name
 	Name *string `json:"name"`
@@ -1523,7 +1585,6 @@ type Check struct {
 	// 0 to 100
 	Score *float64 `json:"score"`
 
-	// Null until the check is completed
 	Counts *CheckCounts `json:"counts"`
 
 	// Including waived findings
@@ -1542,6 +1603,15 @@ type Check struct {
 	Metadata map[string]string `json:"metadata"`
 
 	CreatedBy string `json:"created_by"`
+}
+
+// CheckProgress: How far a running check is: pages that are read, then rules that are evaluated. Null before and after, and in events
+type CheckProgress struct {
+	Stage CheckProgressStage `json:"stage"`
+
+	Done int64 `json:"done"`
+
+	Total int64 `json:"total"`
 }
 
 type CheckInput struct {
@@ -1656,68 +1726,6 @@ type Finding struct {
 	Fix *FindingFix `json:"fix"`
 }
 
-type FindingNearest struct {
-	Palette *string `json:"palette,omitzero"`
-
-	Key *string `json:"key,omitzero"`
-
-	Hex *string `json:"hex,omitzero"`
-
-	DeltaE *float64 `json:"delta_e,omitzero"`
-}
-
-type FindingLocation struct {
-	Slide *int64 `json:"slide"`
-
-	// For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them.
-	Slides []int64 `json:"slides,omitzero"`
-
-	// For Word files, the headings that the place is under, outermost first. Paragraphs are counted under their heading.
-	Headings []string `json:"headings,omitzero"`
-
-	ShapeID *string `json:"shape_id"`
-
-	ShapeName *string `json:"shape_name"`
-
-	Paragraph *int64 `json:"paragraph"`
-
-	Run *int64 `json:"run"`
-
-	Text *string `json:"text"`
-
-	// In EMU, before the rotation; `rotation` is in degrees
-	Box *FindingLocationBox `json:"box"`
-
-	Page *int64 `json:"page"`
-
-	Line *int64 `json:"line"`
-
-	Column *int64 `json:"column"`
-
-	Selector *string `json:"selector"`
-}
-
-// FindingLocationBox: In EMU, before the rotation; `rotation` is in degrees
-type FindingLocationBox struct {
-	X *float64 `json:"x,omitzero"`
-
-	Y *float64 `json:"y,omitzero"`
-
-	Width *float64 `json:"width,omitzero"`
-
-	Height *float64 `json:"height,omitzero"`
-
-	Rotation *float64 `json:"rotation,omitzero"`
-}
-
-type FindingFix struct {
-	Kind *string `json:"kind,omitzero"`
-
-	Description *string `json:"description,omitzero"`
-
-	Replacement *string `json:"replacement,omitzero"`
-}
-
 type Issue struct {
 	// Id of the issue (`iss_…`)
 	ID string `json:"id"`
@@ -1777,21 +1785,6 @@ type Issue struct {
 	Sample Finding `json:"sample"`
 
 	Remedy IssueRemedy `json:"remedy"`
-}
-
-type IssueRemedy struct {
-	// What to change, and where
-	Text string `json:"text"`
-
-	Fix *IssueRemedyFix `json:"fix"`
-}
-
-type IssueRemedyFix struct {
-	Kind *string `json:"kind,omitzero"`
-
-	Description *string `json:"description,omitzero"`
-
-	Replacement *string `json:"replacement,omitzero"`
 }
 
 type CheckPage struct {
@@ -2031,13 +2024,13 @@ type ImportedIconSet struct {
 	CreatedBy string `json:"created_by"`
 
 	// Refused files, at most the first 1,000
-	Refused []ImportedIconSetRefused `json:"refused"`
+	Refused []RefusedIcon `json:"refused"`
 
 	// Number of refused files
 	RefusedCount int64 `json:"refused_count"`
 }
 
-type ImportedIconSetRefused struct {
+type RefusedIcon struct {
 	// Path in the zip, or name of the icon
 	File string `json:"file"`
 
@@ -2085,7 +2078,7 @@ type IconSetImport struct {
 	Count int64 `json:"count"`
 
 	// Refused files, at most the first 1,000
-	Refused []IconSetImportRefused `json:"refused"`
+	Refused []RefusedIcon `json:"refused"`
 
 	// Number of refused files
 	RefusedCount int64 `json:"refused_count"`
@@ -2099,14 +2092,6 @@ type IconSetImport struct {
 	IconsURL *string `json:"icons_url"`
 
 	CreatedBy string `json:"created_by"`
-}
-
-type IconSetImportRefused struct {
-	// Path in the zip, or name of the icon
-	File string `json:"file"`
-
-	// Reason of the refusal
-	Message string `json:"message"`
 }
 
 type IconSetImportFailure struct {
@@ -2260,7 +2245,6 @@ type SlideAsset struct {
 	// SHA-256 of its theme and master parts, in hex
 	MasterHash *string `json:"master_hash"`
 
-	// In EMU, 914,400 for each inch
 	Size SlideAssetSize `json:"size"`
 
 	// Font families of its text
@@ -2279,7 +2263,6 @@ type SlideAsset struct {
 
 	Status SlideAssetStatus `json:"status"`
 
-	// Reason why the slide could not be read
 	Failure *SlideAssetFailure `json:"failure"`
 
 	Revision int64 `json:"revision"`
@@ -3149,7 +3132,7 @@ type Invitation struct {
 }
 
 type OAuthTokenResponse struct {
-	// `oat_live_…` or `oat_test_…`
+	// `oat_live_…` or `oat_test_…`; for a device, its key `sk_live_…` or `sk_test_…`
 	AccessToken string `json:"access_token"`
 
 	TokenType string `json:"token_type"`
@@ -3159,6 +3142,26 @@ type OAuthTokenResponse struct {
 
 	// Scopes of the token
 	Scope string `json:"scope"`
+}
+
+type OAuthDeviceResponse struct {
+	// For the polls of the device. Secret
+	DeviceCode string `json:"device_code"`
+
+	// For the member, such as `WDJB-MJHT`
+	UserCode string `json:"user_code"`
+
+	// Where the member enters the code
+	VerificationUri string `json:"verification_uri"`
+
+	// The same with the code
+	VerificationUriComplete *string `json:"verification_uri_complete,omitzero"`
+
+	// Seconds
+	ExpiresIn int64 `json:"expires_in"`
+
+	// Seconds between polls
+	Interval int64 `json:"interval"`
 }
 
 // OAuthIntrospection: For a token that is not active, only `active`
@@ -3211,6 +3214,8 @@ type CompletedCheck struct {
 
 	Status CheckStatus `json:"status"`
 
+	Progress *CheckProgress `json:"progress"`
+
 	// By default the name of what was checked; null for a text without a name
 	Name *string `json:"name"`
 
@@ -3226,10 +3231,10 @@ type CompletedCheck struct {
 	// Id of the icon (`ico_…`)
 	Icon *string `json:"icon"`
 
-	Input CompletedCheckInput `json:"input"`
+	Input CheckInput `json:"input"`
 
 	// The revisions that were current when the check was created
-	Rules []CompletedCheckRule `json:"rules"`
+	Rules []CheckRule `json:"rules"`
 
 	Tags []string `json:"tags"`
 
@@ -3245,8 +3250,7 @@ type CompletedCheck struct {
 	// 0 to 100
 	Score *float64 `json:"score"`
 
-	// Null until the check is completed
-	Counts *CompletedCheckCounts `json:"counts"`
+	Counts *CheckCounts `json:"counts"`
 
 	// Including waived findings
 	FindingsCount *int64 `json:"findings_count"`
@@ -3255,7 +3259,7 @@ type CompletedCheck struct {
 
 	DurationMs *int64 `json:"duration_ms"`
 
-	Failure *CompletedCheckFailure `json:"failure"`
+	Failure *CheckFailure `json:"failure"`
 
 	// ISO 8601, UTC, with milliseconds
 	CompletedAt *time.Time `json:"completed_at"`
@@ -3267,48 +3271,6 @@ type CompletedCheck struct {
 
 	// The most severe findings; the list of findings has all of them
 	Findings []Finding `json:"findings"`
-}
-
-type CompletedCheckInput struct {
-	// Null until the input has been read
-	Format *string `json:"format"`
-
-	SHA256 string `json:"sha256"`
-
-	Bytes int64 `json:"bytes"`
-
-	Pages *int64 `json:"pages"`
-}
-
-type CompletedCheckRule struct {
-	// Id of the rule (`rul_…`)
-	ID string `json:"id"`
-
-	Revision int64 `json:"revision"`
-}
-
-// CompletedCheckCounts: Null until the check is completed
-type CompletedCheckCounts struct {
-	Error *int64 `json:"error,omitzero"`
-
-	Warning *int64 `json:"warning,omitzero"`
-
-	Info *int64 `json:"info,omitzero"`
-
-	// Not counted in the other numbers
-	Waived *int64 `json:"waived,omitzero"`
-
-	// Parts that could not be evaluated
-	Indeterminate *int64 `json:"indeterminate,omitzero"`
-
-	// Number of unwaived findings for each applied rule, by rule id
-	ByRule map[string]int64 `json:"by_rule,omitzero"`
-}
-
-type CompletedCheckFailure struct {
-	Code *CheckFailureCode `json:"code,omitzero"`
-
-	Message *string `json:"message,omitzero"`
 }
 
 type AssetShareLink struct {
@@ -3392,7 +3354,7 @@ func (u *CMSIconSetsImportResult) UnmarshalJSON(data []byte) error {
 	})
 }
 
-type EventsCreateEvent struct {
+type EventInput struct {
 	// Your own name, such as `custom.invoice.paid`
 	Type string `json:"type"`
 
@@ -3400,7 +3362,7 @@ type EventsCreateEvent struct {
 	Data map[string]any `json:"data"`
 }
 
-type BrandPalettesCreateColor struct {
+type PaletteColorInput struct {
 	Key string `json:"key"`
 
 	Name Nullable[string] `json:"name,omitzero"`
@@ -3429,38 +3391,12 @@ type BrandPalettesCreateColor struct {
 // ColorInput: A CSS colour such as `#E60000`, `oklch(0.7 0.1 200)`, `color(display-p3 1 0 0)`, or {color_space, components, alpha}
 type ColorInput = any
 
-type BrandPalettesUpdateColor struct {
-	Key string `json:"key"`
-
-	Name Nullable[string] `json:"name,omitzero"`
-
-	Group Nullable[string] `json:"group,omitzero"`
-
-	Value ColorInput `json:"value"`
-
-	Role Nullable[PaletteColorRole] `json:"role,omitzero"`
-
-	// Permitted uses of the colour; empty for any use
-	Usage []PaletteColorUsage `json:"usage,omitzero"`
-
-	// ΔE2000 within which another colour matches this one; null for the tolerance of the rule
-	Tolerance Nullable[float64] `json:"tolerance,omitzero"`
-
-	// Percentages of cyan, magenta, yellow and black. In a PDF, process colours that differ by at most one percentage point count as this colour.
-	Cmyk Nullable[[]float64] `json:"cmyk,omitzero"`
-
-	// Name of the ink, such as `PANTONE 186 C`. In a PDF, a solid spot colour of this name counts as this colour.
-	SpotName Nullable[string] `json:"spot_name,omitzero"`
-
-	Deprecated *bool `json:"deprecated,omitzero"`
-}
-
 // FontFaceSelector: Face of a collection (TTC): its number, starting at 0, or its PostScript name. Defaults to the first face
 type FontFaceSelector = any
 
-// BrandRulesCreateAppliesTo: An omitted or empty list means no restriction
-type BrandRulesCreateAppliesTo struct {
-	Formats []RuleAppliesToFormats `json:"formats,omitzero"`
+// RuleConditionsInput: An omitted or empty list means no restriction
+type RuleConditionsInput struct {
+	Formats []RuleConditionsFormats `json:"formats,omitzero"`
 
 	// Names of slide layouts
 	Layouts []string `json:"layouts,omitzero"`
@@ -3468,24 +3404,11 @@ type BrandRulesCreateAppliesTo struct {
 	// Slide numbers, starting at 1
 	Slides []int64 `json:"slides,omitzero"`
 
-	Roles []RuleAppliesToRoles `json:"roles,omitzero"`
+	Roles []RuleConditionsRoles `json:"roles,omitzero"`
 }
 
-// BrandRulesUpdateAppliesTo: An omitted or empty list means no restriction
-type BrandRulesUpdateAppliesTo struct {
-	Formats []RuleAppliesToFormats `json:"formats,omitzero"`
-
-	// Names of slide layouts
-	Layouts []string `json:"layouts,omitzero"`
-
-	// Slide numbers, starting at 1
-	Slides []int64 `json:"slides,omitzero"`
-
-	Roles []RuleAppliesToRoles `json:"roles,omitzero"`
-}
-
-type BrandRulesTryRule struct {
-	Type BrandRulesTryRuleType `json:"type"`
+type TriedRule struct {
+	Type TriedRuleType `json:"type"`
 
 	// Must match the JSON Schema of the rule type
 	Params map[string]any `json:"params,omitzero"`
@@ -3494,24 +3417,10 @@ type BrandRulesTryRule struct {
 
 	Weight *int64 `json:"weight,omitzero"`
 
-	// An omitted or empty list means no restriction
-	AppliesTo Nullable[BrandRulesTryRuleAppliesTo] `json:"applies_to,omitzero"`
+	AppliesTo Nullable[RuleConditionsInput] `json:"applies_to,omitzero"`
 }
 
-// BrandRulesTryRuleAppliesTo: An omitted or empty list means no restriction
-type BrandRulesTryRuleAppliesTo struct {
-	Formats []RuleAppliesToFormats `json:"formats,omitzero"`
-
-	// Names of slide layouts
-	Layouts []string `json:"layouts,omitzero"`
-
-	// Slide numbers, starting at 1
-	Slides []int64 `json:"slides,omitzero"`
-
-	Roles []RuleAppliesToRoles `json:"roles,omitzero"`
-}
-
-type CMSIconsCreateAlias struct {
+type IconAliasInput struct {
 	Name string `json:"name"`
 
 	Rotate *int64 `json:"rotate,omitzero"`
@@ -3521,30 +3430,7 @@ type CMSIconsCreateAlias struct {
 	VFlip *bool `json:"v_flip,omitzero"`
 }
 
-type CMSIconsUpdateAlias struct {
-	Name string `json:"name"`
-
-	Rotate *int64 `json:"rotate,omitzero"`
-
-	HFlip *bool `json:"h_flip,omitzero"`
-
-	VFlip *bool `json:"v_flip,omitzero"`
-}
-
-type CMSPPTSetsCreateItem struct {
-	// Id of the slide asset (`sld_…`)
-	SlideAsset string `json:"slide_asset"`
-
-	// Null for the latest revision at the time of the build
-	Revision Nullable[int64] `json:"revision,omitzero"`
-
-	// Section of the slide; null continues the section of the previous slide
-	Section Nullable[string] `json:"section,omitzero"`
-
-	Hidden *bool `json:"hidden,omitzero"`
-}
-
-type CMSPPTSetsUpdateItem struct {
+type PPTSetItemInput struct {
 	// Id of the slide asset (`sld_…`)
 	SlideAsset string `json:"slide_asset"`
 
@@ -3596,7 +3482,7 @@ type AssetRightsInput struct {
 // DeploymentSourceInput: An id, or {id, revision}
 type DeploymentSourceInput = any
 
-type DeploymentSourceInputVariant struct {
+type DeploymentSourceInputObject struct {
 	// Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset
 	ID string `json:"id"`
 
@@ -3604,7 +3490,7 @@ type DeploymentSourceInputVariant struct {
 	Revision Nullable[int64] `json:"revision,omitzero"`
 }
 
-type CMSDeploymentsCreateGate struct {
+type DeploymentGateInput struct {
 	// Check tags. The latest check with each tag must be completed and must not fail
 	Tags []string `json:"tags"`
 
@@ -3647,6 +3533,22 @@ type OrganizationsUpdateParams struct {
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// OrganizationExportsCreateParams are the parameters of OrganizationExports.Create.
+type OrganizationExportsCreateParams struct{}
+
+// OrganizationExportsListParams are the parameters of OrganizationExports.List.
+type OrganizationExportsListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
 }
 
 // MembershipsCreateParams are the parameters of Memberships.Create.
@@ -3817,6 +3719,28 @@ type OAuthApplicationsRotateSecretParams struct {
 	ExpiresIn *int64 `json:"expires_in,omitzero"`
 }
 
+// DeviceAuthorizationsLookupParams are the parameters of DeviceAuthorizations.Lookup.
+type DeviceAuthorizationsLookupParams struct {
+	// The code that the device shows. Case and hyphens do not matter
+	UserCode string `json:"user_code"`
+}
+
+// DeviceAuthorizationsApproveParams are the parameters of DeviceAuthorizations.Approve.
+type DeviceAuthorizationsApproveParams struct {
+	// The code that the device shows. Case and hyphens do not matter
+	UserCode string `json:"user_code"`
+
+	Mode APIKeyWithSecretMode `json:"mode"`
+
+	Scopes []RoleScopes `json:"scopes"`
+}
+
+// DeviceAuthorizationsDenyParams are the parameters of DeviceAuthorizations.Deny.
+type DeviceAuthorizationsDenyParams struct {
+	// The code that the device shows. Case and hyphens do not matter
+	UserCode string `json:"user_code"`
+}
+
 // EventsCreateParams are the parameters of Events.Create.
 type EventsCreateParams struct {
 	// Your own name, such as `custom.invoice.paid`
@@ -3826,7 +3750,7 @@ type EventsCreateParams struct {
 	Data map[string]any `json:"data,omitzero"`
 
 	// A batch, instead of `type` and `data`. Either all of it is recorded, or nothing
-	Events []EventsCreateEvent `json:"events,omitzero"`
+	Events []EventInput `json:"events,omitzero"`
 }
 
 // EventsListParams are the parameters of Events.List.
@@ -3988,7 +3912,7 @@ type WebhookEndpointsRecoverParams struct {
 
 // FilesCreateParams are the parameters of Files.Create.
 type FilesCreateParams struct {
-	// Id of the file (`file_…`)
+	// The file
 	File *Upload `json:"file"`
 }
 
@@ -4078,7 +4002,7 @@ type BrandPalettesCreateParams struct {
 
 	Slug *string `json:"slug,omitzero"`
 
-	Colors []BrandPalettesCreateColor `json:"colors,omitzero"`
+	Colors []PaletteColorInput `json:"colors,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -4133,7 +4057,7 @@ type BrandPalettesUpdateParams struct {
 
 	Slug *string `json:"slug,omitzero"`
 
-	Colors []BrandPalettesUpdateColor `json:"colors,omitzero"`
+	Colors []PaletteColorInput `json:"colors,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -4222,7 +4146,7 @@ type BrandFontsFileParams struct {
 
 // BrandRulesCreateParams are the parameters of Brand.Rules.Create.
 type BrandRulesCreateParams struct {
-	Type BrandRulesTryRuleType `json:"type"`
+	Type TriedRuleType `json:"type"`
 
 	Name *string `json:"name,omitzero"`
 
@@ -4237,8 +4161,7 @@ type BrandRulesCreateParams struct {
 
 	Tags []string `json:"tags,omitzero"`
 
-	// An omitted or empty list means no restriction
-	AppliesTo Nullable[BrandRulesCreateAppliesTo] `json:"applies_to,omitzero"`
+	AppliesTo Nullable[RuleConditionsInput] `json:"applies_to,omitzero"`
 
 	// https:// or http://
 	GuidelineURL Nullable[string] `json:"guideline_url,omitzero"`
@@ -4290,8 +4213,7 @@ type BrandRulesUpdateParams struct {
 
 	Tags []string `json:"tags,omitzero"`
 
-	// An omitted or empty list means no restriction
-	AppliesTo Nullable[BrandRulesUpdateAppliesTo] `json:"applies_to,omitzero"`
+	AppliesTo Nullable[RuleConditionsInput] `json:"applies_to,omitzero"`
 
 	// https:// or http://
 	GuidelineURL Nullable[string] `json:"guideline_url,omitzero"`
@@ -4305,7 +4227,7 @@ type BrandRulesTryParams struct {
 	// Id of the file (`file_…`)
 	File *Upload `json:"file"`
 
-	Rules []BrandRulesTryRule `json:"rules"`
+	Rules []TriedRule `json:"rules"`
 
 	IncludeHidden *bool `json:"include_hidden,omitzero"`
 
@@ -4592,7 +4514,7 @@ type CMSIconsCreateParams struct {
 	Categories []string `json:"categories,omitzero"`
 
 	// Other names, unique in the set like names
-	Aliases []CMSIconsCreateAlias `json:"aliases,omitzero"`
+	Aliases []IconAliasInput `json:"aliases,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -4628,7 +4550,7 @@ type CMSIconsUpdateParams struct {
 	Categories []string `json:"categories,omitzero"`
 
 	// Other names, unique in the set like names
-	Aliases []CMSIconsUpdateAlias `json:"aliases,omitzero"`
+	Aliases []IconAliasInput `json:"aliases,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -4720,7 +4642,7 @@ type CMSPPTSetsCreateParams struct {
 
 	Slug *string `json:"slug,omitzero"`
 
-	Items []CMSPPTSetsCreateItem `json:"items,omitzero"`
+	Items []PPTSetItemInput `json:"items,omitzero"`
 
 	// `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
 	MasterPolicy *PPTSetMasterPolicy `json:"master_policy,omitzero"`
@@ -4755,7 +4677,7 @@ type CMSPPTSetsUpdateParams struct {
 
 	Slug *string `json:"slug,omitzero"`
 
-	Items []CMSPPTSetsUpdateItem `json:"items,omitzero"`
+	Items []PPTSetItemInput `json:"items,omitzero"`
 
 	// `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
 	MasterPolicy *PPTSetMasterPolicy `json:"master_policy,omitzero"`
@@ -5029,7 +4951,7 @@ type CMSDeploymentsCreateParams struct {
 	// Defaults to everything that is published
 	Sources []DeploymentSourceInput `json:"sources,omitzero"`
 
-	Gate Nullable[CMSDeploymentsCreateGate] `json:"gate,omitzero"`
+	Gate Nullable[DeploymentGateInput] `json:"gate,omitzero"`
 
 	// Channel to promote the deployment to when it is ready
 	Channel Nullable[string] `json:"channel,omitzero"`
@@ -5220,7 +5142,7 @@ type InvitationsAcceptParams struct {
 
 // OAuthTokenParams are the parameters of OAuth.Token.
 type OAuthTokenParams struct {
-	GrantType string `json:"grant_type"`
+	GrantType OAuthTokenGrantType `json:"grant_type"`
 
 	// `oa_client_…`
 	ClientID *string `json:"client_id,omitzero"`
@@ -5228,8 +5150,22 @@ type OAuthTokenParams struct {
 	// `oa_secret_…`
 	ClientSecret *string `json:"client_secret,omitzero"`
 
+	// Of the device authorization. Required for its grant type
+	DeviceCode *string `json:"device_code,omitzero"`
+
 	// Scopes, separated by one space. Defaults to all scopes of the application
 	Scope *string `json:"scope,omitzero"`
+}
+
+// OAuthDeviceParams are the parameters of OAuth.Device.
+type OAuthDeviceParams struct {
+	ClientID string `json:"client_id"`
+
+	// Scopes to propose to the member, separated by one space
+	Scope *string `json:"scope,omitzero"`
+
+	// Name of the device, which the member sees
+	DeviceName *string `json:"device_name,omitzero"`
 }
 
 // OAuthIntrospectParams are the parameters of OAuth.Introspect.
@@ -5268,6 +5204,23 @@ const (
 	OrganizationStatusActive   OrganizationStatus = "active"
 	OrganizationStatusDeleted  OrganizationStatus = "deleted"
 	OrganizationStatusRemoving OrganizationStatus = "removing"
+)
+
+type OrganizationExportModes string
+
+const (
+	OrganizationExportModesTest OrganizationExportModes = "test"
+	OrganizationExportModesLive OrganizationExportModes = "live"
+)
+
+type OrganizationExportStatus string
+
+const (
+	OrganizationExportStatusQueued    OrganizationExportStatus = "queued"
+	OrganizationExportStatusRunning   OrganizationExportStatus = "running"
+	OrganizationExportStatusCompleted OrganizationExportStatus = "completed"
+	OrganizationExportStatusFailed    OrganizationExportStatus = "failed"
+	OrganizationExportStatusExpired   OrganizationExportStatus = "expired"
 )
 
 type RoleID string
@@ -5336,6 +5289,34 @@ type OAuthApplicationWithSecretStatus string
 const (
 	OAuthApplicationWithSecretStatusActive   OAuthApplicationWithSecretStatus = "active"
 	OAuthApplicationWithSecretStatusDisabled OAuthApplicationWithSecretStatus = "disabled"
+)
+
+type DeviceAuthorizationStatus string
+
+const (
+	DeviceAuthorizationStatusPending  DeviceAuthorizationStatus = "pending"
+	DeviceAuthorizationStatusApproved DeviceAuthorizationStatus = "approved"
+	DeviceAuthorizationStatusDenied   DeviceAuthorizationStatus = "denied"
+)
+
+type DeviceAuthorizationRequestedScopes string
+
+const (
+	DeviceAuthorizationRequestedScopesPlatformRead                  DeviceAuthorizationRequestedScopes = "platform:read"
+	DeviceAuthorizationRequestedScopesPlatformWrite                 DeviceAuthorizationRequestedScopes = "platform:write"
+	DeviceAuthorizationRequestedScopesPlatformAPIKeysWrite          DeviceAuthorizationRequestedScopes = "platform:api_keys:write"
+	DeviceAuthorizationRequestedScopesPlatformWebhookEndpointsWrite DeviceAuthorizationRequestedScopes = "platform:webhook_endpoints:write"
+	DeviceAuthorizationRequestedScopesPlatformAuditEntriesRead      DeviceAuthorizationRequestedScopes = "platform:audit_entries:read"
+	DeviceAuthorizationRequestedScopesBrandRead                     DeviceAuthorizationRequestedScopes = "brand:read"
+	DeviceAuthorizationRequestedScopesBrandWrite                    DeviceAuthorizationRequestedScopes = "brand:write"
+	DeviceAuthorizationRequestedScopesBrandRulesWrite               DeviceAuthorizationRequestedScopes = "brand:rules:write"
+	DeviceAuthorizationRequestedScopesBrandPalettesWrite            DeviceAuthorizationRequestedScopes = "brand:palettes:write"
+	DeviceAuthorizationRequestedScopesBrandChecksWrite              DeviceAuthorizationRequestedScopes = "brand:checks:write"
+	DeviceAuthorizationRequestedScopesCMSRead                       DeviceAuthorizationRequestedScopes = "cms:read"
+	DeviceAuthorizationRequestedScopesCMSWrite                      DeviceAuthorizationRequestedScopes = "cms:write"
+	DeviceAuthorizationRequestedScopesCMSIconsWrite                 DeviceAuthorizationRequestedScopes = "cms:icons:write"
+	DeviceAuthorizationRequestedScopesCMSSlidesWrite                DeviceAuthorizationRequestedScopes = "cms:slides:write"
+	DeviceAuthorizationRequestedScopesCMSDeploymentsWrite           DeviceAuthorizationRequestedScopes = "cms:deployments:write"
 )
 
 type WebhookEndpointWithSecretStatus string
@@ -5524,30 +5505,30 @@ const (
 	RuleSeverityInfo    RuleSeverity = "info"
 )
 
-type RuleAppliesToFormats string
+type RuleConditionsFormats string
 
 const (
-	RuleAppliesToFormatsPptx RuleAppliesToFormats = "pptx"
-	RuleAppliesToFormatsDocx RuleAppliesToFormats = "docx"
-	RuleAppliesToFormatsSVG  RuleAppliesToFormats = "svg"
-	RuleAppliesToFormatsCSS  RuleAppliesToFormats = "css"
-	RuleAppliesToFormatsHTML RuleAppliesToFormats = "html"
-	RuleAppliesToFormatsPDF  RuleAppliesToFormats = "pdf"
-	RuleAppliesToFormatsPNG  RuleAppliesToFormats = "png"
-	RuleAppliesToFormatsJpeg RuleAppliesToFormats = "jpeg"
-	RuleAppliesToFormatsText RuleAppliesToFormats = "text"
+	RuleConditionsFormatsPptx RuleConditionsFormats = "pptx"
+	RuleConditionsFormatsDocx RuleConditionsFormats = "docx"
+	RuleConditionsFormatsSVG  RuleConditionsFormats = "svg"
+	RuleConditionsFormatsCSS  RuleConditionsFormats = "css"
+	RuleConditionsFormatsHTML RuleConditionsFormats = "html"
+	RuleConditionsFormatsPDF  RuleConditionsFormats = "pdf"
+	RuleConditionsFormatsPNG  RuleConditionsFormats = "png"
+	RuleConditionsFormatsJpeg RuleConditionsFormats = "jpeg"
+	RuleConditionsFormatsText RuleConditionsFormats = "text"
 )
 
-type RuleAppliesToRoles string
+type RuleConditionsRoles string
 
 const (
-	RuleAppliesToRolesTitle    RuleAppliesToRoles = "title"
-	RuleAppliesToRolesSubtitle RuleAppliesToRoles = "subtitle"
-	RuleAppliesToRolesBody     RuleAppliesToRoles = "body"
-	RuleAppliesToRolesCaption  RuleAppliesToRoles = "caption"
-	RuleAppliesToRolesFooter   RuleAppliesToRoles = "footer"
-	RuleAppliesToRolesNotes    RuleAppliesToRoles = "notes"
-	RuleAppliesToRolesOther    RuleAppliesToRoles = "other"
+	RuleConditionsRolesTitle    RuleConditionsRoles = "title"
+	RuleConditionsRolesSubtitle RuleConditionsRoles = "subtitle"
+	RuleConditionsRolesBody     RuleConditionsRoles = "body"
+	RuleConditionsRolesCaption  RuleConditionsRoles = "caption"
+	RuleConditionsRolesFooter   RuleConditionsRoles = "footer"
+	RuleConditionsRolesNotes    RuleConditionsRoles = "notes"
+	RuleConditionsRolesOther    RuleConditionsRoles = "other"
 )
 
 type RuleTrialVerdict string
@@ -5599,6 +5580,13 @@ const (
 	CheckStatusCompleted CheckStatus = "completed"
 	CheckStatusFailed    CheckStatus = "failed"
 	CheckStatusCanceled  CheckStatus = "canceled"
+)
+
+type CheckProgressStage string
+
+const (
+	CheckProgressStageReading CheckProgressStage = "reading"
+	CheckProgressStageJudging CheckProgressStage = "judging"
 )
 
 type CheckFailureCode string
@@ -5766,60 +5754,60 @@ const (
 	CurrentSessionMembershipOrganizationStatusRemoving CurrentSessionMembershipOrganizationStatus = "removing"
 )
 
-type BrandRulesTryRuleType string
+type TriedRuleType string
 
 const (
-	BrandRulesTryRuleTypeColorInPalette      BrandRulesTryRuleType = "color_in_palette"
-	BrandRulesTryRuleTypeColorUsage          BrandRulesTryRuleType = "color_usage"
-	BrandRulesTryRuleTypeContrastMin         BrandRulesTryRuleType = "contrast_min"
-	BrandRulesTryRuleTypeFontFamily          BrandRulesTryRuleType = "font_family"
-	BrandRulesTryRuleTypeFontSize            BrandRulesTryRuleType = "font_size"
-	BrandRulesTryRuleTypeFontWeight          BrandRulesTryRuleType = "font_weight"
-	BrandRulesTryRuleTypeTermForbidden       BrandRulesTryRuleType = "term_forbidden"
-	BrandRulesTryRuleTypeTermRequired        BrandRulesTryRuleType = "term_required"
-	BrandRulesTryRuleTypeTextStyle           BrandRulesTryRuleType = "text_style"
-	BrandRulesTryRuleTypeLogoRequired        BrandRulesTryRuleType = "logo_required"
-	BrandRulesTryRuleTypeLogoUsage           BrandRulesTryRuleType = "logo_usage"
-	BrandRulesTryRuleTypeSafeArea            BrandRulesTryRuleType = "safe_area"
-	BrandRulesTryRuleTypeSlideSize           BrandRulesTryRuleType = "slide_size"
-	BrandRulesTryRuleTypeLayoutAllowed       BrandRulesTryRuleType = "layout_allowed"
-	BrandRulesTryRuleTypePlaceholderUnfilled BrandRulesTryRuleType = "placeholder_unfilled"
-	BrandRulesTryRuleTypeImageResolution     BrandRulesTryRuleType = "image_resolution"
-	BrandRulesTryRuleTypeAltText             BrandRulesTryRuleType = "alt_text"
-	BrandRulesTryRuleTypeLanguage            BrandRulesTryRuleType = "language"
-	BrandRulesTryRuleTypeFileMetadata        BrandRulesTryRuleType = "file_metadata"
-	BrandRulesTryRuleTypeSlideCount          BrandRulesTryRuleType = "slide_count"
-	BrandRulesTryRuleTypeHiddenSlides        BrandRulesTryRuleType = "hidden_slides"
-	BrandRulesTryRuleTypeNotes               BrandRulesTryRuleType = "notes"
-	BrandRulesTryRuleTypeComments            BrandRulesTryRuleType = "comments"
-	BrandRulesTryRuleTypeMacros              BrandRulesTryRuleType = "macros"
-	BrandRulesTryRuleTypeExternalLinks       BrandRulesTryRuleType = "external_links"
-	BrandRulesTryRuleTypeIconGrid            BrandRulesTryRuleType = "icon_grid"
-	BrandRulesTryRuleTypeTemplate            BrandRulesTryRuleType = "template"
-	BrandRulesTryRuleTypeStrayMasters        BrandRulesTryRuleType = "stray_masters"
-	BrandRulesTryRuleTypePlaceholderMoved    BrandRulesTryRuleType = "placeholder_moved"
-	BrandRulesTryRuleTypePlaceholderBypassed BrandRulesTryRuleType = "placeholder_bypassed"
-	BrandRulesTryRuleTypeTextOverflow        BrandRulesTryRuleType = "text_overflow"
-	BrandRulesTryRuleTypeOffSlide            BrandRulesTryRuleType = "off_slide"
-	BrandRulesTryRuleTypeOverlap             BrandRulesTryRuleType = "overlap"
-	BrandRulesTryRuleTypeAlignment           BrandRulesTryRuleType = "alignment"
-	BrandRulesTryRuleTypeMinGap              BrandRulesTryRuleType = "min_gap"
-	BrandRulesTryRuleTypeParagraphFormat     BrandRulesTryRuleType = "paragraph_format"
-	BrandRulesTryRuleTypeSlideDensity        BrandRulesTryRuleType = "slide_density"
-	BrandRulesTryRuleTypeReadingLevel        BrandRulesTryRuleType = "reading_level"
-	BrandRulesTryRuleTypeChartStyle          BrandRulesTryRuleType = "chart_style"
-	BrandRulesTryRuleTypeChartColors         BrandRulesTryRuleType = "chart_colors"
-	BrandRulesTryRuleTypeTableStyle          BrandRulesTryRuleType = "table_style"
-	BrandRulesTryRuleTypeAnimations          BrandRulesTryRuleType = "animations"
-	BrandRulesTryRuleTypeTransitions         BrandRulesTryRuleType = "transitions"
-	BrandRulesTryRuleTypeEmbeddedFiles       BrandRulesTryRuleType = "embedded_files"
-	BrandRulesTryRuleTypeFontsEmbedded       BrandRulesTryRuleType = "fonts_embedded"
-	BrandRulesTryRuleTypePictureDuplicates   BrandRulesTryRuleType = "picture_duplicates"
-	BrandRulesTryRuleTypeInclusiveLanguage   BrandRulesTryRuleType = "inclusive_language"
-	BrandRulesTryRuleTypeTrademarkSign       BrandRulesTryRuleType = "trademark_sign"
-	BrandRulesTryRuleTypeDisclaimerRequired  BrandRulesTryRuleType = "disclaimer_required"
-	BrandRulesTryRuleTypeSpelling            BrandRulesTryRuleType = "spelling"
-	BrandRulesTryRuleTypeLogoRetired         BrandRulesTryRuleType = "logo_retired"
+	TriedRuleTypeColorInPalette      TriedRuleType = "color_in_palette"
+	TriedRuleTypeColorUsage          TriedRuleType = "color_usage"
+	TriedRuleTypeContrastMin         TriedRuleType = "contrast_min"
+	TriedRuleTypeFontFamily          TriedRuleType = "font_family"
+	TriedRuleTypeFontSize            TriedRuleType = "font_size"
+	TriedRuleTypeFontWeight          TriedRuleType = "font_weight"
+	TriedRuleTypeTermForbidden       TriedRuleType = "term_forbidden"
+	TriedRuleTypeTermRequired        TriedRuleType = "term_required"
+	TriedRuleTypeTextStyle           TriedRuleType = "text_style"
+	TriedRuleTypeLogoRequired        TriedRuleType = "logo_required"
+	TriedRuleTypeLogoUsage           TriedRuleType = "logo_usage"
+	TriedRuleTypeSafeArea            TriedRuleType = "safe_area"
+	TriedRuleTypeSlideSize           TriedRuleType = "slide_size"
+	TriedRuleTypeLayoutAllowed       TriedRuleType = "layout_allowed"
+	TriedRuleTypePlaceholderUnfilled TriedRuleType = "placeholder_unfilled"
+	TriedRuleTypeImageResolution     TriedRuleType = "image_resolution"
+	TriedRuleTypeAltText             TriedRuleType = "alt_text"
+	TriedRuleTypeLanguage            TriedRuleType = "language"
+	TriedRuleTypeFileMetadata        TriedRuleType = "file_metadata"
+	TriedRuleTypeSlideCount          TriedRuleType = "slide_count"
+	TriedRuleTypeHiddenSlides        TriedRuleType = "hidden_slides"
+	TriedRuleTypeNotes               TriedRuleType = "notes"
+	TriedRuleTypeComments            TriedRuleType = "comments"
+	TriedRuleTypeMacros              TriedRuleType = "macros"
+	TriedRuleTypeExternalLinks       TriedRuleType = "external_links"
+	TriedRuleTypeIconGrid            TriedRuleType = "icon_grid"
+	TriedRuleTypeTemplate            TriedRuleType = "template"
+	TriedRuleTypeStrayMasters        TriedRuleType = "stray_masters"
+	TriedRuleTypePlaceholderMoved    TriedRuleType = "placeholder_moved"
+	TriedRuleTypePlaceholderBypassed TriedRuleType = "placeholder_bypassed"
+	TriedRuleTypeTextOverflow        TriedRuleType = "text_overflow"
+	TriedRuleTypeOffSlide            TriedRuleType = "off_slide"
+	TriedRuleTypeOverlap             TriedRuleType = "overlap"
+	TriedRuleTypeAlignment           TriedRuleType = "alignment"
+	TriedRuleTypeMinGap              TriedRuleType = "min_gap"
+	TriedRuleTypeParagraphFormat     TriedRuleType = "paragraph_format"
+	TriedRuleTypeSlideDensity        TriedRuleType = "slide_density"
+	TriedRuleTypeReadingLevel        TriedRuleType = "reading_level"
+	TriedRuleTypeChartStyle          TriedRuleType = "chart_style"
+	TriedRuleTypeChartColors         TriedRuleType = "chart_colors"
+	TriedRuleTypeTableStyle          TriedRuleType = "table_style"
+	TriedRuleTypeAnimations          TriedRuleType = "animations"
+	TriedRuleTypeTransitions         TriedRuleType = "transitions"
+	TriedRuleTypeEmbeddedFiles       TriedRuleType = "embedded_files"
+	TriedRuleTypeFontsEmbedded       TriedRuleType = "fonts_embedded"
+	TriedRuleTypePictureDuplicates   TriedRuleType = "picture_duplicates"
+	TriedRuleTypeInclusiveLanguage   TriedRuleType = "inclusive_language"
+	TriedRuleTypeTrademarkSign       TriedRuleType = "trademark_sign"
+	TriedRuleTypeDisclaimerRequired  TriedRuleType = "disclaimer_required"
+	TriedRuleTypeSpelling            TriedRuleType = "spelling"
+	TriedRuleTypeLogoRetired         TriedRuleType = "logo_retired"
 )
 
 type OrganizationsUpdateAPIVersion string
@@ -5961,6 +5949,13 @@ const (
 	CMSAssetsPictureURLFormatWebp CMSAssetsPictureURLFormat = "webp"
 	CMSAssetsPictureURLFormatJpeg CMSAssetsPictureURLFormat = "jpeg"
 	CMSAssetsPictureURLFormatPNG  CMSAssetsPictureURLFormat = "png"
+)
+
+type OAuthTokenGrantType string
+
+const (
+	OAuthTokenGrantTypeClientCredentials                     OAuthTokenGrantType = "client_credentials"
+	OAuthTokenGrantTypeUrnIetfParamsOAuthGrantTypeDeviceCode OAuthTokenGrantType = "urn:ietf:params:oauth:grant-type:device_code"
 )
 
 // ErrorType is the kind of an [Error].

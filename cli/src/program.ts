@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { assetsCommand } from './commands/assets.ts'
 import { auditCommand } from './commands/audit.ts'
 import { backupCommand } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
@@ -15,6 +16,7 @@ import { logoutCommand } from './commands/logout.ts'
 import { logsCommand } from './commands/logs.ts'
 import { mcpCommand } from './commands/mcp.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { organizationsCommand } from './commands/organizations.ts'
 import { profilesCommand } from './commands/profiles.ts'
 import { renderCommand } from './commands/render.ts'
 import { requestCommand } from './commands/requests.ts'
@@ -37,7 +39,7 @@ export function createProgram(): Command {
       `
 Getting started:
   $ blazon serve                                     starts the API and dashboard on this machine
-  $ blazon login                                     store an API key for the other commands
+  $ blazon login                                     log in with a browser
   $ blazon listen --forward-to http://localhost:3000/hooks
   $ blazon check deck.pptx --rules brand.json        needs no service
   $ blazon mcp --folder decks                        tools for an assistant
@@ -51,6 +53,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   program.addCommand(backupCommand())
   program.addCommand(restoreCommand())
   program.addCommand(doctorCommand())
+  program.addCommand(organizationsCommand())
   program.commandsGroup('Account:')
   program.addCommand(loginCommand())
   program.addCommand(logoutCommand())
@@ -71,6 +74,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   program.addCommand(checkCommand())
   program.addCommand(renderCommand())
   program.addCommand(iconsCommand())
+  program.addCommand(assetsCommand())
   program.addCommand(deployCommand())
   program.commandsGroup('Automation:')
   program.addCommand(mcpCommand())

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
-import { commandLine, run } from './run.ts'
+import { commandLine, run, start } from './run.ts'
 
 let server: TestServer
 let folder: string
@@ -45,6 +45,30 @@ test('login stores a valid key, readable only by its owner, and the other comman
   const unknown = await blazon('whoami')
   expect(unknown).toMatchObject({ code: 2, stdout: '' })
   expect(unknown.stderr).toContain('Run `blazon login`')
+})
+
+test('login with a browser stores the key that a member granted, or says why there is none', async () => {
+  const begin = async () => {
+    const args = ['login', '--no-browser', '--base-url', server.url]
+    const login = start(args, { env: { XDG_CONFIG_HOME: folder } })
+    const [, user_code] = await login.printed(/Your code is (\S+)\. Confirm it at http\S+\/device/)
+    return { login, user_code }
+  }
+  const { login, user_code } = await begin()
+  const body = { user_code, mode: 'test', scopes: ['brand:read'] }
+  await server.call('POST', '/device_authorizations/approve', { body })
+  const ended = await login.ended
+  expect([ended.code, ended.stdout]).toEqual([0, expect.stringContaining('in test mode')])
+  const me = JSON.parse((await blazon('whoami', '--json')).stdout)
+  expect(me).toMatchObject({ scopes: ['brand:read'], name: expect.stringMatching(/^Command line/) })
+  await blazon('logout')
+
+  const refused = await begin()
+  await server.call('POST', '/device_authorizations/deny', {
+    body: { user_code: refused.user_code },
+  })
+  const { code, stderr } = await refused.login.ended
+  expect([code, stderr]).toEqual([1, expect.stringContaining('refused in the browser')])
 })
 
 test('profiles keep several logins, and a command uses the one that it names', async () => {
@@ -115,7 +139,7 @@ test('get, post, patch and delete reach every operation, with pages and errors',
 test.skipIf(process.platform !== 'linux')(
   'login asks for the key at a terminal, and does not show what is typed',
   async () => {
-    const { command, env } = commandLine(['login', '--base-url', server.url])
+    const { command, env } = commandLine(['login', '--with-key', '--base-url', server.url])
     const terminal = spawn('script', ['-qec', command, '/dev/null'], {
       env: { ...env, XDG_CONFIG_HOME: folder },
     })

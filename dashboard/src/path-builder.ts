@@ -10,6 +10,11 @@ export const paths = {
   invitation: (token: string) => `/invitations/${token}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: (token: string) => `/password-reset/${token}`,
+  signUp: () => '/sign-up',
+  confirmSignUp: (token: string) => `/sign-up/${token}`,
+
+  /** `blazon login` links here, with `?code=`. */
+  device: () => '/device',
 
   checks: () => '/checks',
   check: (id: string) => `/checks/${id}`,
@@ -59,6 +64,8 @@ export const paths = {
   signInSettings: () => '/settings/sign-in',
   account: () => '/settings/account',
   sessions: () => '/settings/sessions',
+
+  instance: () => '/instance/organizations',
 
   /** Outside the dashboard, from the same server. */
   apiReference: () => '/docs',

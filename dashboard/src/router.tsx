@@ -14,6 +14,7 @@ import { checkPages } from './pages/checks/routes.ts'
 import { cmsPages } from './pages/cms/routes.ts'
 import { developerPages } from './pages/developers/routes.ts'
 import { homePages } from './pages/home/routes.ts'
+import { instancePages } from './pages/instance/routes.ts'
 import { rulePages } from './pages/rules/routes.ts'
 import { settingsPages } from './pages/settings/routes.ts'
 import { NotFound } from './shell/not-found.tsx'
@@ -37,6 +38,7 @@ export function createAppRouter() {
     ...cmsPages,
     ...developerPages,
     ...settingsPages,
+    ...instancePages,
   ].map((row) => {
     const Page = lazyRouteComponent(() => loadPage(row.load), 'Page')
     return createRoute({

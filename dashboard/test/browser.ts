@@ -22,7 +22,7 @@ interface OpenOptions {
   width?: number
 }
 
-type Role = 'owner' | 'admin' | 'developer' | 'viewer'
+type Role = 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
 
 const executablePath = '/usr/bin/chromium'
 const flags = [

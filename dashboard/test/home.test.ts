@@ -39,6 +39,24 @@ test('shows new checks live, the score over time, and the rules broken most', as
   expect(new URL(page.url()).pathname).toMatch(/^\/checks\/chk_/)
 })
 
+test('ticks the first steps that are done, and adds and removes an example brand', async () => {
+  const page = await dashboard.open(paths.home())
+  await page.getByRole('link', { name: /^To do Add your brand colours/ }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Explore an example brand' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Example page.html' }).waitFor()
+  await page.goto(dashboard.server.url + paths.home())
+  await page.getByRole('link', { name: /^Done Add your brand colours/ }).waitFor()
+  await page.getByRole('button', { name: 'Remove the example brand' }).click()
+  await page.getByRole('link', { name: /^To do Add your brand colours/ }).waitFor()
+  const rules = await dashboard.server.call('GET', '/brand/rules')
+  expect(rules.body.data.filter(({ name }: { name: string }) => /^Example/.test(name))).toEqual([])
+  await page.getByRole('button', { name: 'Dismiss the first steps' }).click()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Needs attention' }).waitFor()
+  expect(await page.getByText(/^First steps/).count()).toBe(0)
+})
+
 test('warns about a key that expires soon', async () => {
   await dashboard.server.call('POST', '/api_keys', {
     body: { name: 'Short lived', scopes: [], expires_in: 3 * 86_400 },

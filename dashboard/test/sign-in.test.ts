@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password } from '../../server/test/people.ts'
 import { paths } from '../src/path-builder.ts'
-import { type Dashboard, expectAccessible, startDashboard } from './browser.ts'
+import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
 
 let dashboard: Dashboard
 
@@ -46,6 +46,41 @@ test('signs out', async () => {
   await page.getByRole('button', { name: /Owner/i }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+test('signs a command line in by its code, with the scopes that are chosen', async () => {
+  const { server } = dashboard
+  const send = (path: string, form: Record<string, string>) =>
+    server.call('POST', `/oauth/${path}`, {
+      key: null,
+      body: new URLSearchParams({ client_id: 'blazon-cli', ...form }).toString(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    })
+  const { body: device } = await send('device_authorization', { device_name: 'my-laptop' })
+  const page = await dashboard.open(`${paths.device()}?code=${device.user_code}`, { width: 390 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('my-laptop').waitFor()
+  await page.getByText(device.user_code).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: 'cms:read' }).uncheck()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'The device is signed in' }).waitFor()
+  const { body } = await send('token', {
+    grant_type: 'urn:ietf:params:oauth:grant-type:device_code',
+    device_code: device.device_code,
+  })
+  expect(body).toMatchObject({
+    access_token: expect.stringMatching(/^sk_test_/),
+    scope: 'platform:read brand:read brand:checks:write',
+  })
+
+  await page.goto(`${server.url}${paths.device()}?code=${device.user_code}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('No device waits with this code').waitFor()
+  const viewer = await addPerson(dashboard, 'viewer')
+  const refused = await dashboard.open(paths.device(), { as: viewer })
+  await refused.getByText('Your role cannot create API keys').waitFor()
 })
 
 test('responds to every request for a new password in the same way', async () => {

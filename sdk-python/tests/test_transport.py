@@ -3,7 +3,7 @@ from __future__ import annotations
 import asyncio
 import io
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -230,6 +230,18 @@ def test_a_stream_that_cannot_be_read_again_is_sent_once() -> None:
         client_of(answers).files.create(file=("a.css", io.BufferedReader(Stream())))
     assert b"h1 {}" in answers.bodies[0]
     assert len(answers.seen) == 1
+
+
+def test_a_download_that_is_lost_raises_an_error_of_this_package() -> None:
+    class Lost(httpx.SyncByteStream):
+        def __iter__(self) -> Iterator[bytes]:
+            yield b"half"
+            raise httpx.ReadError("reset")
+
+    answer = httpx.Response(200, stream=Lost())
+    client = client_of(lambda _: answer)
+    with pytest.raises(APIConnectionError, match="reset"), client.cms.icons.svg("ico_1") as file:
+        list(file.iter_bytes(1))
 
 
 def test_the_id_of_a_file_is_sent_as_json() -> None:

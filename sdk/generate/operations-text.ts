@@ -19,8 +19,11 @@ export function operationsText(operations: readonly Operation[]): string {
   ].join('\n')
 }
 
-export function versionText({ info }: Document): string {
+export function versionText({ info }: Document, sdkVersion: string): string {
   return [
+    '/** The version of this package. */',
+    `export const sdkVersion = '${sdkVersion}'`,
+    '',
     '/** The dated version that the types of this client describe. */',
     `export const newestVersion = '${info.version}'`,
     '',

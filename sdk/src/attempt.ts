@@ -1,4 +1,4 @@
-import { ConnectionError } from './errors.ts'
+import { ConnectionError, TimeoutError } from './errors.ts'
 
 /** A response with its body read, or unread for a caller who reads the bytes. */
 export interface Answer {
@@ -45,9 +45,9 @@ export async function attempt(send: typeof fetch, sent: Attempt): Promise<Answer
   }
 }
 
-function timeout(timeoutMs: number): ConnectionError {
-  const message = `No whole answer came within ${timeoutMs} ms.`
-  return new ConnectionError({ type: 'connection_error', code: 'timeout', message }, null)
+function timeout(timeoutMs: number): TimeoutError {
+  const message = `No complete response arrived within ${timeoutMs} ms (timeoutMs).`
+  return new TimeoutError({ type: 'connection_error', code: 'timeout', message }, null)
 }
 
 function lost(url: string, error: unknown): ConnectionError {

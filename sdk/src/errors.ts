@@ -93,7 +93,12 @@ export class OAuthError extends BlazonError {
  * an effect is unknown.
  */
 export class ConnectionError extends BlazonError {
-  override readonly name = 'ConnectionError'
+  override readonly name: string = 'ConnectionError'
+}
+
+/** No complete response arrived within `timeoutMs`. Whether the request had an effect is unknown. */
+export class TimeoutError extends ConnectionError {
+  override readonly name = 'TimeoutError'
 }
 
 const classes: Readonly<Record<string, typeof BlazonError>> = {

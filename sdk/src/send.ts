@@ -1,7 +1,7 @@
 import { type Answer, attempt } from './attempt.ts'
 import { encodeBody } from './body.ts'
 import { BlazonError, errorOf } from './errors.ts'
-import { newestVersion } from './generated/version.ts'
+import { newestVersion, sdkVersion } from './generated/version.ts'
 import { type BlazonOptions, defaults, type WaitOptions } from './options.ts'
 import { queryText } from './query.ts'
 import { type Failure, mayRetry, retryWaitMs } from './retry.ts'
@@ -64,6 +64,8 @@ function requestInit(client: BlazonOptions, call: Call): RequestInit {
   const { apiKey, session } = client
   const { method, options, keyed } = call
   const headers = new Headers({ Accept: 'application/json, */*' })
+  // Browsers send their own, and some ask the service for permission to change it.
+  if (!('document' in globalThis)) headers.set('User-Agent', `blazon-js/${sdkVersion}`)
   headers.set('Blazon-Version', options.apiVersion ?? client.apiVersion ?? newestVersion)
   // An OAuth client that authenticates in the body must not send the header too.
   const isNamed = call.input === 'form' && 'client_id' in (call.given ?? {})

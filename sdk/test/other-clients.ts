@@ -25,7 +25,7 @@ export function findSuites(): Suite[] {
       folder: pythonFolder,
       missing:
         python === null
-          ? 'python3 with httpx, pytest and mypy is not installed'
+          ? 'python3 with httpx, pytest, mypy and build is not installed'
           : findOldPython(python),
       commands: [
         [python ?? '', '-m', 'pytest', '-q', '-p', 'no:cacheprovider', '-rs'],
@@ -35,7 +35,7 @@ export function findSuites(): Suite[] {
     {
       name: 'Go',
       folder: goFolder,
-      missing: runs('go', ['version']) ? null : 'go is not installed',
+      missing: findGo() ? null : 'Go 1.24 or newer is not installed',
       commands: [
         ['go', 'vet', './...'],
         ['go', 'test', '-count=1', './...'],
@@ -72,7 +72,22 @@ export interface Service {
 /** The interpreter that has what the tests need: that of `.venv`, or python3. */
 export function findPython(): string | null {
   const candidates = existsSync(venvPython) ? [venvPython, 'python3'] : ['python3']
-  return candidates.find((python) => runs(python, ['-c', 'import httpx, pytest, mypy'])) ?? null
+  return (
+    candidates.find((python) =>
+      runs(python, ['-c', 'import build, hatchling, httpx, mypy, pytest']),
+    ) ?? null
+  )
+}
+
+/** Whether there is a Go that has the version of `go.mod`, without a download. */
+function findGo(): boolean {
+  try {
+    const env = { ...process.env, GOTOOLCHAIN: 'local' }
+    execFileSync('go', ['list', '.'], { cwd: goFolder, env, stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
 }
 
 function findOldPython(python: string): string | null {

@@ -33,7 +33,7 @@ test('every entry of the installed package can be imported, and has its types', 
   for (const [, { types }] of entries) {
     expect([types, (await stat(join(place, types))).isFile()]).toEqual([types, true])
   }
-  const imports = entries.map(([entry]) => `await import('@blazon/sdk/${entry.slice(2)}')`)
+  const imports = entries.map(([entry]) => `await import('@blazon/sdk${entry.slice(1)}')`)
   await writeFile(join(folder, 'all.mjs'), `${imports.join('\n')}\nconsole.log('imported')\n`)
   const { stdout } = await run(process.execPath, ['all.mjs'], { cwd: folder })
   expect(stdout).toBe('imported\n')

@@ -1,5 +1,5 @@
 import { Blazon } from '@blazon/sdk/client'
-import { ApiError, ConnectionError, RateLimitError } from '@blazon/sdk/errors'
+import { ApiError, ConnectionError, RateLimitError, TimeoutError } from '@blazon/sdk/errors'
 import type { BlazonOptions } from '@blazon/sdk/options'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
@@ -117,7 +117,10 @@ test('an attempt that takes too long ends, and the next may succeed', async () =
   expect(data).toHaveLength(1)
   proxy.faults.push('hang')
   const impatient = client({ maxRetries: 0 }).organizations.list({}, { timeoutMs: 100 })
-  await expect(impatient).rejects.toMatchObject({ code: 'timeout', status: null })
+  const error = await impatient.catch((thrown) => thrown)
+  expect(error).toBeInstanceOf(TimeoutError)
+  expect(error).toBeInstanceOf(ConnectionError)
+  expect(error).toMatchObject({ name: 'TimeoutError', code: 'timeout', status: null })
 })
 
 test('an abort ends a request, a wait, and a call that has not begun, with its reason', async () => {

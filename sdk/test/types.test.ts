@@ -42,8 +42,7 @@ async function complaints(program: string, resolution: 'nodenext' | 'bundler'): 
 }
 
 const start = `
-import { Blazon } from '@blazon/sdk/client'
-import { verify } from '@blazon/sdk/webhooks'
+import { Blazon, verify } from '@blazon/sdk'
 import type { Palette } from '@blazon/sdk/types'
 const blazon = new Blazon({ apiKey: 'sk_test_x' })
 `

@@ -62,8 +62,14 @@ create index audit_entries_by_search on audit_entries using gin (search);
 
 create function refuse_change_of_audit_entries() returns trigger language plpgsql as $$
 begin
-  -- Only retention and the deletion of an organization remove entries.
-  if tg_op = 'DELETE' and current_setting('blazon.removes_audit_entries', true) = 'on' then
+  -- Only retention and the removal of a deleted organization remove entries.
+  if tg_op = 'DELETE' and (
+    current_setting('blazon.removes_audit_entries', true) = 'on'
+    or exists (
+      select 1 from organizations
+      where id = old.organization_id and removal_started_at is not null
+    )
+  ) then
     return old;
   end if;
   raise exception 'audit entries cannot be changed or removed';

@@ -15,6 +15,7 @@ import { createMetrics, type Metrics } from './kernel/metrics.ts'
 import { createOutbox } from './kernel/outbox.ts'
 import { ensurePartitions } from './kernel/partitions.ts'
 import { createProcesses } from './kernel/processes.ts'
+import { createProgressBoard } from './kernel/progress-board.ts'
 import { secretBox as createSecretBox, type SecretBox } from './kernel/secrets.ts'
 import { noSiblings, type Siblings, shareOf } from './kernel/siblings.ts'
 import { startSignals } from './kernel/signals.ts'
@@ -167,6 +168,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     db,
     clock,
     signals,
+    progress: stack.adopt(createProgressBoard(signals), (it) => it.close()),
     secretBox,
     blobs,
     storageQuota: config.storageQuota,

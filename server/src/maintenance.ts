@@ -13,8 +13,11 @@ import { remindOfEndingKeys } from './platform/api-keys/reminders.ts'
 import { removeExpiredEntries } from './platform/audit-entries/retention.ts'
 import { createOrphanSweep } from './platform/files/orphans.ts'
 import { removeUnusedFiles } from './platform/files/removal.ts'
+import { removeExpiredDevices } from './platform/oauth/device-store.ts'
 import { removeExpiredSecrets } from './platform/oauth/secret-store.ts'
 import { removeExpiredTokens } from './platform/oauth/token-store.ts'
+import { removeExpiredExports } from './platform/organization-exports/expiry.ts'
+import { beginRemovals } from './platform/organizations/removal.ts'
 import { removeEnded } from './platform/sessions/store.ts'
 import { removeEndedSignUps } from './platform/sign-ups/store.ts'
 import { removeExpiredDeliveries } from './webhooks/retention.ts'
@@ -54,6 +57,9 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
     'idempotent answers': () => removeOldAnswers(db),
     'access tokens': () => removeExpiredTokens(db),
     'client secrets': () => removeExpiredSecrets(db),
+    devices: () => removeExpiredDevices(db, clock.now()),
+    'deleted organizations': () => beginRemovals(services),
+    exports: () => removeExpiredExports(services),
     'sign-ups': () => removeEndedSignUps(db, new Date(clock.now())),
     sessions: () => removeEnded(db, new Date(clock.now())),
     'sealed secrets': () => resealSecrets(services, log),

@@ -18,7 +18,9 @@ import { fileRoutes } from './platform/files/routes.ts'
 import { instanceRoutes } from './platform/instance/routes.ts'
 import { invitationRoutes } from './platform/invitations/routes.ts'
 import { membershipRoutes } from './platform/memberships/routes.ts'
+import { deviceAuthorizationRoutes } from './platform/oauth/device-routes.ts'
 import { oauthApplicationRoutes } from './platform/oauth/routes.ts'
+import { organizationExportRoutes } from './platform/organization-exports/routes.ts'
 import { organizationAccountRoutes, organizationRoutes } from './platform/organizations/routes.ts'
 import { requestLogRoutes } from './platform/request-logs/routes.ts'
 import { roleRoutes } from './platform/roles/routes.ts'
@@ -33,12 +35,14 @@ import { deploymentRoutes } from './publishing/deployments/routes.ts'
 /** All routes of the API, in the order of the reference. */
 export const routes: readonly Route[] = [
   ...organizationRoutes,
+  ...organizationExportRoutes,
   ...roleRoutes,
   ...membershipRoutes,
   ...userRoutes,
   ...signInPolicyRoutes,
   ...apiKeyRoutes,
   ...oauthApplicationRoutes,
+  ...deviceAuthorizationRoutes,
   ...eventRoutes,
   ...eventTypeRoutes,
   ...webhookEndpointRoutes,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Kind, newId } from '../src/kernel/ids.ts'
+import { type Kind, newId, toId } from '../src/kernel/ids.ts'
+import { type Role, roles, scopesOfRole } from '../src/kernel/roles.ts'
 import type { Route } from '../src/kernel/route.ts'
 import { expandScopes, scopeNames } from '../src/kernel/scopes.ts'
 import {
@@ -9,16 +10,21 @@ import {
   sendForm,
   type TestApplication,
 } from '../src/platform/oauth/oauth.fixture.ts'
-import { routes } from '../src/routes.ts'
+import { personalRoutes, routes } from '../src/routes.ts'
 import { type CallOptions, startTestServer, type TestResponse, type TestServer } from './harness.ts'
 import { makers } from './makers.ts'
+import { addMember, type Browser, joinOrganization, signIn } from './people.ts'
 
 /**
- * Every route of the API × every credential × own, foreign and nonexistent ids, derived from the
- * routes themselves, so that a new route is included as soon as it is registered.
+ * Every route of the API × every credential and role × both modes × two organizations × own, foreign
+ * and nonexistent ids, derived from the routes themselves, so that a new route is included as soon as
+ * it is registered.
  */
 let server: TestServer
-let stranger: { test: string; live: string }
+let stranger: { organizationId: string; test: string; live: string }
+/** People with one role in the first organization and another one in the second. */
+const people: { browser: Browser; roles: Record<string, Role> }[] = []
+let otherOwner: Browser
 let ended: { revoked: string; expired: string; revokedToken: string }
 /** Keys of one scope each, and access tokens. */
 const withScope = new Map<string, string>()
@@ -45,6 +51,18 @@ beforeAll(async () => {
     expired: await endedKey('expire'),
     revokedToken: await revokedToken(application),
   }
+  const [first, second] = [server.organizationId, stranger.organizationId].map((uuid) =>
+    toId('organization', uuid),
+  )
+  for (const [at, role] of roles.entries()) {
+    const other = roles[(at + 1) % roles.length]!
+    const person = await addMember(server, role)
+    await joinOrganization(server, person.userId, person.email, other, stranger.organizationId)
+    const browser = await signIn(server, person)
+    people.push({ browser, roles: { [first!]: role, [second!]: other } })
+  }
+  const { organizationId } = stranger
+  otherOwner = await signIn(server, await addMember(server, 'owner', { organizationId }))
   for (const kind of kindsOf(routes)) own.set(kind, await makers[kind]!(server))
 })
 afterAll(() => server.stop())
@@ -85,6 +103,29 @@ describe.each(secured)('%s', (_name, row) => {
     }
   })
 
+  test('accepts the roles whose scopes suffice, in each mode, by the role in the chosen organization', async () => {
+    for (const { browser, roles } of people) {
+      for (const [organization, role] of Object.entries(roles)) {
+        for (const mode of ['test', 'live']) {
+          const answer = await callAs(browser, row, nonexistent(row), {
+            'Blazon-Organization': organization,
+            'Blazon-Mode': mode,
+          })
+          const held = expandScopes(scopesOfRole[role])
+          const allowed =
+            row.scopes === 'any' || (row.scopes as string[]).some((name) => held.has(name))
+          const refused = answer.status === 403 && answer.body.error.code === 'insufficient_scope'
+          expect([role, mode, answer.status === 401, !refused]).toEqual([
+            role,
+            mode,
+            false,
+            allowed,
+          ])
+        }
+      }
+    }
+  })
+
   test('accepts publishable keys only if it declares so', async () => {
     for (const key of Object.values(publishable)) {
       const answer = await call(row, nonexistent(row), { key })
@@ -103,8 +144,33 @@ describe.each(secured)('%s', (_name, row) => {
       expect(foreign.status).toBeGreaterThanOrEqual(400)
       expect(anonymous(foreign, wanted.foreign)).toEqual(anonymous(nothing, wanted.nonexistent))
     }
+    const foreign = await callAs(otherOwner, row, existing(row))
+    expect(foreign.status).toBeGreaterThanOrEqual(400)
+    const nothing = nonexistent(row)
+    const missing = await callAs(otherOwner, row, nothing)
+    expect(anonymous(foreign, existing(row))).toEqual(anonymous(missing, nothing))
   })
 })
+
+describe.each(personalRoutes.map((row) => [`${row.method} ${row.path}`, row] as const))(
+  '%s',
+  (_name, row) => {
+    test('requires a session if it says so, and accepts no key instead', async () => {
+      for (const key of [null, server.keys.test, server.keys.live]) {
+        const path = row.path.replace(/:\w+/g, newId('organization'))
+        const answer = await server.call(row.method, path, {
+          key,
+          from: `127.0.4.${personalRoutes.indexOf(row) + 1}`,
+          ...(row.method === 'GET' ? {} : { body: {} }),
+        })
+        expect([key === null, answer.status === 401]).toEqual([
+          key === null,
+          row.scopes === 'session',
+        ])
+      }
+    })
+  },
+)
 
 function kindsOf(all: readonly Route[]): Kind[] {
   const kinds = all.flatMap(({ params = {} }) => Object.values(params))
@@ -139,6 +205,19 @@ function call(
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => ids[name]!)
   return server.call(row.method, path, {
     ...options,
+    ...(row.method === 'GET' ? {} : { body: {} }),
+  })
+}
+
+function callAs(
+  browser: Browser,
+  row: Route,
+  ids: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<TestResponse> {
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => ids[name]!)
+  return browser.call(row.method, path, {
+    headers,
     ...(row.method === 'GET' ? {} : { body: {} }),
   })
 }

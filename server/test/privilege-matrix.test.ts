@@ -229,6 +229,24 @@ const grants: Record<string, Partial<Record<Dimension, Attempt>>> = {
       kinds: ['key', 'token'],
     },
   },
+  'POST /device_authorizations/approve': {
+    mode: {
+      of: waitingDevice,
+      body: (user_code) => ({ user_code, mode: 'live', scopes: [] }),
+      refusal: ['mode_mismatch', 'mode'],
+    },
+    scope: {
+      of: waitingDevice,
+      body: (user_code) => ({ user_code, mode: 'live', scopes: ['platform:read', 'cms:write'] }),
+      refusal: ['scope_escalation', 'scopes'],
+    },
+    // The key of a device ends with the credential that confirms it.
+    lifetime: {
+      of: waitingDevice,
+      body: (user_code) => ({ user_code, mode: 'live', scopes: [] }),
+      capped: ({ key_expires_at }) => key_expires_at,
+    },
+  },
   // The secret proves the origin of events and gives no access.
   'POST /webhook_endpoints/:id/rotate_secret': {},
   // The holder of the link gets the role that was granted when it was sent.
@@ -396,6 +414,15 @@ const application = (scopes: string[]) => made('/oauth_applications', { name: 'x
 const endpoint = () => made('/webhook_endpoints', { url: hook, enabled_events: ['custom.none'] })
 const invitation = (role: string) => ({ email: `granted-${people++}@example.com`, role })
 const invited = (role: string) => made('/memberships', invitation(role))
+
+async function waitingDevice(): Promise<string> {
+  const { body } = await server.call('POST', '/oauth/device_authorization', {
+    key: null,
+    body: 'client_id=blazon-cli',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
+  return body.user_code
+}
 
 async function member(role: 'owner' | 'admin' | 'viewer'): Promise<string> {
   return (await addMember(server, role)).membership

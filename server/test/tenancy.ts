@@ -33,6 +33,7 @@ export const outsideTenants: Readonly<Record<string, string>> = {
   password_resets: 'a password is of the person',
   sign_ups: 'a person who signs up belongs to no organization yet',
   devices: 'a browser is known to the person',
+  device_authorizations: 'a device waits before it is known which member confirms it',
   throttles: 'tries are counted before it is known who tries',
 }
 

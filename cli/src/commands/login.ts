@@ -1,28 +1,39 @@
 import { Blazon } from '@blazon/sdk/client'
 import { Command } from 'commander'
 import { credentialsPath, readProfiles, writeProfiles } from '../credentials.ts'
-import { loginOf, profileOf, terminalOf } from '../session.ts'
+import { loginWithBrowser } from '../device-login.ts'
+import { loginOf, profileOf, type Terminal, terminalOf } from '../session.ts'
+import { openBrowser } from '../terminal/open-browser.ts'
 import { askSecret } from '../terminal/prompt.ts'
+
+interface Options {
+  withKey?: true
+  browser: boolean
+}
 
 export function loginCommand(): Command {
   return new Command('login')
-    .summary('store an API key for the other commands')
+    .summary('log in with a browser, or store an API key')
     .description(
-      'Store an API key and the address of its service. The key is verified first and then\n' +
-        'stored in your settings folder, readable only by you.',
+      'Log in with a browser: confirm the code there, and choose live or test mode and the scopes.\n' +
+        'This creates an API key that ends after 90 days. It is stored in your settings folder,\n' +
+        'readable only by you. An existing key is verified first and stored in the same way.',
     )
+    .option('--with-key', 'prompt for an existing API key instead')
+    .option('--no-browser', 'print the address, and open no browser')
     .addHelpText(
       'after',
       `
 Examples:
-  $ blazon login                                 prompts for the key
+  $ blazon login                                 opens a browser
+  $ blazon login --profile production --base-url https://blazon.example.com
+  $ blazon login --with-key                      prompts for the key
   $ blazon login --api-key sk_test_… --base-url https://blazon.example.com`,
     )
-    .action(async (_options: object, command: Command) => {
+    .action(async (options: Options, command: Command) => {
       const terminal = terminalOf(command)
-      const { apiKey: given } = command.optsWithGlobals<{ apiKey?: string }>()
       const { baseUrl } = await loginOf(command)
-      const apiKey = given ?? (await askSecret(`API key for ${baseUrl}: `))
+      const apiKey = await chooseKey(options, command, baseUrl, terminal)
       const current = await new Blazon({ apiKey, baseUrl }).apiKeys.current()
       const path = credentialsPath(process.env, process.platform)
       const profile = profileOf(command)
@@ -38,4 +49,20 @@ Examples:
         ].join('\n'),
       )
     })
+}
+
+/** The key of `--api-key`, one that is typed, or a new one of the browser. */
+function chooseKey(
+  { withKey, browser }: Options,
+  command: Command,
+  baseUrl: string,
+  { note, ink }: Terminal,
+): Promise<string> {
+  const { apiKey } = command.optsWithGlobals<{ apiKey?: string }>()
+  if (apiKey !== undefined) return Promise.resolve(apiKey)
+  if (withKey === true) return askSecret(`API key for ${baseUrl}: `)
+  return loginWithBrowser(baseUrl, ({ user_code, verification_uri, ...prompt }) => {
+    note(`Your code is ${ink.bold(user_code)}. Confirm it at ${verification_uri}`)
+    if (browser && process.stdout.isTTY) openBrowser(prompt.verification_uri_complete)
+  })
 }

@@ -72,15 +72,23 @@ function connect(workspace: Workspace) {
   return { api: clientFor(workspace), queries: createQueryClient(onError) }
 }
 
+/** The memberships in organizations that were not deleted. */
+export function activeMemberships({
+  memberships,
+}: Pick<CurrentSession, 'memberships'>): CurrentSession['memberships'] {
+  return memberships.filter(({ organization_status }) => organization_status === 'active')
+}
+
 /** The workspace of the address, otherwise the last one, which is then added to the address. */
 function useWorkspaceOfAddress({ memberships, organization }: CurrentSession): Workspace {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   const mode: Mode = modeOf(search.mode)
+  const active = activeMemberships({ memberships })
   const member = (id: string | null | undefined) =>
-    memberships.find((membership) => membership.organization === id)?.organization
-  const chosen = member(search.organization) ?? member(organization) ?? memberships[0]!.organization
-  const named = memberships.length > 1 ? chosen : undefined
+    active.find((membership) => membership.organization === id)?.organization
+  const chosen = member(search.organization) ?? member(organization) ?? active[0]!.organization
+  const named = active.length > 1 ? chosen : undefined
 
   useEffect(() => {
     rememberMode(mode)

@@ -1,20 +1,31 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronsUpDown } from 'lucide-react'
+import { Building2, ChevronsUpDown, RotateCcw } from 'lucide-react'
 import { account } from '../api/client.ts'
 import { paths } from '../path-builder.ts'
-import { takeUpSession } from '../session/session.tsx'
-import { useSigned } from '../session/workspace.tsx'
+import { doubtSession, takeUpSession } from '../session/session.tsx'
+import { activeMemberships, useSigned } from '../session/workspace.tsx'
 import { Menu } from '../ui/menu.tsx'
+import type { MenuEntry } from '../ui/menu-entries.ts'
 import { useToasts } from '../ui/toast.tsx'
+import { OrganizationLogo } from './organization-logo.tsx'
 
-/** Switches the organization; nothing to select with only one. */
+/**
+ * Switches the organization, restores deleted ones, and leads instance administrators to all of
+ * them. Members of one organization only see its name.
+ */
 export function OrganizationSwitcher() {
   const { session, workspace } = useSigned()
   const toasts = useToasts()
   const navigate = useNavigate()
-  const current = session.memberships.find(
-    ({ organization }) => organization === workspace.organization,
-  )!
+  const active = activeMemberships(session)
+  const current = active.find(({ organization }) => organization === workspace.organization)!
+  const shown = (
+    <OrganizationLogo
+      organization={current.organization}
+      name={current.organization_name}
+      logo={current.organization_logo}
+    />
+  )
 
   async function choose(organization: string) {
     try {
@@ -25,10 +36,40 @@ export function OrganizationSwitcher() {
     }
   }
 
-  if (session.memberships.length === 1)
+  async function restore(organization: string, name: string) {
+    try {
+      await account.organizations.restore(organization)
+      doubtSession()
+      toasts.done(`${name} was restored`)
+    } catch (error) {
+      toasts.failed(error)
+    }
+  }
+
+  const restorable = session.memberships
+    .filter(
+      ({ organization_status, role }) => organization_status === 'deleted' && role === 'owner',
+    )
+    .map(
+      ({ organization, organization_name }): MenuEntry => ({
+        kind: 'act',
+        label: `Restore ${organization_name}`,
+        icon: <RotateCcw aria-hidden />,
+        onSelect: () => void restore(organization, organization_name),
+      }),
+    )
+  const all: MenuEntry = {
+    kind: 'act',
+    label: 'All organizations',
+    icon: <Building2 aria-hidden />,
+    onSelect: () => void navigate({ to: paths.instance() }),
+  }
+  const further = session.instance_admin ? [...restorable, all] : restorable
+
+  if (active.length === 1 && further.length === 0)
     return (
       <div className="flex items-center gap-2.5 px-1 py-1">
-        <Crest name={current.organization_name} />
+        {shown}
         <span className="min-w-0 truncate text-sm font-semibold">{current.organization_name}</span>
       </div>
     )
@@ -42,30 +83,20 @@ export function OrganizationSwitcher() {
           label: 'Organizations',
           value: workspace.organization,
           onChange: choose,
-          options: session.memberships.map(({ organization, organization_name }) => ({
+          options: active.map(({ organization, organization_name }) => ({
             value: organization,
             label: organization_name,
           })),
         },
+        ...(further.length === 0 ? [] : [{ kind: 'separator' } as const, ...further]),
       ]}
     >
-      <Crest name={current.organization_name} />
+      {shown}
       <span className="min-w-0 flex-1 truncate text-sm font-semibold">
         <span className="sr-only">Organization: </span>
         {current.organization_name}
       </span>
       <ChevronsUpDown aria-hidden className="mr-1 size-3.5 text-faint" />
     </Menu>
-  )
-}
-
-function Crest({ name }: { name: string }) {
-  return (
-    <span
-      aria-hidden
-      className="flex size-6.5 shrink-0 items-center justify-center rounded-md bg-accent text-xs font-semibold text-on-accent"
-    >
-      {name.slice(0, 1).toUpperCase()}
-    </span>
   )
 }

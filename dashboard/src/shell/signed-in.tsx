@@ -3,8 +3,9 @@ import { UserX } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '../path-builder.ts'
 import { useSession } from '../session/session.tsx'
-import { WorkspaceProvider } from '../session/workspace.tsx'
+import { activeMemberships, WorkspaceProvider } from '../session/workspace.tsx'
 import { Empty, ErrorState } from '../ui/states.tsx'
+import { DeletedOrganizations } from './deleted-organizations.tsx'
 import { GoTo } from './go-to.tsx'
 import { Layout } from './layout.tsx'
 
@@ -14,10 +15,11 @@ export function SignedIn() {
   if (session === undefined)
     return error === null ? null : <ErrorState error={error} onRetry={retry} />
   if (session === null) return <ToSignIn />
-  if (session.memberships.length === 0) {
+  if (activeMemberships(session).length === 0) {
     return (
       <Empty icon={UserX} title="You are not a member of any organization">
         Ask an owner or admin to invite {session.email}.
+        <DeletedOrganizations memberships={session.memberships} />
       </Empty>
     )
   }
@@ -31,7 +33,7 @@ export function SignedIn() {
 }
 
 /** The address is read once, because it changes while the next page loads. */
-function ToSignIn() {
+export function ToSignIn() {
   const { pathname, href } = useRouter().state.location
   const [next] = useState(
     pathname === paths.home() ? '' : `?${new URLSearchParams({ next: href })}`,

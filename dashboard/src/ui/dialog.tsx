@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { DiscardDialog } from './leave-guard.tsx'
 import { useOpener } from './use-opener.ts'
 
 interface DialogProps {
@@ -15,41 +16,64 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A modal dialog. The focus stays inside; Escape and the cross close it. */
+const Unsaved = createContext<RefObject<boolean>>({ current: false })
+
+/** Whether the dialog around it has unsaved changes; forms in the dialog set it. */
+export function useUnsaved(): RefObject<boolean> {
+  return useContext(Unsaved)
+}
+
+/**
+ * A modal dialog. The focus stays inside; Escape and the cross close it, after asking if it has
+ * unsaved changes.
+ */
 export function Dialog({ open, onClose, title, description, wide, children }: DialogProps) {
   const opener = useOpener(open)
+  const unsaved = useRef(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => {
+    unsaved.current = false
+    setIsAsking(false)
+    onClose()
+  }
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        <div aria-hidden className="fixed inset-0 z-40 animate-appear bg-scrim" />
-        <Radix.Content
-          {...opener}
-          aria-modal
-          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-          className={classNames(
-            'fixed inset-x-3 bottom-3 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] animate-rise flex-col overflow-hidden rounded-lg bg-surface shadow-floating focus:outline-none sm:top-[12vh] sm:bottom-auto sm:max-h-[76vh]',
-            wide === true ? 'max-w-2xl' : 'max-w-md',
-          )}
-        >
-          <header className="flex items-start gap-4 px-5 pt-4 pb-3">
-            <div className="min-w-0 flex-1">
-              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
-              {description !== undefined && (
-                <Radix.Description className="mt-1 text-sm text-muted">
-                  {description}
-                </Radix.Description>
-              )}
-            </div>
-            <Radix.Close asChild>
-              <IconButton label="Close" className="-mt-0.5 -mr-2">
-                <X aria-hidden />
-              </IconButton>
-            </Radix.Close>
-          </header>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Unsaved.Provider value={unsaved}>
+      <Radix.Root
+        open={open}
+        onOpenChange={(next) => !next && (unsaved.current ? setIsAsking(true) : close())}
+      >
+        <Radix.Portal>
+          <div aria-hidden className="fixed inset-0 z-40 animate-appear bg-scrim" />
+          <Radix.Content
+            {...opener}
+            aria-modal
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+            className={classNames(
+              'fixed inset-x-3 bottom-3 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] animate-rise flex-col overflow-hidden rounded-lg bg-surface shadow-floating focus:outline-none sm:top-[12vh] sm:bottom-auto sm:max-h-[76vh]',
+              wide === true ? 'max-w-2xl' : 'max-w-md',
+            )}
+          >
+            <header className="flex items-start gap-4 px-5 pt-4 pb-3">
+              <div className="min-w-0 flex-1">
+                <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+                {description !== undefined && (
+                  <Radix.Description className="mt-1 text-sm text-muted">
+                    {description}
+                  </Radix.Description>
+                )}
+              </div>
+              <Radix.Close asChild>
+                <IconButton label="Close" className="-mt-0.5 -mr-2">
+                  <X aria-hidden />
+                </IconButton>
+              </Radix.Close>
+            </header>
+            {children}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+      <DiscardDialog open={isAsking} onKeep={() => setIsAsking(false)} onDiscard={close} />
+    </Unsaved.Provider>
   )
 }
 

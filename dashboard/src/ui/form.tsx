@@ -1,8 +1,18 @@
 import { CircleAlert } from 'lucide-react'
-import { createContext, type FormEvent, type ReactNode, useContext, useState } from 'react'
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { type ApiFailure, failureOf } from '../api/failure.ts'
 import { Button } from './button.tsx'
-import { DialogBody, DialogFooter } from './dialog.tsx'
+import { DialogBody, DialogFooter, useUnsaved } from './dialog.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 
 const Failure = createContext<ApiFailure | null>(null)
 
@@ -29,14 +39,37 @@ interface FormProps {
   className?: string
   /** The end of the form outside dialogs. */
   footer: (busy: boolean) => ReactNode
+  /** Whether changes were made that no control reports, such as a picked colour. */
+  isChanged?: boolean
+  /** False for a form whose entries may be lost, such as signing in. */
+  asksBeforeLeaving?: boolean
 }
 
 /** Submits, waits, and shows the server's errors: at their fields, or above if they have none. */
-export function Form({ onSubmit, children, className, footer }: FormProps) {
-  const { failure, note, busy, submit } = useSubmit(onSubmit)
+export function Form({
+  onSubmit,
+  children,
+  className,
+  footer,
+  isChanged = false,
+  asksBeforeLeaving = true,
+}: FormProps) {
+  const dirty = useRef(false)
+  useEffect(() => {
+    if (isChanged) dirty.current = true
+  }, [isChanged])
+  const { failure, note, busy, submit } = useSubmit(onSubmit, dirty)
   return (
     <Failure.Provider value={failure}>
-      <form noValidate onSubmit={submit} className={className ?? 'space-y-4'}>
+      <form
+        noValidate
+        onSubmit={submit}
+        onChange={() => {
+          dirty.current = true
+        }}
+        className={className ?? 'space-y-4'}
+      >
+        {asksBeforeLeaving && <LeaveGuard isDirty={() => dirty.current} />}
         <FailureNote failure={note} />
         {children}
         {footer(busy)}
@@ -51,11 +84,26 @@ export function DialogForm({
   act,
   onCancel,
   children,
-}: Omit<FormProps, 'footer' | 'className'> & { act: string; onCancel: () => void }) {
-  const { failure, note, busy, submit } = useSubmit(onSubmit)
+}: Pick<FormProps, 'onSubmit' | 'children'> & { act: string; onCancel: () => void }) {
+  const dirty = useUnsaved()
+  useEffect(
+    () => () => {
+      dirty.current = false
+    },
+    [dirty],
+  )
+  const { failure, note, busy, submit } = useSubmit(onSubmit, dirty)
   return (
     <Failure.Provider value={failure}>
-      <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+      <form
+        noValidate
+        onSubmit={submit}
+        onChange={() => {
+          dirty.current = true
+        }}
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        <LeaveGuard isDirty={() => dirty.current} />
         <DialogBody>
           <FailureNote failure={note} />
           {children}
@@ -71,7 +119,8 @@ export function DialogForm({
   )
 }
 
-function useSubmit(onSubmit: (values: FormData) => Promise<unknown>) {
+/** @param dirty false from the submission on, because saving usually opens another page. */
+function useSubmit(onSubmit: (values: FormData) => Promise<unknown>, dirty: RefObject<boolean>) {
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [note, setNote] = useState<ApiFailure | null>(null)
   const [busy, setBusy] = useState(false)
@@ -82,9 +131,11 @@ function useSubmit(onSubmit: (values: FormData) => Promise<unknown>) {
     setBusy(true)
     setFailure(null)
     setNote(null)
+    dirty.current = false
     try {
       await onSubmit(new FormData(form))
     } catch (error) {
+      dirty.current = true
       const failure = failureOf(error)
       setFailure(failure)
       setNote(isSaidAtFields(failure, form) ? null : failure)

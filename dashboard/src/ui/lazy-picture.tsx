@@ -125,7 +125,7 @@ function useIsNear(place: RefObject<HTMLElement | null>): boolean {
 }
 
 /** An object URL of the bytes, valid while they are shown. */
-function useAddressOf(blob: Blob | undefined): string | null {
+export function useAddressOf(blob: Blob | undefined): string | null {
   const address = useMemo(() => (blob === undefined ? null : URL.createObjectURL(blob)), [blob])
   useEffect(() => {
     if (address === null) return

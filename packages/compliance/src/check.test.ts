@@ -1,6 +1,7 @@
 import type { Document } from '@blazon/document/document'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { buildDeck } from '../../pptx/test/deck-builder.ts'
 import {
   box,
   color,
@@ -15,7 +16,7 @@ import {
   sourced,
   textBox,
 } from '../test/documents.ts'
-import { type CheckOptions, check, checkDocument } from './check.ts'
+import { type CheckOptions, type CheckProgress, check, checkDocument } from './check.ts'
 import type { Rule } from './rule.ts'
 
 const brand: CheckOptions = {
@@ -253,4 +254,25 @@ test('names the file that it read', async () => {
       pages: 1,
     },
   })
+})
+
+test('reports the rules that are evaluated', async () => {
+  const reports: CheckProgress[] = []
+  const css = new TextEncoder().encode('a { color: #FF0001 }')
+  const rules = [rule('color_in_palette'), rule('font_size', { min: 12 })]
+  const onProgress = (progress: CheckProgress) => void reports.push(progress)
+  await check(css, rules, { ...brand, format: 'css', onProgress })
+  expect(reports).toEqual([0, 0, 1].map((done) => ({ stage: 'judging', done, total: 2 })))
+})
+
+test('reports each slide of a deck that is read', async () => {
+  const done: number[] = []
+  const counts: number[] = []
+  await check(buildDeck({ slides: ['', ''] }), [], {
+    ...brand,
+    onPages: (count) => void counts.push(count),
+    onProgress: ({ stage, done: number }) => void (stage === 'reading' && done.push(number)),
+  })
+  expect(counts).toEqual([2])
+  expect(done).toEqual([0, 1, 2])
 })

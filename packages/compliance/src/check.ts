@@ -28,6 +28,14 @@ export interface CheckOptions extends Brand {
   waivers?: Iterable<string>
   /** Called with the number of pages or slides before the first is read. */
   onPages?: (count: number) => void
+  onProgress?: (progress: CheckProgress) => void
+}
+
+/** How far a check is: pages read of all pages, then rules evaluated of all rules. */
+export interface CheckProgress {
+  stage: 'reading' | 'judging'
+  done: number
+  total: number
 }
 
 /**
@@ -42,12 +50,13 @@ export async function check(
 ): Promise<CheckResult> {
   let document: Document
   try {
-    document = await readDocument(bytes, options)
+    document = await readDocument(bytes, { ...options, ...readingProgress(options) })
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     const { code, message } = error
     return { status: 'failed', failure: { code, message }, engine_version: engineVersion }
   }
+  options.onProgress?.({ stage: 'judging', done: 0, total: rules.length })
   const inputs = await readRuleInputs(bytes, document, rules, options)
   return {
     ...checkDocument(document, rules, options, inputs),
@@ -57,6 +66,18 @@ export async function check(
       bytes: bytes.byteLength,
       pages: document.pages.length,
     },
+  }
+}
+
+function readingProgress({ onPages, onProgress }: CheckOptions) {
+  let total = 0
+  return {
+    onPages(count: number) {
+      total = count
+      onPages?.(count)
+      onProgress?.({ stage: 'reading', done: 0, total })
+    },
+    onPage: (number: number) => onProgress?.({ stage: 'reading', done: number, total }),
   }
 }
 
@@ -82,7 +103,10 @@ export function checkDocument(
     includeHidden,
     includeNotes,
   }
-  const evaluations = evaluate(document, rules, context, known)
+  const total = rules.length
+  const evaluations = evaluate(document, rules, context, known, {
+    onRule: (done) => options.onProgress?.({ stage: 'judging', done, total }),
+  })
   const findings = inDocumentOrder(document, evaluations)
   const counts = countsOf(document, evaluations)
   return {

@@ -32,18 +32,25 @@ export interface Known {
 /** Called with each violation and its finding. */
 export type Notice = (finding: Finding, violation: Violation) => void
 
+export interface EvaluateListeners {
+  notice?: Notice
+  /** Called with the number of rules that are evaluated. */
+  onRule?: (done: number) => void
+}
+
 /** Evaluates every enabled rule that applies to the document's format, in order. */
 export function evaluate(
   document: Document,
   rules: readonly Rule[],
   context: Omit<Context, 'roles'>,
   known: Known,
-  notice: Notice = () => {},
+  { notice = () => {}, onRule = () => {} }: EvaluateListeners = {},
 ): Evaluation[] {
   const fingerprint = fingerprinter()
   return rules
     .filter(({ enabled }) => enabled)
-    .flatMap((rule) => {
+    .flatMap((rule, at) => {
+      onRule(at)
       const ruleType = findRuleType(rule.type)
       if (!ruleType) throw new Error(`there is no rule type ${rule.type}`)
       if (!appliesToFormat(rule, ruleType, document)) return []

@@ -11,6 +11,8 @@ export interface ReadOptions {
   format?: Format
   /** Called with the number of pages or slides before the first is read. */
   onPages?: (count: number) => void
+  /** Called with the number of each page or slide after it is read. */
+  onPage?: (number: number) => void
 }
 
 /**
@@ -19,7 +21,7 @@ export interface ReadOptions {
  */
 export async function readDocument(
   bytes: Uint8Array,
-  { filename = null, slide = null, format: known, onPages }: ReadOptions,
+  { filename = null, slide = null, format: known, onPages, onPage }: ReadOptions,
 ): Promise<Document> {
   if (!known && isGoogleShortcut(bytes, filename)) {
     throw new UnreadableFile(
@@ -44,7 +46,7 @@ export async function readDocument(
     )
   }
   const read = await load()
-  return read(bytes, filename, slide, onPages)
+  return read(bytes, filename, slide, onPages, onPage)
 }
 
 type Reader = (
@@ -52,6 +54,7 @@ type Reader = (
   filename: string | null,
   slide: number | null,
   onPages?: (count: number) => void,
+  onPage?: (number: number) => void,
 ) => Document | Promise<Document>
 
 /** Each loads its libraries when its format is read: those for HTML and PDF alone take 250 ms. */

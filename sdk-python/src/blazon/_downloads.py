@@ -2,10 +2,22 @@ from __future__ import annotations
 
 import os
 from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from types import TracebackType
 from typing import Self
 
 import httpx
+
+from blazon.errors import connection_error
+
+
+@contextmanager
+def _reading(response: httpx.Response) -> Iterator[None]:
+    """Raises an `APIConnectionError` if the connection is lost while the bytes are read."""
+    try:
+        yield
+    except httpx.TransportError as error:
+        raise connection_error(error, str(response.url)) from error
 
 
 class Download:
@@ -24,11 +36,13 @@ class Download:
 
     def read(self) -> bytes:
         """All bytes."""
-        return self._response.read()
+        with _reading(self._response):
+            return self._response.read()
 
     def iter_bytes(self, chunk_size: int = 65_536) -> Iterator[bytes]:
         """The bytes in pieces; the whole file is never in memory."""
-        return self._response.iter_bytes(chunk_size)
+        with _reading(self._response):
+            yield from self._response.iter_bytes(chunk_size)
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the bytes to a file."""
@@ -67,11 +81,14 @@ class AsyncDownload:
 
     async def read(self) -> bytes:
         """All bytes."""
-        return await self._response.aread()
+        with _reading(self._response):
+            return await self._response.aread()
 
-    def iter_bytes(self, chunk_size: int = 65_536) -> AsyncIterator[bytes]:
+    async def iter_bytes(self, chunk_size: int = 65_536) -> AsyncIterator[bytes]:
         """The bytes in pieces; the whole file is never in memory."""
-        return self._response.aiter_bytes(chunk_size)
+        with _reading(self._response):
+            async for chunk in self._response.aiter_bytes(chunk_size):
+                yield chunk
 
     async def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the bytes to a file."""

@@ -22,11 +22,10 @@ from blazon._pages import AsyncList, Cursor, List
 from blazon._retry import may_retry, retry_wait
 from blazon._uploads import can_repeat, is_upload, opened
 from blazon.errors import (
-    APIConnectionError,
     APIError,
     APIStatusError,
-    APITimeoutError,
     BlazonError,
+    connection_error,
     error_from,
 )
 
@@ -192,7 +191,7 @@ class _Prepared:
     def wait_or_raise(self, cause: httpx.HTTPError | APIStatusError, attempt: int) -> float:
         """Seconds until the next attempt; raises if there is none."""
         error: BlazonError = (
-            cause if isinstance(cause, APIStatusError) else _connection_error(cause, self._url)
+            cause if isinstance(cause, APIStatusError) else connection_error(cause, self._url)
         )
         retry_after = error.retry_after if isinstance(error, APIStatusError) else None
         wait = retry_wait(attempt, retry_after)
@@ -231,12 +230,6 @@ def _read(returns: Any, response: httpx.Response, facts: Response) -> Any:
     if isinstance(value, BlazonObject):
         value.last_response = facts
     return value
-
-
-def _connection_error(error: httpx.HTTPError, url: str) -> APIConnectionError:
-    if isinstance(error, httpx.TimeoutException):
-        return APITimeoutError(f"{url} did not answer in time ({type(error).__name__}).")
-    return APIConnectionError(f"{url} could not be reached: {error or type(error).__name__}")
 
 
 def _page(item: type[T]) -> Any:

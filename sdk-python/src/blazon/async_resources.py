@@ -36,20 +36,16 @@ from blazon._uploads import (
 from blazon.params import (
     AssetRightsInput,
     AssetUsageInput,
-    BrandPalettesCreateColor,
-    BrandPalettesUpdateColor,
-    BrandRulesCreateAppliesTo,
-    BrandRulesTryRule,
-    BrandRulesUpdateAppliesTo,
-    CmsDeploymentsCreateGate,
-    CmsIconsCreateAlias,
-    CmsIconsUpdateAlias,
-    CmsPptSetsCreateItem,
-    CmsPptSetsUpdateItem,
     ColorInput,
+    DeploymentGateInput,
     DeploymentSourceInput,
-    EventsCreateEvent,
+    EventInput,
     FontFaceSelector,
+    IconAliasInput,
+    PaletteColorInput,
+    PptSetItemInput,
+    RuleConditionsInput,
+    TriedRule,
 )
 from blazon.types import (
     ApiKey,
@@ -76,9 +72,9 @@ from blazon.types import (
     Deployment,
     DeploymentDiff,
     DerivedRules,
+    DeviceAuthorization,
     Event,
     EventType,
-    File,
     Finding,
     Font,
     Icon,
@@ -94,10 +90,12 @@ from blazon.types import (
     MembershipRemoved,
     OAuthApplication,
     OAuthApplicationWithSecret,
+    OAuthDeviceResponse,
     OAuthIntrospection,
     OAuthToken,
     OAuthTokenResponse,
     Organization,
+    OrganizationExport,
     Palette,
     PaletteMatch,
     PasswordChanged,
@@ -120,6 +118,7 @@ from blazon.types import (
     SignUpRequested,
     SlideAsset,
     SlideImport,
+    StoredFile,
     User,
     Waiver,
     WebhookDelivery,
@@ -143,7 +142,11 @@ class AsyncOrganizationsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Organization]:
-        """List the organization of the credential. `GET /organizations`"""
+        """List the organization of the credential. `GET /organizations`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/organizations",
@@ -163,7 +166,10 @@ class AsyncOrganizationsResource:
         owner_email: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Organization:
-        """Create an organization. `POST /organizations`"""
+        """Create an organization. `POST /organizations`
+
+        `owner_email`: Address of the owner, who gets an invitation by e-mail. With your own address or none, you are the owner at once
+        """
         call = Call(
             "POST",
             "/organizations",
@@ -200,7 +206,12 @@ class AsyncOrganizationsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Organization:
-        """Update an organization. `PATCH /organizations/{id}`"""
+        """Update an organization. `PATCH /organizations/{id}`
+
+        `delivery_requires_key`: Whether deployed content requires a key
+        `logo`: A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/organizations/{segment('id', id)}",
@@ -259,6 +270,80 @@ class AsyncOrganizationsResource:
         return await self._transport.request(Organization, call, options)
 
 
+class AsyncOrganizationExportsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def create(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> OrganizationExport:
+        """Export everything that the organization has stored. `POST /organization_exports`"""
+        call = Call(
+            "POST",
+            "/organization_exports",
+            body={
+            },
+            keyed=True,
+        )
+        return await self._transport.request(OrganizationExport, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[OrganizationExport]:
+        """List exports of the organization. `GET /organization_exports`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
+        call = Call(
+            "GET",
+            "/organization_exports",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(OrganizationExport, call, options)
+
+    async def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> OrganizationExport:
+        """Retrieve an export with its progress. `GET /organization_exports/{id}`"""
+        call = Call(
+            "GET",
+            f"/organization_exports/{segment('id', id)}",
+        )
+        return await self._transport.request(OrganizationExport, call, options)
+
+    async def content(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AsyncDownload:
+        """Download an export. `GET /organization_exports/{id}/content`"""
+        call = Call(
+            "GET",
+            f"/organization_exports/{segment('id', id)}/content",
+        )
+        return await self._transport.download(call, options)
+
+
 class AsyncRolesResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
@@ -288,7 +373,12 @@ class AsyncMembershipsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Membership:
-        """Invite a person by e-mail. `POST /memberships`"""
+        """Invite a person by e-mail. `POST /memberships`
+
+        `email`: An e-mail address
+        `role`: From the most to the fewest permissions; `GET /roles` describes them
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/memberships",
@@ -310,7 +400,11 @@ class AsyncMembershipsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Membership]:
-        """List memberships, including invitations. `GET /memberships`"""
+        """List memberships, including invitations. `GET /memberships`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/memberships",
@@ -346,7 +440,11 @@ class AsyncMembershipsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Membership:
-        """Change a member's role. `PATCH /memberships/{id}`"""
+        """Change a member's role. `PATCH /memberships/{id}`
+
+        `role`: From the most to the fewest permissions; `GET /roles` describes them
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/memberships/{segment('id', id)}",
@@ -366,7 +464,10 @@ class AsyncMembershipsResource:
         revoke_keys: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> MembershipRemoved:
-        """Remove a member, or withdraw an invitation. `DELETE /memberships/{id}`"""
+        """Remove a member, or withdraw an invitation. `DELETE /memberships/{id}`
+
+        `revoke_keys`: Whether to revoke the keys that the member created
+        """
         call = Call(
             "DELETE",
             f"/memberships/{segment('id', id)}",
@@ -405,7 +506,11 @@ class AsyncUsersResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[User]:
-        """List the users who are members. `GET /users`"""
+        """List the users who are members. `GET /users`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/users",
@@ -457,7 +562,12 @@ class AsyncSignInPolicyResource:
         requires_second_factor: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SignInPolicy:
-        """Change the sign-in policy of the organization. `PATCH /sign_in_policy`"""
+        """Change the sign-in policy of the organization. `PATCH /sign_in_policy`
+
+        `session_lifetime`: Seconds after which a session ends, even if it is used; null for 30 days
+        `session_idle_time`: Seconds without a request after which a session ends; null for 7 days
+        `requires_second_factor`: Whether members must sign in with a second factor or a passkey. Single sign-on of the organization also suffices
+        """
         call = Call(
             "PATCH",
             "/sign_in_policy",
@@ -489,7 +599,11 @@ class AsyncApiKeysResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ApiKeyWithSecret:
-        """Create an API key. `POST /api_keys`"""
+        """Create an API key. `POST /api_keys`
+
+        `expires_in`: In seconds from now
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/api_keys",
@@ -517,7 +631,11 @@ class AsyncApiKeysResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[ApiKey]:
-        """List API keys, including revoked keys. `GET /api_keys`"""
+        """List API keys, including revoked keys. `GET /api_keys`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/api_keys",
@@ -568,7 +686,10 @@ class AsyncApiKeysResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ApiKey:
-        """Update an API key. `PATCH /api_keys/{id}`"""
+        """Update an API key. `PATCH /api_keys/{id}`
+
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/api_keys/{segment('id', id)}",
@@ -605,7 +726,10 @@ class AsyncApiKeysResource:
         expires_in: int | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ApiKeyWithSecret:
-        """Roll an API key: create a new one with the same settings. `POST /api_keys/{id}/roll`"""
+        """Roll an API key: create a new one with the same settings. `POST /api_keys/{id}/roll`
+
+        `expires_in`: Seconds for which the old key remains valid
+        """
         call = Call(
             "POST",
             f"/api_keys/{segment('id', id)}/roll",
@@ -648,7 +772,10 @@ class AsyncOauthApplicationsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthApplicationWithSecret:
-        """Create an OAuth application. `POST /oauth_applications`"""
+        """Create an OAuth application. `POST /oauth_applications`
+
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/oauth_applications",
@@ -670,7 +797,11 @@ class AsyncOauthApplicationsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[OAuthApplication]:
-        """List OAuth applications. `GET /oauth_applications`"""
+        """List OAuth applications. `GET /oauth_applications`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/oauth_applications",
@@ -708,7 +839,11 @@ class AsyncOauthApplicationsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthApplication:
-        """Update, disable or enable an OAuth application. `PATCH /oauth_applications/{id}`"""
+        """Update, disable or enable an OAuth application. `PATCH /oauth_applications/{id}`
+
+        `status`: A disabled application cannot get tokens, and its existing tokens are revoked
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/oauth_applications/{segment('id', id)}",
@@ -744,7 +879,10 @@ class AsyncOauthApplicationsResource:
         expires_in: int | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthApplicationWithSecret:
-        """Rotate the secret of an OAuth application; the old secrets remain valid for a time. `POST /oauth_applications/{id}/rotate_secret`"""
+        """Rotate the secret of an OAuth application; the old secrets remain valid for a time. `POST /oauth_applications/{id}/rotate_secret`
+
+        `expires_in`: Maximum number of seconds for which the old secrets remain valid
+        """
         call = Call(
             "POST",
             f"/oauth_applications/{segment('id', id)}/rotate_secret",
@@ -756,6 +894,75 @@ class AsyncOauthApplicationsResource:
         return await self._transport.request(OAuthApplicationWithSecret, call, options)
 
 
+class AsyncDeviceAuthorizationsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def lookup(
+        self,
+        *,
+        user_code: str,
+        options: RequestOptions | None = None,
+    ) -> DeviceAuthorization:
+        """Look up a device that asks to be signed in, by its code. `POST /device_authorizations/lookup`
+
+        `user_code`: The code that the device shows. Case and hyphens do not matter
+        """
+        call = Call(
+            "POST",
+            "/device_authorizations/lookup",
+            body={
+                "user_code": user_code,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(DeviceAuthorization, call, options)
+
+    async def approve(
+        self,
+        *,
+        user_code: str,
+        mode: Literal["live", "test"],
+        scopes: Sequence[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "platform:audit_entries:read", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]],
+        options: RequestOptions | None = None,
+    ) -> DeviceAuthorization:
+        """Sign a device in. `POST /device_authorizations/approve`
+
+        `user_code`: The code that the device shows. Case and hyphens do not matter
+        """
+        call = Call(
+            "POST",
+            "/device_authorizations/approve",
+            body={
+                "user_code": user_code,
+                "mode": mode,
+                "scopes": scopes,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(DeviceAuthorization, call, options)
+
+    async def deny(
+        self,
+        *,
+        user_code: str,
+        options: RequestOptions | None = None,
+    ) -> DeviceAuthorization:
+        """Refuse to sign a device in. `POST /device_authorizations/deny`
+
+        `user_code`: The code that the device shows. Case and hyphens do not matter
+        """
+        call = Call(
+            "POST",
+            "/device_authorizations/deny",
+            body={
+                "user_code": user_code,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(DeviceAuthorization, call, options)
+
+
 class AsyncEventsResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
@@ -765,10 +972,15 @@ class AsyncEventsResource:
         *,
         type: str | Omit = OMIT,
         data: Mapping[str, Any] | Omit = OMIT,
-        events: Sequence[EventsCreateEvent] | Omit = OMIT,
+        events: Sequence[EventInput] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Event | Page[Event]:
-        """Record one or several events of your own. `POST /events`"""
+        """Record one or several events of your own. `POST /events`
+
+        `type`: Your own name, such as `custom.invoice.paid`
+        `data`: Any JSON object of at most 256 KiB, stored and sent unchanged
+        `events`: A batch, instead of `type` and `data`. Either all of it is recorded, or nothing
+        """
         call = Call(
             "POST",
             "/events",
@@ -792,7 +1004,12 @@ class AsyncEventsResource:
         types: Sequence[str] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Event]:
-        """List events. `GET /events`"""
+        """List events. `GET /events`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `type`: An event type, or a prefix ending in `.*`
+        """
         call = Call(
             "GET",
             "/events",
@@ -834,7 +1051,11 @@ class AsyncEventTypesResource:
         ending_before: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[EventType]:
-        """List event types with their schemas and examples. `GET /event_types`"""
+        """List event types with their schemas and examples. `GET /event_types`
+
+        `starting_after`: Returns the items after this name
+        `ending_before`: Returns the items before this name
+        """
         call = Call(
             "GET",
             "/event_types",
@@ -866,7 +1087,14 @@ class AsyncWebhookEndpointsDeliveriesResource:
         order: Literal["oldest", "newest"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[WebhookDelivery]:
-        """List the deliveries to a webhook endpoint, oldest first by default. `GET /webhook_endpoints/{id}/deliveries`"""
+        """List the deliveries to a webhook endpoint, oldest first by default. `GET /webhook_endpoints/{id}/deliveries`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `event`: Id of the event
+        `type`: An event type, or a prefix ending in `.*`
+        `order`: Which deliveries come first. Default oldest
+        """
         call = Call(
             "GET",
             f"/webhook_endpoints/{segment('id', id)}/deliveries",
@@ -955,7 +1183,16 @@ class AsyncWebhookEndpointsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> WebhookEndpointWithSecret:
-        """Create a webhook endpoint. `POST /webhook_endpoints`"""
+        """Create a webhook endpoint. `POST /webhook_endpoints`
+
+        `url`: An https URL with port 80, 443 or above 1023
+        `enabled_events`: Exact types, prefixes of whole words ending in `.*`, or `*`
+        `signature_scheme`: `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe
+        `event_payload`: `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0
+        `custom_headers`: At most 10 additional headers of each request. A masked value keeps the stored value
+        `rate_limit`: Maximum number of deliveries per second
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/webhook_endpoints",
@@ -983,7 +1220,11 @@ class AsyncWebhookEndpointsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[WebhookEndpoint]:
-        """List webhook endpoints. `GET /webhook_endpoints`"""
+        """List webhook endpoints. `GET /webhook_endpoints`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/webhook_endpoints",
@@ -1027,7 +1268,16 @@ class AsyncWebhookEndpointsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> WebhookEndpoint:
-        """Update a webhook endpoint. `PATCH /webhook_endpoints/{id}`"""
+        """Update a webhook endpoint. `PATCH /webhook_endpoints/{id}`
+
+        `url`: An https URL with port 80, 443 or above 1023
+        `enabled_events`: Exact types, prefixes of whole words ending in `.*`, or `*`
+        `signature_scheme`: `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe
+        `event_payload`: `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0
+        `custom_headers`: At most 10 additional headers of each request. A masked value keeps the stored value
+        `rate_limit`: Maximum number of deliveries per second
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/webhook_endpoints/{segment('id', id)}",
@@ -1069,7 +1319,10 @@ class AsyncWebhookEndpointsResource:
         expires_in: int | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> WebhookEndpointWithSecret:
-        """Rotate the signing secret; requests carry both signatures until the old secret expires. `POST /webhook_endpoints/{id}/rotate_secret`"""
+        """Rotate the signing secret; requests carry both signatures until the old secret expires. `POST /webhook_endpoints/{id}/rotate_secret`
+
+        `expires_in`: Seconds for which the old secret also signs
+        """
         call = Call(
             "POST",
             f"/webhook_endpoints/{segment('id', id)}/rotate_secret",
@@ -1105,7 +1358,12 @@ class AsyncWebhookEndpointsResource:
         until: datetime | str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> WebhookEndpointStats:
-        """Get counts of deliveries and attempts by hour or day. `GET /webhook_endpoints/{id}/stats`"""
+        """Get counts of deliveries and attempts by hour or day. `GET /webhook_endpoints/{id}/stats`
+
+        `interval`: Default hour
+        `since`: ISO 8601, UTC, with milliseconds
+        `until`: ISO 8601, UTC, with milliseconds
+        """
         call = Call(
             "GET",
             f"/webhook_endpoints/{segment('id', id)}/stats",
@@ -1142,7 +1400,13 @@ class AsyncWebhookEndpointsResource:
         missed: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Recovery:
-        """Redeliver failed, abandoned and missed events in the background. `POST /webhook_endpoints/{id}/recover`"""
+        """Redeliver failed, abandoned and missed events in the background. `POST /webhook_endpoints/{id}/recover`
+
+        `since`: ISO 8601, UTC, with milliseconds
+        `until`: ISO 8601, UTC, with milliseconds
+        `statuses`: Statuses of the deliveries to repeat. Defaults to both
+        `missed`: Whether to include subscribed events that were recorded while the endpoint was disabled
+        """
         call = Call(
             "POST",
             f"/webhook_endpoints/{segment('id', id)}/recover",
@@ -1166,8 +1430,11 @@ class AsyncFilesResource:
         *,
         file: FileInput,
         options: RequestOptions | None = None,
-    ) -> File:
-        """Upload a file. `POST /files`"""
+    ) -> StoredFile:
+        """Upload a file. `POST /files`
+
+        `file`: The file
+        """
         call = Call(
             "POST",
             "/files",
@@ -1177,7 +1444,7 @@ class AsyncFilesResource:
             file_field="file",
             keyed=True,
         )
-        return await self._transport.request(File, call, options)
+        return await self._transport.request(StoredFile, call, options)
 
     def list(
         self,
@@ -1187,8 +1454,12 @@ class AsyncFilesResource:
         ending_before: str | Omit = OMIT,
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
-    ) -> AsyncList[File]:
-        """List files. `GET /files`"""
+    ) -> AsyncList[StoredFile]:
+        """List files. `GET /files`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/files",
@@ -1199,7 +1470,7 @@ class AsyncFilesResource:
                 "created": created,
             },
         )
-        return self._transport.list(File, call, options)
+        return self._transport.list(StoredFile, call, options)
 
     async def retrieve(
         self,
@@ -1207,13 +1478,13 @@ class AsyncFilesResource:
         /,
         *,
         options: RequestOptions | None = None,
-    ) -> File:
+    ) -> StoredFile:
         """Retrieve a file. `GET /files/{id}`"""
         call = Call(
             "GET",
             f"/files/{segment('id', id)}",
         )
-        return await self._transport.request(File, call, options)
+        return await self._transport.request(StoredFile, call, options)
 
     async def delete(
         self,
@@ -1252,7 +1523,10 @@ class AsyncFilesResource:
         format: Literal["svg", "png"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncDownload:
-        """Get a picture of a slide of a deck. `GET /files/{id}/picture`"""
+        """Get a picture of a slide of a deck. `GET /files/{id}/picture`
+
+        `page`: Number of the slide; default 1
+        """
         call = Call(
             "GET",
             f"/files/{segment('id', id)}/picture",
@@ -1281,7 +1555,14 @@ class AsyncRequestLogsResource:
         api_key: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[RequestLog]:
-        """List requests. `GET /request_logs`"""
+        """List requests. `GET /request_logs`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `status`: A status such as 404, or a class such as 4xx
+        `path`: The full path
+        `api_key`: Id of the api key (`key_…`)
+        """
         call = Call(
             "GET",
             "/request_logs",
@@ -1331,7 +1612,15 @@ class AsyncAuditEntriesResource:
         query: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[AuditEntry]:
-        """List audit entries. `GET /audit_entries`"""
+        """List audit entries. `GET /audit_entries`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `actor`: Id of a user, API key or OAuth application
+        `action`: An action, or a prefix ending in `.*`
+        `target`: Id of the resource that the action concerns
+        `query`: Words from the names and ids of actor and target, the action and the address. Each may be incomplete
+        """
         call = Call(
             "GET",
             "/audit_entries",
@@ -1356,7 +1645,10 @@ class AsyncAuditEntriesResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncDownload:
-        """Export the audit log, oldest entries first. `GET /audit_entries/export`"""
+        """Export the audit log, oldest entries first. `GET /audit_entries/export`
+
+        `format`: Default `ndjson`
+        """
         call = Call(
             "GET",
             "/audit_entries/export",
@@ -1407,7 +1699,11 @@ class AsyncBrandPalettesContrastResource:
         background: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[ContrastPair]:
-        """Get the contrast of every pair of colours. `GET /brand/palettes/{id}/contrast`"""
+        """Get the contrast of every pair of colours. `GET /brand/palettes/{id}/contrast`
+
+        `text`: Key of one text colour
+        `background`: Key of one background colour
+        """
         call = Call(
             "GET",
             f"/brand/palettes/{segment('id', id)}/contrast",
@@ -1429,11 +1725,14 @@ class AsyncBrandPalettesResource:
         *,
         name: str,
         slug: str | Omit = OMIT,
-        colors: Sequence[BrandPalettesCreateColor] | Omit = OMIT,
+        colors: Sequence[PaletteColorInput] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Palette:
-        """Create a palette. `POST /brand/palettes`"""
+        """Create a palette. `POST /brand/palettes`
+
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/palettes",
@@ -1458,7 +1757,11 @@ class AsyncBrandPalettesResource:
         slug: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Palette]:
-        """List palettes. `GET /brand/palettes`"""
+        """List palettes. `GET /brand/palettes`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/brand/palettes",
@@ -1483,7 +1786,12 @@ class AsyncBrandPalettesResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ImportedPalette:
-        """Create a palette from a file. `POST /brand/palettes/import`"""
+        """Create a palette from a file. `POST /brand/palettes/import`
+
+        `file`: Id of the file (`file_…`)
+        `format`: Detected from the content if absent
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/palettes/import",
@@ -1507,7 +1815,10 @@ class AsyncBrandPalettesResource:
         limit: int | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Page[PaletteMatch]:
-        """Find the palette colours nearest to a colour. `POST /brand/palettes/match`"""
+        """Find the palette colours nearest to a colour. `POST /brand/palettes/match`
+
+        `palettes`: Defaults to all published palettes
+        """
         call = Call(
             "POST",
             "/brand/palettes/match",
@@ -1541,11 +1852,14 @@ class AsyncBrandPalettesResource:
         *,
         name: str | Omit = OMIT,
         slug: str | Omit = OMIT,
-        colors: Sequence[BrandPalettesUpdateColor] | Omit = OMIT,
+        colors: Sequence[PaletteColorInput] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Palette:
-        """Update a palette. `PATCH /brand/palettes/{id}`"""
+        """Update a palette. `PATCH /brand/palettes/{id}`
+
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/brand/palettes/{segment('id', id)}",
@@ -1639,7 +1953,14 @@ class AsyncBrandFontsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Font:
-        """Create a font from a file, or register a family that is licensed elsewhere. `POST /brand/fonts`"""
+        """Create a font from a file, or register a family that is licensed elsewhere. `POST /brand/fonts`
+
+        `file`: Id of the file (`file_…`)
+        `family`: Required without a file. Defaults to the family name in the file
+        `weights`: CSS weights
+        `aliases`: Other names that documents use for it
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/fonts",
@@ -1669,7 +1990,11 @@ class AsyncBrandFontsResource:
         family: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Font]:
-        """List fonts. `GET /brand/fonts`"""
+        """List fonts. `GET /brand/fonts`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/brand/fonts",
@@ -1712,7 +2037,12 @@ class AsyncBrandFontsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Font:
-        """Update a font. `PATCH /brand/fonts/{id}`"""
+        """Update a font. `PATCH /brand/fonts/{id}`
+
+        `weights`: CSS weights
+        `aliases`: Other names that documents use for it
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/brand/fonts/{segment('id', id)}",
@@ -1751,7 +2081,10 @@ class AsyncBrandFontsResource:
         format: Literal["ttf", "otf", "woff", "woff2", "ttc"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncDownload:
-        """Download the file of a font, as uploaded or in another format. `GET /brand/fonts/{id}/file`"""
+        """Download the file of a font, as uploaded or in another format. `GET /brand/fonts/{id}/file`
+
+        `format`: Defaults to the value in the file
+        """
         call = Call(
             "GET",
             f"/brand/fonts/{segment('id', id)}/file",
@@ -1793,12 +2126,17 @@ class AsyncBrandRulesResource:
         weight: int | Omit = OMIT,
         enabled: bool | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
-        applies_to: BrandRulesCreateAppliesTo | None | Omit = OMIT,
+        applies_to: RuleConditionsInput | None | Omit = OMIT,
         guideline_url: str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Rule:
-        """Create a rule. `POST /brand/rules`"""
+        """Create a rule. `POST /brand/rules`
+
+        `params`: Must match the JSON Schema of the rule type
+        `guideline_url`: https:// or http://
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/rules",
@@ -1829,7 +2167,11 @@ class AsyncBrandRulesResource:
         enabled: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Rule]:
-        """List rules. `GET /brand/rules`"""
+        """List rules. `GET /brand/rules`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/brand/rules",
@@ -1852,7 +2194,11 @@ class AsyncBrandRulesResource:
         tags: Sequence[str] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> DerivedRules:
-        """Derive rules from a PowerPoint template. `POST /brand/rules/derive`"""
+        """Derive rules from a PowerPoint template. `POST /brand/rules/derive`
+
+        `file`: Id of the file (`file_…`)
+        `name`: Name of the draft palette. Defaults to the name of the theme
+        """
         call = Call(
             "POST",
             "/brand/rules/derive",
@@ -1891,12 +2237,17 @@ class AsyncBrandRulesResource:
         weight: int | Omit = OMIT,
         enabled: bool | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
-        applies_to: BrandRulesUpdateAppliesTo | None | Omit = OMIT,
+        applies_to: RuleConditionsInput | None | Omit = OMIT,
         guideline_url: str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Rule:
-        """Update a rule; later checks use its new revision. `PATCH /brand/rules/{id}`"""
+        """Update a rule; later checks use its new revision. `PATCH /brand/rules/{id}`
+
+        `params`: Must match the JSON Schema of the rule type
+        `guideline_url`: https:// or http://
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/brand/rules/{segment('id', id)}",
@@ -1933,12 +2284,15 @@ class AsyncBrandRulesResource:
         self,
         *,
         file: FileInput,
-        rules: Sequence[BrandRulesTryRule],
+        rules: Sequence[TriedRule],
         include_hidden: bool | Omit = OMIT,
         include_notes: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> RuleTrial:
-        """Show what rules would find in a file, without storing anything. `POST /brand/rules/try`"""
+        """Show what rules would find in a file, without storing anything. `POST /brand/rules/try`
+
+        `file`: Id of the file (`file_…`)
+        """
         call = Call(
             "POST",
             "/brand/rules/try",
@@ -1973,7 +2327,13 @@ class AsyncBrandChecksFindingsResource:
         issue: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Finding]:
-        """List the findings of a check in document order. `GET /brand/checks/{id}/findings`"""
+        """List the findings of a check in document order. `GET /brand/checks/{id}/findings`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `rule`: Id of the rule (`rul_…`)
+        `issue`: Id of the issue (`iss_…`)
+        """
         call = Call(
             "GET",
             f"/brand/checks/{segment('id', id)}/findings",
@@ -2008,7 +2368,12 @@ class AsyncBrandChecksIssuesResource:
         rule: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Issue]:
-        """List the issues of a check, the worst first. `GET /brand/checks/{id}/issues`"""
+        """List the issues of a check, the worst first. `GET /brand/checks/{id}/issues`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `rule`: Id of the rule (`rul_…`)
+        """
         call = Call(
             "GET",
             f"/brand/checks/{segment('id', id)}/issues",
@@ -2067,7 +2432,16 @@ class AsyncBrandChecksResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Check:
-        """Check a file or a text against the brand. `POST /brand/checks`"""
+        """Check a file or a text against the brand. `POST /brand/checks`
+
+        `file`: Id of the file (`file_…`)
+        `slide_asset`: Id of the slide asset (`sld_…`)
+        `ppt_set`: Id of the ppt set (`pps_…`)
+        `icon`: Id of the icon (`ico_…`)
+        `rules`: Rules to apply, enabled or not. Defaults to all enabled rules
+        `baseline`: Id of the check (`chk_…`)
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/checks",
@@ -2104,7 +2478,13 @@ class AsyncBrandChecksResource:
         order: Literal["newest", "lowest_score", "most_findings"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Check]:
-        """List checks. `GET /brand/checks`"""
+        """List checks. `GET /brand/checks`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `query`: Words of the name, or beginnings of them. All of them must occur
+        `order`: Default: `newest`. The other orders contain only completed checks
+        """
         call = Call(
             "GET",
             "/brand/checks",
@@ -2129,7 +2509,10 @@ class AsyncBrandChecksResource:
         tag: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CheckTotals:
-        """Count checks by verdict and status. `GET /brand/checks/totals`"""
+        """Count checks by verdict and status. `GET /brand/checks/totals`
+
+        `query`: Words of the name, or beginnings of them. All of them must occur
+        """
         call = Call(
             "GET",
             "/brand/checks/totals",
@@ -2182,7 +2565,11 @@ class AsyncBrandChecksResource:
         preview: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncDownload:
-        """A picture of a slide of the deck that was checked. `GET /brand/checks/{id}/picture`"""
+        """A picture of a slide of the deck that was checked. `GET /brand/checks/{id}/picture`
+
+        `page`: Number of the slide; default 1
+        `preview`: Draws the slide as it would be after the fix that has this preview
+        """
         call = Call(
             "GET",
             f"/brand/checks/{segment('id', id)}/picture",
@@ -2204,7 +2591,12 @@ class AsyncBrandChecksResource:
         preview: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CheckFix:
-        """Apply automatic fixes to a copy of the file, and check the copy. `POST /brand/checks/{id}/fix`"""
+        """Apply automatic fixes to a copy of the file, and check the copy. `POST /brand/checks/{id}/fix`
+
+        `issues`: Issues to fix. Without `issues` and `findings`, all that can be fixed
+        `findings`: Findings to fix, in addition to those of `issues`
+        `preview`: Answers what would change, and creates nothing
+        """
         call = Call(
             "POST",
             f"/brand/checks/{segment('id', id)}/fix",
@@ -2240,7 +2632,10 @@ class AsyncBrandChecksResource:
         base: str,
         options: RequestOptions | None = None,
     ) -> Comparison:
-        """Compare the findings of two completed checks. `GET /brand/checks/{id}/compare`"""
+        """Compare the findings of two completed checks. `GET /brand/checks/{id}/compare`
+
+        `base`: Id of the check (`chk_…`)
+        """
         call = Call(
             "GET",
             f"/brand/checks/{segment('id', id)}/compare",
@@ -2265,7 +2660,13 @@ class AsyncBrandWaiversResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Waiver:
-        """Waive findings with a fingerprint in later checks. `POST /brand/waivers`"""
+        """Waive findings with a fingerprint in later checks. `POST /brand/waivers`
+
+        `fingerprint`: Fingerprint of a finding
+        `check`: A check with a finding of this fingerprint. The waiver then shows the `rule` and the `message` of the finding
+        `expires_at`: ISO 8601, UTC, with milliseconds
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/waivers",
@@ -2290,7 +2691,12 @@ class AsyncBrandWaiversResource:
         fingerprint: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Waiver]:
-        """List waivers, including expired waivers. `GET /brand/waivers`"""
+        """List waivers, including expired waivers. `GET /brand/waivers`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `fingerprint`: Fingerprint of a finding
+        """
         call = Call(
             "GET",
             "/brand/waivers",
@@ -2328,7 +2734,11 @@ class AsyncBrandWaiversResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Waiver:
-        """Update a waiver. `PATCH /brand/waivers/{id}`"""
+        """Update a waiver. `PATCH /brand/waivers/{id}`
+
+        `expires_at`: ISO 8601, UTC, with milliseconds
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/brand/waivers/{segment('id', id)}",
@@ -2394,7 +2804,11 @@ class AsyncCmsIconSetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> IconSet:
-        """Create an icon set. `POST /cms/icon_sets`"""
+        """Create an icon set. `POST /cms/icon_sets`
+
+        `grid`: Nominal size of an icon
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/icon_sets",
@@ -2421,7 +2835,11 @@ class AsyncCmsIconSetsResource:
         prefix: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[IconSet]:
-        """List icon sets. `GET /cms/icon_sets`"""
+        """List icon sets. `GET /cms/icon_sets`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/cms/icon_sets",
@@ -2448,7 +2866,13 @@ class AsyncCmsIconSetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ImportedIconSet | IconSetImport:
-        """Create an icon set from a file. `POST /cms/icon_sets/import`"""
+        """Create an icon set from a file. `POST /cms/icon_sets/import`
+
+        `file`: Id of the file (`file_…`)
+        `all_or_nothing`: Import nothing if a file is refused. Defaults to true for an Iconify set, which is one file, and to false for a zip
+        `dry_run`: Report what would be imported and refused, and import nothing
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/icon_sets/import",
@@ -2493,7 +2917,11 @@ class AsyncCmsIconSetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> IconSet:
-        """Update an icon set. `PATCH /cms/icon_sets/{id}`"""
+        """Update an icon set. `PATCH /cms/icon_sets/{id}`
+
+        `grid`: Nominal size of an icon
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/cms/icon_sets/{segment('id', id)}",
@@ -2589,11 +3017,17 @@ class AsyncCmsIconsResource:
         sanitize: Literal["strict", "strip"] | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
         categories: Sequence[str] | Omit = OMIT,
-        aliases: Sequence[CmsIconsCreateAlias] | Omit = OMIT,
+        aliases: Sequence[IconAliasInput] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Icon:
-        """Create an icon from an SVG file. `POST /cms/icons`"""
+        """Create an icon from an SVG file. `POST /cms/icons`
+
+        `icon_set`: Id of the icon set (`ics_…`)
+        `file`: Id of the file (`file_…`)
+        `aliases`: Other names, unique in the set like names
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/icons",
@@ -2624,7 +3058,13 @@ class AsyncCmsIconsResource:
         name: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Icon]:
-        """List icons. `GET /cms/icons`"""
+        """List icons. `GET /cms/icons`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `query`: Words or beginnings of words. All of them, or synonyms of them, must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings
+        `icon_set`: Id of the icon set (`ics_…`)
+        """
         call = Call(
             "GET",
             "/cms/icons",
@@ -2662,11 +3102,15 @@ class AsyncCmsIconsResource:
         name: str | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
         categories: Sequence[str] | Omit = OMIT,
-        aliases: Sequence[CmsIconsUpdateAlias] | Omit = OMIT,
+        aliases: Sequence[IconAliasInput] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Icon:
-        """Update an icon. `PATCH /cms/icons/{id}`"""
+        """Update an icon. `PATCH /cms/icons/{id}`
+
+        `aliases`: Other names, unique in the set like names
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/cms/icons/{segment('id', id)}",
@@ -2717,7 +3161,10 @@ class AsyncCmsIconsResource:
         size: int | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncDownload:
-        """Download an icon as PNG. `GET /cms/icons/{id}/png`"""
+        """Download an icon as PNG. `GET /cms/icons/{id}/png`
+
+        `size`: Length of the longer side in pixels
+        """
         call = Call(
             "GET",
             f"/cms/icons/{segment('id', id)}/png",
@@ -2742,7 +3189,13 @@ class AsyncCmsSlideAssetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SlideImport:
-        """Create a slide asset from each slide of a deck. `POST /cms/slide_assets/import`"""
+        """Create a slide asset from each slide of a deck. `POST /cms/slide_assets/import`
+
+        `file`: Id of the file (`file_…`)
+        `supersedes`: Create new revisions of assets from changed slides that carry their mark
+        `expires_at`: Time of expiry; null for never
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/slide_assets/import",
@@ -2764,7 +3217,10 @@ class AsyncCmsSlideAssetsResource:
         file: FileInput,
         options: RequestOptions | None = None,
     ) -> Page[IdentifiedSlide]:
-        """Find out which slides of a deck are assets, and whether they are up to date. `POST /cms/slide_assets/identify`"""
+        """Find out which slides of a deck are assets, and whether they are up to date. `POST /cms/slide_assets/identify`
+
+        `file`: Id of the file (`file_…`)
+        """
         call = Call(
             "POST",
             "/cms/slide_assets/identify",
@@ -2788,7 +3244,12 @@ class AsyncCmsSlideAssetsResource:
         status: Literal["processing", "ready", "failed", "expired"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[SlideAsset]:
-        """List slide assets. `GET /cms/slide_assets`"""
+        """List slide assets. `GET /cms/slide_assets`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `query`: Words or beginnings of words. All of them must occur in the title, text, notes or tags. Accents are ignored
+        """
         call = Call(
             "GET",
             "/cms/slide_assets",
@@ -2829,7 +3290,11 @@ class AsyncCmsSlideAssetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SlideAsset:
-        """Update a slide asset. `PATCH /cms/slide_assets/{id}`"""
+        """Update a slide asset. `PATCH /cms/slide_assets/{id}`
+
+        `expires_at`: Time of expiry; null for never
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/cms/slide_assets/{segment('id', id)}",
@@ -2891,7 +3356,11 @@ class AsyncCmsSlideImportsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SlideImport:
-        """Retrieve an import with its slide assets. `GET /cms/slide_imports/{id}`"""
+        """Retrieve an import with its slide assets. `GET /cms/slide_imports/{id}`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             f"/cms/slide_imports/{segment('id', id)}",
@@ -2920,7 +3389,11 @@ class AsyncCmsPptSetsBuildsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[PptBuild]:
-        """List the builds of a PPT set. `GET /cms/ppt_sets/{id}/builds`"""
+        """List the builds of a PPT set. `GET /cms/ppt_sets/{id}/builds`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             f"/cms/ppt_sets/{segment('id', id)}/builds",
@@ -2974,13 +3447,18 @@ class AsyncCmsPptSetsResource:
         *,
         name: str,
         slug: str | Omit = OMIT,
-        items: Sequence[CmsPptSetsCreateItem] | Omit = OMIT,
+        items: Sequence[PptSetItemInput] | Omit = OMIT,
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSet:
-        """Create a PPT set. `POST /cms/ppt_sets`"""
+        """Create a PPT set. `POST /cms/ppt_sets`
+
+        `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+        `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/ppt_sets",
@@ -3007,7 +3485,11 @@ class AsyncCmsPptSetsResource:
         slug: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[PptSet]:
-        """List PPT sets. `GET /cms/ppt_sets`"""
+        """List PPT sets. `GET /cms/ppt_sets`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/cms/ppt_sets",
@@ -3043,13 +3525,18 @@ class AsyncCmsPptSetsResource:
         *,
         name: str | Omit = OMIT,
         slug: str | Omit = OMIT,
-        items: Sequence[CmsPptSetsUpdateItem] | Omit = OMIT,
+        items: Sequence[PptSetItemInput] | Omit = OMIT,
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSet:
-        """Update a PPT set. `PATCH /cms/ppt_sets/{id}`"""
+        """Update a PPT set. `PATCH /cms/ppt_sets/{id}`
+
+        `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+        `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/cms/ppt_sets/{segment('id', id)}",
@@ -3088,7 +3575,11 @@ class AsyncCmsPptSetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptBuild:
-        """Build a deck of a PPT set. `POST /cms/ppt_sets/{id}/build`"""
+        """Build a deck of a PPT set. `POST /cms/ppt_sets/{id}/build`
+
+        `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             f"/cms/ppt_sets/{segment('id', id)}/build",
@@ -3108,7 +3599,10 @@ class AsyncCmsPptSetsResource:
         variables: Mapping[str, Any] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSetPreview:
-        """Preview the deck of a PPT set before it is built. `POST /cms/ppt_sets/{id}/preview`"""
+        """Preview the deck of a PPT set before it is built. `POST /cms/ppt_sets/{id}/preview`
+
+        `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        """
         call = Call(
             "POST",
             f"/cms/ppt_sets/{segment('id', id)}/preview",
@@ -3129,7 +3623,11 @@ class AsyncCmsPptSetsResource:
         format: Literal["svg", "png"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncDownload:
-        """Get a picture of a slide of a preview of a PPT set. `GET /cms/ppt_sets/{id}/picture`"""
+        """Get a picture of a slide of a preview of a PPT set. `GET /cms/ppt_sets/{id}/picture`
+
+        `preview`: Field `preview` of the preview
+        `page`: Number of the slide; default 1
+        """
         call = Call(
             "GET",
             f"/cms/ppt_sets/{segment('id', id)}/picture",
@@ -3157,7 +3655,13 @@ class AsyncCmsAssetsVersionsResource:
         sanitize: Literal["strict", "strip"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AssetVersion:
-        """Add a file as the next version of a variant. `POST /cms/assets/{id}/versions`"""
+        """Add a file as the next version of a variant. `POST /cms/assets/{id}/versions`
+
+        `file`: Id of the file (`file_…`)
+        `variant`: Such as `light`, `dark`, `lockup` or `print`
+        `note`: What changed in this version
+        `sanitize`: For SVG files: refuse content that is not allowed (the default), or remove it
+        """
         call = Call(
             "POST",
             f"/cms/assets/{segment('id', id)}/versions",
@@ -3183,7 +3687,11 @@ class AsyncCmsAssetsVersionsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[AssetVersion]:
-        """List the versions of an asset. `GET /cms/assets/{id}/versions`"""
+        """List the versions of an asset. `GET /cms/assets/{id}/versions`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}/versions",
@@ -3249,7 +3757,11 @@ class AsyncCmsAssetsShareLinksResource:
         expires_at: datetime | str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AssetShareLinkWithUrl:
-        """Create a share link. `POST /cms/assets/{id}/share_links`"""
+        """Create a share link. `POST /cms/assets/{id}/share_links`
+
+        `variant`: Such as `light`, `dark`, `lockup` or `print`
+        `expires_at`: At most a year ahead; default in 30 days
+        """
         call = Call(
             "POST",
             f"/cms/assets/{segment('id', id)}/share_links",
@@ -3272,7 +3784,11 @@ class AsyncCmsAssetsShareLinksResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[AssetShareLinkWithUrl]:
-        """List the share links of an asset. `GET /cms/assets/{id}/share_links`"""
+        """List the share links of an asset. `GET /cms/assets/{id}/share_links`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}/share_links",
@@ -3313,7 +3829,16 @@ class AsyncCmsAssetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Asset:
-        """Create an asset from a file. `POST /cms/assets`"""
+        """Create an asset from a file. `POST /cms/assets`
+
+        `file`: Id of the file (`file_…`)
+        `variant`: Such as `light`, `dark`, `lockup` or `print`
+        `sanitize`: For SVG files: refuse content that is not allowed (the default), or remove it
+        `slug`: Unique in the organization and mode; derived from the name by default
+        `description`: What the asset shows, also for screen readers
+        `fields`: Custom fields by name. The search finds their values
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/assets",
@@ -3354,7 +3879,12 @@ class AsyncCmsAssetsResource:
         slug: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Asset]:
-        """List assets. `GET /cms/assets`"""
+        """List assets. `GET /cms/assets`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `query`: Words or beginnings of words. All of them must occur in the name, labels, description, custom fields, licence or text of the files. The best match is first
+        """
         call = Call(
             "GET",
             "/cms/assets",
@@ -3405,7 +3935,13 @@ class AsyncCmsAssetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Asset:
-        """Update an asset. `PATCH /cms/assets/{id}`"""
+        """Update an asset. `PATCH /cms/assets/{id}`
+
+        `slug`: Unique in the organization and mode; derived from the name by default
+        `description`: What the asset shows, also for screen readers
+        `fields`: Custom fields by name. The search finds their values
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/cms/assets/{segment('id', id)}",
@@ -3448,7 +3984,11 @@ class AsyncCmsAssetsResource:
         version: str,
         options: RequestOptions | None = None,
     ) -> AssetComparison:
-        """Compare two versions of an asset. `GET /cms/assets/{id}/comparison`"""
+        """Compare two versions of an asset. `GET /cms/assets/{id}/comparison`
+
+        `base`: Id of the asset version (`asv_…`)
+        `version`: Id of the asset version (`asv_…`)
+        """
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}/comparison",
@@ -3476,7 +4016,19 @@ class AsyncCmsAssetsResource:
         format: Literal["avif", "webp", "jpeg", "png"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncDownload:
-        """Get a picture of an asset. `GET /cms/assets/{id}/picture`"""
+        """Get a picture of an asset. `GET /cms/assets/{id}/picture`
+
+        `variant`: Name of the variant; the first by default
+        `version`: Id of the asset version (`asv_…`)
+        `width`: Width in pixels
+        `height`: Height in pixels
+        `fit`: With both sides: `inside` (the default) keeps all of the picture and its proportions, `cover` fills the size and cuts the rest off, `contain` adds a border
+        `crop`: Part of the original: left, top, width and height as shares of its sides
+        `focus`: The point that `cover` keeps: shares of width and height, from the upper left
+        `quality`: Quality of AVIF (default 55), WebP and JPEG (default 80)
+        `background`: Colour behind transparent parts, as `RRGGBB`; JPEG has white by default
+        `format`: WebP by default
+        """
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}/picture",
@@ -3512,7 +4064,19 @@ class AsyncCmsAssetsResource:
         format: Literal["auto", "avif", "webp", "jpeg", "png"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AssetPictureUrl:
-        """Get the address of a picture for pages of visitors. `GET /cms/assets/{id}/picture_url`"""
+        """Get the address of a picture for pages of visitors. `GET /cms/assets/{id}/picture_url`
+
+        `variant`: Name of the variant; the first by default
+        `channel`: Name of the channel; `production` by default
+        `width`: Width in pixels
+        `height`: Height in pixels
+        `fit`: With both sides: `inside` (the default) keeps all of the picture and its proportions, `cover` fills the size and cuts the rest off, `contain` adds a border
+        `crop`: Part of the original: left, top, width and height as shares of its sides
+        `focus`: The point that `cover` keeps: shares of width and height, from the upper left
+        `quality`: Quality of AVIF (default 55), WebP and JPEG (default 80)
+        `background`: Colour behind transparent parts, as `RRGGBB`; JPEG has white by default
+        `format`: `auto` (the default) is the best format that the browser accepts
+        """
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}/picture_url",
@@ -3559,12 +4123,17 @@ class AsyncCmsDeploymentsResource:
         self,
         *,
         sources: Sequence[DeploymentSourceInput] | Omit = OMIT,
-        gate: CmsDeploymentsCreateGate | None | Omit = OMIT,
+        gate: DeploymentGateInput | None | Omit = OMIT,
         channel: str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Deployment:
-        """Create a deployment of published content. `POST /cms/deployments`"""
+        """Create a deployment of published content. `POST /cms/deployments`
+
+        `sources`: Defaults to everything that is published
+        `channel`: Channel to promote the deployment to when it is ready
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/deployments",
@@ -3588,7 +4157,11 @@ class AsyncCmsDeploymentsResource:
         status: Literal["queued", "building", "ready", "failed", "canceled"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Deployment]:
-        """List deployments. `GET /cms/deployments`"""
+        """List deployments. `GET /cms/deployments`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/cms/deployments",
@@ -3639,7 +4212,10 @@ class AsyncCmsDeploymentsResource:
         slide_asset: str,
         options: RequestOptions | None = None,
     ) -> AsyncDownload:
-        """Get a picture of a deployed slide. `GET /cms/deployments/{id}/picture`"""
+        """Get a picture of a deployed slide. `GET /cms/deployments/{id}/picture`
+
+        `slide_asset`: Id of the slide asset (`sld_…`)
+        """
         call = Call(
             "GET",
             f"/cms/deployments/{segment('id', id)}/picture",
@@ -3657,7 +4233,10 @@ class AsyncCmsDeploymentsResource:
         base: str,
         options: RequestOptions | None = None,
     ) -> DeploymentDiff:
-        """Compare the paths of two ready deployments. `GET /cms/deployments/{id}/diff`"""
+        """Compare the paths of two ready deployments. `GET /cms/deployments/{id}/diff`
+
+        `base`: Id of the deployment (`dep_…`)
+        """
         call = Call(
             "GET",
             f"/cms/deployments/{segment('id', id)}/diff",
@@ -3681,7 +4260,11 @@ class AsyncCmsChannelsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Channel]:
-        """List channels. `GET /cms/channels`"""
+        """List channels. `GET /cms/channels`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/cms/channels",
@@ -3718,7 +4301,12 @@ class AsyncCmsChannelsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Channel:
-        """Promote a deployment to a channel. `POST /cms/channels/{name}/promote`"""
+        """Promote a deployment to a channel. `POST /cms/channels/{name}/promote`
+
+        `deployment`: Id of the deployment (`dep_…`)
+        `expected`: Deployment that the channel must point to, or the request is refused; null if the channel must not exist
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             f"/cms/channels/{segment('name', name)}/promote",
@@ -3740,7 +4328,11 @@ class AsyncCmsChannelsResource:
         expected: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Channel:
-        """Roll a channel back to an earlier deployment. `POST /cms/channels/{name}/rollback`"""
+        """Roll a channel back to an earlier deployment. `POST /cms/channels/{name}/rollback`
+
+        `to`: A deployment of the history of the channel. Defaults to the one before the current deployment
+        `expected`: Deployment that the channel must point to, or the request is refused
+        """
         call = Call(
             "POST",
             f"/cms/channels/{segment('name', name)}/rollback",
@@ -3791,7 +4383,11 @@ class AsyncApiKeyReportsResource:
         url: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ApiKeyReport:
-        """Report the secret of an API key that you found in public. `POST /api_key_reports`"""
+        """Report the secret of an API key that you found in public. `POST /api_key_reports`
+
+        `secret`: The whole key, as it was found
+        `url`: Where it was found; the owners read it
+        """
         call = Call(
             "POST",
             "/api_key_reports",
@@ -3816,7 +4412,11 @@ class AsyncInstanceOrganizationsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[InstanceOrganization]:
-        """List all organizations of the installation. `GET /instance/organizations`"""
+        """List all organizations of the installation. `GET /instance/organizations`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/instance/organizations",
@@ -3851,7 +4451,10 @@ class AsyncInstanceOrganizationsResource:
         storage_quota: int | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> InstanceOrganization:
-        """Set the storage quota of an organization. `PATCH /instance/organizations/{id}`"""
+        """Set the storage quota of an organization. `PATCH /instance/organizations/{id}`
+
+        `storage_quota`: Bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA
+        """
         call = Call(
             "PATCH",
             f"/instance/organizations/{segment('id', id)}",
@@ -3889,7 +4492,10 @@ class AsyncSignUpsResource:
         email: str,
         options: RequestOptions | None = None,
     ) -> SignUpRequested:
-        """Request a link to create an organization. `POST /sign_ups`"""
+        """Request a link to create an organization. `POST /sign_ups`
+
+        `email`: An e-mail address
+        """
         call = Call(
             "POST",
             "/sign_ups",
@@ -3905,7 +4511,10 @@ class AsyncSignUpsResource:
         token: str,
         options: RequestOptions | None = None,
     ) -> SignUp:
-        """Retrieve a sign-up by the token of its link. `POST /sign_ups/lookup`"""
+        """Retrieve a sign-up by the token of its link. `POST /sign_ups/lookup`
+
+        `token`: The last path segment of the link
+        """
         call = Call(
             "POST",
             "/sign_ups/lookup",
@@ -3924,7 +4533,10 @@ class AsyncSignUpsResource:
         name: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Create an organization with the token of a link, and sign in. `POST /sign_ups/confirm`"""
+        """Create an organization with the token of a link, and sign in. `POST /sign_ups/confirm`
+
+        `token`: The last path segment of the link
+        """
         call = Call(
             "POST",
             "/sign_ups/confirm",
@@ -3960,7 +4572,10 @@ class AsyncSessionsCurrentResource:
         organization: str,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Switch to another organization. `PATCH /sessions/current`"""
+        """Switch to another organization. `PATCH /sessions/current`
+
+        `organization`: Id of the organization (`org_…`)
+        """
         call = Call(
             "PATCH",
             "/sessions/current",
@@ -4031,7 +4646,11 @@ class AsyncSessionsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Session]:
-        """List your sessions. `GET /sessions`"""
+        """List your sessions. `GET /sessions`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/sessions",
@@ -4116,7 +4735,10 @@ class AsyncPasswordResetsResource:
         email: str,
         options: RequestOptions | None = None,
     ) -> PasswordReset:
-        """Request a link to set a password. `POST /password_resets`"""
+        """Request a link to set a password. `POST /password_resets`
+
+        `email`: An e-mail address
+        """
         call = Call(
             "POST",
             "/password_resets",
@@ -4155,7 +4777,10 @@ class AsyncInvitationsResource:
         token: str,
         options: RequestOptions | None = None,
     ) -> Invitation:
-        """Retrieve an invitation by the token of its link. `POST /invitations/lookup`"""
+        """Retrieve an invitation by the token of its link. `POST /invitations/lookup`
+
+        `token`: The last path segment of the link
+        """
         call = Call(
             "POST",
             "/invitations/lookup",
@@ -4173,7 +4798,10 @@ class AsyncInvitationsResource:
         name: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Accept an invitation, and sign in. `POST /invitations/accept`"""
+        """Accept an invitation, and sign in. `POST /invitations/accept`
+
+        `token`: The last path segment of the link
+        """
         call = Call(
             "POST",
             "/invitations/accept",
@@ -4193,13 +4821,20 @@ class AsyncOauthResource:
     async def token(
         self,
         *,
-        grant_type: Literal["client_credentials"],
+        grant_type: Literal["client_credentials", "urn:ietf:params:oauth:grant-type:device_code"],
         client_id: str | Omit = OMIT,
         client_secret: str | Omit = OMIT,
+        device_code: str | Omit = OMIT,
         scope: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthTokenResponse:
-        """Get an access token (RFC 6749, section 4.4). `POST /oauth/token`"""
+        """Get an access token (RFC 6749, section 4.4), or the key of a device (RFC 8628). `POST /oauth/token`
+
+        `client_id`: `oa_client_…`
+        `client_secret`: `oa_secret_…`
+        `device_code`: Of the device authorization. Required for its grant type
+        `scope`: Scopes, separated by one space. Defaults to all scopes of the application
+        """
         call = Call(
             "POST",
             "/oauth/token",
@@ -4207,10 +4842,35 @@ class AsyncOauthResource:
                 "grant_type": grant_type,
                 "client_id": client_id,
                 "client_secret": client_secret,
+                "device_code": device_code,
                 "scope": scope,
             },
         )
         return await self._transport.request(OAuthTokenResponse, call, options)
+
+    async def device(
+        self,
+        *,
+        client_id: Literal["blazon-cli"],
+        scope: str | Omit = OMIT,
+        device_name: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> OAuthDeviceResponse:
+        """Begin to sign a device in (RFC 8628, section 3.1). `POST /oauth/device_authorization`
+
+        `scope`: Scopes to propose to the member, separated by one space
+        `device_name`: Name of the device, which the member sees
+        """
+        call = Call(
+            "POST",
+            "/oauth/device_authorization",
+            form={
+                "client_id": client_id,
+                "scope": scope,
+                "device_name": device_name,
+            },
+        )
+        return await self._transport.request(OAuthDeviceResponse, call, options)
 
     async def introspect(
         self,
@@ -4221,7 +4881,13 @@ class AsyncOauthResource:
         client_secret: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthIntrospection:
-        """Introspect a token (RFC 7662). `POST /oauth/introspect`"""
+        """Introspect a token (RFC 7662). `POST /oauth/introspect`
+
+        `token`: The token
+        `token_type_hint`: Ignored, since there is only one type of token
+        `client_id`: `oa_client_…`
+        `client_secret`: `oa_secret_…`
+        """
         call = Call(
             "POST",
             "/oauth/introspect",
@@ -4243,7 +4909,13 @@ class AsyncOauthResource:
         client_secret: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> None:
-        """Revoke a token (RFC 7009). `POST /oauth/revoke`"""
+        """Revoke a token (RFC 7009). `POST /oauth/revoke`
+
+        `token`: The token
+        `token_type_hint`: Ignored, since there is only one type of token
+        `client_id`: `oa_client_…`
+        `client_secret`: `oa_secret_…`
+        """
         call = Call(
             "POST",
             "/oauth/revoke",
@@ -4260,12 +4932,14 @@ class AsyncOauthResource:
 class AsyncResources:
     def __init__(self, transport: AsyncTransport) -> None:
         self.organizations = AsyncOrganizationsResource(transport)
+        self.organization_exports = AsyncOrganizationExportsResource(transport)
         self.roles = AsyncRolesResource(transport)
         self.memberships = AsyncMembershipsResource(transport)
         self.users = AsyncUsersResource(transport)
         self.sign_in_policy = AsyncSignInPolicyResource(transport)
         self.api_keys = AsyncApiKeysResource(transport)
         self.oauth_applications = AsyncOauthApplicationsResource(transport)
+        self.device_authorizations = AsyncDeviceAuthorizationsResource(transport)
         self.events = AsyncEventsResource(transport)
         self.event_types = AsyncEventTypesResource(transport)
         self.webhook_endpoints = AsyncWebhookEndpointsResource(transport)

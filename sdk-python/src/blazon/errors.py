@@ -128,3 +128,10 @@ def error_from(response: httpx.Response) -> APIStatusError:
         "Is another service at this address?"
     )
     return APIError({"message": message}, response)
+
+
+def connection_error(error: httpx.HTTPError, url: str) -> APIConnectionError:
+    """The error of a request that got no whole response."""
+    if isinstance(error, httpx.TimeoutException):
+        return APITimeoutError(f"{url} did not answer in time ({type(error).__name__}).")
+    return APIConnectionError(f"{url} could not be reached: {error or type(error).__name__}")

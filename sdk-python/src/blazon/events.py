@@ -14,7 +14,6 @@ from blazon.types import (
     CompletedCheck,
     Deployment,
     Event,
-    File,
     Font,
     Icon,
     IconSet,
@@ -22,11 +21,13 @@ from blazon.types import (
     Membership,
     OAuthApplication,
     Organization,
+    OrganizationExport,
     Palette,
     PptSet,
     Rule,
     SignInPolicy,
     SlideAsset,
+    StoredFile,
     User,
     Waiver,
     WebhookEndpoint,
@@ -450,14 +451,14 @@ class PlatformFileCreatedEvent(Event, value="platform.file.created"):
     """A file was uploaded."""
 
     type: Literal["platform.file.created"]
-    data: Created[File]
+    data: Created[StoredFile]
 
 
 class PlatformFileDeletedEvent(Event, value="platform.file.deleted"):
     """A file was deleted, by a caller or because nothing used it."""
 
     type: Literal["platform.file.deleted"]
-    data: Created[File]
+    data: Created[StoredFile]
 
 
 class PlatformMembershipAcceptedEvent(Event, value="platform.membership.accepted"):
@@ -556,6 +557,27 @@ class PlatformOrganizationUpdatedEvent(Event, value="platform.organization.updat
 
     type: Literal["platform.organization.updated"]
     data: Changed[Organization]
+
+
+class PlatformOrganizationExportCompletedEvent(Event, value="platform.organization_export.completed"):
+    """An export of the organization can be downloaded."""
+
+    type: Literal["platform.organization_export.completed"]
+    data: Changed[OrganizationExport]
+
+
+class PlatformOrganizationExportCreatedEvent(Event, value="platform.organization_export.created"):
+    """An export of the organization was requested."""
+
+    type: Literal["platform.organization_export.created"]
+    data: Created[OrganizationExport]
+
+
+class PlatformOrganizationExportFailedEvent(Event, value="platform.organization_export.failed"):
+    """An export of the organization failed."""
+
+    type: Literal["platform.organization_export.failed"]
+    data: Changed[OrganizationExport]
 
 
 class PlatformSignInPolicyUpdatedEvent(Event, value="platform.sign_in_policy.updated"):

@@ -35,6 +35,38 @@ class Organization(BlazonObject):
     """The caller's own keys and values"""
 
 
+class OrganizationExport(BlazonObject):
+    id: str
+    """Id of the organization export (`exp_…`)"""
+    object: Literal["organization_export"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    modes: list[Literal["test", "live"]]
+    """Both for a person; a key or token exports its own mode"""
+    status: Literal["queued", "running", "completed", "failed", "expired"]
+    """`expired`: the zip was removed 7 days after the export"""
+    progress: int
+    """In percent"""
+    bytes: int | None
+    failure: ExportFailure | None
+    completed_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    expires_at: datetime | None
+    """When the zip is removed"""
+    created_by: str
+
+
+class ExportFailure(BlazonObject):
+    code: str
+    message: str
+
+
 class Role(BlazonObject):
     id: Literal["owner", "admin", "developer", "designer", "viewer"]
     object: Literal["role"]
@@ -292,6 +324,23 @@ class OAuthApplication(BlazonObject):
     """Time at which the member who created the application was removed from the organization. The secret is still valid, and that person may know it. Rotate it"""
 
 
+class DeviceAuthorization(BlazonObject):
+    object: Literal["device_authorization"]
+    user_code: str
+    device_name: str | None
+    """As the device names itself"""
+    address: str
+    """Address of the device"""
+    status: Literal["pending", "approved", "denied"]
+    requested_scopes: list[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "platform:audit_entries:read", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]]
+    expires_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    api_key: str | None
+    """The key that the device gets"""
+    key_expires_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+
+
 class Event(BlazonObject, discriminator="type"):
     id: str
     """Id of the event (`evt_…`)"""
@@ -404,10 +453,10 @@ class WebhookEndpointStats(BlazonObject):
     """ISO 8601, UTC, with milliseconds"""
     until: datetime
     """ISO 8601, UTC, with milliseconds"""
-    data: list[WebhookEndpointStatsData]
+    data: list[WebhookEndpointStatsBucket]
 
 
-class WebhookEndpointStatsData(BlazonObject):
+class WebhookEndpointStatsBucket(BlazonObject):
     start: datetime
     """ISO 8601, UTC, with milliseconds"""
     delivered: int
@@ -534,7 +583,7 @@ class Recovery(BlazonObject):
     created_by: str | None
 
 
-class File(BlazonObject):
+class StoredFile(BlazonObject):
     id: str
     """Id of the file (`file_…`)"""
     object: Literal["file"]
@@ -783,7 +832,6 @@ class Font(BlazonObject):
     unicode_ranges: list[str]
     """Supported characters, in the syntax of CSS `unicode-range`. At most 1,000 ranges: in a font with more, the ranges with the smallest gaps between them are joined"""
     metrics: FontMetrics | None
-    """In font units"""
     version: str | None
     license: str | None
     license_url: str | None
@@ -862,8 +910,7 @@ class Rule(BlazonObject):
     weight: int
     enabled: bool
     tags: list[str]
-    applies_to: RuleAppliesTo
-    """An empty list means no restriction"""
+    applies_to: RuleConditions
     guideline_url: str | None
     revision: int
     """Increases with every change"""
@@ -872,7 +919,7 @@ class Rule(BlazonObject):
     created_by: str
 
 
-class RuleAppliesTo(BlazonObject):
+class RuleConditions(BlazonObject):
     """An empty list means no restriction"""
     formats: list[Literal["pptx", "docx", "svg", "css", "html", "pdf", "png", "jpeg", "text"]]
     layouts: list[str]
@@ -939,7 +986,7 @@ class RuleTrialIssue(BlazonObject):
     slides: list[int]
     """The slides, or pages of a PDF or Word file, that show it; empty for the whole file"""
     sample: RuleTrialIssueSample
-    remedy: RuleTrialIssueRemedy
+    remedy: IssueRemedy
 
 
 class RuleTrialIssueSample(BlazonObject):
@@ -953,22 +1000,22 @@ class RuleTrialIssueSample(BlazonObject):
     """Identifies the same finding in an edited version of the file"""
     observed: ObservedValue
     expected: str
-    nearest: RuleTrialIssueSampleNearest | None
+    nearest: FindingNearest | None
     source: Literal["explicit", "shape", "style", "placeholder", "layout", "master", "theme", "default"] | None
     occurrences: int
-    location: RuleTrialIssueSampleLocation
+    location: FindingLocation
     state: Literal["new", "existing", "waived"]
-    fix: RuleTrialIssueSampleFix | None
+    fix: FindingFix | None
 
 
-class RuleTrialIssueSampleNearest(BlazonObject):
+class FindingNearest(BlazonObject):
     palette: str | None
     key: str | None
     hex: str | None
     delta_e: float | None
 
 
-class RuleTrialIssueSampleLocation(BlazonObject):
+class FindingLocation(BlazonObject):
     slide: int | None
     slides: list[int] | None
     """For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them."""
@@ -979,15 +1026,14 @@ class RuleTrialIssueSampleLocation(BlazonObject):
     paragraph: int | None
     run: int | None
     text: str | None
-    box: RuleTrialIssueSampleLocationBox | None
-    """In EMU, before the rotation; `rotation` is in degrees"""
+    box: FindingBox | None
     page: int | None
     line: int | None
     column: int | None
     selector: str | None
 
 
-class RuleTrialIssueSampleLocationBox(BlazonObject):
+class FindingBox(BlazonObject):
     """In EMU, before the rotation; `rotation` is in degrees"""
     x: float | None
     y: float | None
@@ -996,22 +1042,16 @@ class RuleTrialIssueSampleLocationBox(BlazonObject):
     rotation: float | None
 
 
-class RuleTrialIssueSampleFix(BlazonObject):
+class FindingFix(BlazonObject):
     kind: str | None
     description: str | None
     replacement: str | None
 
 
-class RuleTrialIssueRemedy(BlazonObject):
+class IssueRemedy(BlazonObject):
     text: str
     """What to change, and where"""
-    fix: RuleTrialIssueRemedyFix | None
-
-
-class RuleTrialIssueRemedyFix(BlazonObject):
-    kind: str | None
-    description: str | None
-    replacement: str | None
+    fix: FindingFix | None
 
 
 class Check(BlazonObject):
@@ -1027,6 +1067,7 @@ class Check(BlazonObject):
     organization: str
     """Id of the organization (`org_…`)"""
     status: Literal["queued", "running", "completed", "failed", "canceled"]
+    progress: CheckProgress | None
     name: str | None
     """By default the name of what was checked; null for a text without a name"""
     file: str | None
@@ -1049,7 +1090,6 @@ class Check(BlazonObject):
     score: float | None
     """0 to 100"""
     counts: CheckCounts | None
-    """Null until the check is completed"""
     findings_count: int | None
     """Including waived findings"""
     engine_version: str | None
@@ -1060,6 +1100,13 @@ class Check(BlazonObject):
     metadata: dict[str, str]
     """The caller's own keys and values"""
     created_by: str
+
+
+class CheckProgress(BlazonObject):
+    """How far a running check is: pages that are read, then rules that are evaluated. Null before and after, and in events"""
+    stage: Literal["reading", "judging"]
+    done: int
+    total: int
 
 
 class CheckInput(BlazonObject):
@@ -1138,47 +1185,6 @@ class Finding(BlazonObject):
     fix: FindingFix | None
 
 
-class FindingNearest(BlazonObject):
-    palette: str | None
-    key: str | None
-    hex: str | None
-    delta_e: float | None
-
-
-class FindingLocation(BlazonObject):
-    slide: int | None
-    slides: list[int] | None
-    """For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them."""
-    headings: list[str] | None
-    """For Word files, the headings that the place is under, outermost first. Paragraphs are counted under their heading."""
-    shape_id: str | None
-    shape_name: str | None
-    paragraph: int | None
-    run: int | None
-    text: str | None
-    box: FindingLocationBox | None
-    """In EMU, before the rotation; `rotation` is in degrees"""
-    page: int | None
-    line: int | None
-    column: int | None
-    selector: str | None
-
-
-class FindingLocationBox(BlazonObject):
-    """In EMU, before the rotation; `rotation` is in degrees"""
-    x: float | None
-    y: float | None
-    width: float | None
-    height: float | None
-    rotation: float | None
-
-
-class FindingFix(BlazonObject):
-    kind: str | None
-    description: str | None
-    replacement: str | None
-
-
 class Issue(BlazonObject):
     id: str
     """Id of the issue (`iss_…`)"""
@@ -1217,18 +1223,6 @@ class Issue(BlazonObject):
     """The slides, or pages of a PDF or Word file, that show it; empty for the whole file"""
     sample: Finding
     remedy: IssueRemedy
-
-
-class IssueRemedy(BlazonObject):
-    text: str
-    """What to change, and where"""
-    fix: IssueRemedyFix | None
-
-
-class IssueRemedyFix(BlazonObject):
-    kind: str | None
-    description: str | None
-    replacement: str | None
 
 
 class CheckPage(BlazonObject):
@@ -1392,13 +1386,13 @@ class ImportedIconSet(BlazonObject):
     metadata: dict[str, str]
     """The caller's own keys and values"""
     created_by: str
-    refused: list[ImportedIconSetRefused]
+    refused: list[RefusedIcon]
     """Refused files, at most the first 1,000"""
     refused_count: int
     """Number of refused files"""
 
 
-class ImportedIconSetRefused(BlazonObject):
+class RefusedIcon(BlazonObject):
     file: str
     """Path in the zip, or name of the icon"""
     message: str
@@ -1430,7 +1424,7 @@ class IconSetImport(BlazonObject):
     """Number of files read in this phase"""
     count: int
     """Number of created icons; in a dry run, of icons that would be created"""
-    refused: list[IconSetImportRefused]
+    refused: list[RefusedIcon]
     """Refused files, at most the first 1,000"""
     refused_count: int
     """Number of refused files"""
@@ -1440,13 +1434,6 @@ class IconSetImport(BlazonObject):
     icons_url: str | None
     """Path of the list of created icons"""
     created_by: str
-
-
-class IconSetImportRefused(BlazonObject):
-    file: str
-    """Path in the zip, or name of the icon"""
-    message: str
-    """Reason of the refusal"""
 
 
 class IconSetImportFailure(BlazonObject):
@@ -1551,7 +1538,6 @@ class SlideAsset(BlazonObject):
     master_hash: str | None
     """SHA-256 of its theme and master parts, in hex"""
     size: SlideAssetSize
-    """In EMU, 914,400 for each inch"""
     fonts: list[str]
     """Font families of its text"""
     colors: list[str]
@@ -1563,7 +1549,6 @@ class SlideAsset(BlazonObject):
     hidden: bool
     status: Literal["processing", "ready", "failed", "expired"]
     failure: SlideAssetFailure | None
-    """Reason why the slide could not be read"""
     revision: int
     supersedes: str | None
     """Id of the slide asset (`sld_…`)"""
@@ -2181,12 +2166,27 @@ class Invitation(BlazonObject):
 
 class OAuthTokenResponse(BlazonObject):
     access_token: str
-    """`oat_live_…` or `oat_test_…`"""
+    """`oat_live_…` or `oat_test_…`; for a device, its key `sk_live_…` or `sk_test_…`"""
     token_type: Literal["Bearer"]
     expires_in: int
     """Seconds"""
     scope: str
     """Scopes of the token"""
+
+
+class OAuthDeviceResponse(BlazonObject):
+    device_code: str
+    """For the polls of the device. Secret"""
+    user_code: str
+    """For the member, such as `WDJB-MJHT`"""
+    verification_uri: str
+    """Where the member enters the code"""
+    verification_uri_complete: str | None
+    """The same with the code"""
+    expires_in: int
+    """Seconds"""
+    interval: int
+    """Seconds between polls"""
 
 
 class OAuthIntrospection(BlazonObject):
@@ -2221,6 +2221,7 @@ class CompletedCheck(BlazonObject):
     organization: str
     """Id of the organization (`org_…`)"""
     status: Literal["queued", "running", "completed", "failed", "canceled"]
+    progress: CheckProgress | None
     name: str | None
     """By default the name of what was checked; null for a text without a name"""
     file: str | None
@@ -2231,8 +2232,8 @@ class CompletedCheck(BlazonObject):
     """Id of the ppt set (`pps_…`)"""
     icon: str | None
     """Id of the icon (`ico_…`)"""
-    input: CompletedCheckInput
-    rules: list[CompletedCheckRule]
+    input: CheckInput
+    rules: list[CheckRule]
     """The revisions that were current when the check was created"""
     tags: list[str]
     include_hidden: bool
@@ -2242,13 +2243,12 @@ class CompletedCheck(BlazonObject):
     verdict: Literal["pass", "warn", "fail"] | None
     score: float | None
     """0 to 100"""
-    counts: CompletedCheckCounts | None
-    """Null until the check is completed"""
+    counts: CheckCounts | None
     findings_count: int | None
     """Including waived findings"""
     engine_version: str | None
     duration_ms: int | None
-    failure: CompletedCheckFailure | None
+    failure: CheckFailure | None
     completed_at: datetime | None
     """ISO 8601, UTC, with milliseconds"""
     metadata: dict[str, str]
@@ -2256,38 +2256,6 @@ class CompletedCheck(BlazonObject):
     created_by: str
     findings: list[Finding]
     """The most severe findings; the list of findings has all of them"""
-
-
-class CompletedCheckInput(BlazonObject):
-    format: str | None
-    """Null until the input has been read"""
-    sha256: str
-    bytes: int
-    pages: int | None
-
-
-class CompletedCheckRule(BlazonObject):
-    id: str
-    """Id of the rule (`rul_…`)"""
-    revision: int
-
-
-class CompletedCheckCounts(BlazonObject):
-    """Null until the check is completed"""
-    error: int | None
-    warning: int | None
-    info: int | None
-    waived: int | None
-    """Not counted in the other numbers"""
-    indeterminate: int | None
-    """Parts that could not be evaluated"""
-    by_rule: dict[str, int] | None
-    """Number of unwaived findings for each applied rule, by rule id"""
-
-
-class CompletedCheckFailure(BlazonObject):
-    code: Literal["unsupported_format", "encrypted", "malformed", "limit_exceeded", "timeout"] | None
-    message: str | None
 
 
 class AssetShareLink(BlazonObject):

@@ -9,7 +9,6 @@ import type {
   Check,
   CompletedCheck,
   Deployment,
-  File,
   Font,
   Icon,
   IconSet,
@@ -17,11 +16,13 @@ import type {
   Membership,
   OAuthApplication,
   Organization,
+  OrganizationExport,
   Palette,
   PptSet,
   Rule,
   SignInPolicy,
   SlideAsset,
+  StoredFile,
   User,
   Waiver,
   WebhookEndpoint,
@@ -147,9 +148,9 @@ export interface EventData {
   /** An entry was added to the audit log. It is recorded while an endpoint subscribes to it by this type or by `platform.audit_entry.*`. `*` and `platform.*` do not match it, because it repeats the event of the change. Endpoints of both modes get the entries that both modes share. */
   'platform.audit_entry.created': Told<AuditEntry>
   /** A file was uploaded. */
-  'platform.file.created': Told<File>
+  'platform.file.created': Told<StoredFile>
   /** A file was deleted, by a caller or because nothing used it. */
-  'platform.file.deleted': Told<File>
+  'platform.file.deleted': Told<StoredFile>
   /** An invitation was accepted. Its user is now a member. */
   'platform.membership.accepted': Changed<Membership>
   /** A person was invited. */
@@ -178,6 +179,12 @@ export interface EventData {
   'platform.organization.restored': Changed<Organization>
   /** The organization's name, logo, metadata or settings changed. */
   'platform.organization.updated': Changed<Organization>
+  /** An export of the organization can be downloaded. */
+  'platform.organization_export.completed': Changed<OrganizationExport>
+  /** An export of the organization was requested. */
+  'platform.organization_export.created': Told<OrganizationExport>
+  /** An export of the organization failed. */
+  'platform.organization_export.failed': Changed<OrganizationExport>
   /** What the organization requires of its members' sessions changed. */
   'platform.sign_in_policy.updated': Changed<SignInPolicy>
   /** An account was created for a person who accepted an invitation. */

@@ -78,6 +78,9 @@ import type {
   CmsSlideAssetsPreviewParams,
   CmsSlideAssetsUpdateParams,
   CmsSlideImportsRetrieveParams,
+  DeviceAuthorizationsApproveParams,
+  DeviceAuthorizationsDenyParams,
+  DeviceAuthorizationsLookupParams,
   EventTypesListParams,
   EventsCreateParams,
   EventsListParams,
@@ -96,9 +99,12 @@ import type {
   OauthApplicationsListParams,
   OauthApplicationsRotateSecretParams,
   OauthApplicationsUpdateParams,
+  OauthDeviceParams,
   OauthIntrospectParams,
   OauthRevokeParams,
   OauthTokenParams,
+  OrganizationExportsCreateParams,
+  OrganizationExportsListParams,
   OrganizationsCreateParams,
   OrganizationsListParams,
   OrganizationsUpdateParams,
@@ -147,9 +153,9 @@ import type {
   Deployment,
   DeploymentDiff,
   DerivedRules,
+  DeviceAuthorization,
   Event,
   EventType,
-  File,
   Finding,
   Font,
   Icon,
@@ -165,10 +171,12 @@ import type {
   MembershipRemoved,
   OAuthApplication,
   OAuthApplicationWithSecret,
+  OAuthDeviceResponse,
   OAuthIntrospection,
   OAuthToken,
   OAuthTokenResponse,
   Organization,
+  OrganizationExport,
   Palette,
   PaletteMatch,
   PasswordChanged,
@@ -191,6 +199,7 @@ import type {
   SignUpRequested,
   SlideAsset,
   SlideImport,
+  StoredFile,
   User,
   Waiver,
   WebhookDelivery,
@@ -217,6 +226,16 @@ export interface Resources {
     logo(id: string, options?: RequestOptions): Pending<Response>
     /** Restore a deleted organization. `POST /organizations/{id}/restore` */
     restore(id: string, options?: RequestOptions): Pending<Organization>
+  }
+  organizationExports: {
+    /** Export everything that the organization has stored. `POST /organization_exports` */
+    create(body?: OrganizationExportsCreateParams, options?: WaitOptions): Pending<OrganizationExport>
+    /** List exports of the organization. `GET /organization_exports` */
+    list(query?: OrganizationExportsListParams, options?: RequestOptions): List<OrganizationExport>
+    /** Retrieve an export with its progress. `GET /organization_exports/{id}` */
+    retrieve(id: string, options?: RequestOptions): Pending<OrganizationExport>
+    /** Download an export. `GET /organization_exports/{id}/content` */
+    content(id: string, options?: RequestOptions): Pending<Response>
   }
   roles: {
     /** List the roles of members. `GET /roles` */
@@ -280,6 +299,14 @@ export interface Resources {
     /** Rotate the secret of an OAuth application; the old secrets remain valid for a time. `POST /oauth_applications/{id}/rotate_secret` */
     rotateSecret(id: string, body?: OauthApplicationsRotateSecretParams, options?: RequestOptions): Pending<OAuthApplicationWithSecret>
   }
+  deviceAuthorizations: {
+    /** Look up a device that asks to be signed in, by its code. `POST /device_authorizations/lookup` */
+    lookup(body: DeviceAuthorizationsLookupParams, options?: RequestOptions): Pending<DeviceAuthorization>
+    /** Sign a device in. `POST /device_authorizations/approve` */
+    approve(body: DeviceAuthorizationsApproveParams, options?: RequestOptions): Pending<DeviceAuthorization>
+    /** Refuse to sign a device in. `POST /device_authorizations/deny` */
+    deny(body: DeviceAuthorizationsDenyParams, options?: RequestOptions): Pending<DeviceAuthorization>
+  }
   events: {
     /** Record one or several events of your own. `POST /events` */
     create(body?: EventsCreateParams, options?: RequestOptions): Pending<Event | Page<Event>>
@@ -328,11 +355,11 @@ export interface Resources {
   }
   files: {
     /** Upload a file. `POST /files` */
-    create(body: FilesCreateParams, options?: RequestOptions): Pending<File>
+    create(body: FilesCreateParams, options?: RequestOptions): Pending<StoredFile>
     /** List files. `GET /files` */
-    list(query?: FilesListParams, options?: RequestOptions): List<File>
+    list(query?: FilesListParams, options?: RequestOptions): List<StoredFile>
     /** Retrieve a file. `GET /files/{id}` */
-    retrieve(id: string, options?: RequestOptions): Pending<File>
+    retrieve(id: string, options?: RequestOptions): Pending<StoredFile>
     /** Delete a file. `DELETE /files/{id}` */
     delete(id: string, options?: RequestOptions): Pending<Deleted<'file'>>
     /** Download the content of a file. `GET /files/{id}/content` */
@@ -681,8 +708,10 @@ export interface Resources {
     accept(body: InvitationsAcceptParams, options?: RequestOptions): Pending<CurrentSession>
   }
   oauth: {
-    /** Get an access token (RFC 6749, section 4.4). `POST /oauth/token` */
+    /** Get an access token (RFC 6749, section 4.4), or the key of a device (RFC 8628). `POST /oauth/token` */
     token(body: OauthTokenParams, options?: RequestOptions): Pending<OAuthTokenResponse>
+    /** Begin to sign a device in (RFC 8628, section 3.1). `POST /oauth/device_authorization` */
+    device(body: OauthDeviceParams, options?: RequestOptions): Pending<OAuthDeviceResponse>
     /** Introspect a token (RFC 7662). `POST /oauth/introspect` */
     introspect(body: OauthIntrospectParams, options?: RequestOptions): Pending<OAuthIntrospection>
     /** Revoke a token (RFC 7009). `POST /oauth/revoke` */

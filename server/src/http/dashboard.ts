@@ -103,6 +103,7 @@ const rooms = [
   'forgot-password',
   'password-reset',
   'invitations',
+  'device',
   'sign-up',
   'instance',
   'checks',

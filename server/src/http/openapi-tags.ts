@@ -17,6 +17,8 @@ export function describeTag(tag: string): string {
 }
 
 const tagDescriptions: Readonly<Record<string, string>> = {
+  'device authorizations':
+    'Devices that ask a member to sign them in, such as `blazon login` (RFC 8628).',
   'api keys': 'Credentials of servers (`sk_`) and of browsers (`pk_`), in live and test mode.',
   'api key reports': 'Reports of secret scanners, which revoke leaked keys.',
   events:
@@ -30,6 +32,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   organizations: 'The organization of the credential.',
   instance: 'All organizations of the installation, for its administrators.',
   'sign ups': 'Create an account and an organization with a link sent by e-mail.',
+  'organization exports': 'Everything that an organization has stored, as one zip.',
   roles: 'Named sets of scopes that members have.',
   memberships: 'People who belong to the organization, with their roles and invitations.',
   'sign in policy': "What the organization requires of its members' sessions.",

@@ -7,6 +7,7 @@ import type { EventTypes } from './event-types.ts'
 import type { JsonText } from './json-text.ts'
 import type { Metrics } from './metrics.ts'
 import type { Processes } from './processes.ts'
+import type { ProgressBoard } from './progress-board.ts'
 import type { Role } from './roles.ts'
 import type { SecretBox } from './secrets.ts'
 import type { Signals } from './signals.ts'
@@ -125,6 +126,7 @@ export interface Services {
   db: Database
   clock: Clock
   signals: Signals
+  progress: ProgressBoard
   secretBox: SecretBox
   blobs: Blobs
   /**

@@ -8,21 +8,25 @@ export interface Progress {
   object: string
   /** Id of the resource that progressed, such as `we_…`. */
   id: string
+  /** How far it is, if that is not stored; without `/` and spaces. */
+  state?: string
 }
 
 const topic = 'progress'
 
 /** Tells every process that a resource of the tenant progressed. Call it after the commit. */
-export function signalProgress(signals: Signals, { tenant, object, id }: Progress): void {
-  signals.send(topic, `${tenantKey(tenant)}/${object}/${id}`, patientMs)
+export function signalProgress(signals: Signals, { tenant, object, id, state }: Progress): void {
+  const subject = `${tenantKey(tenant)}/${object}/${id}`
+  signals.send(topic, state === undefined ? subject : `${subject}/${state}`, patientMs)
 }
 
 /** Calls `listener` for the progress that any process reports; the returned function stops that. */
 export function onProgress(signals: Signals, listener: (progress: Progress) => void): () => void {
   return signals.on(topic, (detail) => {
-    const [organizationId, livemode, object, id] = detail.split('/')
+    const [organizationId, livemode, object, id, state] = detail.split('/')
     if (organizationId === undefined || object === undefined || id === undefined) return
-    listener({ tenant: { organizationId, livemode: livemode === 'true' }, object, id })
+    const tenant = { organizationId, livemode: livemode === 'true' }
+    listener({ tenant, object, id, ...(state !== undefined && { state }) })
   })
 }
 

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { decodeMessage, encodeMessage } from './process-messages.ts'
-import type { Request, Response } from './process-worker.ts'
+import type { Report, Request, Response } from './process-worker.ts'
 
 /** A child process that works on one task after another and can be killed at any time. */
 export interface Child {
-  /** Rejects with `ChildEnded` if the process ends meanwhile. Call it for one request at a time. */
-  ask(request: Request): Promise<Response>
+  /**
+   * Rejects with `ChildEnded` if the process ends meanwhile. Call it for one request at a time.
+   * @param onReport called with the progress that the task reports.
+   */
+  ask(request: Request, onReport?: (progress: object) => void): Promise<Response>
   /** Resolves, with the reason, when the process has ended or could not be started. */
   ended: Promise<Error>
   /** Whether the child process alone keeps the service's event loop running. */
@@ -43,6 +46,7 @@ export function startChild(options: ChildOptions): Child {
   const child = spawnLimited(options)
   const socket = child.stdio[3] as unknown as Socket
   let settle: ((response: Response) => void) | null = null
+  let hear: ((progress: object) => void) | undefined
   let fail: ((error: Error) => void) | null = null
   const ended = new Promise<Error>((resolve) => {
     child.once('exit', (code, signal) => resolve(new ChildEnded(signal, code)))
@@ -54,20 +58,25 @@ export function startChild(options: ChildOptions): Child {
   })
   // The exit of the process gives a better reason than the broken socket.
   socket.on('error', () => {})
-  readMessages(socket, (message) => settle?.(message as Response))
+  readMessages(socket, (message) => {
+    if (isReport(message)) hear?.(message.progress)
+    else settle?.(message as Response)
+  })
 
   return {
-    ask: (request) =>
+    ask: (request, onReport) =>
       new Promise<Response>((resolve, reject) => {
         const pieces = encodeMessage(request)
         if (!isAlive()) return ended.then(reject)
         settle = resolve
+        hear = onReport
         fail = reject
         socket.cork()
         for (const piece of pieces) socket.write(piece)
         socket.uncork()
       }).finally(() => {
         settle = null
+        hear = undefined
         fail = null
       }),
     ended,
@@ -84,6 +93,10 @@ export function startChild(options: ChildOptions): Child {
   function isAlive(): boolean {
     return child.pid !== undefined && child.exitCode === null && child.signalCode === null
   }
+}
+
+function isReport(message: unknown): message is Report {
+  return typeof message === 'object' && message !== null && 'progress' in message
 }
 
 function spawnLimited({ program, heapMiB, dataMiB, nice }: ChildOptions): ChildProcess {

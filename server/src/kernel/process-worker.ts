@@ -15,6 +15,11 @@ export interface Request {
   budget: Budget
 }
 
+/** Sent any number of times before the response. */
+export interface Report {
+  progress: object
+}
+
 /** The outcome of a task, and the memory that the process holds beyond its initial size. */
 export type Response = ({ outcome: unknown } | { error: unknown }) & { heldBytes: number }
 
@@ -25,6 +30,10 @@ export const channel = 3
 // instead.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 watchProcess(Number(process.argv[2]))
+
+/** A task reports more often than anybody reads, and each report is a message. */
+const reportMs = 200
+let reportedAt = Number.NEGATIVE_INFINITY
 
 /** By module: memory of the process after loading it. */
 const baseBytes = new Map<string, number>()
@@ -37,13 +46,24 @@ for (;;) {
 // Native code may still be running, and an exit would wait for it.
 process.kill(process.pid, 'SIGKILL')
 
+/** Sends the progress of the current task, unless the last report was sent just before. */
+function report(progress: object): void {
+  if (performance.now() - reportedAt < reportMs) return
+  reportedAt = performance.now()
+  for (const piece of encodeMessage({ progress })) writeAll(piece)
+}
+
 async function answer({ module, name, task, budget }: Request): Promise<Uint8Array[]> {
   try {
-    const work = (await import(module)) as Record<string, (task: object) => unknown>
+    const work = (await import(module)) as Record<
+      string,
+      (task: object, report: (progress: object) => void) => unknown
+    >
     if (!baseBytes.has(module)) baseBytes.set(module, process.memoryUsage.rss())
     const base = baseBytes.get(module)!
     beginBudget(budget, base)
-    const outcome = await work[name]!(task)
+    reportedAt = Number.NEGATIVE_INFINITY
+    const outcome = await work[name]!(task, report)
     endBudget()
     return encodeMessage({ outcome, heldBytes: process.memoryUsage.rss() - base })
   } catch (error) {

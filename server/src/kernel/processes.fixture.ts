@@ -12,6 +12,13 @@ export function increase({ lists }: { lists: { bytes: Uint8Array }[] }) {
   return lists.map(({ bytes }) => ({ bytes: bytes.map((byte) => byte + 1), length: bytes.length }))
 }
 
+/** Reports twice at once, and returns. */
+export function reportTwice(_task: object, report: (progress: object) => void): string {
+  report({ done: 1 })
+  report({ done: 2 })
+  return 'done'
+}
+
 export function spin(_task: object): never {
   for (;;);
 }

@@ -65,6 +65,16 @@ test('works in another process, one task after another in the same', limits, asy
   expect(await id()).toBe(first)
 })
 
+test('passes on what a task reports, at most a few times a second', limits, async () => {
+  for (const _ of [1, 2]) {
+    const reports: object[] = []
+    const onReport = (progress: object) => void reports.push(progress)
+    expect(await run('reportTwice', {}, { onReport })).toBe('done')
+    // Two reports at once may be more than the pause apart on a busy machine.
+    expect(reports[0]).toEqual({ done: 1 })
+  }
+})
+
 test('has run its preparation in the process of the first task', limits, async () => {
   const prepared = start()
   const count = () => run<number>('countRuns', {}, {}, prepared)

@@ -55,7 +55,7 @@ export interface Work<Task, Outcome> {
   /** Whether an outcome is a failure that would repeat: it is cached if the task has a key. */
   hasFailed?: (outcome: Outcome) => boolean
   /** Only for its types. */
-  signature?: (task: Task) => Outcome
+  signature?: (task: Task, report: (progress: object) => void) => Outcome
 }
 
 export interface RunOptions {
@@ -64,6 +64,8 @@ export interface RunOptions {
   signal?: AbortSignal
   /** Identifies equal tasks: if one failed, the next fails at once for some minutes. */
   key?: string
+  /** Called a few times a second with the progress that the task reports. */
+  onReport?: (progress: object) => void
   /** Gives the process a lower priority, so that others get scarce cores first. */
   yields?: boolean
 }
@@ -165,7 +167,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
   async function perform<Task extends object, Outcome>(
     work: Work<Task, Outcome>,
     task: Task,
-    { organizationId, signal, yields = false }: RunOptions,
+    { organizationId, signal, onReport, yields = false }: RunOptions,
     name: string | null,
   ): Promise<Result> {
     // Every task of a job runner shares one signal, that of its shutdown.
@@ -177,7 +179,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
       try {
         if (closed) throw new Error('the service is stopping')
         // An equal task may have failed while this one waited.
-        return failures.find(name) ?? (await runIn(turn, request, nice, signal))
+        return failures.find(name) ?? (await runIn(turn, request, nice, signal, onReport))
       } finally {
         turn.end()
       }
@@ -216,6 +218,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
     request: Request,
     nice: number,
     signal: AbortSignal | undefined,
+    onReport: RunOptions['onReport'],
   ): Promise<Result> {
     const child = takeIdle(nice) ?? start(nice)
     const kill = () => void child.kill()
@@ -227,7 +230,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
     signal?.addEventListener('abort', kill, { once: true })
     try {
       signal?.throwIfAborted()
-      const { heldBytes, ...result } = await child.ask(request)
+      const { heldBytes, ...result } = await child.ask(request, onReport)
       signal?.throwIfAborted()
       if (heldBytes < (memoryMiB / 2) * mebibyte) keepIdle(child, nice)
       return result

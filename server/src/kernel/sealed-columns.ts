@@ -6,6 +6,7 @@
 const sealedColumns = {
   'webhook_endpoint_secrets.sealed': ['organization_id', 'livemode', 'endpoint_id', 'id'],
   'webhook_endpoints.sealed_headers': ['organization_id', 'livemode', 'id'],
+  'device_authorizations.sealed_key': ['id'],
   'idempotent_requests.body': ['organization_id', 'livemode', 'family', 'key'],
 } as const
 

@@ -29,6 +29,7 @@ export function Page() {
       footer={back}
     >
       <Form
+        asksBeforeLeaving={false}
         onSubmit={async (values) => {
           const { email } = await account.passwordResets.create({
             email: String(values.get('email')),

@@ -67,6 +67,7 @@ function Acceptance({ token, invitation }: { token: string; invitation: Invitati
       }
     >
       <Form
+        asksBeforeLeaving={false}
         onSubmit={accept}
         footer={(busy) => (
           <Button type="submit" look="primary" busy={busy} className="w-full">

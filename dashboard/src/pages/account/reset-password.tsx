@@ -33,6 +33,7 @@ export function Page() {
       footer={<TextLink to={paths.forgotPassword()}>Request another link</TextLink>}
     >
       <Form
+        asksBeforeLeaving={false}
         onSubmit={async (values) => {
           await account.passwordResets.confirm({ token, password: String(values.get('password')) })
           takeUpSession(null)

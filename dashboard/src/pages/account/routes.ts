@@ -1,13 +1,19 @@
 import type { PageRow } from '../../page-row.ts'
 import { paths } from '../../path-builder.ts'
 
-/** The pages that need no session. */
+/** The pages outside of the frame: those that need no session, and the one for devices. */
 export const accountPages: readonly PageRow[] = [
   { path: paths.signIn(), title: 'Sign in', load: () => import('./sign-in.tsx') },
   {
     path: paths.invitation('$token'),
     title: 'Invitation',
     load: () => import('./invitation.tsx'),
+  },
+  { path: paths.signUp(), title: 'Sign up', load: () => import('./sign-up.tsx') },
+  {
+    path: paths.confirmSignUp('$token'),
+    title: 'Sign up',
+    load: () => import('./confirm-sign-up.tsx'),
   },
   {
     path: paths.forgotPassword(),
@@ -19,4 +25,5 @@ export const accountPages: readonly PageRow[] = [
     title: 'A new password',
     load: () => import('./reset-password.tsx'),
   },
+  { path: paths.device(), title: 'Sign a device in', load: () => import('./device.tsx') },
 ]

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { account } from '../../api/client.ts'
 import type { Search } from '../../api/use-filters.ts'
@@ -10,9 +11,11 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { signUpQuery } from './sign-up-query.ts'
 
 export function Page() {
   const { session } = useSession()
+  const { data } = useQuery(signUpQuery)
   const { next = paths.home() } = useSearch({ strict: false }) as Search
 
   if (session !== null && session !== undefined) return <GoTo href={ownPath(next)} />
@@ -32,9 +35,20 @@ export function Page() {
   return (
     <Gate
       title="Sign in"
-      footer={<TextLink to={paths.forgotPassword()}>Forgot your password?</TextLink>}
+      footer={
+        <>
+          <TextLink to={paths.forgotPassword()}>Forgot your password?</TextLink>
+          {data?.open === true && (
+            <>
+              {' · '}
+              <TextLink to={paths.signUp()}>Create an organization</TextLink>
+            </>
+          )}
+        </>
+      }
     >
       <Form
+        asksBeforeLeaving={false}
         onSubmit={signIn}
         footer={(busy) => (
           <Button type="submit" look="primary" busy={busy} className="w-full">

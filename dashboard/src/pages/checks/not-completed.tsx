@@ -1,5 +1,7 @@
 import type { Check } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
 import { CircleSlash, FileX, LoaderCircle } from 'lucide-react'
+import { useApi } from '../../api/client.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { isUnderWay } from './names.ts'
@@ -9,7 +11,7 @@ export function NotCompleted({ check }: { check: Check }) {
   return (
     <Card>
       {isUnderWay(check) ? (
-        <UnderWay status={check.status} />
+        <UnderWay check={check} />
       ) : check.status === 'canceled' ? (
         <Empty icon={CircleSlash} title="This check was canceled">
           No results were stored. You can check the file again.
@@ -21,21 +23,47 @@ export function NotCompleted({ check }: { check: Check }) {
   )
 }
 
-function UnderWay({ status }: Pick<Check, 'status'>) {
+/** How far the check is; it is asked for again whenever the server reports progress. */
+function UnderWay({ check }: { check: Check }) {
+  const api = useApi()
+  const { data = check } = useQuery<Check>({
+    queryKey: ['check_progress', check.id],
+    queryFn: () => api.brand.checks.retrieve(check.id).then((current) => current),
+    enabled: check.status === 'running',
+  })
+  const { progress } = data
   return (
     <div role="status" className="flex flex-col items-center gap-4 px-6 py-16 text-center">
       <LoaderCircle aria-hidden className="size-8 animate-spin text-accent" strokeWidth={1.5} />
       <div>
-        <h2 className="text-base font-semibold">
-          {status === 'queued' ? 'Waiting in the queue' : 'Reading the file and its rules'}
-        </h2>
+        <h2 className="text-base font-semibold">{describeStage(check, progress)}</h2>
         <p className="mt-1 text-sm text-muted">
           The result appears here when it is ready. Most files take less than a second.
         </p>
       </div>
-      <progress aria-label="Checking" className="h-1 w-64 accent-accent" />
+      <progress
+        aria-label="Checking"
+        {...(progress !== null && { value: shareOf(progress), max: 1 })}
+        className="h-1 w-64 accent-accent"
+      />
     </div>
   )
+}
+
+/** Rules take about as long as reading the pages. */
+const readingShare = 0.5
+
+function shareOf({ stage, done, total }: NonNullable<Check['progress']>): number {
+  const share = total === 0 ? 0 : done / total
+  return stage === 'reading' ? share * readingShare : readingShare + share * (1 - readingShare)
+}
+
+function describeStage({ status }: Check, progress: Check['progress']): string {
+  if (status === 'queued') return 'Waiting in the queue'
+  if (progress === null) return 'Opening the file'
+  const { stage, done, total } = progress
+  if (stage === 'judging') return `Applying rule ${Math.min(done + 1, total)} of ${total}`
+  return `Reading page ${Math.min(done + 1, total)} of ${total}`
 }
 
 function Failed({ failure }: Pick<Check, 'failure'>) {

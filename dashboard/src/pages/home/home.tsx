@@ -1,6 +1,7 @@
 import { useMay, useSigned } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Attention } from './attention.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { RecentChecks } from './recent-checks.tsx'
 import { RecentEvents } from './recent-events.tsx'
 import { ScoreOverTime } from './score-over-time.tsx'
@@ -17,6 +18,9 @@ export function Page() {
           : undefined}
       </PageHeader>
       <div className="grid grid-cols-1 gap-4 *:min-w-0 lg:grid-cols-2">
+        <div className="empty:hidden lg:col-span-2">
+          <FirstSteps />
+        </div>
         <div className="lg:col-span-2">
           <Attention />
         </div>

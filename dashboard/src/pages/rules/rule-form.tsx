@@ -38,9 +38,12 @@ export function RuleForm({
     applies_to: appliesTo,
   }
   const { name: _, ...tried } = draft
+  const text = JSON.stringify(draft)
+  const [saved] = useState(text)
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Form
+        isChanged={text !== saved}
         className="max-w-2xl space-y-5"
         onSubmit={() => onSave(draft)}
         footer={(busy) => (

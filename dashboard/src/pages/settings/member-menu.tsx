@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/input.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useToasts } from '../../ui/toast.tsx'
 import { RoleSelect } from './role-select.tsx'
-import { grantableBy, type Role } from './roles.ts'
+import { grantableBy, type Role, useRoles } from './roles.ts'
 
 /** The actions on a member; none on one with a higher role than the user. */
 export function MemberMenu({ membership }: { membership: Membership }) {
@@ -20,6 +20,7 @@ export function MemberMenu({ membership }: { membership: Membership }) {
   const api = useApi()
   const { credential, session } = useSigned()
   const isInvited = status === 'invited'
+  const roles = useRoles()
   const [open, setOpen] = useState<'role' | 'remove' | null>(null)
   const toasts = useToasts()
   const [revokeKeys, setRevokeKeys] = useState(false)
@@ -41,7 +42,7 @@ export function MemberMenu({ membership }: { membership: Membership }) {
     changes: ['membership', 'api_key'],
     onDone: ({ keys }) => toasts.done(isInvited ? 'Invitation withdrawn' : removed(keys.length)),
   })
-  if (!grantableBy(credential.role).some((one) => one.role === role)) return null
+  if (!grantableBy(credential.role, roles).some(({ id }) => id === role)) return null
   return (
     <>
       <Menu

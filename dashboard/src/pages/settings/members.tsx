@@ -18,6 +18,7 @@ import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { RoleSelect } from './role-select.tsx'
+import { RoleTable } from './role-table.tsx'
 import type { Role } from './roles.ts'
 
 export function Page() {
@@ -62,6 +63,9 @@ export function Page() {
         columns={mayWrite ? [...columnsFor(session.user), acts] : columnsFor(session.user)}
         empty={<Empty icon={UsersRound} title="No members" />}
       />
+      <div className="mt-6">
+        <RoleTable />
+      </div>
       <Dialog
         open={inviting}
         onClose={() => setInviting(false)}

@@ -15,11 +15,15 @@ import { Form } from '../../ui/form.tsx'
 import { Checkbox, Select, TextInput } from '../../ui/input.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
+import { DeleteOrganization } from './delete-organization.tsx'
+import { Exports } from './exports.tsx'
+import { Logo } from './logo.tsx'
 
 export function Page() {
   const api = useApi()
   const may = useMay()
-  const id = useSigned().workspace.organization
+  const { workspace, credential, session } = useSigned()
+  const id = workspace.organization
   const query = useQuery({
     queryKey: ['organization', id],
     queryFn: () => api.organizations.retrieve(id),
@@ -49,7 +53,16 @@ export function Page() {
                 </Detail>
               </Details>
             </Card>
-            {may('platform:write') && <Settings organization={organization} />}
+            {may('platform:write') && (
+              <>
+                <Settings organization={organization} />
+                <Logo organization={organization} />
+                <Exports />
+              </>
+            )}
+            {(credential.role === 'owner' || session.instance_admin) && (
+              <DeleteOrganization organization={organization} />
+            )}
           </div>
         )}
       </Resource>

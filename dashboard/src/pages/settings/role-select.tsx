@@ -1,15 +1,17 @@
 import { useSigned } from '../../session/workspace.tsx'
 import type { ControlProps } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
-import { grantableBy } from './roles.ts'
+import { capitalized, grantableBy, useRoles } from './roles.ts'
 
 export function RoleSelect({ control, chosen }: { control: ControlProps; chosen: string }) {
   const { role: own } = useSigned().credential
+  const roles = useRoles()
   return (
-    <Select {...control} defaultValue={chosen}>
-      {grantableBy(own).map(({ role, means }) => (
-        <option key={role} value={role}>
-          {`${role[0]!.toUpperCase()}${role.slice(1)}: ${means}`}
+    <Select key={roles.length} {...control} defaultValue={chosen}>
+      {roles.length === 0 && <option value={chosen}>{capitalized(chosen)}</option>}
+      {grantableBy(own, roles).map(({ id, description }) => (
+        <option key={id} value={id}>
+          {`${capitalized(id)}: ${description}`}
         </option>
       ))}
     </Select>

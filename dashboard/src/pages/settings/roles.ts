@@ -1,16 +1,31 @@
-import type { Membership } from '@blazon/sdk/types'
+import type { Role as ListedRole, Membership } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/client.ts'
 
 export type Role = Membership['role']
 
-/** The roles, the most powerful first, with their permissions. */
-export const roles: readonly { role: Role; means: string }[] = [
-  { role: 'owner', means: 'Full access, including owners' },
-  { role: 'admin', means: 'Full access, except owners' },
-  { role: 'developer', means: 'Brand, CMS, keys and webhooks' },
-  { role: 'viewer', means: 'Read-only access' },
-]
+/** The roles with their scopes, from the most to the fewest permissions; empty until loaded. */
+export function useRoles(): readonly ListedRole[] {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['role'],
+    queryFn: async () => (await api.roles.list()).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? []
+}
 
 /** The roles that a user may grant: none above their own. */
-export function grantableBy(own: string): readonly { role: Role; means: string }[] {
-  return roles.slice(roles.findIndex(({ role }) => role === own))
+export function grantableBy(own: string, roles: readonly ListedRole[]): readonly ListedRole[] {
+  return roles.slice(
+    Math.max(
+      0,
+      roles.findIndex(({ id }) => id === own),
+    ),
+  )
+}
+
+/** The name of a role at the beginning of a text. */
+export function capitalized(role: string): string {
+  return `${role[0]!.toUpperCase()}${role.slice(1)}`
 }

@@ -45,13 +45,14 @@ export function judge(
 ): Judged {
   const findings = new Map<Finding, { finding: Finding; rule: Rule; violations: Violation[] }>()
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
-  evaluate(document, rules, context, known, (finding, violation) => {
+  const notice = (finding: Finding, violation: Violation) => {
     const rule = byId.get(finding.rule)
     if (!rule) throw new Error(`a finding of the unknown rule ${finding.rule}`)
     const judged = findings.get(finding) ?? { finding, rule, violations: [] }
     findings.set(finding, judged)
     judged.violations.push(violation)
-  })
+  }
+  evaluate(document, rules, context, known, { notice })
   const texts = new Map<string, JudgedText>()
   for (const text of listTexts(document, context.colorsBehind ?? new Map())) {
     const { key, page, element, paint, minimum } = text

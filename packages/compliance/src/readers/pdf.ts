@@ -25,6 +25,7 @@ export async function readPdf(
   _filename: string | null = null,
   _slide: number | null = null,
   onPages: (count: number) => void = () => {},
+  onPage: (number: number) => void = () => {},
 ): Promise<Document> {
   // Positions in a PDF count from its header.
   const bytes = file.subarray(Math.max(0, findPdfHeader(file)))
@@ -32,7 +33,7 @@ export async function readPdf(
   return guarded(async () => {
     const strict = await openPdf(bytes, true)
     try {
-      return await readFile(strict, bytes, onPages)
+      return await readFile(strict, bytes, onPages, onPage)
     } finally {
       await strict.close()
     }
@@ -43,6 +44,7 @@ async function readFile(
   strict: PdfFile,
   bytes: Uint8Array,
   onPages: (count: number) => void,
+  onPage: (number: number) => void,
 ): Promise<Document> {
   const { numPages } = strict.document
   if (numPages > pagesAtMost) {
@@ -54,6 +56,7 @@ async function readFile(
   const read: (ReadPage | null)[] = []
   for (let number = 1; number <= numPages; number += 1) {
     read.push(await tryPage(strict, number, album, unread))
+    onPage(number)
   }
   await readBroken(read, bytes, album, unread)
   const size = read.find((page) => page !== null)?.size ?? null

@@ -12,6 +12,7 @@ export function readPptx(
   _filename: string | null = null,
   slide: number | null = null,
   onPages?: (count: number) => void,
+  onPage?: (number: number) => void,
 ): Document {
-  return { format: 'pptx', ...readDeck(bytes, slide, onPages) }
+  return { format: 'pptx', ...readDeck(bytes, slide, onPages, onPage) }
 }

@@ -25,19 +25,22 @@ export function readDeck(
   bytes: Uint8Array,
   only: number | null = null,
   onSlides?: (count: number) => void,
+  onSlide?: (number: number) => void,
 ): Deck {
-  return readPackage(openPackage(bytes), null, only, onSlides)
+  return readPackage(openPackage(bytes), null, only, onSlides, onSlide)
 }
 
 /**
  * @param origins filled with the origin of every object.
  * @param onSlides called with the number of slides before the first is read.
+ * @param onSlide called with the number of each slide after it is read.
  */
 export function readPackage(
   pack: Package,
   origins: Origins | null,
   only: number | null = null,
   onSlides: (count: number) => void = () => {},
+  onSlide: (number: number) => void = () => {},
 ): Deck {
   const { partName, root } = findPresentation(pack)
   const relationships = pack.relationships(partName)
@@ -53,6 +56,7 @@ export function readPackage(
     const sheet = relationship && !relationship.external ? sheets.slide(relationship.target) : null
     if (sheet) pages.push(readSlide(context, sheets, cache, sheet, index + 1))
     else pack.unread.add(relationship?.target ?? `slide ${index + 1}`)
+    onSlide(index + 1)
   }
   const deck: Deck = {
     pages,

@@ -68,7 +68,7 @@ test('completes a check once if two processes run it, and rolls the other back',
   const pool = createCheckPool(processes, log)
   const slow = gate()
   const late = createCheckJob(server.app.services, {
-    check: (tenant, task, signal) => slow.opened.then(() => pool.check(tenant, task, signal)),
+    check: (tenant, task, options) => slow.opened.then(() => pool.check(tenant, task, options)),
   }).run(job, new AbortController().signal)
   const refused = expect(late).rejects.toBeInstanceOf(LeaseLost)
 
@@ -86,7 +86,7 @@ test('stops the process of a check that is canceled while running', async () => 
   const { body } = await check(server, { text: 'Slow' }, { wait: 0 })
   const began = gate()
   const pool: CheckPool = {
-    check: (_scope, _task, signal) =>
+    check: (_tenant, _task, { signal }) =>
       new Promise((_resolve, reject) => {
         began.open()
         signal.addEventListener('abort', () => reject(signal.reason))
@@ -100,6 +100,39 @@ test('stops the process of a check that is canceled while running', async () => 
   await done
   expect(await server.pool.db`select 1 from jobs`).toHaveLength(0)
   expect((await server.call('GET', `/brand/checks/${body.id}`)).body).toEqual(canceled.body)
+})
+
+test('shows how far a running check is, without writing it', async () => {
+  const server = await startWithoutWorker()
+  const { body } = await check(server, { text: 'Slow' }, { wait: 0 })
+  expect(body.progress).toBeNull()
+  const log = createLog('silent')
+  const processes = createProcesses({ places: 1, log })
+  const engine = createCheckPool(processes, log)
+  const [began, slow] = [gate(), gate()]
+  const pool: CheckPool = {
+    async check(tenant, task, options) {
+      options.onProgress?.({ stage: 'reading', done: 3, total: 9 })
+      began.open()
+      await slow.opened
+      return engine.check(tenant, task, options)
+    },
+  }
+  const job = await claimByHand(server, 1)
+  const done = createCheckJob(server.app.services, pool).run(job, new AbortController().signal)
+  await began.opened
+  const read = async () => (await server.call('GET', `/brand/checks/${body.id}`)).body
+  const running = await read()
+  expect(running).toMatchObject({
+    status: 'running',
+    progress: { stage: 'reading', done: 3, total: 9 },
+  })
+  const rows = await server.pool.db`select * from checks`
+  expect(JSON.stringify(rows)).not.toContain('reading')
+  slow.open()
+  await done
+  expect(await read()).toMatchObject({ status: 'completed', progress: null })
+  await processes.close()
 })
 
 test('never runs a check that was canceled while queued', async () => {

@@ -22,6 +22,7 @@ import { readTemplates } from '../rules/templates.ts'
 import { selectLiveFingerprints } from '../waivers/store.ts'
 import { insertFindings, renderFinding, selectFingerprints } from './findings.ts'
 import type { CheckPool } from './pool.ts'
+import { sendProgress } from './progress.ts'
 import { type CheckRow, findCheck, findText, renderCheck, updateCheck } from './store.ts'
 import type { CheckedFile, CheckOutcome, CheckTask } from './worker.ts'
 
@@ -49,7 +50,11 @@ export function createCheckJob(services: Services, pool: CheckPool): JobKind {
       const task = await stage(services, job, 'load', () => readCheckTask(services, tenant, check))
       const ended = AbortSignal.any([signal, canceled.signal])
       const outcome = await stage(services, job, 'evaluate', () =>
-        pool.check(tenant, task, ended, job.ahead),
+        pool.check(tenant, task, {
+          signal: ended,
+          ahead: job.ahead ?? 0,
+          onProgress: (progress) => sendProgress(services, tenant, check.id, progress),
+        }),
       )
       const durationMs = Math.round(performance.now() - started)
       await stage(services, job, 'record', () =>

@@ -45,7 +45,7 @@ function task(rules: number): CheckTask {
   }
 }
 
-const never = new AbortController().signal
+const never = { signal: new AbortController().signal }
 const tenant = { organizationId: newUuid(), livemode: false }
 const limits = { timeout: 120_000 }
 
@@ -75,7 +75,7 @@ test(
 test('stops at once if it is aborted', limits, async () => {
   const pool = start({})
   const stop = new AbortController()
-  const ended = pool.check(tenant, task(20_000), stop.signal)
+  const ended = pool.check(tenant, task(20_000), { signal: stop.signal })
   setTimeout(() => stop.abort(new Error('enough')), 300)
   await expect(ended).rejects.toThrow('enough')
 })

@@ -1,3 +1,4 @@
+import type { CheckProgress } from '@blazon/compliance/check'
 import type { FailedCheck } from '@blazon/compliance/result'
 import { engineVersion } from '@blazon/compliance/result'
 import type { Log } from '../../kernel/log.ts'
@@ -10,9 +11,18 @@ export interface CheckPool {
    * Never rejects because of a file; rejects if `signal` aborts it.
    * An organization's first check runs as fast as any. Its other simultaneous checks yield to those
    * of others, so that its hundred hostile files do not slow these down by half (bench `hostile`).
+   * @param onProgress called a few times a second while the file is read and judged.
    * @param ahead number of checks of the same organization that are already running.
    */
-  check(tenant: Tenant, task: CheckTask, signal: AbortSignal, ahead?: number): Promise<CheckOutcome>
+  check(
+    tenant: Tenant,
+    task: CheckTask,
+    options: {
+      signal: AbortSignal
+      ahead?: number
+      onProgress?: (progress: CheckProgress) => void
+    },
+  ): Promise<CheckOutcome>
 }
 
 const checkFile: Work<CheckTask, CheckOutcome> = {
@@ -22,10 +32,14 @@ const checkFile: Work<CheckTask, CheckOutcome> = {
 
 export function createCheckPool(processes: Processes, log: Log): CheckPool {
   return {
-    async check({ organizationId }, task, signal, ahead = 0) {
+    async check({ organizationId }, task, { signal, ahead = 0, onProgress }) {
       try {
-        const options = { organizationId, signal, yields: ahead > 0 }
-        return await processes.run(checkFile, task, options)
+        return await processes.run(checkFile, task, {
+          organizationId,
+          signal,
+          yields: ahead > 0,
+          ...(onProgress && { onReport: (progress) => onProgress(progress as CheckProgress) }),
+        })
       } catch (error) {
         signal.throwIfAborted()
         if (error instanceof WorkLimit) {

@@ -13,6 +13,7 @@ import { CheckFix, CheckFixCreate } from './fix-schema.ts'
 import { listIssues } from './issues.ts'
 import { countChecks, listChecks } from './list.ts'
 import { pagesOf, pictureOf } from './pages.ts'
+import { renderWithProgress } from './progress.ts'
 import { reportOf } from './report.ts'
 import {
   Check,
@@ -60,9 +61,9 @@ export const checkRoutes: Route[] = [
     scopes: reads,
     query: CheckQuery,
     returns: { 200: ListOf(Check) },
-    async handle({ db, tenant }, { query }) {
+    async handle({ db, tenant, services }, { query }) {
       const page = await listChecks(db, tenant, query, readPage('check', query))
-      return renderList('/api/v1/brand/checks', page, renderCheck)
+      return renderList('/api/v1/brand/checks', page, (row) => renderWithProgress(services, row))
     },
   }),
   route({
@@ -84,7 +85,8 @@ export const checkRoutes: Route[] = [
     scopes: reads,
     params: { id: 'check' },
     returns: { 200: Check },
-    handle: async (call, { params }) => renderCheck(await requireCheck(call, params.id)),
+    handle: async (call, { params }) =>
+      renderWithProgress(call.services, await requireCheck(call, params.id)),
   }),
   route({
     method: 'GET',
@@ -127,7 +129,7 @@ export const checkRoutes: Route[] = [
     query: ReportQuery,
     returns: {
       200: {
-        binary: 'application/octet-stream',
+        binary: ['text/html', 'application/json', 'application/sarif+json', 'text/csv'],
         description: 'The report, with the content type of its format',
       },
     },

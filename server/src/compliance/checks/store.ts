@@ -46,6 +46,7 @@ export const checks = defineTable(Check, {
     created_by: { write: 'insert' },
   },
   computed: {
+    progress: () => null,
     file: (row) => (row.slide_asset_id === null ? toIdOrNull('file', row.file_id) : null),
     input: ({ format, sha256, bytes, pages }) => ({ format, sha256, bytes, pages }),
     rules: (row) => row.rules.map(({ id, revision }) => ({ id: toId('rule', id), revision })),

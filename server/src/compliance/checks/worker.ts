@@ -1,5 +1,5 @@
 import type { BrandFont, BrandLogo, BrandPalette, BrandTemplate } from '@blazon/compliance/brand'
-import { check } from '@blazon/compliance/check'
+import { type CheckProgress, check } from '@blazon/compliance/check'
 import type { Finding } from '@blazon/compliance/finding'
 import type { CompletedCheck, FailedCheck } from '@blazon/compliance/result'
 import type { Rule } from '@blazon/compliance/rule'
@@ -44,13 +44,17 @@ export interface CheckedFile extends Omit<CompletedCheck, 'findings'> {
 const batchFindings = 250
 const worstFindings = 10
 
-export async function checkFile(task: CheckTask): Promise<CheckOutcome> {
+export async function checkFile(
+  task: CheckTask,
+  report: (progress: CheckProgress) => void = () => {},
+): Promise<CheckOutcome> {
   const { bytes, isText, filename, rules, ...options } = task
   const result = await check(bytes, rules, {
     ...options,
     ...(isText ? { format: 'text' } : {}),
     ...(filename === null ? {} : { filename }),
     onPages: allowPages,
+    onProgress: report,
   })
   if (result.status === 'failed') return result
   const { findings, ...summary } = result

@@ -26,16 +26,6 @@ export async function removeExpiredEntries(
   }
 }
 
-/** Removes an organization's whole audit log, in the transaction that deletes the organization. */
-export async function removeAuditLog(tx: Database, organizationId: string): Promise<void> {
-  await tx`set local blazon.removes_audit_entries = 'on'`
-  await tx`delete from audit_drafts where organization_id = ${organizationId}`
-  await tx`delete from audit_entries where organization_id = ${organizationId}`
-  await tx`delete from audit_forwards where organization_id = ${organizationId}`
-  await tx`delete from audit_chains where organization_id = ${organizationId}`
-  await tx`set local blazon.removes_audit_entries = 'off'`
-}
-
 function removeBatch(db: Database, organizationId: string, before: string): Promise<number> {
   return transaction(db, async (tx) => {
     await tx`select 1 from audit_chains where organization_id = ${organizationId} for update`

@@ -13,7 +13,7 @@ export const File = Strict(
     expires_at: Nullable(Timestamp),
     created_by: Type.String(),
   },
-  { title: 'File' },
+  { title: 'StoredFile' },
 )
 export type File = Static<typeof File>
 

@@ -30,7 +30,8 @@ test('publishes its metadata at the root of the host', async () => {
     token_endpoint: `${publicUrl}/api/v1/oauth/token`,
     introspection_endpoint: `${publicUrl}/api/v1/oauth/introspect`,
     revocation_endpoint: `${publicUrl}/api/v1/oauth/revoke`,
-    grant_types_supported: ['client_credentials'],
+    grant_types_supported: ['client_credentials', 'urn:ietf:params:oauth:grant-type:device_code'],
+    device_authorization_endpoint: `${publicUrl}/api/v1/oauth/device_authorization`,
     response_types_supported: [],
   })
   const post = await fetch(response.url, { method: 'POST' })
@@ -41,6 +42,45 @@ const ways = {
   client_secret_basic: { web: oauth.ClientSecretBasic, openid: client.ClientSecretBasic },
   client_secret_post: { web: oauth.ClientSecretPost, openid: client.ClientSecretPost },
 }
+
+test('oauth4webapi and openid-client run the device flow', async () => {
+  const issuer = new URL(publicUrl)
+  const me: oauth.Client = { client_id: 'blazon-cli' }
+  const options = { [oauth.customFetch]: throughProxy }
+  const as = await oauth.processDiscoveryResponse(
+    issuer,
+    await oauth.discoveryRequest(issuer, { ...options, algorithm: 'oauth2' }),
+  )
+  const approve = async (user_code: string) => {
+    const body = { user_code, mode: 'test', scopes: ['brand:read'] }
+    const { status } = await server.call('POST', '/device_authorizations/approve', { body })
+    expect(status).toBe(201)
+  }
+  const device = await oauth.processDeviceAuthorizationResponse(
+    as,
+    me,
+    await oauth.deviceAuthorizationRequest(as, me, oauth.None(), { scope: 'brand:read' }, options),
+  )
+  const redeem = async () =>
+    oauth.processDeviceCodeResponse(
+      as,
+      me,
+      await oauth.deviceCodeGrantRequest(as, me, oauth.None(), device.device_code, options),
+    )
+  await expect(redeem()).rejects.toMatchObject({ error: 'authorization_pending' })
+  await approve(device.user_code)
+  expect(await redeem()).toMatchObject({ token_type: 'bearer', scope: 'brand:read' })
+
+  const config = await client.discovery(issuer, 'blazon-cli', undefined, client.None(), {
+    algorithm: 'oauth2',
+    [client.customFetch]: throughProxy,
+  })
+  const second = await client.initiateDeviceAuthorization(config, { scope: 'brand:read' })
+  await approve(second.user_code)
+  // Its first poll is after one interval.
+  const granted = client.pollDeviceAuthorizationGrant(config, { ...second, interval: 1 })
+  expect((await granted).access_token).toMatch(/^sk_test_/)
+})
 
 for (const [way, { web, openid }] of Object.entries(ways)) {
   test(`oauth4webapi runs token, introspection and revocation with ${way}`, async () => {

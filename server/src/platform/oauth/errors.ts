@@ -1,9 +1,14 @@
 import type { ApiError } from '../../kernel/errors.ts'
 
-/** The codes of RFC 6749, sections 4.1.2.1 and 5.2, and RFC 6750, section 3.1; `rate_limited` is the platform's. */
+/** The codes of RFC 6749, sections 4.1.2.1 and 5.2, RFC 6750, section 3.1, and RFC 8628, section 3.5; `rate_limited` is the platform's. */
 export type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
+  | 'invalid_grant'
+  | 'authorization_pending'
+  | 'slow_down'
+  | 'access_denied'
+  | 'expired_token'
   | 'invalid_scope'
   | 'unsupported_grant_type'
   | 'invalid_token'

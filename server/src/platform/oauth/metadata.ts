@@ -1,4 +1,5 @@
 import { scopeNames } from '../../kernel/scopes.ts'
+import { deviceGrantType } from './device-grant.ts'
 
 /** The authorization server's metadata (RFC 8414, section 2). */
 export function authorizationServerMetadata(issuer: string) {
@@ -7,12 +8,14 @@ export function authorizationServerMetadata(issuer: string) {
   return {
     issuer,
     token_endpoint: endpoint('token'),
-    token_endpoint_auth_methods_supported: clientMethods,
+    // A device has no secret.
+    token_endpoint_auth_methods_supported: [...clientMethods, 'none'],
+    device_authorization_endpoint: endpoint('device_authorization'),
     introspection_endpoint: endpoint('introspect'),
     introspection_endpoint_auth_methods_supported: [...clientMethods, 'Bearer'],
     revocation_endpoint: endpoint('revoke'),
     revocation_endpoint_auth_methods_supported: clientMethods,
-    grant_types_supported: ['client_credentials'],
+    grant_types_supported: ['client_credentials', deviceGrantType],
     // Required, and empty: there is no authorization endpoint.
     response_types_supported: [],
     scopes_supported: scopeNames,

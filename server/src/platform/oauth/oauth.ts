@@ -2,16 +2,17 @@ import type { Principal, Services } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
 import { createClients } from './clients.ts'
+import { deviceAuthorizationEndpoint } from './device-authorization.ts'
 import { type BearerAuthenticator, introspectionEndpoint } from './introspect.ts'
 import type { OAuthEndpoint } from './request.ts'
 import { revocationEndpoint } from './revoke.ts'
 import { type RequestLimit, tokenEndpoint } from './token.ts'
 import { createTokens, type Tokens, tokenPrefix } from './tokens.ts'
 
-/** OAuth 2.0 client credentials: the parts that the composition root needs. */
+/** OAuth 2.0 client credentials and device authorization: the parts that the composition root needs. */
 export interface OAuth {
   authenticator: ReturnType<typeof createTokenAuthenticator>
-  endpoints: Readonly<Record<'token' | 'introspect' | 'revoke', OAuthEndpoint>>
+  endpoints: Readonly<Record<'token' | 'device' | 'introspect' | 'revoke', OAuthEndpoint>>
   close(): void
 }
 
@@ -31,7 +32,8 @@ export function createOAuth(
   return {
     authenticator,
     endpoints: {
-      token: tokenEndpoint(clients, tokens, limit),
+      token: tokenEndpoint(services, clients, tokens, limit),
+      device: deviceAuthorizationEndpoint(services),
       introspect: introspectionEndpoint(clients, tokens, bearers, services.publicUrl),
       revoke: revocationEndpoint(clients, tokens),
     },

@@ -1,6 +1,8 @@
+import type { Services } from '../../kernel/context.ts'
 import type { MaybePromise } from '../../kernel/maybe-promise.ts'
 import { expandScopes } from '../../kernel/scopes.ts'
 import { authenticateClient, type Client, type Clients } from './clients.ts'
+import { deviceGrantType, redeemDeviceCode } from './device-grant.ts'
 import { invalidClient, invalidRequest, OAuthError, truncateForMessage } from './errors.ts'
 import { type Form, type OAuthEndpoint, readCredentials, readForm } from './request.ts'
 import type { Tokens } from './tokens.ts'
@@ -15,14 +17,19 @@ interface Taken {
   resetSeconds: number
 }
 
-/** The token endpoint for client credentials (RFC 6749, section 4.4), in the order of its sections. */
+/**
+ * The token endpoint: for client credentials (RFC 6749, section 4.4), in the order of its sections,
+ * and for devices, whose client has no credentials (RFC 8628).
+ */
 export function tokenEndpoint(
+  services: Services,
   clients: Clients,
   tokens: Tokens,
   limit: RequestLimit,
 ): OAuthEndpoint {
   return async (request) => {
     const form = readForm(request)
+    if (form.get('grant_type') === deviceGrantType) return redeemDeviceCode(services, form)
     const client = await authenticateClient(clients, readCredentials(request, form))
     refuseTooMany(await limit.take(`oauth ${client.applicationId}`, requestsPerSecond))
     requireGrant(form)

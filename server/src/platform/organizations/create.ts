@@ -15,15 +15,24 @@ export interface FirstOwner {
   userId: string | null
 }
 
+interface NewOrganizationOptions {
+  /** UUID; default a new one. */
+  id?: string
+  name: string
+  owner: FirstOwner
+  /** Id of who creates it; null for the command line and for sign-up. */
+  createdBy: string | null
+}
+
 /**
  * Creates an organization with its first owner, and records the events of both. `context` is that of
- * the request without a tenant; `createdBy` is the id of who creates it, null for the command line.
+ * the request without a tenant.
  */
 export async function createOrganization(
   context: Pick<ChangeContext, 'db' | 'services' | 'requestId' | 'origin' | 'afterCommit'>,
-  { name, owner, createdBy }: { name: string; owner: FirstOwner; createdBy: string | null },
+  { name, owner, createdBy, ...given }: NewOrganizationOptions,
 ): Promise<OrganizationRow> {
-  const id = newUuid(context.services.clock.now())
+  const id = given.id ?? newUuid(context.services.clock.now())
   const organization = await insertWithFreeSlug(context.db, id, name)
   const change: ChangeContext = {
     ...context,

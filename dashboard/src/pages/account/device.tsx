@@ -1,0 +1,207 @@
+import type { DeviceAuthorization } from '@blazon/sdk/types'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { scopeNames } from '../../api/scopes.ts'
+import type { Search } from '../../api/use-filters.ts'
+import { useSession } from '../../session/session.tsx'
+import { useMay, useSigned, WorkspaceProvider } from '../../session/workspace.tsx'
+import { Gate } from '../../shell/gate.tsx'
+import { PasswordPrompt } from '../../shell/password-prompt.tsx'
+import { ToSignIn } from '../../shell/signed-in.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Select, TextInput } from '../../ui/input.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { useToasts } from '../../ui/toast.tsx'
+import { ScopePicker, scopesOf } from '../developers/scope-picker.tsx'
+
+/** Confirms the login of a command line (RFC 8628), in two steps: the code, and what it may do. */
+export function Page() {
+  const { session, error, retry } = useSession()
+  if (session === undefined)
+    return error === null ? null : <ErrorState error={error} onRetry={retry} />
+  if (session === null) return <ToSignIn />
+  if (session.memberships.length === 0)
+    return (
+      <Gate title="Sign a device in" lead="You are not a member of any organization.">
+        {null}
+      </Gate>
+    )
+  return (
+    <WorkspaceProvider session={session}>
+      <Steps />
+      <PasswordPrompt />
+    </WorkspaceProvider>
+  )
+}
+
+function Steps() {
+  const may = useMay()
+  const [device, setDevice] = useState<DeviceAuthorization | null>(null)
+  if (!may('platform:api_keys:write'))
+    return (
+      <Gate
+        title="Sign a device in"
+        lead="Your role cannot create API keys, and a device needs one. Ask an owner or admin."
+      >
+        {null}
+      </Gate>
+    )
+  if (device === null) return <CodeStep onFound={setDevice} />
+  if (device.status !== 'pending') return <Done isApproved={device.status === 'approved'} />
+  return <GrantStep device={device} onDone={setDevice} />
+}
+
+function CodeStep({ onFound }: { onFound: (device: DeviceAuthorization) => void }) {
+  const api = useApi()
+  const { code = '' } = useSearch({ strict: false }) as Search
+  return (
+    <Gate title="Sign a device in" lead="Enter the code that your terminal shows.">
+      <Form
+        onSubmit={async (values) =>
+          onFound(
+            await api.deviceAuthorizations.lookup({ user_code: String(values.get('user_code')) }),
+          )
+        }
+        footer={(busy) => (
+          <Button type="submit" look="primary" busy={busy} className="w-full">
+            Continue
+          </Button>
+        )}
+      >
+        <Field name="user_code" label="Code">
+          {(control) => (
+            <TextInput
+              {...control}
+              className="text-center font-mono text-lg tracking-widest uppercase"
+              defaultValue={code}
+              placeholder="XXXX-XXXX"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              required
+              autoFocus
+            />
+          )}
+        </Field>
+      </Form>
+    </Gate>
+  )
+}
+
+/** Enough for checks and content, without the right to change anything else. */
+const usual = ['platform:read', 'brand:read', 'brand:checks:write', 'cms:read']
+
+function GrantStep({
+  device,
+  onDone,
+}: {
+  device: DeviceAuthorization
+  onDone: (device: DeviceAuthorization) => void
+}) {
+  const api = useApi()
+  const may = useMay()
+  const { credential } = useSigned()
+  const { user_code, device_name, address, requested_scopes } = device
+  const isManager = credential.role === 'owner' || credential.role === 'admin'
+  const grantable = scopeNames.filter((name) => may(name))
+  const toasts = useToasts()
+
+  async function refuse() {
+    try {
+      onDone(await api.deviceAuthorizations.deny({ user_code }))
+    } catch (error) {
+      toasts.failed(error)
+    }
+  }
+
+  return (
+    <Gate
+      title="Sign a device in"
+      lead={
+        <>
+          <strong className="text-ink">{device_name ?? 'A device'}</strong> at {address} asks for an
+          API key. Continue only if you ran <code>blazon login</code> yourself and it shows{' '}
+          <strong className="font-mono whitespace-nowrap text-ink">{user_code}</strong>.
+        </>
+      }
+    >
+      <Form
+        onSubmit={async (values) =>
+          onDone(
+            await api.deviceAuthorizations.approve({
+              user_code,
+              mode: values.get('mode') === 'live' ? 'live' : 'test',
+              scopes: scopesOf(values),
+            }),
+          )
+        }
+        footer={(busy) => (
+          <div className="grid grid-cols-2 gap-3">
+            <Button onClick={refuse}>Refuse</Button>
+            <Button type="submit" look="primary" busy={busy}>
+              Sign in
+            </Button>
+          </div>
+        )}
+      >
+        <OrganizationField />
+        <Field name="mode" label="Mode" hint="The key ends after 90 days.">
+          {(control) => (
+            <Select {...control} defaultValue="test">
+              <option value="test">Test data</option>
+              {isManager && <option value="live">Live data</option>}
+            </Select>
+          )}
+        </Field>
+        <ScopePicker
+          names={grantable}
+          chosen={requested_scopes.length > 0 ? requested_scopes : usual}
+        />
+      </Form>
+    </Gate>
+  )
+}
+
+/** The organization that the key belongs to; with only one there is nothing to choose. */
+function OrganizationField() {
+  const { session, workspace } = useSigned()
+  const navigate = useNavigate()
+  if (session.memberships.length === 1) return null
+  return (
+    <Field name="organization" label="Organization">
+      {(control) => (
+        <Select
+          {...control}
+          value={workspace.organization}
+          onChange={({ target }) =>
+            void navigate({
+              to: '.',
+              search: (before: Search) => ({ ...before, organization: target.value }),
+            } as never)
+          }
+        >
+          {session.memberships.map(({ organization, organization_name }) => (
+            <option key={organization} value={organization}>
+              {organization_name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function Done({ isApproved }: { isApproved: boolean }) {
+  return (
+    <Gate title={isApproved ? 'The device is signed in' : 'Refused'}>
+      <p role="status" className="text-sm text-muted">
+        {isApproved
+          ? 'Return to your terminal. You can revoke the key at any time under API keys.'
+          : 'The device got nothing. You can close this page.'}
+      </p>
+    </Gate>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { CircleCheck, CircleDashed, X } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { paths } from '../../path-builder.ts'
+import { useMay, useSigned } from '../../session/workspace.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { createExample, findExample, removeExample } from './example-brand.ts'
+import { type FirstStep, useFirstSteps } from './use-first-steps.ts'
+
+/** How to begin, in five steps. It disappears when they are done, or when it is dismissed. */
+export function FirstSteps() {
+  const may = useMay()
+  const { organization, mode } = useSigned().workspace
+  const setting = `blazon-first-steps ${organization} ${mode}`
+  const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(setting) !== null)
+  const steps = useFirstSteps()
+  if (isDismissed || !may('brand:write') || steps === null) return null
+  const done = steps.filter(({ isDone }) => isDone).length
+  if (done === steps.length) return null
+  const dismiss = () => {
+    localStorage.setItem(setting, 'dismissed')
+    setIsDismissed(true)
+  }
+  return (
+    <Card
+      title={`First steps: ${done} of ${steps.length} done`}
+      action={
+        <IconButton label="Dismiss the first steps" onClick={dismiss}>
+          <X aria-hidden />
+        </IconButton>
+      }
+    >
+      <ol>
+        {steps.map((step) => (
+          <Step key={step.title} step={step} />
+        ))}
+      </ol>
+      {mode === 'test' && <Example />}
+    </Card>
+  )
+}
+
+function Step({ step: { title, detail, to, isDone } }: { step: FirstStep }) {
+  const Icon = isDone ? CircleCheck : CircleDashed
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <Link
+        to={to}
+        className="flex items-center gap-3 px-4 py-2.5 text-sm hover:bg-sunken focus-visible:-outline-offset-2"
+      >
+        <Icon
+          aria-label={isDone ? 'Done' : 'To do'}
+          className={`size-5 shrink-0 ${isDone ? 'text-good' : 'text-faint'}`}
+        />
+        <span className="min-w-0">
+          <span className={`block font-medium ${isDone ? 'text-muted line-through' : ''}`}>
+            {title}
+          </span>
+          {!isDone && <span className="block text-muted">{detail}</span>}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** Only in test mode, where nothing that it creates affects real work. */
+function Example() {
+  const api = useApi()
+  const navigate = useNavigate()
+  const { data } = useQuery({
+    queryKey: ['rule', 'example brand'],
+    queryFn: () => findExample(api),
+  })
+  const changes = ['palette', 'rule', 'check']
+  const creating = useAct({
+    perform: () => createExample(api),
+    changes,
+    onDone: (check) => void navigate({ to: paths.check(check) }),
+  })
+  const removing = useAct({
+    perform: () => removeExample(api),
+    changes,
+    done: 'The example brand was removed',
+  })
+  if (data === undefined) return null
+  const exists = data.palettes.length + data.rules.length > 0
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line bg-sunken px-4 py-3 text-sm text-muted">
+      <p className="mr-auto">
+        {exists
+          ? 'The example brand has a palette and three rules. Its check stays in the list.'
+          : 'Look around first: the example brand has a palette, three rules and a checked page.'}
+      </p>
+      {exists ? (
+        <Button small busy={removing.busy} onClick={() => void removing.run()}>
+          Remove the example brand
+        </Button>
+      ) : (
+        <Button small busy={creating.busy} onClick={() => void creating.run()}>
+          Explore an example brand
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { InstanceOrganization } from '@blazon/sdk/types'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { doubtSession } from '../../session/session.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import type { MenuEntry } from '../../ui/menu-entries.ts'
+
+const gibibyte = 2 ** 30
+
+/** The actions on an organization: set its quota, delete and restore it. */
+export function InstanceMenu({ organization }: { organization: InstanceOrganization }) {
+  const { id, name, status, storage_quota } = organization
+  const api = useApi()
+  const [open, setOpen] = useState<'quota' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  const shared = { changes: ['instance_organization'] }
+  const setQuota = useAct({
+    ...shared,
+    perform: (values: FormData) =>
+      api.instance.organizations.update(id, { storage_quota: readQuota(values) }),
+    done: 'Quota saved',
+    onDone: close,
+  })
+  const remove = useAct({
+    ...shared,
+    perform: () => api.organizations.delete(id),
+    done: `${name} was deleted`,
+    onDone: doubtSession,
+  })
+  const restore = useAct({
+    ...shared,
+    perform: () => api.organizations.restore(id),
+    done: `${name} was restored`,
+    onDone: doubtSession,
+  })
+  const state: MenuEntry[] =
+    status === 'active'
+      ? [{ kind: 'act', label: 'Delete', danger: true, onSelect: () => setOpen('delete') }]
+      : [{ kind: 'act', label: 'Restore', onSelect: () => void restore.run() }]
+  return (
+    <>
+      <Menu
+        label={`Actions on ${name}`}
+        className="rounded-md p-1.5 text-muted hover:bg-hover hover:text-ink data-[state=open]:bg-hover"
+        entries={[
+          { kind: 'act', label: 'Set storage quota', onSelect: () => setOpen('quota') },
+          ...(status === 'removing' ? [] : state),
+        ]}
+      >
+        <Ellipsis aria-hidden className="size-4" />
+      </Menu>
+      <Dialog open={open === 'quota'} onClose={close} title={`Storage quota of ${name}`}>
+        <DialogForm act="Save quota" onCancel={close} onSubmit={setQuota.attempt}>
+          <Field
+            name="storage_quota"
+            label="Quota in GiB"
+            hint="Leave empty for the default of the installation. 0 means no limit."
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                type="number"
+                min={0}
+                step="any"
+                defaultValue={storage_quota === null ? '' : storage_quota / gibibyte}
+                autoFocus
+              />
+            )}
+          </Field>
+        </DialogForm>
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'delete'}
+        onClose={close}
+        title={`Delete ${name}?`}
+        consequences={
+          <p>
+            API keys, access tokens, webhooks and deployed content stop at once, in test and live
+            mode. Members lose access. After 30 days, all data is removed and cannot be recovered.
+          </p>
+        }
+        typed={name}
+        act="Delete organization"
+        onConfirm={() => remove.attempt()}
+      />
+    </>
+  )
+}
+
+function readQuota(values: FormData): number | null {
+  const text = String(values.get('storage_quota')).trim()
+  return text === '' ? null : Math.round(Number(text) * gibibyte)
+}

@@ -1,0 +1,11 @@
+import type { PageRow } from '../../page-row.ts'
+import { paths } from '../../path-builder.ts'
+
+/** The pages of instance administrators. */
+export const instancePages: readonly PageRow[] = [
+  {
+    path: paths.instance(),
+    title: 'Organizations',
+    load: () => import('./organizations.tsx'),
+  },
+]

@@ -1,0 +1,28 @@
+import { Card } from '../../ui/card.tsx'
+import { Code } from '../../ui/code.tsx'
+import { capitalized, useRoles } from './roles.ts'
+
+/** What each role may do, with its scopes. */
+export function RoleTable() {
+  const roles = useRoles()
+  if (roles.length === 0) return null
+  return (
+    <Card title="Roles">
+      <dl className="divide-y divide-line">
+        {roles.map(({ id, description, scopes }) => (
+          <div key={id} className="grid gap-x-6 gap-y-1 px-4 py-3 text-sm sm:grid-cols-[8rem_1fr]">
+            <dt className="font-medium">{capitalized(id)}</dt>
+            <dd>
+              {description}
+              <span className="mt-1.5 flex flex-wrap gap-1.5">
+                {scopes.map((scope) => (
+                  <Code key={scope}>{scope}</Code>
+                ))}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { useBlocker } from '@tanstack/react-router'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/**
+ * Asks before a page with unsaved changes is left: by a link, by the browser's buttons, or by
+ * closing the tab. Filters and tabs in the address keep the page, and are not asked about.
+ */
+export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty() && !isSamePage(current, next),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  return (
+    <DiscardDialog
+      open={blocker.status === 'blocked'}
+      onKeep={() => blocker.reset?.()}
+      onDiscard={() => blocker.proceed?.()}
+    />
+  )
+}
+
+/** Asks whether unsaved changes are discarded. */
+export function DiscardDialog({
+  open,
+  onKeep,
+  onDiscard,
+}: {
+  open: boolean
+  onKeep: () => void
+  onDiscard: () => void
+}) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onKeep}
+      title="Discard your changes?"
+      consequences={<p>You have changes here that are not saved. They are lost if you leave.</p>}
+      act="Discard changes"
+      onConfirm={async () => onDiscard()}
+    />
+  )
+}
+
+interface Place {
+  pathname: string
+  search: object
+}
+
+function isSamePage(current: Place, next: Place): boolean {
+  const key = ({ pathname, search }: Place) => {
+    const { mode, organization } = search as { mode?: string; organization?: string }
+    return JSON.stringify([pathname, mode, organization])
+  }
+  return key(current) === key(next)
+}

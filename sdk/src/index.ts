@@ -1,0 +1,9 @@
+// biome-ignore-all lint/performance/noBarrelFile: the root of the package, from which applications import. Its parts can be imported by themselves.
+
+export { Blazon } from './client.ts'
+export * from './errors.ts'
+export type { BlazonEvent, CustomEvent, EventOf } from './event.ts'
+export type { BlazonOptions, RequestOptions, WaitOptions } from './options.ts'
+export type { Deleted, List, Page, Pending, WithResponse } from './pending.ts'
+export { WebhookVerificationError } from './verification-error.ts'
+export { type VerifyOptions, verify } from './webhooks.ts'

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { type Document, readDocument, type Schema } from '../generate/document.ts'
+import { exported, unexported } from '../generate/go/names.ts'
+import { modelOf } from '../generate/model.ts'
+import { annotation, identifier } from '../generate/python/type-text.ts'
+
+const text: Schema = { type: 'string' }
+const items: Schema = {
+  type: 'array',
+  items: { type: 'object', properties: { size: { type: ['integer', 'null'] } } },
+}
+
+/** One operation that takes and returns a box, whose items have no name. */
+function documentWith(box: Schema, others: Record<string, Schema> = {}): Document {
+  const error: Schema = {
+    properties: { error: { properties: { type: { enum: ['a'] }, code: { enum: ['b'] } } } },
+  }
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Box' } } }
+  return {
+    info: { version: '2026-01-01' },
+    paths: {
+      '/boxes': {
+        post: {
+          operationId: 'boxes.create',
+          summary: 'Create a box',
+          requestBody: { required: true, content },
+          responses: { 201: { content } },
+        },
+      },
+    },
+    webhooks: {},
+    components: { schemas: { Error: error, Box: box, ...others }, pathItems: {} },
+  }
+}
+
+test('an object without a name gets one from its place, which no component has', () => {
+  const box: Schema = { type: 'object', properties: { items, boxes: items } }
+  const { answered, given } = modelOf(documentWith(box, { BoxItem: text }))
+  expect([...answered.keys()]).toEqual(['Box', 'BoxItemValue', 'BoxBox'])
+  expect([...given.keys()]).toEqual(['BoxesCreateItem', 'BoxesCreateBox'])
+  expect(answered.get('BoxBox')).toMatchObject({
+    fields: [{ name: 'size', type: { kind: 'nullable', of: { kind: 'integer' } } }],
+  })
+})
+
+test('null, enumerations, maps, times and unions are recognized in each of their forms', () => {
+  const properties: Record<string, Schema> = {
+    a: { type: ['string', 'null'], enum: ['x', null] },
+    b: { anyOf: [{ $ref: '#/components/schemas/Box' }, { type: 'null' }] },
+    c: { type: 'object', patternProperties: { '.*': text } },
+    d: { type: 'string', format: 'date-time' },
+    e: { type: ['string', 'number'] },
+    f: { const: 'box' },
+    metadata: { type: ['object', 'null'] },
+  }
+  const { answered, calls } = modelOf(documentWith({ type: 'object', properties }))
+  const box = answered.get('Box')!
+  const types = box.kind === 'object' ? box.fields.map(({ type }) => type) : []
+  expect(types.map((type) => annotation(type, 'answered'))).toEqual([
+    'Literal["x"] | None',
+    'Box | None',
+    'dict[str, str]',
+    'datetime',
+    'str | float',
+    'Literal["box"]',
+    'dict[str, str] | None',
+  ])
+  // What a caller gives may remove a key with null.
+  const metadata = calls[0]!.input.fields.at(-1)!.type
+  expect(annotation(metadata, 'given')).toBe('Mapping[str, str | None] | None')
+})
+
+test('names are written as each language writes them', () => {
+  expect(['from', 'oauthApplications', 'h_flip'].map(identifier)).toEqual([
+    'from_',
+    'oauth_applications',
+    'h_flip',
+  ])
+  expect(['apiKeys.roll', 'OAuthApplication', 'sha256', 'ppt_set_url'].map(exported)).toEqual([
+    'APIKeysRoll',
+    'OAuthApplication',
+    'SHA256',
+    'PPTSetURL',
+  ])
+  expect(['type', 'delivery_id'].map(unexported)).toEqual(['type_', 'deliveryID'])
+})
+
+test('every operation of the document is a method of the Python and Go clients', async () => {
+  const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
+  const { calls } = modelOf(readDocument(await read('openapi.json')))
+  const python = await read('sdk-python/src/blazon/resources.py')
+  const go = await read('sdk-go/services.gen.go')
+  for (const { name, method, path } of calls) {
+    expect(python).toContain(`\`${method} ${path}\``)
+    expect(go).toContain(`method: "${method}", path: "${path}"`)
+    expect(go, name.join('.')).toContain(`) ${exported(name.at(-1)!)}(ctx`)
+  }
+})
