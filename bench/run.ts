@@ -31,6 +31,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   driver: async () => (await import('./driver.ts')).benchDriver(),
   processes: async () => (await import('./processes.ts')).benchProcesses(),
   outage: async () => (await import('./outage.ts')).benchOutage(),
+  audit: async () => (await import('./audit.ts')).benchAudit(),
   recovery: async () => (await import('./recovery.ts')).benchRecovery(),
 }
 

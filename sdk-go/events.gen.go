@@ -380,6 +380,13 @@ type PlatformAPIKeyCreatedEvent struct {
 	Data Created[APIKey] `json:"data"`
 }
 
+// PlatformAPIKeyExpiringEvent: An API key expires in less than 7 days; recorded again a day before its end.
+type PlatformAPIKeyExpiringEvent struct {
+	EventFields
+
+	Data Changed[APIKey] `json:"data"`
+}
+
 // PlatformAPIKeyRevokedEvent: An API key was revoked.
 type PlatformAPIKeyRevokedEvent struct {
 	EventFields
@@ -394,11 +401,18 @@ type PlatformAPIKeyRolledEvent struct {
 	Data Changed[APIKey] `json:"data"`
 }
 
-// PlatformAPIKeyUpdatedEvent: An API key's name, metadata, scopes or origins changed.
+// PlatformAPIKeyUpdatedEvent: An API key's name, metadata, scopes, origins or networks changed.
 type PlatformAPIKeyUpdatedEvent struct {
 	EventFields
 
 	Data Changed[APIKey] `json:"data"`
+}
+
+// PlatformAuditEntryCreatedEvent: An entry was added to the audit log. It is recorded while an endpoint subscribes to it by this type or by `platform.audit_entry.*`. `*` and `platform.*` do not match it, because it repeats the event of the change. Endpoints of both modes get the entries that both modes share.
+type PlatformAuditEntryCreatedEvent struct {
+	EventFields
+
+	Data Created[AuditEntry] `json:"data"`
 }
 
 // PlatformFileCreatedEvent: A file was uploaded.
@@ -708,12 +722,16 @@ func newEvent(eventType string) any {
 		return &CMSSlideAssetUpdatedEvent{}
 	case "platform.api_key.created":
 		return &PlatformAPIKeyCreatedEvent{}
+	case "platform.api_key.expiring":
+		return &PlatformAPIKeyExpiringEvent{}
 	case "platform.api_key.revoked":
 		return &PlatformAPIKeyRevokedEvent{}
 	case "platform.api_key.rolled":
 		return &PlatformAPIKeyRolledEvent{}
 	case "platform.api_key.updated":
 		return &PlatformAPIKeyUpdatedEvent{}
+	case "platform.audit_entry.created":
+		return &PlatformAuditEntryCreatedEvent{}
 	case "platform.file.created":
 		return &PlatformFileCreatedEvent{}
 	case "platform.file.deleted":

@@ -563,6 +563,41 @@ func (s *RequestLogsService) Retrieve(ctx context.Context, id string, opts ...Re
 	return request[RequestLog](ctx, s.client, call{method: "GET", path: "/request_logs/{id}", ids: []string{id}}, opts)
 }
 
+// AuditEntriesService has the calls of AuditEntries.
+type AuditEntriesService struct {
+	client *Client
+}
+
+func newAuditEntriesService(client *Client) *AuditEntriesService {
+	service := &AuditEntriesService{client: client}
+	return service
+}
+
+// List: List audit entries. GET /audit_entries
+func (s *AuditEntriesService) List(ctx context.Context, params *AuditEntriesListParams, opts ...RequestOption) (*Page[AuditEntry], error) {
+	return request[Page[AuditEntry]](ctx, s.client, call{method: "GET", path: "/audit_entries", query: params}, opts)
+}
+
+// All iterates over every item of every page of [AuditEntriesService.List].
+func (s *AuditEntriesService) All(ctx context.Context, params *AuditEntriesListParams, opts ...RequestOption) iter.Seq2[AuditEntry, error] {
+	return all[AuditEntry](ctx, s.client, call{method: "GET", path: "/audit_entries", query: params}, opts)
+}
+
+// Export: Export the audit log, oldest entries first. GET /audit_entries/export
+func (s *AuditEntriesService) Export(ctx context.Context, params *AuditEntriesExportParams, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/audit_entries/export", query: params}, opts)
+}
+
+// Chain: Retrieve the ends of the chain, to verify the audit log. GET /audit_entries/chain
+func (s *AuditEntriesService) Chain(ctx context.Context, opts ...RequestOption) (*AuditChain, error) {
+	return request[AuditChain](ctx, s.client, call{method: "GET", path: "/audit_entries/chain"}, opts)
+}
+
+// Retrieve: Retrieve an audit entry. GET /audit_entries/{id}
+func (s *AuditEntriesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*AuditEntry, error) {
+	return request[AuditEntry](ctx, s.client, call{method: "GET", path: "/audit_entries/{id}", ids: []string{id}}, opts)
+}
+
 // BrandPalettesContrastService has the calls of Brand.Palettes.Contrast.
 type BrandPalettesContrastService struct {
 	client *Client
@@ -1533,6 +1568,21 @@ func (s *CMSService) AssetLabels(ctx context.Context, opts ...RequestOption) (*A
 	return request[AssetLabels](ctx, s.client, call{method: "GET", path: "/cms/asset_labels"}, opts)
 }
 
+// APIKeyReportsService has the calls of APIKeyReports.
+type APIKeyReportsService struct {
+	client *Client
+}
+
+func newAPIKeyReportsService(client *Client) *APIKeyReportsService {
+	service := &APIKeyReportsService{client: client}
+	return service
+}
+
+// Create: Report the secret of an API key that you found in public. POST /api_key_reports
+func (s *APIKeyReportsService) Create(ctx context.Context, params *APIKeyReportsCreateParams, opts ...RequestOption) (*APIKeyReport, error) {
+	return request[APIKeyReport](ctx, s.client, call{method: "POST", path: "/api_key_reports", json: params}, opts)
+}
+
 // InstanceOrganizationsService has the calls of Instance.Organizations.
 type InstanceOrganizationsService struct {
 	client *Client
@@ -1796,9 +1846,13 @@ type Services struct {
 
 	RequestLogs *RequestLogsService
 
+	AuditEntries *AuditEntriesService
+
 	Brand *BrandService
 
 	CMS *CMSService
+
+	APIKeyReports *APIKeyReportsService
 
 	Instance *InstanceService
 
@@ -1831,8 +1885,10 @@ func newServices(client *Client) *Services {
 	service.WebhookEndpoints = newWebhookEndpointsService(client)
 	service.Files = newFilesService(client)
 	service.RequestLogs = newRequestLogsService(client)
+	service.AuditEntries = newAuditEntriesService(client)
 	service.Brand = newBrandService(client)
 	service.CMS = newCMSService(client)
+	service.APIKeyReports = newAPIKeyReportsService(client)
 	service.Instance = newInstanceService(client)
 	service.SignUps = newSignUpsService(client)
 	service.Sessions = newSessionsService(client)

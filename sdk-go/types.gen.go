@@ -220,10 +220,16 @@ type APIKeyWithSecret struct {
 	// For publishable keys, the origins that may use the key from a browser; empty for any origin
 	AllowedOrigins []string `json:"allowed_origins"`
 
+	// Networks from which the key may be used, as CIDR; empty for any. Behind reverse proxies, set `BLAZON_TRUSTED_PROXIES`
+	AllowedNetworks []string `json:"allowed_networks"`
+
 	APIVersion *string `json:"api_version"`
 
 	// ISO 8601, UTC, with milliseconds
 	LastUsedAt *time.Time `json:"last_used_at"`
+
+	// IP address of the client at that time
+	LastUsedAddress *string `json:"last_used_address"`
 
 	// ISO 8601, UTC, with milliseconds
 	ExpiresAt *time.Time `json:"expires_at"`
@@ -281,10 +287,16 @@ type APIKey struct {
 	// For publishable keys, the origins that may use the key from a browser; empty for any origin
 	AllowedOrigins []string `json:"allowed_origins"`
 
+	// Networks from which the key may be used, as CIDR; empty for any. Behind reverse proxies, set `BLAZON_TRUSTED_PROXIES`
+	AllowedNetworks []string `json:"allowed_networks"`
+
 	APIVersion *string `json:"api_version"`
 
 	// ISO 8601, UTC, with milliseconds
 	LastUsedAt *time.Time `json:"last_used_at"`
+
+	// IP address of the client at that time
+	LastUsedAddress *string `json:"last_used_address"`
 
 	// ISO 8601, UTC, with milliseconds
 	ExpiresAt *time.Time `json:"expires_at"`
@@ -885,6 +897,102 @@ type RequestLog struct {
 	UserAgent *string `json:"user_agent"`
 
 	DurationMs float64 `json:"duration_ms"`
+}
+
+type AuditEntry struct {
+	// Id of the audit entry (`aud_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	// Place in the chain, without gaps
+	Position int64 `json:"position"`
+
+	// Null for what both modes share, such as sign-ins
+	Livemode *bool `json:"livemode"`
+
+	// Time of the action. `created` is the time at which the entry was added to the chain, usually within a second
+	OccurredAt time.Time `json:"occurred_at"`
+
+	// The type of the event of the change, or another action
+	Action string `json:"action"`
+
+	Result AuditEntryResult `json:"result"`
+
+	ErrorCode *string `json:"error_code"`
+
+	// Number of equal refusals within a minute that this entry stands for
+	Count int64 `json:"count"`
+
+	Actor AuditEntryActor `json:"actor"`
+
+	Target *AuditTarget `json:"target"`
+
+	// The changed fields before the action, without secrets
+	Before map[string]any `json:"before"`
+
+	// The same fields after it; of a new resource, all fields
+	After map[string]any `json:"after"`
+
+	// IP address of the client
+	Address *string `json:"address"`
+
+	UserAgent *string `json:"user_agent"`
+
+	// Id of the request (`req_…`)
+	Request *string `json:"request"`
+
+	// SHA-256 in hexadecimal digits
+	PreviousHash string `json:"previous_hash"`
+
+	// SHA-256 of the bytes of this object as it is sent, without the member `hash`. It includes `previous_hash`, the hash of the entry before it
+	Hash string `json:"hash"`
+}
+
+type AuditEntryActor struct {
+	// `anonymous`: somebody without a credential; `system`: the service itself
+	Type AuditEntryActorType `json:"type"`
+
+	// Id of the user, API key or OAuth application
+	ID *string `json:"id"`
+
+	// Its name at the time of the action
+	Name *string `json:"name"`
+}
+
+// AuditTarget: The resource that the action concerns
+type AuditTarget struct {
+	Type string `json:"type"`
+
+	ID *string `json:"id"`
+
+	// Its name at the time of the action
+	Name *string `json:"name"`
+}
+
+type AuditChain struct {
+	Object string `json:"object"`
+
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	// Position of the newest entry; 0 for none
+	Position int64 `json:"position"`
+
+	// Its hash; 64 zeros for none
+	Hash string `json:"hash"`
+
+	// Position of the last entry that retention removed; 0 for none
+	AnchorPosition int64 `json:"anchor_position"`
+
+	// Its hash, which the oldest kept entry continues
+	AnchorHash string `json:"anchor_hash"`
 }
 
 type Palette struct {
@@ -2813,6 +2921,10 @@ type ChannelMove struct {
 	CreatedBy string `json:"created_by"`
 }
 
+type APIKeyReport struct {
+	Object string `json:"object"`
+}
+
 type InstanceOrganization struct {
 	// Id of the organization (`org_…`)
 	ID string `json:"id"`
@@ -3519,6 +3631,8 @@ type APIKeysCreateParams struct {
 
 	AllowedOrigins []string `json:"allowed_origins,omitzero"`
 
+	AllowedNetworks []string `json:"allowed_networks,omitzero"`
+
 	APIVersion Nullable[OrganizationsUpdateAPIVersion] `json:"api_version,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
@@ -3545,6 +3659,8 @@ type APIKeysUpdateParams struct {
 	Scopes []RoleScopes `json:"scopes,omitzero"`
 
 	AllowedOrigins []string `json:"allowed_origins,omitzero"`
+
+	AllowedNetworks []string `json:"allowed_networks,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -3846,6 +3962,41 @@ type RequestLogsListParams struct {
 
 	// False omits the GET requests with which people read in the dashboard. Default: true
 	DashboardReads *bool `json:"dashboard_reads,omitzero"`
+}
+
+// AuditEntriesListParams are the parameters of AuditEntries.List.
+type AuditEntriesListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
+
+	// Id of a user, API key or OAuth application
+	Actor *string `json:"actor,omitzero"`
+
+	// An action, or a prefix ending in `.*`
+	Action *string `json:"action,omitzero"`
+
+	// Id of the resource that the action concerns
+	Target *string `json:"target,omitzero"`
+
+	Result *AuditEntryResult `json:"result,omitzero"`
+
+	// Words from the names and ids of actor and target, the action and the address. Each may be incomplete
+	Query *string `json:"query,omitzero"`
+}
+
+// AuditEntriesExportParams are the parameters of AuditEntries.Export.
+type AuditEntriesExportParams struct {
+	// Default `ndjson`
+	Format *AuditEntriesExportFormat `json:"format,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
 }
 
 // BrandPalettesCreateParams are the parameters of Brand.Palettes.Create.
@@ -4873,6 +5024,15 @@ type CMSChannelsRollbackParams struct {
 	Expected *string `json:"expected,omitzero"`
 }
 
+// APIKeyReportsCreateParams are the parameters of APIKeyReports.Create.
+type APIKeyReportsCreateParams struct {
+	// The whole key, as it was found
+	Secret string `json:"secret"`
+
+	// Where it was found; the owners read it
+	URL *string `json:"url,omitzero"`
+}
+
 // InstanceOrganizationsListParams are the parameters of Instance.Organizations.List.
 type InstanceOrganizationsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
@@ -5083,6 +5243,7 @@ const (
 	RoleScopesPlatformWrite                 RoleScopes = "platform:write"
 	RoleScopesPlatformAPIKeysWrite          RoleScopes = "platform:api_keys:write"
 	RoleScopesPlatformWebhookEndpointsWrite RoleScopes = "platform:webhook_endpoints:write"
+	RoleScopesPlatformAuditEntriesRead      RoleScopes = "platform:audit_entries:read"
 	RoleScopesBrandRead                     RoleScopes = "brand:read"
 	RoleScopesBrandWrite                    RoleScopes = "brand:write"
 	RoleScopesBrandRulesWrite               RoleScopes = "brand:rules:write"
@@ -5148,6 +5309,7 @@ const (
 	DeviceAuthorizationRequestedScopesPlatformWrite                 DeviceAuthorizationRequestedScopes = "platform:write"
 	DeviceAuthorizationRequestedScopesPlatformAPIKeysWrite          DeviceAuthorizationRequestedScopes = "platform:api_keys:write"
 	DeviceAuthorizationRequestedScopesPlatformWebhookEndpointsWrite DeviceAuthorizationRequestedScopes = "platform:webhook_endpoints:write"
+	DeviceAuthorizationRequestedScopesPlatformAuditEntriesRead      DeviceAuthorizationRequestedScopes = "platform:audit_entries:read"
 	DeviceAuthorizationRequestedScopesBrandRead                     DeviceAuthorizationRequestedScopes = "brand:read"
 	DeviceAuthorizationRequestedScopesBrandWrite                    DeviceAuthorizationRequestedScopes = "brand:write"
 	DeviceAuthorizationRequestedScopesBrandRulesWrite               DeviceAuthorizationRequestedScopes = "brand:rules:write"
@@ -5237,6 +5399,24 @@ const (
 	RecoveryStatusPending   RecoveryStatus = "pending"
 	RecoveryStatusCompleted RecoveryStatus = "completed"
 	RecoveryStatusFailed    RecoveryStatus = "failed"
+)
+
+type AuditEntryResult string
+
+const (
+	AuditEntryResultSucceeded AuditEntryResult = "succeeded"
+	AuditEntryResultDenied    AuditEntryResult = "denied"
+	AuditEntryResultFailed    AuditEntryResult = "failed"
+)
+
+type AuditEntryActorType string
+
+const (
+	AuditEntryActorTypeUser             AuditEntryActorType = "user"
+	AuditEntryActorTypeAPIKey           AuditEntryActorType = "api_key"
+	AuditEntryActorTypeOAuthApplication AuditEntryActorType = "oauth_application"
+	AuditEntryActorTypeAnonymous        AuditEntryActorType = "anonymous"
+	AuditEntryActorTypeSystem           AuditEntryActorType = "system"
 )
 
 type PaletteStatus string
@@ -5673,6 +5853,13 @@ const (
 	RequestLogsListMethodOptions RequestLogsListMethod = "OPTIONS"
 )
 
+type AuditEntriesExportFormat string
+
+const (
+	AuditEntriesExportFormatNdjson AuditEntriesExportFormat = "ndjson"
+	AuditEntriesExportFormatCsv    AuditEntriesExportFormat = "csv"
+)
+
 type BrandPalettesImportFormat string
 
 const (
@@ -5816,6 +6003,7 @@ const (
 	ErrorCodeModeMismatch                 ErrorCode = "mode_mismatch"
 	ErrorCodePrivilegeExceeded            ErrorCode = "privilege_exceeded"
 	ErrorCodeOriginNotAllowed             ErrorCode = "origin_not_allowed"
+	ErrorCodeAddressNotAllowed            ErrorCode = "address_not_allowed"
 	ErrorCodeSignatureInvalid             ErrorCode = "signature_invalid"
 	ErrorCodePasswordConfirmationRequired ErrorCode = "password_confirmation_required"
 	ErrorCodeIdempotencyKeyInvalid        ErrorCode = "idempotency_key_invalid"

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { assetsCommand } from './commands/assets.ts'
+import { auditCommand } from './commands/audit.ts'
 import { backupCommand } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
 import { completionCommand } from './commands/completion.ts'
@@ -59,6 +60,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   program.addCommand(whoamiCommand())
   program.addCommand(profilesCommand())
   program.addCommand(keysCommand())
+  program.addCommand(auditCommand())
   program.commandsGroup('API:')
   for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
     program.addCommand(requestCommand(method))

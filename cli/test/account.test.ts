@@ -190,6 +190,34 @@ test('keys are created, listed, rolled and revoked, and a secret is shown only w
   expect(text).toMatch(new RegExp(`${rolled.id}.*revoked`))
 })
 
+test('the audit log is exported and verified, and a changed export is found', async () => {
+  const live = ['--api-key', server.keys.live, '--base-url', server.url]
+  const path = join(folder, 'audit.ndjson')
+  await blazon('keys', 'create', 'Audited', '--scopes', 'brand:read', ...live)
+  await blazon('audit', 'export', '--out', path, ...live)
+  const { stdout } = await blazon('audit', 'verify', ...live)
+  expect(stdout).toMatch(/entries are unchanged and complete/)
+  const noted = /Newest: (\d+:[0-9a-f]{64})/.exec(stdout)![1]!
+  expect((await blazon('audit', 'verify', path)).stdout).toMatch(/unchanged and complete/)
+  expect((await blazon('audit', 'verify', '--noted', noted, ...live)).stdout).toMatch(/unchanged/)
+  const text = await readFile(path, 'utf8')
+  await writeFile(path, text.replace('Audited', 'Unknown'))
+  const broken = await blazon('audit', 'verify', path)
+  expect([broken.code, broken.stderr]).toEqual([
+    1,
+    expect.stringMatching(/log is broken.*was changed/),
+  ])
+  const test = await blazon(
+    'audit',
+    'verify',
+    '--api-key',
+    server.keys.test,
+    '--base-url',
+    server.url,
+  )
+  expect([test.code, test.stderr]).toEqual([2, expect.stringMatching(/A test key reads only/)])
+})
+
 test('a refusal names the field and the request, as JSON too, and ends with 1', async () => {
   const args = ['keys', 'create', 'CI', '--api-key', server.keys.test, '--base-url', server.url]
   const refused = await blazon(...args)

@@ -60,6 +60,7 @@ export const paths = {
   organization: () => '/settings/organization',
   members: () => '/settings/members',
   audit: () => '/settings/audit',
+  auditEntry: (id: string) => `/settings/audit/${id}`,
   signInSettings: () => '/settings/sign-in',
   account: () => '/settings/account',
   sessions: () => '/settings/sessions',

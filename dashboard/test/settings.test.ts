@@ -108,15 +108,30 @@ test('sets a new password by the mailed link', async () => {
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
 })
 
-test('shows who made each change, a person or a key', async () => {
+test('tells who changed what from where, with the values before and after', async () => {
   const { server } = dashboard
-  await server.call('POST', '/brand/palettes', { body: { name: 'By the key' } })
+  const { body } = await server.call('POST', '/brand/palettes', { body: { name: 'By the key' } })
+  await server.call('PATCH', `/brand/palettes/${body.id}`, { body: { name: 'Renamed' } })
   const page = await dashboard.open(paths.audit())
-  const row = page.getByRole('row', { name: /Palette created.*By the key/ })
-  await row.getByRole('link', { name: 'A test key' }).waitFor()
+  await page.getByRole('row', { name: /A test key created the palette “By the key”/ }).waitFor()
   await expectAccessible(page)
-  await page.getByLabel('Area').selectOption('platform')
-  await row.waitFor({ state: 'detached' })
+  await page.getByLabel('Action').selectOption('Sign-in')
+  await page
+    .getByRole('row', { name: /signed in/ })
+    .first()
+    .waitFor()
+  await page.getByLabel('Action').selectOption('Brand')
+  await page.getByRole('link', { name: /changed the palette “Renamed”/ }).click()
+  await page.getByRole('row', { name: 'name By the key Renamed' }).waitFor()
+  await expectAccessible(page)
+})
+
+test('saves the audit log as a file', async () => {
+  const page = await dashboard.open(paths.audit())
+  await page.getByRole('button', { name: 'Export audit log' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV, for spreadsheets' }).click()
+  expect((await download).suggestedFilename()).toBe('audit-log.csv')
 })
 
 test('renames the organization', async () => {

@@ -89,10 +89,7 @@ export const generators: readonly Generator[] = [
     name: 'openapi-generator typescript-fetch',
     version: openapiGeneratorVersion,
     tools: ['python3'],
-    generate: openapiGenerator(
-      'typescript-fetch',
-      'supportsES6=true,npmName=client,importFileExtension=.ts',
-    ),
+    generate: openapiGenerator('typescript-fetch', 'supportsES6=true,importFileExtension=.ts'),
     compile: [['{root}/node_modules/.bin/tsc', '-p', '{out}']],
     program: { from: 'typescript-fetch.ts', to: 'program.ts' },
     run: ['{root}/node_modules/.bin/tsx', '{out}/program.ts'],

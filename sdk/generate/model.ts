@@ -305,8 +305,6 @@ function withoutNull(schema: Schema): Schema {
 
 function singular(property: string): string {
   if (property.endsWith('axes')) return property.replace(/es$/, 'is')
-  return property
-    .replace(/ies$/, 'y')
-    .replace(/ses$/, 's_')
-    .replace(/([^s])s$/, '$1')
+  if (/(ias|x|ch|sh)es$/.test(property)) return property.replace(/es$/, '')
+  return property.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')
 }

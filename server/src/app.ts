@@ -22,6 +22,7 @@ import { startSignals } from './kernel/signals.ts'
 import { startStoreClock } from './kernel/store-clock.ts'
 import type { Tracing } from './kernel/tracing.ts'
 import { createDerivatives } from './library/assets/derivatives.ts'
+import { createAuditNotes } from './platform/audit-entries/notes.ts'
 import { createRequestLog } from './platform/request-logs/writer.ts'
 import { createSlidePictures } from './platform/slide-pictures/pictures.ts'
 import { sealPlainHeaders } from './platform/webhook-endpoints/headers.ts'
@@ -176,6 +177,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     eventTypes,
     admitTarget: guard.admit,
     requestLog: stack.adopt(createRequestLog(db, log), (it) => it.close()),
+    auditNotes: stack.adopt(createAuditNotes(db, { clock, signals, log }), (it) => it.close()),
     processes,
     drawing,
     pictures,

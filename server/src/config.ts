@@ -1,3 +1,5 @@
+import { parseAuditDestination } from './platform/audit-entries/forward/destination.ts'
+
 /**
  * Every setting: name, type, default, one line of prose. `blazon config` and the README's table are
  * made from these rows; an unknown `BLAZON_*` variable or a bad value stops the start.
@@ -189,6 +191,18 @@ export const settings = {
     duration,
   ),
   logRetention: setting('BLAZON_LOG_RETENTION', 'retention of request logs', '30d', duration),
+  auditRetention: setting(
+    'BLAZON_AUDIT_RETENTION',
+    'retention of the audit log; the rest of its chain can still be verified',
+    '365d',
+    duration,
+  ),
+  auditLog: optional(
+    'BLAZON_AUDIT_LOG',
+    'where audit entries are forwarded to: file:/path, or as RFC 5424 to syslog+udp://host:514, syslog+tcp://host:601 or syslog+unix:/path of a stream socket',
+    'none',
+    parseAuditDestination,
+  ),
   accessLog: setting(
     'BLAZON_ACCESS_LOG',
     'on writes a line for each request to the log at level info, without its query and without secrets',

@@ -10,6 +10,7 @@ import { iconEvents } from './library/icons/events.ts'
 import { pptSetEvents } from './library/ppt-sets/events.ts'
 import { slideAssetEvents } from './library/slide-assets/events.ts'
 import { apiKeyEvents } from './platform/api-keys/events.ts'
+import { auditEntryEvents } from './platform/audit-entries/events.ts'
 import { fileEvents } from './platform/files/events.ts'
 import { membershipEvents } from './platform/memberships/events.ts'
 import { oauthApplicationEvents } from './platform/oauth/events.ts'
@@ -31,6 +32,7 @@ export const eventTypes = createEventTypes([
   ...oauthApplicationEvents,
   ...webhookEndpointEvents,
   ...fileEvents,
+  ...auditEntryEvents,
   ...paletteEvents,
   ...fontEvents,
   ...ruleEvents,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderer } from './http/reply.ts'
+import { systemOrigin } from './kernel/audit.ts'
 import type { RequestContext, Services } from './kernel/context.ts'
 import { newUuid, toId } from './kernel/ids.ts'
 import { isBinary, type Route } from './kernel/route.ts'
@@ -27,7 +28,7 @@ export const notExported: Readonly<Record<string, string>> = {
 }
 
 /** Resources that both modes share are exported once. */
-const shared = ['/organizations', '/memberships', '/users']
+const shared = ['/organizations', '/memberships', '/users', '/audit_entries']
 
 export function exportedRoutes(routes: readonly Route[]): Route[] {
   return routes.filter((row) => row.method === 'GET' && isList(row) && !(row.path in notExported))
@@ -103,6 +104,7 @@ function createReader(services: Services, tenant: Tenant, createdBy: string): Re
     organizationVersion: newestVersion,
     apiVersion: newestVersion,
     requestId: newUuid(),
+    origin: systemOrigin,
     services,
     afterCommit: (effect) => effect(),
     has: () => false,
@@ -115,6 +117,7 @@ function createReader(services: Services, tenant: Tenant, createdBy: string): Re
       scopes: new Set(scopeNames),
       publishable: false,
       allowedOrigins: [],
+      allowedNetworks: [],
       apiVersion: null,
       organizationVersion: newestVersion,
       makesKeysOfBothModes: false,

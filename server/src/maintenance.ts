@@ -9,6 +9,8 @@ import { ensurePartitions, removeExpiredRows } from './kernel/partitions.ts'
 import { resealAll } from './kernel/reseal.ts'
 import { updateDueRights } from './library/assets/rights.ts'
 import { expireSlideAssets } from './library/slide-assets/expiry.ts'
+import { remindOfEndingKeys } from './platform/api-keys/reminders.ts'
+import { removeExpiredEntries } from './platform/audit-entries/retention.ts'
 import { createOrphanSweep } from './platform/files/orphans.ts'
 import { removeUnusedFiles } from './platform/files/removal.ts'
 import { removeExpiredDevices } from './platform/oauth/device-store.ts'
@@ -41,11 +43,13 @@ const waitMs = 5_000
 
 export function startMaintenance(services: Services, config: Config, log: Log): Maintenance {
   const { db, clock } = services
-  const { eventRetention, logRetention } = config
+  const { eventRetention, logRetention, auditRetention } = config
   const tasks = {
     partitions: () => ensurePartitions(db, clock.now()),
     deliveries: () => removeExpiredDeliveries(db, clock.now(), eventRetention),
     'request logs': () => removeExpiredRows(db, 'request_logs', clock.now(), logRetention),
+    'audit entries': () => removeExpiredEntries(db, clock.now(), auditRetention),
+    'expiring keys': () => remindOfEndingKeys(services),
     files: () => removeUnusedFiles(services),
     'bytes of no file': createOrphanSweep(services),
     'slide assets': () => expireSlideAssets(services),

@@ -10,7 +10,8 @@ import { iconSetRoutes } from './library/icon-sets/routes.ts'
 import { iconRoutes } from './library/icons/routes.ts'
 import { pptSetRoutes } from './library/ppt-sets/routes.ts'
 import { slideAssetRoutes } from './library/slide-assets/routes.ts'
-import { apiKeyRoutes } from './platform/api-keys/routes.ts'
+import { apiKeyReportRoutes, apiKeyRoutes } from './platform/api-keys/routes.ts'
+import { auditEntryRoutes } from './platform/audit-entries/routes.ts'
 import { eventTypeRoutes } from './platform/event-types/routes.ts'
 import { eventRoutes } from './platform/events/routes.ts'
 import { fileRoutes } from './platform/files/routes.ts'
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...webhookEndpointRoutes,
   ...fileRoutes,
   ...requestLogRoutes,
+  ...auditEntryRoutes,
   ...paletteRoutes,
   ...fontRoutes,
   ...ruleRoutes,
@@ -64,6 +66,7 @@ export const routes: readonly Route[] = [
 
 /** The routes outside every organization: sign-in, and the user's own account. */
 export const personalRoutes: readonly PersonalRoute[] = [
+  ...apiKeyReportRoutes,
   ...organizationAccountRoutes,
   ...instanceRoutes,
   ...signUpRoutes,

@@ -18,6 +18,10 @@ import { createPptBuildJob } from './library/ppt-sets/job.ts'
 import { slideImportJob } from './library/slide-assets/import.ts'
 import { createSlideImportJob } from './library/slide-assets/job.ts'
 import { startMaintenance } from './maintenance.ts'
+import { keyNotice, keyNoticeJob } from './platform/api-keys/notices.ts'
+import { startForwarding } from './platform/audit-entries/forward/forwarding.ts'
+import { createSender } from './platform/audit-entries/forward/send.ts'
+import { startSealing } from './platform/audit-entries/sealing.ts'
 import { contentRemovalJob, createContentRemoval } from './platform/files/removal.ts'
 import { invitationMail, invitationMailJob } from './platform/invitations/send.ts'
 import { createMailer, ownTerminal } from './platform/mail/mailer.ts'
@@ -75,17 +79,20 @@ export async function startWork(options: WorkOptions, stack: DisposableStack): P
   const runners = await startJobs({ ...options, runner }, stack)
   const delivery = await startDeliveries(options, ownPool)
   const maintenance = startMaintenance(services, config, log)
+  const sealing = startSealing({ ...services, db: ownPool.db }, log)
+  const forwarding =
+    config.auditLog === null ? null : startForwarding(services, createSender(config.auditLog), log)
   return {
     async stop() {
-      await maintenance.stop()
+      await Promise.all([maintenance.stop(), sealing.stop(), forwarding?.stop()])
       const stopped = runners.map((one) => one.stop(config.deliveryTimeout))
       await Promise.all([...stopped, delivery.stop()])
     },
   }
 }
 
-// A claim, a batch of attempts, a poll and the disabling of an endpoint, all at once.
-const workConnections = 4
+// A claim, a batch of attempts, a poll, the disabling of an endpoint and the audit log, all at once.
+const workConnections = 5
 
 interface JobsOptions extends WorkOptions {
   runner: Pick<Services, 'signals' | 'clock' | 'metrics' | 'tracing'> & { pool: Pool; log: Log }
@@ -147,6 +154,7 @@ function startMails({ config, services, log, runner }: JobsOptions, stack: Dispo
     kinds: {
       [invitationMail]: invitationMailJob(services, mailer, log),
       [resetMail]: resetMailJob(services, mailer, log),
+      [keyNotice]: keyNoticeJob(services, mailer, log),
       [signUpMail]: signUpMailJob(services, mailer, log),
       [passwordNotice]: passwordNoticeJob(services, mailer, log),
     },

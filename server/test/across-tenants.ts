@@ -30,6 +30,20 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     "select * from slide_assets where status = 'ready' and expires_at <=",
     'upkeep looks for assets past their time',
   ],
+  [
+    'from memberships where user_id =',
+    'what a person does with their account is in the audit log of each of their organizations',
+  ],
+  [
+    'with recursive waiting as ( (select organization_id from audit_drafts',
+    'the drafts of all organizations are sealed',
+  ],
+  ['select organization_id from audit_chains chain where exists', 'retention'],
+  [
+    'select chain.organization_id from audit_chains chain left join audit_forwards',
+    'the entries of all organizations are forwarded to one place',
+  ],
+  ['from api_keys ending where revoked_at is null', 'owners of all organizations are reminded'],
   ['select * from assets where rights_due_at <=', 'upkeep looks for rights that end'],
   [
     'from asset_share_links where id =',
@@ -72,7 +86,10 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     'with due as ( select organization_id, livemode, id, sha256 from organization_exports',
     'retention',
   ],
-  ['from "organizations" where true', 'instance administrators see all organizations'],
+  [
+    'id, name, slug, storage_quota, deletes_at, removal_started_at',
+    'instance administrators see all organizations',
+  ],
   [
     'from organizations where deletes_at is null order by id limit 1',
     'jobs of accounts, which belong to no organization',

@@ -177,9 +177,9 @@ function kindsOf(all: readonly Route[]): Kind[] {
   return [...new Set(kinds)].filter((kind) => kind !== 'text')
 }
 
-/** Organizations, users and memberships are shared by both modes. */
+/** Organizations, users and memberships are shared by both modes; a live key reads the whole audit log. */
 function isShared(row: Route): boolean {
-  return /^\/(organizations|users|memberships)/.test(row.path)
+  return /^\/(organizations|users|memberships|audit_entries)/.test(row.path)
 }
 
 function existing(row: Route): Record<string, string> {

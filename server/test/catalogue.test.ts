@@ -111,7 +111,13 @@ test('unique indexes apply within a tenant, except for random secrets', async ()
 })
 
 /** Tables with one row for each organization. */
-const onePerOrganization = ['organization_logos', 'sign_in_policies', 'stored_bytes']
+const onePerOrganization = [
+  'audit_chains',
+  'audit_forwards',
+  'organization_logos',
+  'sign_in_policies',
+  'stored_bytes',
+]
 
 function tenantTables(): Table[] {
   return tables.filter(

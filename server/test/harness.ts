@@ -8,6 +8,7 @@ import { inject } from 'vitest'
 import { type App, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { type ConnectionSettings, connect, type Pool } from '../src/database/database.ts'
+import { systemOrigin } from '../src/kernel/audit.ts'
 import { inTransaction } from '../src/kernel/background.ts'
 import type { Clock } from '../src/kernel/clock.ts'
 import { newUuid, toId } from '../src/kernel/ids.ts'
@@ -195,7 +196,7 @@ async function addAnotherOrganization({ services }: App, pool: Pool) {
   await pool.db`insert into users (id, email) values (${userId}, ${email})`
   const { id } = await inTransaction({ db: pool.db }, (db, afterCommit) =>
     createOrganization(
-      { db, services, requestId: null, afterCommit },
+      { db, services, requestId: null, origin: systemOrigin, afterCommit },
       { name: 'Acme', owner: { email, userId }, createdBy: null },
     ),
   )

@@ -108,6 +108,23 @@ const lists: Record<string, List> = {
       `ending_before=LAST`,
     ],
   },
+  '/audit_entries': {
+    table: 'audit_entries',
+    fill: auditEntries,
+    filters: [
+      'actor=usr_none',
+      'action=brand.font.created',
+      'action=cms.*',
+      'action=platform.*&result=denied',
+      'target=pal_none',
+      'result=failed',
+      'result=succeeded',
+      'query=none',
+      'created[gte]=2020-01-01T00:00:00Z',
+      `starting_after=LAST`,
+      `ending_before=LAST`,
+    ],
+  },
   '/brand/palettes': {
     table: 'palettes',
     fill: () => copies('palettes', 'palette', { slug: "'copy-' || n" }),
@@ -360,6 +377,16 @@ async function usersElsewhere(): Promise<Record<string, string>> {
     insert into memberships (organization_id, id, user_id, email, role, accepted_at)
     select ${idOfN}, id, id, email, 'viewer', now() from numbered;
     analyze memberships`)
+  return {}
+}
+
+/** Copies of one entry; the columns of the filters are computed from its text. */
+async function auditEntries(): Promise<Record<string, string>> {
+  const id = await makers.audit_entry!(server)
+  await server.pool.db.unsafe(`
+    insert into audit_entries (organization_id, id, position, body, hash)
+    select organization_id, ${idOfN}, 1000 + n, body, hash
+    from audit_entries, generate_series(1, ${rowsMade}) n where id = '${toUuid('audit_entry', id)}'`)
   return {}
 }
 

@@ -27,6 +27,11 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
   async api_key(server) {
     return created(server, '/api_keys', { name: 'Made', scopes: [] })
   },
+  async audit_entry(server) {
+    await created(server, '/api_keys', { name: 'Made', scopes: [] })
+    const { body } = await server.call('GET', '/audit_entries?limit=1')
+    return body.data[0].id
+  },
   async oauth_application(server) {
     return created(server, '/oauth_applications', { name: 'Made', scopes: ['brand:read'] })
   },

@@ -237,7 +237,11 @@ const grants: Record<string, Partial<Record<Dimension, Attempt>>> = {
     },
     scope: {
       of: waitingDevice,
-      body: (user_code) => ({ user_code, mode: 'live', scopes: ['platform:read', 'cms:write'] }),
+      body: (user_code) => ({
+        user_code,
+        mode: 'live',
+        scopes: ['platform:read', 'cms:deployments:write', 'platform:write'],
+      }),
       refusal: ['scope_escalation', 'scopes'],
     },
     // The key of a device ends with the credential that confirms it.

@@ -16,6 +16,10 @@ export type Catalogue = ReadonlyMap<string, TableColumns>
 export const sharedByModes: Readonly<Record<string, string>> = {
   memberships: 'people belong to an organization, not to its test data',
   invitations: 'a step of a membership',
+  audit_drafts: 'the audit log is one chain for both modes',
+  audit_chains: 'the audit log is one chain for both modes',
+  audit_forwards: 'the audit log is one chain for both modes',
+  audit_entries: 'the audit log is one chain for both modes',
   sign_in_policies: 'people sign in to an organization, not to its test data',
   organization_logos: 'a picture of the organization',
   stored_bytes: 'the quota is of the organization, whichever mode stores',

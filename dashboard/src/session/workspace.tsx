@@ -103,8 +103,8 @@ function useWorkspaceOfAddress({ memberships, organization }: CurrentSession): W
   return useMemo(() => ({ organization: chosen, mode }), [chosen, mode])
 }
 
-/** `brand:write` of `brand:palettes:write`; a scope of two words is unchanged. */
+/** `brand:write` of `brand:palettes:write`; others are unchanged, because no wide scope includes them. */
 function wideScopeOf(scope: string): string {
   const [area, , verb] = scope.split(':')
-  return verb === undefined ? scope : `${area}:${verb}`
+  return verb === 'write' ? `${area}:write` : scope
 }

@@ -7,7 +7,7 @@ import {
   ErrorResponseFromJSON,
   FilesApi,
   ResponseError,
-} from './client/src/index.ts'
+} from './client/index.ts'
 
 /** Uses the client of openapi-generator's `typescript-fetch`: prints each step that works. */
 const configuration = new Configuration({

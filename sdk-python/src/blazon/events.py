@@ -9,6 +9,7 @@ from blazon.types import (
     ApiKey,
     Asset,
     AssetShareLink,
+    AuditEntry,
     Check,
     CompletedCheck,
     Deployment,
@@ -411,6 +412,13 @@ class PlatformApiKeyCreatedEvent(Event, value="platform.api_key.created"):
     data: Created[ApiKey]
 
 
+class PlatformApiKeyExpiringEvent(Event, value="platform.api_key.expiring"):
+    """An API key expires in less than 7 days; recorded again a day before its end."""
+
+    type: Literal["platform.api_key.expiring"]
+    data: Changed[ApiKey]
+
+
 class PlatformApiKeyRevokedEvent(Event, value="platform.api_key.revoked"):
     """An API key was revoked."""
 
@@ -426,10 +434,17 @@ class PlatformApiKeyRolledEvent(Event, value="platform.api_key.rolled"):
 
 
 class PlatformApiKeyUpdatedEvent(Event, value="platform.api_key.updated"):
-    """An API key's name, metadata, scopes or origins changed."""
+    """An API key's name, metadata, scopes, origins or networks changed."""
 
     type: Literal["platform.api_key.updated"]
     data: Changed[ApiKey]
+
+
+class PlatformAuditEntryCreatedEvent(Event, value="platform.audit_entry.created"):
+    """An entry was added to the audit log. It is recorded while an endpoint subscribes to it by this type or by `platform.audit_entry.*`. `*` and `platform.*` do not match it, because it repeats the event of the change. Endpoints of both modes get the entries that both modes share."""
+
+    type: Literal["platform.audit_entry.created"]
+    data: Created[AuditEntry]
 
 
 class PlatformFileCreatedEvent(Event, value="platform.file.created"):

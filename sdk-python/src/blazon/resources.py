@@ -47,6 +47,7 @@ from blazon.params import (
 )
 from blazon.types import (
     ApiKey,
+    ApiKeyReport,
     ApiKeyWithSecret,
     Asset,
     AssetComparison,
@@ -55,6 +56,8 @@ from blazon.types import (
     AssetPictureUrl,
     AssetShareLinkWithUrl,
     AssetVersion,
+    AuditChain,
+    AuditEntry,
     Channel,
     Check,
     CheckFix,
@@ -586,9 +589,10 @@ class ApiKeysResource:
         name: str,
         prefix_type: Literal["sk", "pk"] | Omit = OMIT,
         mode: Literal["live", "test"] | Omit = OMIT,
-        scopes: Sequence[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]] | Omit = OMIT,
+        scopes: Sequence[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "platform:audit_entries:read", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]] | Omit = OMIT,
         expires_in: int | Omit = OMIT,
         allowed_origins: Sequence[str] | Omit = OMIT,
+        allowed_networks: Sequence[str] | Omit = OMIT,
         api_version: Literal["2026-11-20", "2026-10-01"] | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
@@ -608,6 +612,7 @@ class ApiKeysResource:
                 "scopes": scopes,
                 "expires_in": expires_in,
                 "allowed_origins": allowed_origins,
+                "allowed_networks": allowed_networks,
                 "api_version": api_version,
                 "metadata": metadata,
             },
@@ -673,8 +678,9 @@ class ApiKeysResource:
         /,
         *,
         name: str | Omit = OMIT,
-        scopes: Sequence[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]] | Omit = OMIT,
+        scopes: Sequence[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "platform:audit_entries:read", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]] | Omit = OMIT,
         allowed_origins: Sequence[str] | Omit = OMIT,
+        allowed_networks: Sequence[str] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ApiKey:
@@ -689,6 +695,7 @@ class ApiKeysResource:
                 "name": name,
                 "scopes": scopes,
                 "allowed_origins": allowed_origins,
+                "allowed_networks": allowed_networks,
                 "metadata": metadata,
             },
             keyed=True,
@@ -759,7 +766,7 @@ class OauthApplicationsResource:
         self,
         *,
         name: str,
-        scopes: Sequence[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]],
+        scopes: Sequence[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "platform:audit_entries:read", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]],
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthApplicationWithSecret:
@@ -825,7 +832,7 @@ class OauthApplicationsResource:
         /,
         *,
         name: str | Omit = OMIT,
-        scopes: Sequence[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]] | Omit = OMIT,
+        scopes: Sequence[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "platform:audit_entries:read", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]] | Omit = OMIT,
         status: Literal["active", "disabled"] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
@@ -914,7 +921,7 @@ class DeviceAuthorizationsResource:
         *,
         user_code: str,
         mode: Literal["live", "test"],
-        scopes: Sequence[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]],
+        scopes: Sequence[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "platform:audit_entries:read", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]],
         options: RequestOptions | None = None,
     ) -> DeviceAuthorization:
         """Sign a device in. `POST /device_authorizations/approve`
@@ -1586,6 +1593,98 @@ class RequestLogsResource:
             f"/request_logs/{segment('id', id)}",
         )
         return self._transport.request(RequestLog, call, options)
+
+
+class AuditEntriesResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        actor: str | Omit = OMIT,
+        action: str | Omit = OMIT,
+        target: str | Omit = OMIT,
+        result: Literal["succeeded", "denied", "failed"] | Omit = OMIT,
+        query: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[AuditEntry]:
+        """List audit entries. `GET /audit_entries`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `actor`: Id of a user, API key or OAuth application
+        `action`: An action, or a prefix ending in `.*`
+        `target`: Id of the resource that the action concerns
+        `query`: Words from the names and ids of actor and target, the action and the address. Each may be incomplete
+        """
+        call = Call(
+            "GET",
+            "/audit_entries",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "actor": actor,
+                "action": action,
+                "target": target,
+                "result": result,
+                "query": query,
+            },
+        )
+        return self._transport.list(AuditEntry, call, options)
+
+    def export(
+        self,
+        *,
+        format: Literal["ndjson", "csv"] | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Export the audit log, oldest entries first. `GET /audit_entries/export`
+
+        `format`: Default `ndjson`
+        """
+        call = Call(
+            "GET",
+            "/audit_entries/export",
+            query={
+                "format": format,
+                "created": created,
+            },
+        )
+        return self._transport.download(call, options)
+
+    def chain(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AuditChain:
+        """Retrieve the ends of the chain, to verify the audit log. `GET /audit_entries/chain`"""
+        call = Call(
+            "GET",
+            "/audit_entries/chain",
+        )
+        return self._transport.request(AuditChain, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AuditEntry:
+        """Retrieve an audit entry. `GET /audit_entries/{id}`"""
+        call = Call(
+            "GET",
+            f"/audit_entries/{segment('id', id)}",
+        )
+        return self._transport.request(AuditEntry, call, options)
 
 
 class BrandPalettesContrastResource:
@@ -4274,6 +4373,33 @@ class CmsResource:
         return self._transport.request(AssetLabels, call, options)
 
 
+class ApiKeyReportsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        secret: str,
+        url: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> ApiKeyReport:
+        """Report the secret of an API key that you found in public. `POST /api_key_reports`
+
+        `secret`: The whole key, as it was found
+        `url`: Where it was found; the owners read it
+        """
+        call = Call(
+            "POST",
+            "/api_key_reports",
+            body={
+                "secret": secret,
+                "url": url,
+            },
+        )
+        return self._transport.request(ApiKeyReport, call, options)
+
+
 class InstanceOrganizationsResource:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
@@ -4820,8 +4946,10 @@ class Resources:
         self.webhook_endpoints = WebhookEndpointsResource(transport)
         self.files = FilesResource(transport)
         self.request_logs = RequestLogsResource(transport)
+        self.audit_entries = AuditEntriesResource(transport)
         self.brand = BrandResource(transport)
         self.cms = CmsResource(transport)
+        self.api_key_reports = ApiKeyReportsResource(transport)
         self.instance = InstanceResource(transport)
         self.sign_ups = SignUpsResource(transport)
         self.sessions = SessionsResource(transport)

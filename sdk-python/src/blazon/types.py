@@ -71,7 +71,7 @@ class Role(BlazonObject):
     id: Literal["owner", "admin", "developer", "designer", "viewer"]
     object: Literal["role"]
     description: str
-    scopes: list[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]]
+    scopes: list[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "platform:audit_entries:read", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]]
 
 
 class Membership(BlazonObject):
@@ -157,9 +157,13 @@ class ApiKeyWithSecret(BlazonObject):
     scopes: list[str]
     allowed_origins: list[str]
     """For publishable keys, the origins that may use the key from a browser; empty for any origin"""
+    allowed_networks: list[str]
+    """Networks from which the key may be used, as CIDR; empty for any. Behind reverse proxies, set `BLAZON_TRUSTED_PROXIES`"""
     api_version: str | None
     last_used_at: datetime | None
     """ISO 8601, UTC, with milliseconds"""
+    last_used_address: str | None
+    """IP address of the client at that time"""
     expires_at: datetime | None
     """ISO 8601, UTC, with milliseconds"""
     revoked_at: datetime | None
@@ -197,9 +201,13 @@ class ApiKey(BlazonObject):
     scopes: list[str]
     allowed_origins: list[str]
     """For publishable keys, the origins that may use the key from a browser; empty for any origin"""
+    allowed_networks: list[str]
+    """Networks from which the key may be used, as CIDR; empty for any. Behind reverse proxies, set `BLAZON_TRUSTED_PROXIES`"""
     api_version: str | None
     last_used_at: datetime | None
     """ISO 8601, UTC, with milliseconds"""
+    last_used_address: str | None
+    """IP address of the client at that time"""
     expires_at: datetime | None
     """ISO 8601, UTC, with milliseconds"""
     revoked_at: datetime | None
@@ -324,7 +332,7 @@ class DeviceAuthorization(BlazonObject):
     address: str
     """Address of the device"""
     status: Literal["pending", "approved", "denied"]
-    requested_scopes: list[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]]
+    requested_scopes: list[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "platform:audit_entries:read", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]]
     expires_at: datetime
     """ISO 8601, UTC, with milliseconds"""
     api_key: str | None
@@ -625,6 +633,74 @@ class RequestLog(BlazonObject):
     ip: str
     user_agent: str | None
     duration_ms: float
+
+
+class AuditEntry(BlazonObject):
+    id: str
+    """Id of the audit entry (`aud_…`)"""
+    object: Literal["audit_entry"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    position: int
+    """Place in the chain, without gaps"""
+    livemode: bool | None
+    """Null for what both modes share, such as sign-ins"""
+    occurred_at: datetime
+    """Time of the action. `created` is the time at which the entry was added to the chain, usually within a second"""
+    action: str
+    """The type of the event of the change, or another action"""
+    result: Literal["succeeded", "denied", "failed"]
+    error_code: str | None
+    count: int
+    """Number of equal refusals within a minute that this entry stands for"""
+    actor: AuditEntryActor
+    target: AuditTarget | None
+    before: dict[str, Any] | None
+    """The changed fields before the action, without secrets"""
+    after: dict[str, Any] | None
+    """The same fields after it; of a new resource, all fields"""
+    address: str | None
+    """IP address of the client"""
+    user_agent: str | None
+    request: str | None
+    """Id of the request (`req_…`)"""
+    previous_hash: str
+    """SHA-256 in hexadecimal digits"""
+    hash: str
+    """SHA-256 of the bytes of this object as it is sent, without the member `hash`. It includes `previous_hash`, the hash of the entry before it"""
+
+
+class AuditEntryActor(BlazonObject):
+    type: Literal["user", "api_key", "oauth_application", "anonymous", "system"]
+    """`anonymous`: somebody without a credential; `system`: the service itself"""
+    id: str | None
+    """Id of the user, API key or OAuth application"""
+    name: str | None
+    """Its name at the time of the action"""
+
+
+class AuditTarget(BlazonObject):
+    """The resource that the action concerns"""
+    type: str
+    id: str | None
+    name: str | None
+    """Its name at the time of the action"""
+
+
+class AuditChain(BlazonObject):
+    object: Literal["audit_chain"]
+    organization: str
+    """Id of the organization (`org_…`)"""
+    position: int
+    """Position of the newest entry; 0 for none"""
+    hash: str
+    """Its hash; 64 zeros for none"""
+    anchor_position: int
+    """Position of the last entry that retention removed; 0 for none"""
+    anchor_hash: str
+    """Its hash, which the oldest kept entry continues"""
 
 
 class Palette(BlazonObject):
@@ -1936,6 +2012,10 @@ class ChannelMove(BlazonObject):
     created: datetime
     """ISO 8601, UTC, with milliseconds"""
     created_by: str
+
+
+class ApiKeyReport(BlazonObject):
+    object: Literal["api_key_report"]
 
 
 class InstanceOrganization(BlazonObject):

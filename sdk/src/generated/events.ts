@@ -5,6 +5,7 @@ import type {
   ApiKey,
   Asset,
   AssetShareLink,
+  AuditEntry,
   Check,
   CompletedCheck,
   Deployment,
@@ -136,12 +137,16 @@ export interface EventData {
   'cms.slide_asset.updated': Changed<SlideAsset>
   /** An API key was created. */
   'platform.api_key.created': Told<ApiKey>
+  /** An API key expires in less than 7 days; recorded again a day before its end. */
+  'platform.api_key.expiring': Changed<ApiKey>
   /** An API key was revoked. */
   'platform.api_key.revoked': Changed<ApiKey>
   /** An API key was rolled. The object is the new key, and `rolled_from` is the id of the old key. */
   'platform.api_key.rolled': Changed<ApiKey>
-  /** An API key's name, metadata, scopes or origins changed. */
+  /** An API key's name, metadata, scopes, origins or networks changed. */
   'platform.api_key.updated': Changed<ApiKey>
+  /** An entry was added to the audit log. It is recorded while an endpoint subscribes to it by this type or by `platform.audit_entry.*`. `*` and `platform.*` do not match it, because it repeats the event of the change. Endpoints of both modes get the entries that both modes share. */
+  'platform.audit_entry.created': Told<AuditEntry>
   /** A file was uploaded. */
   'platform.file.created': Told<StoredFile>
   /** A file was deleted, by a caller or because nothing used it. */

@@ -110,6 +110,7 @@ export interface ApiKeysCreateParams {
   /** In seconds from now */
   expires_in?: number
   allowed_origins?: string[]
+  allowed_networks?: string[]
   api_version?: '2026-11-20' | '2026-10-01' | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
@@ -130,6 +131,7 @@ export interface ApiKeysUpdateParams {
   name?: string
   scopes?: Scope[]
   allowed_origins?: string[]
+  allowed_networks?: string[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -367,6 +369,32 @@ export interface RequestLogsListParams {
   api_key?: string
   /** False omits the GET requests with which people read in the dashboard. Default: true */
   dashboard_reads?: boolean
+}
+
+/** What `auditEntries.list` takes. */
+export interface AuditEntriesListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+  /** Id of a user, API key or OAuth application */
+  actor?: string
+  /** An action, or a prefix ending in `.*` */
+  action?: string
+  /** Id of the resource that the action concerns */
+  target?: string
+  result?: 'succeeded' | 'denied' | 'failed'
+  /** Words from the names and ids of actor and target, the action and the address. Each may be incomplete */
+  query?: string
+}
+
+/** What `auditEntries.export` takes. */
+export interface AuditEntriesExportParams {
+  /** Default `ndjson` */
+  format?: 'ndjson' | 'csv'
+  created?: TimeRange
 }
 
 /** What `brand.palettes.create` takes. */
@@ -1134,6 +1162,14 @@ export interface CmsChannelsRollbackParams {
   to?: string
   /** Deployment that the channel must point to, or the request is refused */
   expected?: string
+}
+
+/** What `apiKeyReports.create` takes. */
+export interface ApiKeyReportsCreateParams {
+  /** The whole key, as it was found */
+  secret: string
+  /** Where it was found; the owners read it */
+  url?: string
 }
 
 /** What `instance.organizations.list` takes. */

@@ -3,11 +3,14 @@
 import type { RequestOptions, WaitOptions } from '../options.ts'
 import type { Deleted, List, Page, Pending } from '../pending.ts'
 import type {
+  ApiKeyReportsCreateParams,
   ApiKeysCreateParams,
   ApiKeysListParams,
   ApiKeysRevokeParams,
   ApiKeysRollParams,
   ApiKeysUpdateParams,
+  AuditEntriesExportParams,
+  AuditEntriesListParams,
   BrandChecksCompareParams,
   BrandChecksCreateParams,
   BrandChecksFindingsListParams,
@@ -128,6 +131,7 @@ import type {
 } from './params.ts'
 import type {
   ApiKey,
+  ApiKeyReport,
   ApiKeyWithSecret,
   Asset,
   AssetComparison,
@@ -136,6 +140,8 @@ import type {
   AssetPictureUrl,
   AssetShareLinkWithUrl,
   AssetVersion,
+  AuditChain,
+  AuditEntry,
   Channel,
   Check,
   CheckFix,
@@ -366,6 +372,16 @@ export interface Resources {
     list(query?: RequestLogsListParams, options?: RequestOptions): List<RequestLog>
     /** Retrieve a request by its `Request-Id`. `GET /request_logs/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<RequestLog>
+  }
+  auditEntries: {
+    /** List audit entries. `GET /audit_entries` */
+    list(query?: AuditEntriesListParams, options?: RequestOptions): List<AuditEntry>
+    /** Export the audit log, oldest entries first. `GET /audit_entries/export` */
+    export(query?: AuditEntriesExportParams, options?: RequestOptions): Pending<Response>
+    /** Retrieve the ends of the chain, to verify the audit log. `GET /audit_entries/chain` */
+    chain(options?: RequestOptions): Pending<AuditChain>
+    /** Retrieve an audit entry. `GET /audit_entries/{id}` */
+    retrieve(id: string, options?: RequestOptions): Pending<AuditEntry>
   }
   brand: {
     palettes: {
@@ -628,6 +644,10 @@ export interface Resources {
       /** Roll a channel back to an earlier deployment. `POST /cms/channels/{name}/rollback` */
       rollback(name: string, body?: CmsChannelsRollbackParams, options?: RequestOptions): Pending<Channel>
     }
+  }
+  apiKeyReports: {
+    /** Report the secret of an API key that you found in public. `POST /api_key_reports` */
+    create(body: ApiKeyReportsCreateParams, options?: RequestOptions): Pending<ApiKeyReport>
   }
   instance: {
     organizations: {

@@ -98,7 +98,7 @@ export interface Role {
   scopes: Scope[]
 }
 
-export type Scope = 'platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write'
+export type Scope = 'platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'platform:audit_entries:read' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write'
 
 export interface Membership {
   /** Id of the membership (`mem_…`) */
@@ -187,9 +187,13 @@ export interface ApiKeyWithSecret {
   scopes: string[]
   /** For publishable keys, the origins that may use the key from a browser; empty for any origin */
   allowed_origins: string[]
+  /** Networks from which the key may be used, as CIDR; empty for any. Behind reverse proxies, set `BLAZON_TRUSTED_PROXIES` */
+  allowed_networks: string[]
   api_version: string | null
   /** ISO 8601, UTC, with milliseconds */
   last_used_at: string | null
+  /** IP address of the client at that time */
+  last_used_address: string | null
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string | null
   /** ISO 8601, UTC, with milliseconds */
@@ -229,9 +233,13 @@ export interface ApiKey {
   scopes: string[]
   /** For publishable keys, the origins that may use the key from a browser; empty for any origin */
   allowed_origins: string[]
+  /** Networks from which the key may be used, as CIDR; empty for any. Behind reverse proxies, set `BLAZON_TRUSTED_PROXIES` */
+  allowed_networks: string[]
   api_version: string | null
   /** ISO 8601, UTC, with milliseconds */
   last_used_at: string | null
+  /** IP address of the client at that time */
+  last_used_address: string | null
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string | null
   /** ISO 8601, UTC, with milliseconds */
@@ -362,9 +370,9 @@ export interface DeviceAuthorization {
   key_expires_at: string | null
 }
 
-export type DeviceAuthorizationRequestedScope = 'platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write'
+export type DeviceAuthorizationRequestedScope = 'platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'platform:audit_entries:read' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write'
 
-export type DeviceApprovalScope = 'platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write'
+export type DeviceApprovalScope = 'platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'platform:audit_entries:read' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write'
 
 export interface EventInput {
   /** Your own name, such as `custom.invoice.paid` */
@@ -666,6 +674,76 @@ export interface RequestLog {
   ip: string
   user_agent: string | null
   duration_ms: number
+}
+
+export type AuditEntryList = Page<AuditEntry>
+
+export interface AuditEntry {
+  /** Id of the audit entry (`aud_…`) */
+  id: string
+  object: 'audit_entry'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Place in the chain, without gaps */
+  position: number
+  /** Null for what both modes share, such as sign-ins */
+  livemode: boolean | null
+  /** Time of the action. `created` is the time at which the entry was added to the chain, usually within a second */
+  occurred_at: string
+  /** The type of the event of the change, or another action */
+  action: string
+  result: 'succeeded' | 'denied' | 'failed'
+  error_code: string | null
+  /** Number of equal refusals within a minute that this entry stands for */
+  count: number
+  actor: AuditEntryActor
+  target: AuditTarget | null
+  /** The changed fields before the action, without secrets */
+  before: Record<string, unknown> | null
+  /** The same fields after it; of a new resource, all fields */
+  after: Record<string, unknown> | null
+  /** IP address of the client */
+  address: string | null
+  user_agent: string | null
+  /** Id of the request (`req_…`) */
+  request: string | null
+  /** SHA-256 in hexadecimal digits */
+  previous_hash: string
+  /** SHA-256 of the bytes of this object as it is sent, without the member `hash`. It includes `previous_hash`, the hash of the entry before it */
+  hash: string
+}
+
+export interface AuditEntryActor {
+  /** `anonymous`: somebody without a credential; `system`: the service itself */
+  type: 'user' | 'api_key' | 'oauth_application' | 'anonymous' | 'system'
+  /** Id of the user, API key or OAuth application */
+  id: string | null
+  /** Its name at the time of the action */
+  name: string | null
+}
+
+/** The resource that the action concerns */
+export interface AuditTarget {
+  type: string
+  id: string | null
+  /** Its name at the time of the action */
+  name: string | null
+}
+
+export interface AuditChain {
+  object: 'audit_chain'
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Position of the newest entry; 0 for none */
+  position: number
+  /** Its hash; 64 zeros for none */
+  hash: string
+  /** Position of the last entry that retention removed; 0 for none */
+  anchor_position: number
+  /** Its hash, which the oldest kept entry continues */
+  anchor_hash: string
 }
 
 export interface PaletteColorInput {
@@ -2139,6 +2217,10 @@ export interface ChannelMove {
   /** ISO 8601, UTC, with milliseconds */
   created: string
   created_by: string
+}
+
+export interface ApiKeyReport {
+  object: 'api_key_report'
 }
 
 export type InstanceOrganizationList = Page<InstanceOrganization>

@@ -1,3 +1,4 @@
+import { type Origin, readActor } from '../kernel/audit.ts'
 import type { Principal, RequestContext, Services } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { toId } from '../kernel/ids.ts'
@@ -89,6 +90,7 @@ async function answerCaller(
     const version = readVersion(request, principal.apiVersion ?? principal.organizationVersion)
     reply = await answer(createContext(options.services, request, principal, version))
   } catch (error) {
+    if (principal !== null) noteDenial(options.services, request, principal, error)
     reply = await errorAnswer(options, request, error)
   }
   if (principal !== null) log(options, request, principal, reply, performance.now() - started)
@@ -108,6 +110,7 @@ function createContext(
     tenant: principal.tenant,
     organizationVersion: principal.organizationVersion,
     requestId: request.id,
+    origin: readRequestOrigin(request, principal),
     traceparent: request.traceparent,
     services,
     // Without a transaction, each statement commits by itself.
@@ -116,6 +119,32 @@ function createContext(
     apiVersion,
     has: (etag) => hasTag(request.headers['if-none-match'], etag),
   }
+}
+
+function readRequestOrigin({ ip, headers }: HttpRequest, principal: Principal): Origin {
+  return { actor: readActor(principal), address: ip, userAgent: headers['user-agent'] ?? null }
+}
+
+/** Adds a refused write to the audit log. A request to confirm the password is no refusal yet. */
+function noteDenial(
+  { auditNotes, clock }: Services,
+  request: HttpRequest,
+  principal: Principal,
+  error: unknown,
+): void {
+  const { method, params, route, id } = request
+  const isRead = (reading as readonly string[]).includes(method)
+  if (!(error instanceof ApiError) || error.status !== 403 || isRead) return
+  if (error.code === 'password_confirmation_required') return
+  auditNotes.note(principal.tenant, {
+    ...readRequestOrigin(request, principal),
+    action: 'request.denied',
+    target: { type: 'request', id: params.id?.slice(0, 100) ?? null, name: `${method} ${route}` },
+    result: 'denied',
+    errorCode: error.code,
+    requestId: id,
+    occurredAt: clock.now(),
+  })
 }
 
 function log(

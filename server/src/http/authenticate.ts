@@ -1,16 +1,16 @@
-import type { HeaderReader, Principal, Services, SignedIn } from '../kernel/context.ts'
+import type { Client, HeaderReader, Principal, Services, SignedIn } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 import type { MaybePromise } from '../kernel/maybe-promise.ts'
 import type { AnyRoute, Route } from '../kernel/route.ts'
 import { missingScopes } from '../kernel/scopes.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { HttpRequest } from './request.ts'
-import { headerReader } from './request.ts'
+import { headerReader, readClient } from './request.ts'
 
 /** One kind of credential: recognizes its bearer tokens and finds their principal. Throws a 401. */
 export interface Authenticator {
   accepts(token: string): boolean
-  authenticate(token: string): MaybePromise<Principal>
+  authenticate(token: string, client: Client): MaybePromise<Principal>
 }
 
 /** Signed-in people, by the cookie of their browser. Throws `token_invalid`. */
@@ -60,7 +60,7 @@ export function authenticate(
       'The Authorization header does not contain an API key. Send `Authorization: Bearer <API_KEY>`, with a key that begins with sk_ or pk_.',
     )
   }
-  return authenticator.authenticate(token)
+  return authenticator.authenticate(token, readClient(request))
 }
 
 /** Throws a 403 if the credential may not call the row, before it can learn what exists. */

@@ -12,7 +12,7 @@ import { answerShared, isShared } from '../publishing/cdn/shared.ts'
 import { cdnPath, methods } from './addresses.ts'
 import { toApiError } from './errors.ts'
 import { errorReply, type Reply } from './reply.ts'
-import { type HttpRequest, refuseDuplicateHeaders } from './request.ts'
+import { type HttpRequest, readClient, refuseDuplicateHeaders } from './request.ts'
 import type { HttpServer } from './server.ts'
 
 /**
@@ -49,6 +49,7 @@ export function serveCdn(
       url,
       authorization: headers.authorization,
       origin: headers.origin,
+      client: readClient(request),
     })
     return whenResolved(found, (place) => answerWhatIs(place, request))
   }

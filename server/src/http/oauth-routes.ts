@@ -13,7 +13,13 @@ import { toApiError } from './errors.ts'
 import { oauthRows } from './oauth-rows.ts'
 import { countUnauthenticated, type Limiter } from './rate-limit.ts'
 import type { Reply } from './reply.ts'
-import { contentType, type HttpRequest, readBytes, refuseDuplicateHeaders } from './request.ts'
+import {
+  contentType,
+  type HttpRequest,
+  readBytes,
+  readClient,
+  refuseDuplicateHeaders,
+} from './request.ts'
 import type { HttpServer } from './server.ts'
 
 /**
@@ -78,8 +84,8 @@ async function perform(endpoint: OAuthEndpoint, request: HttpRequest): Promise<R
   const answer = await endpoint({
     contentType: contentType(request),
     authorization: request.headers.authorization,
-    address: request.ip,
     body: bytes.toString('utf8'),
+    client: readClient(request),
   })
   if (answer === null) return nothing
   return jsonReply(answer instanceof JsonText ? answer.text : JSON.stringify(answer))

@@ -20,6 +20,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'device authorizations':
     'Devices that ask a member to sign them in, such as `blazon login` (RFC 8628).',
   'api keys': 'Credentials of servers (`sk_`) and of browsers (`pk_`), in live and test mode.',
+  'api key reports': 'Reports of secret scanners, which revoke leaked keys.',
   events:
     'Changes, in the order in which they happened. Webhook endpoints receive the same events.',
   'event types': 'Every type of event, with its schema and an example.',
@@ -41,6 +42,8 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'password resets': 'Set a new password with a link sent by e-mail.',
   invitations: 'Read and accept an invitation with the token of its link.',
   'request logs': 'Requests of the last 30 days (`BLAZON_LOG_RETENTION`), with secrets removed.',
+  'audit entries':
+    'Who did what, when and from where, in a chain of hashes that shows changes and removals.',
   'oauth applications': 'Integrations that call the API with their own access tokens.',
   'brand palettes': 'Colours, with their roles and allowed uses.',
   'brand fonts': 'Families that documents may use, with or without their files.',

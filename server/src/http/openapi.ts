@@ -57,10 +57,12 @@ export function openApiDocument(
       version: newestVersion,
       summary: 'Platform, brand and CMS resources of an organization, with signed webhooks',
       description: scopeTable(),
+      contact: { name: 'Blazon', url: `${publicUrl}/docs` },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: `${publicUrl}/api/v1` }],
-    security: [{ bearer: [] }, { oauth2: [] }, { session: [] }],
+    // `bearer` includes access tokens: with `oauth2` as well, typescript-fetch sends them without `Bearer`.
+    security: [{ bearer: [] }, { session: [] }],
     tags: listTags(routes),
     paths: { ...paths, ...oauthPaths(publicUrl, components), ...cdnPaths(publicUrl, components) },
     webhooks: webhooks(eventTypes),

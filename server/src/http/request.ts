@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 import type { Clock } from '../kernel/clock.ts'
-import type { HeaderReader } from '../kernel/context.ts'
+import type { Client, HeaderReader } from '../kernel/context.ts'
 import { ApiError, invalid } from '../kernel/errors.ts'
 import { newUuid, toId } from '../kernel/ids.ts'
 import { bodyBytesAtMost, isStorable, type JsonBody, parseJson } from './json.ts'
@@ -52,6 +52,11 @@ export function requestReader({
       raw,
     }
   }
+}
+
+/** Where the request comes from. */
+export function readClient({ id, ip, headers }: HttpRequest): Client {
+  return { address: ip, userAgent: headers['user-agent'] ?? null, requestId: id }
 }
 
 const noParams = {}

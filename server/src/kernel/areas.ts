@@ -1,27 +1,41 @@
 import type { Principal } from './context.ts'
+import type { ScopeName } from './scopes.ts'
 
-/** The areas of the API. Each has a scope that reads it, and the events of its resources. */
-export const areas = ['platform', 'brand', 'cms'] as const
+/**
+ * The areas of events. Each has a scope that reads its events: those of the API, and the entries of the
+ * audit log, which only owners and admins read.
+ */
+export const areas = ['platform', 'brand', 'cms', 'audit'] as const
 
 export type Area = (typeof areas)[number]
 
+/** The scope that reads the events of an area. */
+export function readScope(area: Area): ScopeName {
+  return area === 'audit' ? 'platform:audit_entries:read' : `${area}:read`
+}
+
 /** The areas that the credential can read. */
 export function readableAreas({ scopes }: Pick<Principal, 'scopes'>): Area[] {
-  return areas.filter((area) => scopes.has(`${area}:read`))
+  return areas.filter((area) => scopes.has(readScope(area)))
 }
+
+/** The event of each audit entry, and the prefix that contains no other. */
+export const auditEntryCreated = 'platform.audit_entry.created'
+export const auditEntryPattern = 'platform.audit_entry.*'
 
 /**
  * The area of an event type, or of a pattern other than `*`. Custom events belong to `platform`.
  */
 export function areaOf(type: string): Area {
+  if (type === auditEntryCreated || type === auditEntryPattern) return 'audit'
   const [word] = type.split('.', 1)
   if (word === 'custom') return 'platform'
-  const area = areas.find((name) => name === word)
+  const area = areasOf('*').find((name) => name === word)
   if (area === undefined) throw new Error(`the event type ${type} is of no area`)
   return area
 }
 
-/** The areas of all types that a pattern matches. */
+/** The areas of all types that a pattern matches. `*` does not match audit entries. */
 export function areasOf(pattern: string): readonly Area[] {
-  return pattern === '*' ? areas : [areaOf(pattern)]
+  return pattern === '*' ? areas.filter((area) => area !== 'audit') : [areaOf(pattern)]
 }

@@ -1,4 +1,5 @@
 import { type Database, transaction } from '../database/database.ts'
+import { systemOrigin } from './audit.ts'
 import type { ChangeContext, Effect, Services } from './context.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -49,6 +50,7 @@ export async function backgroundContext(
     tenant,
     organizationVersion: organization.api_version,
     requestId: null,
+    origin: systemOrigin,
     services,
     afterCommit,
   }

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { Blobs } from '../storage/blobs.ts'
+import type { NewAuditEntry, Origin } from './audit.ts'
 import type { Clock } from './clock.ts'
 import type { Derivatives } from './derivatives.ts'
 import type { EventTypes } from './event-types.ts'
@@ -29,6 +30,8 @@ export interface Principal {
   publishable: boolean
   /** For publishable keys: the origins that may use the key from a browser; empty for any. */
   allowedOrigins: readonly string[]
+  /** For keys: the networks from which the key may be used, as CIDR; empty for any. */
+  allowedNetworks: readonly string[]
   /** The version this credential is pinned to, or null. */
   apiVersion: string | null
   /** The version in which the organization's events are rendered. */
@@ -48,6 +51,15 @@ export interface Principal {
   resource: Readonly<Record<string, unknown>>
 }
 
+/** Where a request comes from. */
+export interface Client {
+  /** Behind trusted proxies, the forwarded address. */
+  address: string
+  userAgent: string | null
+  /** UUID of the request. */
+  requestId: string
+}
+
 /** The context of a change: its transaction, its tenant, and the request for its events. */
 export interface ChangeContext {
   db: Database
@@ -56,6 +68,8 @@ export interface ChangeContext {
   organizationVersion: string
   /** UUID of the request; null for background work. */
   requestId: string | null
+  /** Who causes the change, for the audit log; `systemOrigin` for the service itself. */
+  origin: Origin
   /** The span that the change belongs to; null or absent where nothing is traced. */
   traceparent?: string | null
   services: Services
@@ -126,6 +140,7 @@ export interface Services {
   /** Checks the URL of a webhook; throws an error with a message for the caller. */
   admitTarget(url: string, organizationId: string): Promise<void>
   requestLog: RequestLog
+  auditNotes: AuditNotes
   /** Child processes that read and write files for requests; jobs have their own. */
   processes: Processes
   /**
@@ -161,6 +176,11 @@ export interface NewEvent {
   type: string
   /** Text for the caller's own data, which remains as posted in every version. */
   data: Readonly<Record<string, unknown>> | JsonText
+  /**
+   * Of an event that is recorded in both modes: whether this one makes the audit entry of both, or
+   * the other one does. Default: an entry of its own mode.
+   */
+  audited?: 'for both modes' | 'elsewhere'
 }
 
 export interface StoredEvent {
@@ -198,5 +218,18 @@ export interface RequestLog {
   /** Queues a request for writing; does not delay the request. */
   note(request: AnsweredRequest): void
   /** Writes the queued requests of this process, so that they can be read. */
+  flush(): Promise<void>
+}
+
+/** Audit entries of requests that change nothing: refusals and failures. */
+export interface AuditNotes {
+  /**
+   * Queues an entry for writing; does not delay the request. Of equal entries, the first is written
+   * at once, and the others of its minute as one entry with their number.
+   */
+  note(tenant: { organizationId: string; livemode: boolean | null }, entry: NewAuditEntry): void
+  /** Like `note`, in each organization of this user (UUID). */
+  noteOfUser(userId: string, entry: NewAuditEntry): void
+  /** Writes the queued entries of this process. */
   flush(): Promise<void>
 }

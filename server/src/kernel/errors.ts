@@ -33,6 +33,7 @@ const codes = {
   mode_mismatch: ['permission_error', 403],
   privilege_exceeded: ['permission_error', 403],
   origin_not_allowed: ['permission_error', 403],
+  address_not_allowed: ['permission_error', 403],
   signature_invalid: ['permission_error', 403],
   password_confirmation_required: ['permission_error', 403],
   idempotency_key_invalid: ['idempotency_error', 400],

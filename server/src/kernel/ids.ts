@@ -24,6 +24,7 @@ export const prefixes = {
   oauth_secret: 'oas',
   oauth_token: 'tok',
   request: 'req',
+  audit_entry: 'aud',
   file: 'file',
   session: 'ses',
   palette: 'pal',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { isInNetworks, isWithinNetworks, networkOf, networkText, parseNetwork } from './network.ts'
 
 test('an IPv4 address counts alone, in any notation', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
@@ -21,4 +21,45 @@ test('all addresses of an IPv6 /64 count as one network', () => {
 
 test('counts an invalid address as its text', () => {
   expect(networkOf('unknown')).toBe('unknown')
+})
+
+test('parses ranges of IPv4 and IPv6, and writes them in one form', () => {
+  const written = (text: string) => {
+    const network = parseNetwork(text)
+    return network === null ? null : networkText(network)
+  }
+  expect(written('203.0.113.7/24')).toBe('203.0.113.0/24')
+  expect(written('203.0.113.7')).toBe('203.0.113.7/32')
+  expect(written('0.0.0.0/0')).toBe('0.0.0.0/0')
+  expect(written('2001:DB8:1::5/33')).toBe('2001:db8::/33')
+  expect(written('::ffff:203.0.113.0/120')).toBe('203.0.113.0/24')
+  for (const wrong of [
+    '',
+    '10.0.0.0/33',
+    '10.1/8',
+    '10.0.0.0/-1',
+    '::1/129',
+    'fe80::1%eth0',
+    'x/8',
+  ]) {
+    expect([wrong, written(wrong)]).toEqual([wrong, null])
+  }
+})
+
+test('an address is in a range of its family only', () => {
+  const networks = ['203.0.113.0/24', '2001:db8::/32'].map((text) => parseNetwork(text)!)
+  for (const inside of ['203.0.113.255', '::ffff:203.0.113.1', '2001:db8:ffff::1']) {
+    expect([inside, isInNetworks(inside, networks)]).toEqual([inside, true])
+  }
+  for (const outside of ['203.0.114.0', '2001:db9::', '::1', '', 'unknown']) {
+    expect([outside, isInNetworks(outside, networks)]).toEqual([outside, false])
+  }
+  expect(isInNetworks('::ffff:1.2.3.4', [parseNetwork('::/0')!])).toBe(false)
+})
+
+test('a range is within another one if all of its addresses are', () => {
+  const outer = [parseNetwork('10.0.0.0/8')!]
+  expect(isWithinNetworks(parseNetwork('10.2.0.0/16')!, outer)).toBe(true)
+  expect(isWithinNetworks(parseNetwork('10.0.0.0/7')!, outer)).toBe(false)
+  expect(isWithinNetworks(parseNetwork('0.0.0.0/0')!, outer)).toBe(false)
 })

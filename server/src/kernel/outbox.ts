@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isRetryable, isUnavailable, transaction } from '../database/database.ts'
+import { deriveAuditEntry, isAudited, renderDraft } from './audit.ts'
 import { batched } from './batch.ts'
 import type { ChangeContext, Effect, NewEvent, Outbox, StoredEvent } from './context.ts'
-import { createdOf, toId, toIdOrNull } from './ids.ts'
+import { createdOf, timeOf, toId, toIdOrNull } from './ids.ts'
 import { JsonText } from './json-text.ts'
 import { tenantKey } from './live.ts'
 import { announce } from './recording.ts'
@@ -30,6 +31,9 @@ export type UntilBegun = (event: StoredEvent) => Promise<void>
 
 /** The topic of signals about recorded events of a tenant. */
 export const eventsTopic = 'events'
+
+/** The topic of the signal that there are audit entries to seal. */
+export const auditTopic = 'audit'
 
 export function createOutbox(fanOut: FanOut): Outbox {
   /** Single events to record, grouped by tenant and version. */
@@ -93,6 +97,7 @@ export function createOutbox(fanOut: FanOut): Outbox {
     context.afterCommit(() => {
       metrics.events.inc(events.length)
       signals.send(eventsTopic, tenantKey(context.tenant), patientMs)
+      if (events.some(({ draft }) => draft !== null)) signals.send(auditTopic, '', patientMs)
     })
     return untilBegun
   }
@@ -167,6 +172,8 @@ type Recorded = Committed | { error: unknown }
 interface RequestedEvent extends StoredEvent {
   /** UUID of the request that sent it; null for background work. */
   requestId: string | null
+  /** The draft of its audit entry; null if it gets none. */
+  draft: string | null
 }
 
 /** Calls `record` in a span. Of several events that are recorded together, the first names the type. */
@@ -210,13 +217,12 @@ export async function recordChange(
   object: Readonly<Record<string, unknown>>,
   previous?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const data = previous === undefined ? { object } : { object, previous_attributes: previous }
-  await context.services.outbox.record(context, [{ type, data }])
+  await context.services.outbox.record(context, [{ type, data: changeData(object, previous) }])
 }
 
 /**
  * `recordChange` for resources that both modes share: records an event in each mode, so that
- * listeners of both get it.
+ * listeners of both get it, and one audit entry.
  */
 export async function recordSharedChange(
   context: ChangeContext,
@@ -224,10 +230,19 @@ export async function recordSharedChange(
   object: Readonly<Record<string, unknown>>,
   previous?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
+  const data = changeData(object, previous)
   for (const livemode of [false, true]) {
     const tenant = { ...context.tenant, livemode }
-    await recordChange({ ...context, tenant }, type, object, previous)
+    const audited = livemode ? 'elsewhere' : 'for both modes'
+    await context.services.outbox.record({ ...context, tenant }, [{ type, data, audited }])
   }
+}
+
+function changeData(
+  object: Readonly<Record<string, unknown>>,
+  previous: Readonly<Record<string, unknown>> | undefined,
+) {
+  return previous === undefined ? { object } : { object, previous_attributes: previous }
 }
 
 /** A requested change of a row, which may have no effect. */
@@ -299,7 +314,26 @@ function render(
 ): RequestedEvent[] {
   const { requestId } = context
   const renderEvent = renderer(context, newUuid)
-  return news.map((event) => ({ ...renderEvent(event), requestId, traceparent }))
+  return news.map((event) => {
+    const rendered = renderEvent(event)
+    return {
+      ...rendered,
+      requestId,
+      traceparent,
+      draft: renderAuditDraft(context, event, rendered.id),
+    }
+  })
+}
+
+function renderAuditDraft(
+  { tenant, origin, requestId }: ChangeContext,
+  event: NewEvent,
+  id: string,
+): string | null {
+  if (!isAudited(event.type, origin) || event.audited === 'elsewhere') return null
+  const livemode = event.audited === 'for both modes' ? null : tenant.livemode
+  const occurredAt = timeOf(id)
+  return renderDraft(livemode, deriveAuditEntry(event, { origin, requestId, occurredAt }))
 }
 
 function renderer(
@@ -329,11 +363,21 @@ function renderer(
   }
 }
 
+/** In one statement with the drafts of the audit entries, which then cost no round trip. */
 async function insertEvents(
   { db, tenant }: ChangeContext,
   events: readonly RequestedEvent[],
 ): Promise<void> {
+  const audited = events.filter(({ draft }) => draft !== null)
+  const drafts = db`with draft as (
+    insert into audit_drafts (organization_id, id, body)
+    select ${tenant.organizationId}, id, body
+    from unnest(
+      ${audited.map(({ id }) => id)}::uuid[], ${audited.map(({ draft }) => draft)}::text[]
+    ) as entry (id, body)
+  )`
   await db`
+    ${audited.length === 0 ? db`` : drafts}
     insert into events (organization_id, livemode, id, type, request_id, body)
     select ${tenant.organizationId}, ${tenant.livemode}, id, type, request_id, body
     from unnest(

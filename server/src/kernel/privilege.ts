@@ -1,5 +1,6 @@
 import type { Principal } from './context.ts'
 import { ApiError } from './errors.ts'
+import { isWithinNetworks, type Network, parseNetwork } from './network.ts'
 import { missingScopes } from './scopes.ts'
 
 /**
@@ -55,6 +56,30 @@ export function refuseOutliving(
     param,
     `This credential expires at ${endsAt.toISOString()}, so it cannot grant ${param} for longer. Use a credential that expires later or never.`,
   )
+}
+
+/**
+ * Throws if a credential that works only from some networks would grant something that works from
+ * others; `granted` is empty for any network.
+ */
+export function refuseOtherNetworks(
+  { allowedNetworks }: Pick<Principal, 'allowedNetworks'>,
+  granted: readonly string[],
+  param: string,
+): void {
+  if (allowedNetworks.length === 0) return
+  const own = readNetworks(allowedNetworks)
+  const isWithin = readNetworks(granted).every((network) => isWithinNetworks(network, own))
+  if (granted.length > 0 && isWithin) return
+  throw privilegeExceeded(
+    param,
+    `This credential works only from ${allowedNetworks.join(', ')}, so it cannot grant ${param} to other networks. Use a credential without allowed_networks.`,
+  )
+}
+
+/** The ranges of stored CIDR texts. */
+export function readNetworks(texts: readonly string[]): Network[] {
+  return texts.map((text) => parseNetwork(text)!)
 }
 
 /**

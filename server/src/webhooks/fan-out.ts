@@ -1,5 +1,5 @@
 import type { Database, Fragment } from '../database/database.ts'
-import { type Area, areaOf } from '../kernel/areas.ts'
+import { type Area, areaOf, auditEntryCreated, auditEntryPattern } from '../kernel/areas.ts'
 import type { ChangeContext, StoredEvent } from '../kernel/context.ts'
 import type { Metrics } from '../kernel/metrics.ts'
 import type { FanOut, UntilBegun } from '../kernel/outbox.ts'
@@ -42,8 +42,12 @@ export async function deliverTo(
   await deliver(context, events, context.db`endpoint.id = ${endpointId}`)
 }
 
-/** Patterns in `enabled_events` that match a type: itself, `*`, each `prefix.*` of whole words. */
+/**
+ * Patterns in `enabled_events` that match a type: itself, `*`, each `prefix.*` of whole words. An
+ * audit entry repeats the event of its change, so only its own patterns match it.
+ */
 export function patternsOf(type: string): string[] {
+  if (type === auditEntryCreated) return [type, auditEntryPattern]
   const words = type.split('.')
   const prefixes = words.slice(1).map((_, at) => `${words.slice(0, at + 1).join('.')}.*`)
   return ['*', type, ...prefixes]

@@ -158,7 +158,7 @@ function columnsWith(
         <span className="block max-w-36 truncate">{names.get(created_by) ?? '–'}</span>
       ),
     },
-    { header: 'Created', cell: ({ created }) => <Timestamp value={created} /> },
+    { header: 'Created', wide: true, cell: ({ created }) => <Timestamp value={created} /> },
   ]
 }
 

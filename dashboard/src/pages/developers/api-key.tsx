@@ -53,11 +53,15 @@ function KeyPage({ apiKey }: { apiKey: ApiKey }) {
               {allowed_origins.length === 0 ? 'Any' : allowed_origins.join(', ')}
             </Detail>
           )}
+          <Detail name="Networks">
+            {apiKey.allowed_networks.length === 0 ? 'Any' : apiKey.allowed_networks.join(', ')}
+          </Detail>
           <Detail name="Created">
             <Timestamp value={apiKey.created} absolute />
           </Detail>
           <Detail name="Last used">
             <Timestamp value={apiKey.last_used_at} />
+            {apiKey.last_used_address !== null && `, from ${apiKey.last_used_address}`}
           </Detail>
           <Detail name="Expires">
             <Timestamp value={apiKey.expires_at} absolute />

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
+import { NetworksField, networksOf } from './networks-field.tsx'
 import { OriginsField, originsOf } from './origins-field.tsx'
 import { ScopePicker, scopesOf } from './scope-picker.tsx'
 
@@ -19,6 +20,19 @@ interface CreateKeyDialogProps {
 
 const publishable: readonly ScopeName[] = ['brand:read', 'cms:read']
 const daySeconds = 86_400
+
+type Preset = 'chosen' | 'read' | 'brand' | 'cms'
+
+/** Scopes that are selected together. */
+const presets: Readonly<Record<Preset, { label: string; scopes: readonly ScopeName[] }>> = {
+  chosen: { label: 'Choose scopes', scopes: [] },
+  read: {
+    label: 'Read only: everything',
+    scopes: ['platform:read', 'brand:read', 'cms:read'],
+  },
+  brand: { label: 'Read only: brand and checks', scopes: ['brand:read'] },
+  cms: { label: 'Read only: icons, slides and deployments', scopes: ['cms:read'] },
+}
 
 export function CreateKeyDialog({ open, onClose, onCreated }: CreateKeyDialogProps) {
   return (
@@ -33,6 +47,7 @@ function KeyForm({ onClose, onCreated }: Omit<CreateKeyDialogProps, 'open'>) {
   const may = useMay()
   const { workspace, credential } = useSigned()
   const [kind, setKind] = useState<'sk' | 'pk'>('sk')
+  const [preset, setPreset] = useState<Preset>('chosen')
   const create = useAct({
     perform: (values: FormData) => api.apiKeys.create(bodyOf(values)),
     changes: ['api_key'],
@@ -78,7 +93,29 @@ function KeyForm({ onClose, onCreated }: Omit<CreateKeyDialogProps, 'open'>) {
         )}
       </Field>
       {kind === 'pk' && <OriginsField origins={[]} />}
-      <ScopePicker key={kind} names={kind === 'pk' ? publishable : grantable} />
+      <NetworksField networks={[]} />
+      {kind === 'sk' && (
+        <Field name="preset" label="Access" hint="A start for the scopes below.">
+          {(control) => (
+            <Select
+              {...control}
+              value={preset}
+              onChange={(event) => setPreset(event.target.value as Preset)}
+            >
+              {Object.entries(presets).map(([value, { label }]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <ScopePicker
+        key={`${kind} ${preset}`}
+        names={kind === 'pk' ? publishable : grantable}
+        chosen={kind === 'pk' ? [] : presets[preset].scopes}
+      />
     </DialogForm>
   )
 }
@@ -87,6 +124,7 @@ function bodyOf(values: FormData) {
   const mode = values.get('mode')
   const expiresIn = Number(values.get('expires_in'))
   const origins = originsOf(values)
+  const networks = networksOf(values)
   return {
     name: String(values.get('name')),
     prefix_type: values.get('prefix_type') === 'pk' ? ('pk' as const) : ('sk' as const),
@@ -94,5 +132,6 @@ function bodyOf(values: FormData) {
     ...(mode === null ? {} : { mode: mode === 'live' ? ('live' as const) : ('test' as const) }),
     ...(expiresIn === 0 ? {} : { expires_in: expiresIn }),
     ...(origins.length === 0 ? {} : { allowed_origins: origins }),
+    ...(networks.length === 0 ? {} : { allowed_networks: networks }),
   }
 }

@@ -13,6 +13,7 @@ import { TextInput } from '../../ui/input.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { GraceSelect, graceOf } from './grace-select.tsx'
 import { isUsable } from './key-state.tsx'
+import { NetworksField, networksOf } from './networks-field.tsx'
 import { OriginsField, originsOf } from './origins-field.tsx'
 import { ScopePicker, scopesOf } from './scope-picker.tsx'
 
@@ -30,6 +31,7 @@ export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
       api.apiKeys.update(apiKey.id, {
         name: String(values.get('name')),
         scopes: scopesOf(values),
+        allowed_networks: networksOf(values),
         ...(apiKey.prefix_type === 'pk' ? { allowed_origins: originsOf(values) } : {}),
       }),
     changes: ['api_key'],
@@ -66,6 +68,7 @@ export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
             {(control) => <TextInput {...control} defaultValue={apiKey.name} />}
           </Field>
           {apiKey.prefix_type === 'pk' && <OriginsField origins={apiKey.allowed_origins} />}
+          <NetworksField networks={apiKey.allowed_networks} />
           <ScopePicker
             chosen={apiKey.scopes}
             {...(apiKey.prefix_type === 'pk' ? { names: ['brand:read', 'cms:read'] } : {})}

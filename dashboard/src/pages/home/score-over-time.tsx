@@ -17,6 +17,7 @@ export function ScoreOverTime() {
     queryFn: async () => {
       const { data } = await api.brand.checks.list({ status: 'completed', limit: checksAtMost })
       return data
+        .filter(({ rules }) => rules.length > 0)
         .map(({ score }) => score)
         .filter((score) => score !== null)
         .reverse()

@@ -1,55 +1,78 @@
-import type { Event } from '@blazon/sdk/types'
-import { History } from 'lucide-react'
+import type { AuditEntriesListParams } from '@blazon/sdk/params'
+import type { AuditEntry } from '@blazon/sdk/types'
+import { Download, History } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
+import { save } from '../../api/download.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useActorNames } from '../../api/use-actor-names.ts'
 import { useFilters } from '../../api/use-filters.ts'
 import { useList } from '../../api/use-list.ts'
 import { paths } from '../../path-builder.ts'
 import { PageHeader } from '../../shell/page.tsx'
-import { FilterBar, FilterSelect } from '../../ui/filter-bar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+
+import { buttonLook } from '../../ui/button.tsx'
+import { FilterBar, FilterSelect, FilterText } from '../../ui/filter-bar.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
-import { subjectOf } from '../developers/event-subject.ts'
 import { sinceOf, TimeFilter } from '../developers/time-filter.tsx'
-import { Actor, type Actors, useActors } from './actors.tsx'
+import { sentenceOf } from './audit-sentence.ts'
 
-/** The events, each with the maker of the request that caused it. */
 export function Page() {
   const api = useApi()
-  const { filters, setFilter } = useFilters(['area', 'since'])
+  const names = useActorNames()
+  const { filters, setFilter } = useFilters(['query', 'actor', 'action', 'result', 'since'])
   const list = useList({
+    // Every event is a change with an entry, so any event refetches this list.
     object: 'event',
     of: 'audit',
     filters,
-    fetchPage: ({ since, area, ...page }) =>
-      api.events.list({
-        ...page,
-        ...sinceOf(since),
-        ...(area === undefined ? {} : { type: `${area}.*` }),
-      }),
+    fetchPage: ({ since, ...page }) =>
+      api.auditEntries.list({ ...(page as AuditEntriesListParams), ...sinceOf(since) }),
   })
-  const actors = useActors((list.rows ?? []).map(({ request_id }) => request_id))
   return (
     <>
-      <PageHeader title="Audit">Who did what in this organization and mode.</PageHeader>
+      <PageHeader title="Audit log" actions={<ExportMenu />}>
+        Who did what, when and from where, in both modes. No entry can be changed; each proves the
+        one before it.
+      </PageHeader>
       <FilterBar>
+        <FilterText
+          label="Search names, actions, addresses"
+          value={filters.query ?? ''}
+          onChange={(value) => setFilter('query', value)}
+        />
         <FilterSelect
-          label="Area"
-          value={filters.area ?? ''}
-          onChange={(value) => setFilter('area', value)}
-          options={['platform', 'brand', 'cms', 'custom']}
+          label="By"
+          value={filters.actor ?? ''}
+          onChange={(value) => setFilter('actor', value)}
+          options={[...names].map(([value, label]) => ({ value, label }))}
+        />
+        <FilterSelect
+          label="Action"
+          value={filters.action ?? ''}
+          onChange={(value) => setFilter('action', value)}
+          options={actions}
+        />
+        <FilterSelect
+          label="Result"
+          value={filters.result ?? ''}
+          onChange={(value) => setFilter('result', value)}
+          options={['succeeded', 'denied', 'failed']}
         />
         <TimeFilter value={filters.since ?? ''} onChange={(value) => setFilter('since', value)} />
       </FilterBar>
       <ResourceList
-        caption="Changes, newest first"
+        caption="Audit entries, newest first"
         list={list}
-        columns={columnsWith(actors)}
-        hrefOf={({ id }) => paths.event(id)}
+        columns={columns}
+        hrefOf={({ id }) => paths.auditEntry(id)}
         empty={
-          <Empty icon={History} title="No changes yet">
-            Every change is listed here with the person who made it.
+          <Empty icon={History} title="No entries yet">
+            Changes, sign-ins and refused requests of this organization are listed here.
           </Empty>
         }
       />
@@ -57,27 +80,76 @@ export function Page() {
   )
 }
 
-function columnsWith(actors: Actors): readonly Column<Event>[] {
-  return [
-    { header: 'Change', cell: ({ type }) => sentenceOf(type) },
-    {
-      header: 'Of',
-      wide: true,
-      grow: true,
-      cell: (event) => <span className="text-muted">{subjectOf(event)?.label}</span>,
-    },
-    { header: 'By', cell: ({ request_id }) => <Actor request={request_id} actors={actors} /> },
-    { header: 'At', wide: true, cell: ({ created }) => <Timestamp value={created} /> },
-  ]
+function ExportMenu() {
+  const api = useApi()
+  const download = useAct({
+    perform: async (format: 'csv' | 'ndjson') =>
+      save(await api.auditEntries.export({ format }), `audit-log.${format}`),
+    changes: [],
+  })
+  return (
+    <Menu
+      className={buttonLook('secondary', false)}
+      entries={[
+        {
+          kind: 'act',
+          label: 'CSV, for spreadsheets',
+          onSelect: () => void download.run('csv'),
+        },
+        {
+          kind: 'act',
+          label: 'NDJSON, to verify the chain',
+          onSelect: () => void download.run('ndjson'),
+        },
+      ]}
+    >
+      <Download aria-hidden className="size-4" /> Export audit log
+    </Menu>
+  )
 }
 
-/** `API key created` of `platform.api_key.created`. */
-function sentenceOf(type: string): string {
-  const [area, resource = '', ...verb] = type.split('.')
-  if (area === 'custom') return type
-  const words = `${resource} ${verb.join(' ')}`.replaceAll('_', ' ')
-  return words
-    .replace(/^api\b/, 'API')
-    .replace(/^oauth\b/, 'OAuth')
-    .replace(/^./, (c) => c.toUpperCase())
+const actions = [
+  { value: 'platform.session.*', label: 'Sign-in' },
+  { value: 'platform.password.*', label: 'Passwords' },
+  { value: 'platform.membership.*', label: 'Members' },
+  { value: 'platform.organization.*', label: 'Organization' },
+  { value: 'platform.api_key.*', label: 'API keys' },
+  { value: 'platform.oauth_application.*', label: 'OAuth applications' },
+  { value: 'platform.webhook_endpoint.*', label: 'Webhooks' },
+  { value: 'platform.file.*', label: 'Files' },
+  { value: 'platform.audit_entry.*', label: 'Exports of this log' },
+  { value: 'request.denied', label: 'Refused requests' },
+  { value: 'brand.*', label: 'Brand' },
+  { value: 'cms.*', label: 'CMS' },
+]
+
+const columns: readonly Column<AuditEntry>[] = [
+  {
+    header: 'What happened',
+    grow: true,
+    cell: (entry) => {
+      const { actor, rest } = sentenceOf(entry)
+      return (
+        <span className="break-words">
+          <span className="font-medium">{actor}</span> {rest}
+        </span>
+      )
+    },
+  },
+  {
+    header: 'Result',
+    cell: ({ result }) => <ResultBadge result={result} />,
+  },
+  {
+    header: 'Mode',
+    wide: true,
+    cell: ({ livemode }) => (livemode === null ? 'Both' : livemode ? 'Live' : 'Test'),
+  },
+  { header: 'From', wide: true, cell: ({ address }) => address ?? '' },
+  { header: 'At', cell: ({ occurred_at }) => <Timestamp value={occurred_at} /> },
+]
+
+export function ResultBadge({ result }: Pick<AuditEntry, 'result'>) {
+  const tone = { succeeded: 'good', denied: 'warn', failed: 'bad' } as const
+  return <Badge tone={tone[result]}>{result.replace(/^./, (c) => c.toUpperCase())}</Badge>
 }

@@ -1,3 +1,4 @@
+import { noteRead } from '../../kernel/audit.ts'
 import { readPage, renderList, wholeList } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
@@ -136,7 +137,9 @@ export const checkRoutes: Route[] = [
     async handle(call, { params, query }) {
       const check = await requireCheck(call, params.id)
       requireCompleted(check)
-      return reportOf(call, check, query.format ?? 'json')
+      const report = await reportOf(call, check, query.format ?? 'json')
+      noteRead(call, 'brand.check.report_downloaded', renderCheck(check))
+      return report
     },
   }),
   route({

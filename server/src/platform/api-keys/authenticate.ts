@@ -1,15 +1,24 @@
 import type { Database } from '../../database/database.ts'
+import { readActor } from '../../kernel/audit.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { Principal } from '../../kernel/context.ts'
+import type { AuditNotes, Client, Principal } from '../../kernel/context.ts'
 import { createCredentialCache } from '../../kernel/credential-cache.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { MaybePromise } from '../../kernel/maybe-promise.ts'
+import { isInNetworks, type Network } from '../../kernel/network.ts'
+import { readNetworks } from '../../kernel/privilege.ts'
 import { expandScopes } from '../../kernel/scopes.ts'
 import { hashSecret, isWellFormedSecret, keyPattern } from '../../kernel/secrets.ts'
 import type { Signals } from '../../kernel/signals.ts'
-import { findKeyByHash, type KeyWithOrganization, renderApiKey, touchApiKeys } from './store.ts'
+import {
+  findKeyByHash,
+  type KeyUse,
+  type KeyWithOrganization,
+  renderApiKey,
+  touchApiKeys,
+} from './store.ts'
 
 /**
  * Authentication by API key: the checksum first, then the hash, whose look-up is cached for a
@@ -23,11 +32,13 @@ const touchedAtMost = 10_000
 interface Found {
   key: KeyWithOrganization
   principal: Principal
+  networks: readonly Network[]
 }
 
 export interface KeyAuthenticator {
   accepts(token: string): boolean
-  authenticate(token: string): MaybePromise<Principal>
+  /** The client's address is checked with each request, also if the principal is cached. */
+  authenticate(token: string, client: Client): MaybePromise<Principal>
   /** Writes the pending values of `last_used_at`. */
   close(): Promise<void>
 }
@@ -42,6 +53,7 @@ export function createKeyAuthenticator(
   signals: Signals,
   clock: Clock,
   log: Log,
+  notes: AuditNotes,
 ): KeyAuthenticator {
   const uses = createUses(db, clock, log)
   const keys = createCredentialCache<Found>({
@@ -51,16 +63,20 @@ export function createKeyAuthenticator(
     subjectsOf: ({ key }) => [key.id, key.organization_id],
     async lookUp(hash) {
       const key = await findKeyByHash(db, hash)
-      return key === null ? null : { key, principal: createPrincipal(key) }
+      if (key === null) return null
+      const networks = readNetworks(key.allowed_networks)
+      return { key, principal: createPrincipal(key), networks }
     },
   })
 
   return {
     accepts: (token) => keyPattern.test(token),
-    authenticate(token) {
+    authenticate(token, client) {
       if (!isWellFormedSecret(keyPattern, token)) throw unknownKey()
       const found = keys.find(hashSecret(token))
-      return found instanceof Promise ? found.then(admit) : admit(found)
+      return found instanceof Promise
+        ? found.then((later) => admit(later, client))
+        : admit(found, client)
     },
     async close() {
       keys.close()
@@ -68,11 +84,36 @@ export function createKeyAuthenticator(
     },
   }
 
-  function admit(found: Found | null): Principal {
+  function admit(found: Found | null, client: Client): Principal {
     if (found === null) throw unknownKey()
-    refuseEnded(found.key, clock.now())
-    uses.note(found.key)
-    return found.principal
+    const { key, principal, networks } = found
+    refuseEnded(key, clock.now())
+    if (networks.length > 0 && !isInNetworks(client.address, networks)) {
+      throw refuseAddress(principal, client)
+    }
+    uses.note(key, client.address)
+    return principal
+  }
+
+  /** Records the refusal in the audit log, because the secret may be in wrong hands. */
+  function refuseAddress(
+    principal: Principal,
+    { address, userAgent, requestId }: Client,
+  ): ApiError {
+    const { id, name } = readActor(principal)
+    notes.note(principal.tenant, {
+      action: 'platform.api_key.refused',
+      actor: { type: 'anonymous', id: null, name: null },
+      ...{ address, userAgent, requestId },
+      target: { type: 'api_key', id, name },
+      result: 'denied',
+      errorCode: 'address_not_allowed',
+      occurredAt: clock.now(),
+    })
+    return new ApiError(
+      'address_not_allowed',
+      `This API key cannot be used from ${address}. Add the address to its allowed_networks, or use another key.`,
+    )
   }
 }
 
@@ -86,6 +127,7 @@ function createPrincipal(key: KeyWithOrganization): Principal {
     scopes: expandScopes(key.scopes),
     publishable: key.prefix_type === 'pk',
     allowedOrigins: key.allowed_origins,
+    allowedNetworks: key.allowed_networks,
     apiVersion: key.api_version,
     organizationVersion: key.organization_version,
     makesKeysOfBothModes: false,
@@ -122,26 +164,26 @@ function unknownKey(): ApiError {
 /** Collects `last_used_at`: written once a second for all keys, at most once a minute for each. */
 function createUses(db: Database, clock: Clock, log: Log) {
   const writtenAt = new Map<string, number>()
-  const due = new Map<string, KeyWithOrganization>()
+  const due = new Map<string, KeyUse>()
   const timer = setInterval(write, 1_000)
   timer.unref()
 
   async function write(): Promise<void> {
     if (due.size === 0) return
-    const keys = [...due.values()]
+    const used = [...due.values()]
     due.clear()
-    await touchApiKeys(db, keys, new Date(clock.now())).catch((error) =>
+    await touchApiKeys(db, used, new Date(clock.now())).catch((error) =>
       log.warn({ err: error }, 'last_used_at could not be written'),
     )
     if (writtenAt.size > touchedAtMost) writtenAt.clear()
   }
 
   return {
-    note(key: KeyWithOrganization) {
+    note(key: KeyWithOrganization, address: string) {
       const now = clock.now()
       if (now - (writtenAt.get(key.id) ?? 0) < touchEveryMs) return
       writtenAt.set(key.id, now)
-      due.set(key.id, key)
+      due.set(key.id, { key, address })
     },
     async close() {
       clearInterval(timer)

@@ -2,8 +2,14 @@ import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError, conflict, invalid, orMissing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
+import { networkText, parseNetwork } from '../../kernel/network.ts'
 import { previousAttributes, recordChange, recordUpdate } from '../../kernel/outbox.ts'
-import { earliestEnd, refuseOutliving, refuseScopesBeyond } from '../../kernel/privilege.ts'
+import {
+  earliestEnd,
+  refuseOtherNetworks,
+  refuseOutliving,
+  refuseScopesBeyond,
+} from '../../kernel/privilege.ts'
 import { expandScopes, missingScopes, publishableScopes } from '../../kernel/scopes.ts'
 import { hashSecret, newSecret } from '../../kernel/secrets.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
@@ -51,6 +57,8 @@ export async function createApiKey(
   }
   const end = body.expires_in === undefined ? principal.endsAt : after(call, body.expires_in)
   refuseOutliving(principal, end, 'expires_in')
+  const networks = readNetworkTexts(body.allowed_networks) ?? [...principal.allowedNetworks]
+  refuseOtherNetworks(principal, networks, 'allowed_networks')
   const id = newUuid(call.services.clock.now())
   return insertWithSecret(call, { ...call.tenant, livemode }, 'platform.api_key.created', {
     id,
@@ -58,6 +66,7 @@ export async function createApiKey(
     prefix_type: prefixType,
     scopes,
     allowed_origins: body.allowed_origins ?? [],
+    allowed_networks: networks,
     api_version: body.api_version ?? null,
     metadata: mergeMetadata({}, body.metadata),
     family: id,
@@ -85,6 +94,11 @@ export async function patchApiKey(
     if (before.prefix_type === 'sk' && patch.allowed_origins.length > 0) refuseOrigins()
     change.allowed_origins = patch.allowed_origins
   }
+  const networks = readNetworkTexts(patch.allowed_networks)
+  if (networks !== null) {
+    refuseOtherNetworks(call.principal, networks, 'allowed_networks')
+    change.allowed_networks = networks
+  }
   return recordUpdate(call, 'platform.api_key.updated', {
     before,
     change,
@@ -111,6 +125,7 @@ export async function rollApiKey(
     throw conflict('An expired key cannot be rolled.')
   }
   refuseScopesBeyond(call.principal, old.scopes, escalation)
+  refuseOtherNetworks(call.principal, old.allowed_networks, 'allowed_networks')
   const end = earliestEnd(old.expires_at, after(call, expiresIn))
   await updateApiKey(call.db, call.tenant, old, { expires_at: end })
   call.afterCommit(() => forgetKey(call.services.signals, old.id))
@@ -120,6 +135,7 @@ export async function rollApiKey(
     prefix_type: old.prefix_type,
     scopes: old.scopes,
     allowed_origins: old.allowed_origins,
+    allowed_networks: old.allowed_networks,
     api_version: old.api_version,
     metadata: old.metadata,
     family: old.family,
@@ -173,6 +189,20 @@ function refuseBeyondPublishable(scopes: readonly string[]): void {
     'scopes',
     `A publishable key cannot have ${beyond.join(', ')}. It can have ${publishableScopes.join(' and ')} only.`,
   )
+}
+
+/** The ranges in one form, each once; null if the body has none. Throws for other text. */
+function readNetworkTexts(texts: readonly string[] | undefined): string[] | null {
+  if (texts === undefined) return null
+  const networks = texts.map((text, at) => {
+    const network = parseNetwork(text.trim())
+    if (network !== null) return networkText(network)
+    throw invalid(
+      `allowed_networks[${at}]`,
+      `'${text}' is not an IP range. Send an IPv4 or IPv6 range such as 203.0.113.0/24 or 2001:db8::/32, or an address.`,
+    )
+  })
+  return [...new Set(networks)]
 }
 
 function refuseOrigins(): never {

@@ -1,22 +1,39 @@
 import { Type } from 'typebox'
 import { missing } from '../../kernel/errors.ts'
 import { readPage, renderList } from '../../kernel/page.ts'
-import { type Route, route } from '../../kernel/route.ts'
+import { openRoute, type PersonalRoute, type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { SessionCredential } from '../sessions/schema.ts'
 import { createApiKey, patchApiKey, revokeApiKey, rollApiKey } from './keys.ts'
+import { reportLeakedKey } from './reports.ts'
 import {
   ApiKey,
   ApiKeyCreate,
   ApiKeyPatch,
   ApiKeyQuery,
+  ApiKeyReport,
+  ApiKeyReported,
   ApiKeyRevoke,
   ApiKeyRoll,
   ApiKeyWithSecret,
   OAuthToken,
 } from './schema.ts'
 import { findApiKey, listApiKeys, renderApiKey } from './store.ts'
+
+/** For scanners of repositories and logs, which have no credential. */
+export const apiKeyReportRoutes: PersonalRoute[] = [
+  openRoute({
+    method: 'POST',
+    path: '/api_key_reports',
+    summary: 'Report the secret of an API key that you found in public',
+    description:
+      'Revokes the key at once and mails the owners. The response is the same whether the key exists or not. A text that cannot be a key is refused: after `sk_` or `pk_` and the mode, a key has 32 base62 characters and the CRC-32 of everything before it as 6 base62 digits.',
+    body: ApiKeyReport,
+    returns: { 202: ApiKeyReported },
+    handle: (context, { body }) => reportLeakedKey(context, body),
+  }),
+]
 
 const writes: ScopeName[] = ['platform:api_keys:write', 'platform:write']
 const reads: ScopeName[] = ['platform:read', ...writes]

@@ -26,6 +26,15 @@ const Origins = Type.Array(
   { maxItems: 50 },
 )
 
+const Networks = Type.Array(
+  Type.String({
+    maxLength: 49,
+    description: 'An IPv4 or IPv6 range such as 203.0.113.0/24, or an address',
+    examples: ['203.0.113.0/24'],
+  }),
+  { maxItems: 50 },
+)
+
 const fields = {
   ...resourceFields('api_key', 'api_key'),
   name: Type.String(),
@@ -37,8 +46,15 @@ const fields = {
     description:
       'For publishable keys, the origins that may use the key from a browser; empty for any origin',
   }),
+  allowed_networks: Type.Array(Type.String(), {
+    description:
+      'Networks from which the key may be used, as CIDR; empty for any. Behind reverse proxies, set `BLAZON_TRUSTED_PROXIES`',
+  }),
   api_version: Nullable(Type.String()),
   last_used_at: Nullable(Timestamp),
+  last_used_address: Nullable(
+    Type.String({ description: 'IP address of the client at that time' }),
+  ),
   expires_at: Nullable(Timestamp),
   revoked_at: Nullable(Timestamp),
   revoked_reason: Nullable(Type.String()),
@@ -85,6 +101,7 @@ export const ApiKeyCreate = Strict({
     Type.Integer({ minimum: 1, maximum: 315_360_000, description: 'In seconds from now' }),
   ),
   allowed_origins: Type.Optional(Origins),
+  allowed_networks: Type.Optional(Networks),
   api_version: Type.Optional(Nullable(Version)),
   metadata: Type.Optional(MetadataInput),
 })
@@ -94,6 +111,7 @@ export const ApiKeyPatch = Strict({
   name: Type.Optional(Name),
   scopes: Type.Optional(ScopeList),
   allowed_origins: Type.Optional(Origins),
+  allowed_networks: Type.Optional(Networks),
   metadata: Type.Optional(MetadataInput),
 })
 export type ApiKeyPatch = Static<typeof ApiKeyPatch>
@@ -111,5 +129,17 @@ export const ApiKeyRoll = Strict({
 export const ApiKeyRevoke = Strict({
   reason: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
 })
+
+export const ApiKeyReport = Strict({
+  secret: Type.String({ maxLength: 200, description: 'The whole key, as it was found' }),
+  url: Type.Optional(
+    Type.String({ maxLength: 2_000, description: 'Where it was found; the owners read it' }),
+  ),
+})
+
+export const ApiKeyReported = Strict(
+  { object: Type.Literal('api_key_report') },
+  { title: 'ApiKeyReport' },
+)
 
 export const ApiKeyQuery = ListQuery({})

@@ -14,8 +14,12 @@ export const apiKeys = defineTable(ApiKey, {
     last_four: { write: 'insert' },
     scopes: {},
     allowed_origins: {},
+    allowed_networks: { initial: [] as string[] },
     api_version: { write: 'insert' },
     last_used_at: { time: true, write: 'never' },
+    last_used_address: { write: 'never' },
+    // Days before its end at which its owners were last reminded.
+    reminded_days: { hidden: type<number | null>(), write: 'never' },
     expires_at: { time: true },
     revoked_at: { time: true, write: 'update' },
     revoked_reason: { write: 'update' },
@@ -136,22 +140,63 @@ export async function updateApiKey(
   return row!
 }
 
+/** A key, and the address from which it was used. */
+export interface KeyUse {
+  key: Pick<ApiKeyRow, 'organization_id' | 'livemode' | 'id'>
+  address: string
+}
+
 /** Updates many keys in one statement, at most once a minute for each. */
-export async function touchApiKeys(
-  db: Database,
-  keys: readonly Pick<ApiKeyRow, 'organization_id' | 'livemode' | 'id'>[],
-  at: Date,
-): Promise<void> {
+export async function touchApiKeys(db: Database, uses: readonly KeyUse[], at: Date): Promise<void> {
+  const keys = uses.map(({ key }) => key)
   await db`
-    update api_keys key set last_used_at = ${at}
+    update api_keys key set last_used_at = ${at}, last_used_address = used.address
     from unnest(
       ${keys.map((key) => key.organization_id)}::uuid[],
       ${keys.map((key) => key.livemode)}::boolean[],
-      ${keys.map((key) => key.id)}::uuid[]
-    ) as used (organization_id, livemode, id)
+      ${keys.map((key) => key.id)}::uuid[],
+      ${uses.map(({ address }) => address)}::text[]
+    ) as used (organization_id, livemode, id, address)
     where key.organization_id = used.organization_id and key.livemode = used.livemode
       and key.id = used.id
       and (last_used_at is null or last_used_at < ${new Date(at.getTime() - 60_000)})`
+}
+
+/** The working keys of all tenants that expire in a time range and were not rolled, the first ones first. */
+export function selectEndingKeys(db: Database, from: Date, until: Date): Promise<ApiKeyRow[]> {
+  return db<ApiKeyRow[]>`
+    select ${apiKeys.columns(db)} from api_keys ending
+    where revoked_at is null and expires_at > ${from} and expires_at <= ${until}
+      and (reminded_days is null or (reminded_days > 1 and expires_at <= ${new Date(from.getTime() + 86_400_000)}))
+      and not exists (
+        select 1 from api_keys newer where newer.organization_id = ending.organization_id
+          and newer.livemode = ending.livemode and newer.rolled_from = ending.id
+      )
+    order by expires_at limit 1000`
+}
+
+/** Returns null if another process reminds of it now. */
+export async function lockForReminder(
+  db: Database,
+  tenant: Tenant,
+  uuid: string,
+): Promise<ApiKeyRow | null> {
+  const [row] = await db<ApiKeyRow[]>`
+    select ${apiKeys.columns(db)} from api_keys
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}
+    for update skip locked`
+  return row ?? null
+}
+
+export async function setReminded(
+  db: Database,
+  tenant: Tenant,
+  uuid: string,
+  days: number,
+): Promise<void> {
+  await db`
+    update api_keys set reminded_days = ${days}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }
 
 export function renderApiKey(row: ApiKeyRow): ApiKey {

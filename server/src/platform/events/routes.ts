@@ -36,10 +36,10 @@ export const eventRoutes: Route[] = [
     scopes: reads,
     query: EventQuery,
     returns: { 200: ListOf(Event) },
-    async handle({ db, tenant }, { query }) {
+    async handle({ db, principal }, { query }) {
       const { type, 'types[]': types = [] } = query
       const wanted = type === undefined ? types : [type, ...types]
-      return listText(await listEvents(db, tenant, wanted, readPage('event', query)))
+      return listText(await listEvents(db, principal, wanted, readPage('event', query)))
     },
   }),
   route({
@@ -49,8 +49,8 @@ export const eventRoutes: Route[] = [
     scopes: reads,
     params: { id: 'event' },
     returns: { 200: Event },
-    async handle({ db, tenant }, { params }) {
-      const row = await findEvent(db, tenant, params.id)
+    async handle({ db, principal }, { params }) {
+      const row = await findEvent(db, principal, params.id)
       if (row === null) throw missing('event', params.id)
       return new JsonText(row.body)
     },

@@ -1,8 +1,12 @@
 import type { Database, Fragment } from '../../database/database.ts'
+import { auditEntryCreated, readScope } from '../../kernel/areas.ts'
+import type { Principal } from '../../kernel/context.ts'
 import { requireUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
 import { selectTypes, typesAtMost } from './types-in-use.ts'
+
+/** Who reads events. */
+type Reader = Pick<Principal, 'tenant' | 'scopes'>
 
 export interface EventRow {
   id: string
@@ -16,14 +20,14 @@ export interface EventRow {
  */
 export async function findEvent(
   db: Database,
-  tenant: Tenant,
+  { tenant, scopes }: Reader,
   id: string,
 ): Promise<EventRow | null> {
   const uuid = requireUuid('event', id)
   const [row] = await db<EventRow[]>`
     select id, type, body from events
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and id >= ${uuid} and id <= ${uuid}
+      and id >= ${uuid} and id <= ${uuid} ${unlessAuditor(db, scopes)}
     order by id limit 1`
   return row ?? null
 }
@@ -31,12 +35,20 @@ export async function findEvent(
 /** `patterns`: types, or prefixes of whole words ending in `.*`; empty for all. */
 export async function listEvents(
   db: Database,
-  tenant: Tenant,
+  { tenant, scopes }: Reader,
   patterns: readonly string[],
   page: Page,
 ): Promise<PageOf<EventRow>> {
   const columns = db`id, type, body`
-  const selection = { kind: 'event', table: 'events', tenant, columns, settled: tenant } as const
+  const where = unlessAuditor(db, scopes)
+  const selection = {
+    kind: 'event',
+    table: 'events',
+    tenant,
+    columns,
+    where,
+    settled: tenant,
+  } as const
   if (patterns.length === 0) return selectPage(db, page, selection)
   const prefixes = patterns.filter((type) => type.endsWith('.*')).map((type) => type.slice(0, -1))
   const types = new Set(patterns.filter((type) => !type.endsWith('.*')))
@@ -46,7 +58,10 @@ export async function listEvents(
     for (const type of await selectTypes(db, rows, prefix)) types.add(type)
   }
   if (types.size > typesAtMost) {
-    return selectPage(db, page, { ...selection, where: anyOf(db, [...types], prefixes) })
+    return selectPage(db, page, {
+      ...selection,
+      where: db`${where} ${anyOf(db, [...types], prefixes)}`,
+    })
   }
   const values = db`select unnest(${[...types]}::text[])`
   return selectPage(db, page, { ...selection, among: { column: db`type`, values } })
@@ -55,4 +70,9 @@ export async function listEvents(
 function anyOf(db: Database, types: readonly string[], prefixes: readonly string[]): Fragment {
   return db`and (type = any(${types as string[]}) or exists (
     select 1 from unnest(${prefixes as string[]}::text[]) as prefix where starts_with(type, prefix)))`
+}
+
+/** Only those who read the audit log read its events. */
+function unlessAuditor(db: Database, scopes: Reader['scopes']): Fragment {
+  return scopes.has(readScope('audit')) ? db`` : db`and type <> ${auditEntryCreated}`
 }

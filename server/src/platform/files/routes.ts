@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { noteRead } from '../../kernel/audit.ts'
 import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, missing, missingReference, orMissing } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
@@ -67,8 +68,10 @@ export const fileRoutes: Route[] = [
     },
     async handle(call, { params }) {
       const file = await requireFile(call, params.id)
+      const content = await openContent(call, file)
+      noteRead(call, 'platform.file.downloaded', renderFile(file))
       return {
-        content: await openContent(call, file),
+        content,
         contentType: file.content_type,
         bytes: file.bytes,
         filename: file.filename,

@@ -7,6 +7,7 @@ import type { Answer } from '../../kernel/route.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
 import { findMembership, renderMembership, updateMembership } from '../memberships/store.ts'
 import { lockOrganization } from '../organizations/store.ts'
+import { createPersonOrigin } from '../sessions/audit.ts'
 import { forgetUser } from '../sessions/authenticate.ts'
 import { createAccount, identify, type NewPerson } from '../sessions/identify.ts'
 import { startSession } from '../sessions/sessions.ts'
@@ -45,7 +46,7 @@ export async function acceptInvitation(
   const effects: (() => void)[] = []
   const answer = await transaction(services.db, async (tx) => {
     const found = await requireInvitation(tx, body.token, now)
-    const change = await changeContextIn(tx, context, found, effects)
+    const change = await changeContextIn(tx, context, found, effects, person.id)
     // Checked again under the lock, because the members may have changed.
     const invitation = await requireInvitation(tx, body.token, now)
     const userId = person.id ?? (await makeUser(change, email, person))
@@ -59,14 +60,20 @@ export async function acceptInvitation(
 
 async function changeContextIn(
   tx: Database,
-  { services, requestId }: PersonalContext,
-  { organization_id }: InvitationRow,
+  context: PersonalContext,
+  { organization_id, email }: InvitationRow,
   effects: (() => void)[],
+  userId: string | null,
 ): Promise<ChangeContext> {
+  const { services, requestId } = context
   const tenant = { organizationId: organization_id, livemode: false }
   const { api_version } = await lockOrganization(tx, tenant)
   const afterCommit = (effect: () => void) => effects.push(effect)
-  return { db: tx, tenant, organizationVersion: api_version, requestId, services, afterCommit }
+  const origin = createPersonOrigin(context, { id: userId, email, name: null })
+  return {
+    ...{ db: tx, tenant, organizationVersion: api_version, requestId, origin, services },
+    afterCommit,
+  }
 }
 
 async function makeUser(

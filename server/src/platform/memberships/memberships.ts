@@ -3,7 +3,7 @@ import { conflict, orMissing } from '../../kernel/errors.ts'
 import { newUuid, requireUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { previousAttributes, recordSharedChange, recordUpdate } from '../../kernel/outbox.ts'
-import { privilegeExceeded, refuseOutliving } from '../../kernel/privilege.ts'
+import { privilegeExceeded, refuseOtherNetworks, refuseOutliving } from '../../kernel/privilege.ts'
 import { type Role, scopesOfRole } from '../../kernel/roles.ts'
 import { missingScopes } from '../../kernel/scopes.ts'
 import { leaveKeys } from '../api-keys/leave-keys.ts'
@@ -158,6 +158,7 @@ function refuseTestMode({ principal, tenant }: RequestContext): void {
 function refuseGranting(call: RequestContext, role: Role): void {
   refuseRoleAbove(call, role)
   refuseOutliving(call.principal, null, 'role')
+  refuseOtherNetworks(call.principal, [], 'role')
 }
 
 /**

@@ -107,6 +107,16 @@ export async function countOwners(db: Database, tenant: Tenant): Promise<number>
   return row!.owners
 }
 
+/** The addresses of the members who are owners. */
+export async function selectOwnerEmails(db: Database, tenant: Tenant): Promise<string[]> {
+  const rows = await db<{ email: string }[]>`
+    select account.email from memberships membership
+      join users account on account.id = membership.user_id
+    where membership.organization_id = ${tenant.organizationId} and membership.role = 'owner'
+    order by account.email`
+  return rows.map(({ email }) => email)
+}
+
 export function renderMembership(row: MembershipRow): Membership {
   return memberships.render(row)
 }

@@ -51,6 +51,7 @@ function createPrincipal(
     scopes: expandScopes(token.scopes),
     publishable: false,
     allowedOrigins: [],
+    allowedNetworks: [],
     apiVersion: null,
     organizationVersion,
     makesKeysOfBothModes: false,

@@ -3,7 +3,7 @@ import { conflict, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { previousAttributes, recordChange, recordUpdate } from '../../kernel/outbox.ts'
-import { refuseOutliving, refuseScopesBeyond } from '../../kernel/privilege.ts'
+import { refuseOtherNetworks, refuseOutliving, refuseScopesBeyond } from '../../kernel/privilege.ts'
 import { expandScopes, missingScopes } from '../../kernel/scopes.ts'
 import { newSecret } from '../../kernel/secrets.ts'
 import { credentialsHash } from './clients.ts'
@@ -147,6 +147,7 @@ async function addSecret(
   call: RequestContext,
   application: Pick<ApplicationRow, 'id' | 'client_id'>,
 ): Promise<string> {
+  refuseOtherNetworks(call.principal, [], 'scopes')
   const secret = newSecret('oa_secret_')
   await insertSecret(call.db, call.tenant, application.id, {
     id: newUuid(call.services.clock.now()),

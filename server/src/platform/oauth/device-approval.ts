@@ -1,6 +1,5 @@
 import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import { earliestEnd } from '../../kernel/privilege.ts'
 import { createApiKey } from '../api-keys/keys.ts'
 import { takeFromWindow, type Window } from '../sessions/throttle.ts'
 import { normalizeUserCode } from './device-codes.ts'
@@ -45,12 +44,14 @@ export async function approve(
 ): Promise<DeviceAuthorization> {
   const device = await requireDevice(call, body.user_code, true)
   const now = call.services.clock.now()
-  const end = earliestEnd(new Date(now + keySeconds * 1_000), call.principal.endsAt)!
+  const { endsAt } = call.principal
+  const isEndingSooner = endsAt !== null && endsAt.getTime() <= now + keySeconds * 1_000
   const key = await createApiKey(call, {
     name: `Command line on ${device.device_name ?? device.address}`,
     mode: body.mode,
     scopes: body.scopes,
-    expires_in: Math.floor((end.getTime() - now) / 1_000),
+    // Without it, the key ends with the caller's own credential.
+    ...(isEndingSooner ? {} : { expires_in: keySeconds }),
   })
   await approveDevice(call.db, device.id, {
     scopes: key.scopes,

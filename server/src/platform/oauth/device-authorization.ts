@@ -26,7 +26,7 @@ export function deviceAuthorizationEndpoint(services: Services): OAuthEndpoint {
     const form = readForm(request)
     requireCommandLine(form)
     const scopes = readScopes(form)
-    await refuseTooMany(services, request.address)
+    await refuseTooMany(services, request.client.address)
     const deviceCode = newToken()
     const now = clock.now()
     for (;;) {
@@ -35,7 +35,7 @@ export function deviceAuthorizationEndpoint(services: Services): OAuthEndpoint {
         id: newUuid(now),
         user_code: userCode,
         device_name: readName(form),
-        address: request.address,
+        address: request.client.address,
         scopes,
         expires_at: new Date(now + lifetimeSeconds * 1_000),
         interval_seconds: intervalSeconds,

@@ -27,10 +27,11 @@ export const DeviceAuthorization = Strict(
 )
 export type DeviceAuthorization = Static<typeof DeviceAuthorization>
 
-export const DeviceLookup = Strict({ user_code: UserCode }, { title: 'DeviceLookup' })
+export const DeviceLookup = Strict({ user_code: UserCode })
 
-export const DeviceApproval = Strict(
-  { user_code: UserCode, mode: Word(['live', 'test']), scopes: Scopes },
-  { title: 'DeviceApproval' },
-)
+export const DeviceApproval = Strict({
+  user_code: UserCode,
+  mode: Word(['live', 'test']),
+  scopes: Scopes,
+})
 export type DeviceApproval = Static<typeof DeviceApproval>

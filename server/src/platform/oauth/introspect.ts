@@ -1,4 +1,4 @@
-import type { Principal } from '../../kernel/context.ts'
+import type { Client, Principal } from '../../kernel/context.ts'
 import { timeOf, toId } from '../../kernel/ids.ts'
 import { JsonText } from '../../kernel/json-text.ts'
 import type { MaybePromise } from '../../kernel/maybe-promise.ts'
@@ -18,7 +18,7 @@ import type { Tokens } from './tokens.ts'
 /** Authenticates one kind of bearer token; throws a 401. */
 export interface BearerAuthenticator {
   accepts(token: string): boolean
-  authenticate(token: string): MaybePromise<Principal>
+  authenticate(token: string, client: Client): MaybePromise<Principal>
 }
 
 /** The introspection endpoint (RFC 7662, section 2). */
@@ -61,7 +61,7 @@ async function authenticateCaller(
   form: Form,
 ): Promise<MaySee> {
   const bearer = readBearer(request, form)
-  if (bearer !== null) return authenticateBearer(bearer, bearers)
+  if (bearer !== null) return authenticateBearer(bearer, bearers, request.client)
   const client = await authenticateClient(clients, readCredentials(request, form))
   return ({ applicationId }) => applicationId === client.applicationId
 }
@@ -75,11 +75,12 @@ function readBearer({ authorization }: OAuthRequest, form: Form): string | null 
 async function authenticateBearer(
   bearer: string,
   bearers: readonly BearerAuthenticator[],
+  client: Client,
 ): Promise<MaySee> {
   const kind = bearers.find(({ accepts }) => accepts(bearer))
   if (kind === undefined)
     throw invalidToken('The Authorization header does not contain an API key.')
-  const { tenant, scopes } = await kind.authenticate(bearer)
+  const { tenant, scopes } = await kind.authenticate(bearer, client)
   if (!scopes.has('platform:read')) throw insufficientScope()
   return (token) =>
     token.tenant.organizationId === tenant.organizationId &&

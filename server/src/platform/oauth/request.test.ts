@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { newUuid } from '../../kernel/ids.ts'
 import { expandScopes, scopeNames } from '../../kernel/scopes.ts'
 import { OAuthError } from './errors.ts'
 import { readCredentials, readForm } from './request.ts'
@@ -9,7 +10,8 @@ const formType = 'application/x-www-form-urlencoded'
 const scopeList = fc.uniqueArray(fc.constantFrom(...scopeNames), { minLength: 1 })
 
 function request(body: string, authorization?: string) {
-  return { contentType: formType, authorization, address: '127.0.0.1', body }
+  const client = { address: '127.0.0.1', userAgent: null, requestId: newUuid() }
+  return { contentType: formType, authorization, body, client }
 }
 
 test('reads back every form that was encoded, apart from parameters without a value', () => {

@@ -1,3 +1,4 @@
+import type { Client } from '../../kernel/context.ts'
 import type { JsonText } from '../../kernel/json-text.ts'
 import type { MaybePromise } from '../../kernel/maybe-promise.ts'
 import type { Credentials } from './clients.ts'
@@ -8,9 +9,8 @@ export interface OAuthRequest {
   /** The media type, lower case, without parameters; null without a body. */
   contentType: string | null
   authorization: string | undefined
-  /** Address of the client. */
-  address: string
   body: string
+  client: Client
 }
 
 /** Handles a request: returns the body of the 200, if any. Throws `OAuthError`. */

@@ -2,6 +2,7 @@ import { inTransaction } from '../../kernel/background.ts'
 import type { AccountContext } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
 import { requireInstanceAdministrator } from '../instance/administrator.ts'
+import { createPersonOrigin } from '../sessions/audit.ts'
 import { forgetUser } from '../sessions/authenticate.ts'
 import { findAccount, normalEmail } from '../users/store.ts'
 import { createOrganization } from './create.ts'
@@ -24,7 +25,8 @@ export async function createByAdministrator(
   const createdBy = toId('user', account.id)
   const organization = await inTransaction(services, (db, afterCommit) => {
     afterCommit(() => forgetUser(services.signals, account.id))
-    const context = { db, services, requestId, afterCommit }
+    const origin = createPersonOrigin(call, account)
+    const context = { db, services, requestId, origin, afterCommit }
     return createOrganization(context, { name, owner, createdBy })
   })
   return renderOrganization(organization)

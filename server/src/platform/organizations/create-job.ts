@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts'
+import { systemOrigin } from '../../kernel/audit.ts'
 import { inTransaction } from '../../kernel/background.ts'
 import type { Services } from '../../kernel/context.ts'
 import { newUuid } from '../../kernel/ids.ts'
@@ -33,7 +34,7 @@ export function createCreationJob(services: Services, log: Log): JobKind {
       await inTransaction(services, async (db, afterCommit) => {
         await finishJob(db, job)
         await createOrganization(
-          { db, services, requestId: null, afterCommit },
+          { db, services, requestId: null, origin: systemOrigin, afterCommit },
           {
             id: organization!,
             name: name!,

@@ -29,7 +29,7 @@ interface NewOrganizationOptions {
  * the request without a tenant.
  */
 export async function createOrganization(
-  context: Pick<ChangeContext, 'db' | 'services' | 'requestId' | 'afterCommit'>,
+  context: Pick<ChangeContext, 'db' | 'services' | 'requestId' | 'origin' | 'afterCommit'>,
   { name, owner, createdBy, ...given }: NewOrganizationOptions,
 ): Promise<OrganizationRow> {
   const id = given.id ?? newUuid(context.services.clock.now())

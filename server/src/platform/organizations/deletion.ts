@@ -6,7 +6,8 @@ import { ApiError, conflict, missing, orMissing } from '../../kernel/errors.ts'
 import { requireUuid } from '../../kernel/ids.ts'
 import { recordSharedChange } from '../../kernel/outbox.ts'
 import { findRole } from '../memberships/store.ts'
-import { isInstanceAdministrator } from '../users/store.ts'
+import { createPersonOrigin } from '../sessions/audit.ts'
+import { findAccount, isInstanceAdministrator } from '../users/store.ts'
 import { disableAll, enableAll } from '../webhook-endpoints/all-endpoints.ts'
 import type { Organization } from './schema.ts'
 import {
@@ -75,8 +76,10 @@ async function changeByOwner(
     const before = orMissing(await lockAnyOrganization(db, organizationId), 'organization', id)
     const { api_version } = before
     afterCommit(() => forgetOrganization(services.signals, organizationId))
+    const account = (await findAccount(db, call.signedIn.userId))!
+    const origin = createPersonOrigin(call, account)
     return write(
-      { db, tenant, organizationVersion: api_version, requestId, services, afterCommit },
+      { db, tenant, organizationVersion: api_version, requestId, origin, services, afterCommit },
       before,
     )
   })

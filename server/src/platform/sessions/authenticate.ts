@@ -159,6 +159,7 @@ function createPrincipal(
     scopes: expandScopes(scopes),
     publishable: false,
     allowedOrigins: [],
+    allowedNetworks: [],
     // The dashboard is part of the service and uses its newest version.
     apiVersion: newestVersion,
     organizationVersion: api_version,

@@ -1,8 +1,10 @@
+import type { AuditAction } from '../../kernel/audit.ts'
 import type { AccountContext, PersonalContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { networkOf } from '../../kernel/network.ts'
 import { isPasswordRight } from '../users/password.ts'
 import { type Account, findAccount, findAccountByEmail, normalEmail } from '../users/store.ts'
+import { createFailedEntry } from './audit.ts'
 import { findDevice } from './devices.ts'
 import {
   byAccount,
@@ -44,24 +46,37 @@ export async function checkCredentials(
         ]
       : []
   const isRight = () => isPasswordRight(account?.password_hash ?? null, password)
-  if (!(await checkTry(context, own, shared, isRight)) || account === null) throw wrong()
+  const isOwner = await checkTry(context, own, shared, isRight)
+  if (account === null) throw wrong()
+  if (!isOwner) {
+    // Written after the response, whose time does not show whether the account exists.
+    const entry = createFailedEntry(context, account, 'platform.session.created')
+    services.auditNotes.noteOfUser(account.id, entry)
+    throw wrong()
+  }
   return account
 }
 
 /**
  * The account of the signed-in user, who enters the password again. Tries count only for the
  * session. Throws as `checkCredentials` does.
+ *
+ * @param action the action of the audit log that a wrong password fails
  */
 export async function checkOwnPassword(
   call: AccountContext,
   password: string,
   param: string,
+  action: AuditAction,
 ): Promise<Account> {
   const { services, signedIn } = call
   const account = await findAccount(services.db, signedIn.userId)
   const isRight = () => isPasswordRight(account?.password_hash ?? null, password)
   const isOwner = await checkTry(call, [bySession, signedIn.sessionId], [], isRight)
   if (account === null || !isOwner) {
+    if (account !== null) {
+      services.auditNotes.noteOfUser(account.id, createFailedEntry(call, account, action))
+    }
     throw new ApiError('credentials_invalid', 'The password is wrong.', { param })
   }
   return account

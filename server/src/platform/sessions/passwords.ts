@@ -1,4 +1,5 @@
 import { transaction } from '../../database/database.ts'
+import { recordAuditOfUser } from '../../kernel/audit.ts'
 import type { AccountContext, PersonalContext } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
@@ -8,6 +9,7 @@ import { Answer } from '../../kernel/route.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
 import { hashPassword, refuseWeakPassword } from '../users/password.ts'
 import { normalEmail, updatePassword } from '../users/store.ts'
+import { createPersonEntry } from './audit.ts'
 import { forgetUser } from './authenticate.ts'
 import { checkOwnPassword, forgiveAccount } from './credentials.ts'
 import { forgetOtherDevices, rememberDevice } from './devices.ts'
@@ -23,7 +25,9 @@ export async function changePassword(
   passwords: { current_password: string; new_password: string },
 ) {
   const { services, signedIn } = call
-  const account = await checkOwnPassword(call, passwords.current_password, 'current_password')
+  const { current_password } = passwords
+  const action = 'platform.password.changed'
+  const account = await checkOwnPassword(call, current_password, 'current_password', action)
   await refuseWeakPassword(passwords.new_password, 'new_password', account)
   const passwordHash = await hashPassword(passwords.new_password)
   await transaction(services.db, async (tx) => {
@@ -31,6 +35,7 @@ export async function changePassword(
     await deleteSessions(tx, account.id, signedIn.sessionId)
     await forgetOtherDevices(tx, call, account.id)
     await enqueuePasswordNotice(tx, account.email)
+    await recordAuditOfUser(tx, account.id, createPersonEntry(call, account, action))
   })
   wakeJobs(services.signals)
   forgetUser(services.signals, account.id)
@@ -41,12 +46,13 @@ export async function changePassword(
  * Mails a link that lets the holder of an address set a password. Response and work are the same
  * with and without an account: whether one exists is checked when the mail is sent.
  */
-export async function requestPasswordReset({ services, address }: PersonalContext, email: string) {
-  const { db, clock } = services
+export async function requestPasswordReset(context: PersonalContext, email: string) {
+  const { address } = context
+  const { db, clock } = context.services
   const normal = normalEmail(email)
   await takeFromWindow(db, clock, resetsByNetwork, networkOf(address))
   const isTooMuch = (await countInWindow(db, clock, resetsByAccount, normal)) !== null
-  if (!isTooMuch) await enqueueResetMail(services, normal)
+  if (!isTooMuch) await enqueueResetMail(context, normal)
   return { object: 'password_reset' as const, email: normal }
 }
 
@@ -71,6 +77,9 @@ export async function confirmPasswordReset(
     await deleteSessions(tx, reset.user_id, null)
     await forgetOtherDevices(tx, context, reset.user_id)
     await enqueuePasswordNotice(tx, reset.email)
+    const person = { ...reset, id: reset.user_id }
+    const entry = createPersonEntry(context, person, 'platform.password.reset')
+    await recordAuditOfUser(tx, reset.user_id, entry)
     return rememberDevice(tx, context, reset.user_id)
   })
   await forgiveAccount(context, reset.email)

@@ -1,12 +1,14 @@
 import { transaction } from '../../database/database.ts'
-import type { Services } from '../../kernel/context.ts'
-import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
+import { type NewAuditEntry, recordAuditOfUser } from '../../kernel/audit.ts'
+import type { PersonalContext, Services } from '../../kernel/context.ts'
+import { timeOf, toId } from '../../kernel/ids.ts'
+import { enqueueJob, finishJob, type Job, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
 import { hashSecret, newToken } from '../../kernel/secrets.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { mailWaitsMs } from '../mail/retries.ts'
 import { findFirstOrganization } from '../organizations/store.ts'
-import { findAccountByEmail } from '../users/store.ts'
+import { type Account, findAccountByEmail } from '../users/store.ts'
 import { insertPasswordReset } from './reset-store.ts'
 
 /** The kind of job that mails a link to set a password. */
@@ -17,10 +19,20 @@ const validMs = 3_600_000
 /**
  * A job for any address. Accounts belong to no organization, so these jobs count for the first one.
  */
-export async function enqueueResetMail(services: Services, email: string): Promise<void> {
+export async function enqueueResetMail(
+  { services, address, header, requestId }: PersonalContext,
+  email: string,
+): Promise<void> {
   const { db, signals } = services
   const organizationId = await findFirstOrganization(db)
-  await enqueueJob(db, { organizationId, livemode: true }, resetMail, { email })
+  const userAgent = header('user-agent')
+  const payload = {
+    email,
+    address,
+    user_agent: userAgent?.slice(0, 500) ?? null,
+    request: requestId,
+  }
+  await enqueueJob(db, { organizationId, livemode: true }, resetMail, payload)
   wakeJobs(signals)
 }
 
@@ -44,10 +56,28 @@ export function resetMailJob(services: Services, mailer: Mailer, log: Log): JobK
           link: `${publicUrl}/password-reset/${token}`,
         })
       }
-      await transaction(db, (tx) => finishJob(tx, job))
+      await transaction(db, async (tx) => {
+        await finishJob(tx, job)
+        if (account !== null) await recordAuditOfUser(tx, account.id, createEntry(account, job))
+      })
     },
     async giveUp(_tx, _job, error) {
       log.error({ err: error }, 'a password reset could not be sent by e-mail')
     },
+  }
+}
+
+/** Somebody requested the link, with or without being this person. */
+function createEntry({ id, email, name }: Account, { payload, id: jobId }: Job): NewAuditEntry {
+  // Jobs from before the audit log have only `email`.
+  const { address, user_agent, request } = payload as Record<string, string | null | undefined>
+  return {
+    action: 'platform.password.reset_requested',
+    actor: { type: 'anonymous', id: null, name: null },
+    target: { type: 'user', id: toId('user', id), name: name ?? email },
+    address: address ?? null,
+    userAgent: user_agent ?? null,
+    requestId: request ?? null,
+    occurredAt: timeOf(jobId),
   }
 }

@@ -1,4 +1,5 @@
-import type { Database } from '../../database/database.ts'
+import { type Database, transaction } from '../../database/database.ts'
+import { recordAuditOfUser } from '../../kernel/audit.ts'
 import { timestamp } from '../../kernel/clock.ts'
 import type { AccountContext, PersonalContext } from '../../kernel/context.ts'
 import { conflict, missing, missingReference } from '../../kernel/errors.ts'
@@ -6,6 +7,8 @@ import { newUuid, requireUuid, toId, toIdOrNull, toUuid } from '../../kernel/ids
 import { type Page, renderList } from '../../kernel/page.ts'
 import { Answer } from '../../kernel/route.ts'
 import { hashSecret, newToken } from '../../kernel/secrets.ts'
+import { findAccount } from '../users/store.ts'
+import { createPersonEntry } from './audit.ts'
 import { forgetUser } from './authenticate.ts'
 import { sessionCookie } from './cookie.ts'
 import { checkCredentials, checkOwnPassword } from './credentials.ts'
@@ -59,6 +62,12 @@ export async function startSession(
     expires_at: new Date(now + lastsSeconds * 1_000),
   })
   const session = await findSessionByToken(db, hashSecret(token))
+  const person = { ...session!, id: userId }
+  await recordAuditOfUser(
+    db,
+    userId,
+    createPersonEntry(context, person, 'platform.session.created'),
+  )
   const device = await rememberDevice(db, context, userId)
   return new Answer(201, renderCurrent(session!), {
     'Set-Cookie': [sessionCookie(publicUrl).set(token, lastsSeconds), device],
@@ -75,10 +84,14 @@ export async function readCurrent(call: AccountContext) {
  */
 export async function confirmPassword(call: AccountContext, password: string) {
   const { services } = call
-  await checkOwnPassword(call, password, 'password')
+  const account = await checkOwnPassword(call, password, 'password', 'platform.session.confirmed')
   const session = await requireCurrent(call)
   const now = new Date(services.clock.now())
-  await updateSessionAuthenticated(services.db, session, now)
+  await transaction(services.db, async (tx) => {
+    await updateSessionAuthenticated(tx, session, now)
+    const entry = createPersonEntry(call, account, 'platform.session.confirmed')
+    await recordAuditOfUser(tx, account.id, entry)
+  })
   forgetUser(services.signals, session.user_id)
   return renderCurrent({ ...session, authenticated_at: now })
 }
@@ -108,9 +121,13 @@ export async function signOut(call: AccountContext): Promise<Answer> {
 }
 
 /** Ends one of the user's own sessions. */
-export async function endSession({ services, signedIn }: AccountContext, id: string) {
-  const ended = await deleteSession(services.db, signedIn.userId, requireUuid('session', id))
-  if (!ended) throw missing('session', id)
+export async function endSession(call: AccountContext, id: string) {
+  const { services, signedIn } = call
+  await transaction(services.db, async (tx) => {
+    const ended = await deleteSession(tx, signedIn.userId, requireUuid('session', id))
+    if (!ended) throw missing('session', id)
+    await recordEnd(tx, call, { target: { type: 'session', id, name: null } })
+  })
   forgetUser(services.signals, signedIn.userId)
   return { id, object: 'session' as const, deleted: true as const }
 }
@@ -123,11 +140,28 @@ export async function endOtherSessions({ services, signedIn }: AccountContext) {
 }
 
 /** Ends all of the user's sessions, including that of this request. */
-export async function signOutEverywhere({ services, signedIn }: AccountContext): Promise<Answer> {
-  const count = await deleteSessions(services.db, signedIn.userId, null)
+export async function signOutEverywhere(call: AccountContext): Promise<Answer> {
+  const { services, signedIn } = call
+  const count = await transaction(services.db, async (tx) => {
+    const ended = await deleteSessions(tx, signedIn.userId, null)
+    await recordEnd(tx, call, { after: { sessions: ended } })
+    return ended
+  })
   forgetUser(services.signals, signedIn.userId)
   const body = { object: 'session_revocation', count }
   return new Answer(200, body, { 'Set-Cookie': sessionCookie(services.publicUrl).clear() })
+}
+
+/** Records in the audit log that the person ended sessions. */
+async function recordEnd(
+  tx: Database,
+  call: AccountContext,
+  details: Parameters<typeof createPersonEntry>[3],
+): Promise<void> {
+  const account = await findAccount(tx, call.signedIn.userId)
+  if (account === null) return
+  const entry = createPersonEntry(call, account, 'platform.session.deleted', details)
+  await recordAuditOfUser(tx, account.id, entry)
 }
 
 /** The user's sessions that have not ended. */

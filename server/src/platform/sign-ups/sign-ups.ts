@@ -8,6 +8,7 @@ import { networkOf } from '../../kernel/network.ts'
 import type { Answer } from '../../kernel/route.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
 import { createOrganization } from '../organizations/create.ts'
+import { createPersonOrigin } from '../sessions/audit.ts'
 import { forgetUser } from '../sessions/authenticate.ts'
 import { createAccount, identify } from '../sessions/identify.ts'
 import { startSession } from '../sessions/sessions.ts'
@@ -64,8 +65,9 @@ export async function confirmSignUp(
     if (!(await takeSignUp(db, email, hashSecret(body.token)))) throw staleLink()
     const userId = person.id ?? newUuid(services.clock.now())
     if (person.id === null) await createAccount(db, { ...person, id: userId, email })
+    const origin = createPersonOrigin(context, { id: userId, email, name: body.name ?? null })
     const organization = await createOrganization(
-      { db, services, requestId, afterCommit },
+      { db, services, requestId, origin, afterCommit },
       { name: body.organization_name, owner: { email, userId }, createdBy: null },
     )
     afterCommit(() => forgetUser(services.signals, userId))

@@ -1,4 +1,4 @@
-import { areas, readableAreas } from '../../kernel/areas.ts'
+import { areas, readableAreas, readScope } from '../../kernel/areas.ts'
 import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, orMissing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
@@ -221,7 +221,7 @@ async function refuseRedirecting(
   if (beyond.length === 0) return
   throw privilegeExceeded(
     'url',
-    `This endpoint can receive events of ${beyond.join(' and ')}, which the credential cannot read. Use a credential with ${beyond.map((area) => `${area}:read`).join(' and ')}, or create another endpoint.`,
+    `This endpoint can receive events of ${beyond.join(' and ')}, which the credential cannot read. Use a credential with ${beyond.map(readScope).join(' and ')}, or create another endpoint.`,
   )
 }
 

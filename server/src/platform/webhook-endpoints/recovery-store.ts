@@ -1,4 +1,5 @@
 import type { Database, Fragment } from '../../database/database.ts'
+import { auditEntryCreated, auditEntryPattern } from '../../kernel/areas.ts'
 import { firstUuidAt } from '../../kernel/ids.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { pingType } from '../../webhooks/fan-out.ts'
@@ -158,12 +159,14 @@ function missedFrom(
 
 /** The inverse of `patternsOf`: the condition for events that match the patterns. */
 function subscribedTo(db: Database, patterns: readonly string[]): Fragment {
-  if (patterns.includes('*')) return db`true`
+  const isAuditor = patterns.includes(auditEntryCreated) || patterns.includes(auditEntryPattern)
+  const withoutAudit = isAuditor ? db`` : db`and event.type <> ${auditEntryCreated}`
+  if (patterns.includes('*')) return db`true ${withoutAudit}`
   const exact = patterns.filter((pattern) => !pattern.endsWith('.*'))
   const prefixes = patterns.filter((pattern) => pattern.endsWith('.*'))
   return db`(event.type = any(${exact}::text[]) or exists (
     select 1 from unnest(${prefixes.map((prefix) => prefix.slice(0, -1))}::text[]) as prefix
-    where starts_with(event.type, prefix)))`
+    where starts_with(event.type, prefix))) ${withoutAudit}`
 }
 
 /** The time in the event's id. */

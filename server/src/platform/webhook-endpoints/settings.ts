@@ -1,4 +1,4 @@
-import { areasOf, readableAreas } from '../../kernel/areas.ts'
+import { areasOf, readableAreas, readScope } from '../../kernel/areas.ts'
 import type { RequestContext } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { privilegeExceeded } from '../../kernel/privilege.ts'
@@ -79,7 +79,7 @@ export function checkEnabledEvents(
       if (beyond.length === 0) continue
       throw privilegeExceeded(
         param,
-        `Events of '${pattern}' need ${beyond.map((area) => `${area}:read`).join(' and ')}, which the credential lacks. Send types that it can read, or use another credential.`,
+        `Events of '${pattern}' need ${beyond.map(readScope).join(' and ')}, which the credential lacks. Send types that it can read, or use another credential.`,
       )
     }
     throw invalid(

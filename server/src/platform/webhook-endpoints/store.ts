@@ -123,11 +123,11 @@ export async function findWaitingAreas(
   id: string,
   areas: readonly Area[],
 ): Promise<Area[]> {
-  const rows = await db<{ word: string }[]>`
-    select distinct split_part(event_type, '.', 1) as word from pending_deliveries
+  const rows = await db<{ event_type: string }[]>`
+    select distinct event_type from pending_deliveries
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and endpoint_id = ${id} and event_type <> ${pingType}`
-  const waiting = rows.map(({ word }) => areaOf(word))
+  const waiting = rows.map(({ event_type }) => areaOf(event_type))
   return areas.filter((area) => waiting.includes(area))
 }
 

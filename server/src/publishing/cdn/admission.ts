@@ -1,4 +1,4 @@
-import type { Principal } from '../../kernel/context.ts'
+import type { Client, Principal } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import type { MaybePromise } from '../../kernel/maybe-promise.ts'
 import { missingScopes } from '../../kernel/scopes.ts'
@@ -8,7 +8,7 @@ import { deploymentReads } from '../deployments/scopes.ts'
 /** Authenticates one kind of credential; throws a 401 for an unknown one. */
 export interface Authenticator {
   accepts(token: string): boolean
-  authenticate(token: string): MaybePromise<Principal>
+  authenticate(token: string, client: Client): MaybePromise<Principal>
 }
 
 export interface Credentials {
@@ -16,6 +16,7 @@ export interface Credentials {
   /** The query parameter `key`. */
   key: string | null
   origin: string | undefined
+  client: Client
 }
 
 /**
@@ -41,7 +42,7 @@ export async function requireCredential(
   if (authenticator === undefined) {
     throw new ApiError('api_key_invalid', 'Unknown API key. Check that you copied all of it.')
   }
-  const principal = await authenticator.authenticate(token)
+  const principal = await authenticator.authenticate(token, given.client)
   if (!belongsTo(principal, tenant)) throw notDeployed()
   if (bearer === undefined && !principal.publishable) {
     throw new ApiError(

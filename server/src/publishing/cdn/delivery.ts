@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { createByteCache } from '../../kernel/byte-cache.ts'
-import type { Services } from '../../kernel/context.ts'
+import type { Client, Services } from '../../kernel/context.ts'
 import { createCredentialCache } from '../../kernel/credential-cache.ts'
 import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
@@ -38,6 +38,7 @@ export interface DeliveryRequest {
   url: string
   authorization: string | undefined
   origin: string | undefined
+  client: Client
 }
 
 export interface Found {

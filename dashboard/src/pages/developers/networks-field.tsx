@@ -1,0 +1,23 @@
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+
+/** The networks from which a key may be used. */
+export function NetworksField({ networks }: { networks: readonly string[] }) {
+  return (
+    <Field
+      name="allowed_networks"
+      label="Networks"
+      optional
+      hint="IP ranges from which the key may be used, for example 203.0.113.0/24. Separate them with spaces. Leave empty to allow all."
+    >
+      {(control) => <TextInput {...control} defaultValue={networks.join(' ')} />}
+    </Field>
+  )
+}
+
+/** The entered networks. */
+export function networksOf(values: FormData): string[] {
+  return String(values.get('allowed_networks') ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+}

@@ -1,0 +1,113 @@
+import type { AuditEntry } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/client.ts'
+import { useParam } from '../../api/use-param.ts'
+import { paths } from '../../path-builder.ts'
+import { PageHeader } from '../../shell/page.tsx'
+import { Card, Detail, Details } from '../../ui/card.tsx'
+import { Code } from '../../ui/code.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { Table } from '../../ui/table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { ResultBadge } from './audit.tsx'
+import { changesOf, sentenceOf } from './audit-sentence.ts'
+
+export function Page() {
+  const api = useApi()
+  const id = useParam('id')
+  const query = useQuery({
+    queryKey: ['audit_entry', id],
+    queryFn: () => api.auditEntries.retrieve(id),
+  })
+  return <Resource query={query}>{(entry) => <EntryPage entry={entry} />}</Resource>
+}
+
+function EntryPage({ entry }: { entry: AuditEntry }) {
+  const { actor, rest } = sentenceOf(entry)
+  const changes = changesOf(entry)
+  return (
+    <>
+      <PageHeader
+        title={`${actor} ${rest}`}
+        parents={[{ to: paths.audit(), label: 'Audit log' }]}
+        badge={<ResultBadge result={entry.result} />}
+      />
+      <div className="space-y-4">
+        {changes.length > 0 && (
+          <Card title="Changes">
+            <Table
+              caption="Changed fields"
+              rows={changes}
+              keyOf={({ name }) => name}
+              columns={[
+                { header: 'Field', cell: ({ name }) => name },
+                { header: 'Before', cell: ({ before }) => <Value text={before} removed /> },
+                { header: 'After', grow: true, cell: ({ after }) => <Value text={after} /> },
+              ]}
+            />
+          </Card>
+        )}
+        <Card title="Details">
+          <Details>
+            <Detail name="At">
+              <Timestamp value={entry.occurred_at} absolute />
+            </Detail>
+            <Detail name="Action">
+              <Code>{entry.action}</Code>
+            </Detail>
+            {entry.error_code !== null && (
+              <Detail name="Error">
+                <a
+                  href={`${paths.apiReference()}/errors#${entry.error_code}`}
+                  className="font-medium text-accent hover:underline"
+                >
+                  {entry.error_code}
+                </a>
+              </Detail>
+            )}
+            <Detail name="By">
+              <Party {...entry.actor} />
+            </Detail>
+            {entry.target !== null && (
+              <Detail name="Concerns">
+                <Party {...entry.target} />
+              </Detail>
+            )}
+            <Detail name="From">{entry.address ?? 'The service itself'}</Detail>
+            {entry.user_agent !== null && <Detail name="Client">{entry.user_agent}</Detail>}
+            {entry.request !== null && (
+              <Detail name="Request">
+                <TextLink to={paths.requestLog(entry.request)}>{entry.request}</TextLink>
+              </Detail>
+            )}
+            <Detail name="Position">{entry.position}</Detail>
+            <Detail name="Hash">
+              <span className="break-all">
+                <Code>{entry.hash}</Code>
+              </span>
+            </Detail>
+          </Details>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** Actor or target, linked if it has a page. */
+function Party({ id, name, type }: { id: string | null; name: string | null; type: string }) {
+  const label = name ?? id ?? type
+  if (id?.startsWith('key_')) return <TextLink to={paths.apiKey(id)}>{label}</TextLink>
+  if (id?.startsWith('oa_')) return <TextLink to={paths.oauthApplication(id)}>{label}</TextLink>
+  if (id?.startsWith('we_')) return <TextLink to={paths.webhook(id)}>{label}</TextLink>
+  return <span>{label}</span>
+}
+
+function Value({ text, removed = false }: { text: string | null; removed?: boolean }) {
+  if (text === null) return <span className="text-faint">nothing</span>
+  return removed ? (
+    <del className="break-words text-bad no-underline">{text}</del>
+  ) : (
+    <ins className="break-words text-good no-underline">{text}</ins>
+  )
+}

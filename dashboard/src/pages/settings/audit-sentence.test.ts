@@ -1,0 +1,58 @@
+import type { AuditEntry } from '@blazon/sdk/types'
+import { expect, test } from 'vitest'
+import { changesOf, sentenceOf } from './audit-sentence.ts'
+
+const ada = { type: 'user', id: 'usr_1', name: 'Ada Lovelace' } as const
+const key = { type: 'api_key', id: 'key_1', name: 'CI' }
+
+function read(entry: Partial<AuditEntry>): string {
+  const { actor, rest } = sentenceOf({
+    ...{ actor: ada, target: key, result: 'succeeded', count: 1, before: null, after: null },
+    ...entry,
+  } as AuditEntry)
+  return `${actor} ${rest}`
+}
+
+test('an entry is a sentence', () => {
+  expect(read({ action: 'platform.api_key.rolled' })).toBe('Ada Lovelace rolled the API key “CI”')
+  expect(read({ action: 'platform.webhook_endpoint.secret_rotated' })).toBe(
+    'Ada Lovelace rotated the secret of the webhook endpoint “CI”',
+  )
+  expect(read({ action: 'platform.session.created', target: null })).toBe('Ada Lovelace signed in')
+  expect(
+    read({
+      action: 'platform.session.created',
+      actor: { type: 'anonymous', id: null, name: null },
+      target: ada,
+      result: 'failed',
+      count: 4,
+    }),
+  ).toBe('Someone failed to sign in as “Ada Lovelace” 4 times')
+  expect(
+    read({
+      action: 'platform.membership.updated',
+      target: { type: 'membership', id: 'mem_1', name: 'grace@example.com' },
+      after: { role: 'admin' },
+    }),
+  ).toBe('Ada Lovelace changed the role of “grace@example.com” to admin')
+  expect(
+    read({
+      action: 'request.denied',
+      result: 'denied',
+      target: { type: 'request', id: null, name: 'POST /api/v1/brand/palettes' },
+    }),
+  ).toBe('Ada Lovelace was refused POST /api/v1/brand/palettes')
+})
+
+test('differences are shown as text, without fields that stay the same', () => {
+  expect(
+    changesOf({
+      before: { name: 'CI', scopes: ['brand:read'], metadata: {}, enabled: true },
+      after: { name: 'Build', scopes: ['brand:read', 'cms:read'], metadata: {}, enabled: false },
+    }),
+  ).toEqual([
+    { name: 'name', before: 'CI', after: 'Build' },
+    { name: 'scopes', before: 'brand:read', after: 'brand:read, cms:read' },
+    { name: 'enabled', before: 'yes', after: 'no' },
+  ])
+})

@@ -1,0 +1,239 @@
+import type { Database } from '../database/database.ts'
+import { auditEntryCreated } from './areas.ts'
+import { timestamp } from './clock.ts'
+import type { NewEvent, Principal, RequestContext } from './context.ts'
+import { newUuid, toIdOrNull } from './ids.ts'
+import { JsonText } from './json-text.ts'
+import { redact } from './redact.ts'
+import type { Tenant } from './tenant.ts'
+
+/**
+ * The audit log: who did what, to what, from where, with which result (docs/decisions/0065). The
+ * outbox derives the entry of a change from its event, in the same transaction. `recordAudit` writes
+ * the others: sign-ins, exports, downloads. Both write drafts, which `platform/audit-entries/seal.ts`
+ * adds to the organization's chain of hashes.
+ */
+
+/** `anonymous`: somebody without a credential. `system`: the service itself. */
+export const actorTypes = ['user', 'api_key', 'oauth_application', 'anonymous', 'system'] as const
+
+/** Name and id as they were at the time of the action. */
+export interface Actor {
+  type: (typeof actorTypes)[number]
+  /** `usr_…`, `key_…` or `oa_…`. */
+  id: string | null
+  name: string | null
+}
+
+/** Who caused a change, and from where. */
+export interface Origin {
+  actor: Actor
+  /** The client's address, behind trusted proxies the forwarded one. */
+  address: string | null
+  userAgent: string | null
+}
+
+/** The origin of what the service does by itself. */
+export const systemOrigin: Origin = {
+  actor: { type: 'system', id: null, name: null },
+  address: null,
+  userAgent: null,
+}
+
+/** The resource that an action concerns. */
+export interface AuditTarget {
+  /** The resource's `object`, such as `api_key`. */
+  type: string
+  id: string | null
+  name: string | null
+}
+
+export const auditResults = ['succeeded', 'denied', 'failed'] as const
+export type AuditResult = (typeof auditResults)[number]
+
+type Fields = Readonly<Record<string, unknown>>
+
+export interface NewAuditEntry extends Origin {
+  /** The type of the change's event, or an action of `auditActions`. */
+  action: string
+  target: AuditTarget | null
+  /** Default `succeeded`. */
+  result?: AuditResult
+  /** The code of the error, unless it succeeded. */
+  errorCode?: string | null
+  /** The changed fields before and after. Secrets are removed. */
+  before?: Fields | null
+  after?: Fields | null
+  /** UUID. */
+  requestId: string | null
+  /** How many equal actions the entry stands for; default 1. */
+  count?: number
+  /** Milliseconds since the epoch. */
+  occurredAt: number
+}
+
+/** Actions that are no change of a resource with an event of its own. */
+export const auditActions = {
+  'platform.session.created': 'Signed in, or tried to.',
+  'platform.session.deleted': 'Signed out, or ended another session of the same person.',
+  'platform.session.confirmed': 'Confirmed the password again.',
+  'platform.password.changed': 'Changed the password, or tried to.',
+  'platform.password.reset_requested': 'Requested a link to set a password.',
+  'platform.password.reset': 'Set a password with a link.',
+  'platform.api_key.refused': 'Used an API key from an address outside its allowed networks.',
+  'platform.audit_entry.exported': 'Exported the audit log.',
+  'platform.file.downloaded': 'Downloaded the content of a file.',
+  'brand.check.report_downloaded': 'Downloaded the report of a check.',
+  'request.denied': 'Sent a request that changes something without being allowed to.',
+} as const
+
+export type AuditAction = keyof typeof auditActions
+
+/** Steps of jobs, which follow from the request that started them. */
+const jobSteps = new Set([
+  ...['created', 'started', 'updated', 'completed', 'failed', 'ready', 'superseded'],
+  ...['built', 'build_failed'],
+])
+
+/**
+ * Whether the event of a change gets an entry. The event of an entry gets none itself. An organization's own events are no changes of the
+ * service; a ping changes nothing.
+ */
+export function isAudited(type: string, { actor }: Origin): boolean {
+  if (type.startsWith('custom.') || type === auditEntryCreated) return false
+  const verb = type.slice(type.lastIndexOf('.') + 1)
+  return verb !== 'ping' && !(actor.type === 'system' && jobSteps.has(verb))
+}
+
+/** The entry of a change, derived from its event. */
+export function deriveAuditEntry(
+  { type, data }: NewEvent,
+  {
+    origin,
+    requestId,
+    occurredAt,
+  }: { origin: Origin; requestId: string | null; occurredAt: number },
+): NewAuditEntry {
+  const { object, previous_attributes: previous } = (data instanceof JsonText ? {} : data) as {
+    object?: Fields
+    previous_attributes?: Fields
+  }
+  const shown = object === undefined ? null : ownFields(object)
+  const isDeleted = type.endsWith('.deleted')
+  const after =
+    shown === null || isDeleted
+      ? null
+      : previous === undefined
+        ? shown
+        : Object.fromEntries(Object.keys(previous).map((name) => [name, shown[name] ?? null]))
+  return {
+    ...origin,
+    action: type,
+    target: object === undefined ? null : readTarget(object),
+    before: isDeleted ? shown : (previous ?? null),
+    after,
+    requestId,
+    occurredAt,
+  }
+}
+
+/** The actor of a request. */
+export function readActor({ kind, id, resource }: Principal): Actor {
+  const { name, email } = resource as { name?: string | null; email?: string }
+  const type =
+    kind === 'session' ? 'user' : kind === 'oauth_token' ? 'oauth_application' : 'api_key'
+  return { type, id, name: name ?? email ?? null }
+}
+
+/** The resource as a target. */
+export function readTarget(object: Fields): AuditTarget {
+  const { id, object: type, name, title, family, email, url, filename, prefix, slug } = object
+  const label = [name, title, family, email, url, filename, prefix, slug].find(
+    (value) => typeof value === 'string' && value !== '',
+  )
+  return {
+    type: String(type ?? 'organization'),
+    id: typeof id === 'string' ? id : null,
+    name: label === undefined ? null : redact(String(label)),
+  }
+}
+
+/**
+ * Records an action in the caller's transaction, or by itself if `db` is the pool.
+ *
+ * @param livemode null for what both modes share, such as people and their sessions
+ */
+export async function recordAudit(
+  db: Database,
+  { organizationId, livemode }: { organizationId: string; livemode: Tenant['livemode'] | null },
+  entry: NewAuditEntry,
+): Promise<void> {
+  await db`
+    insert into audit_drafts (organization_id, id, body)
+    values (${organizationId}, ${newUuid()}, ${renderDraft(livemode, entry)})`
+}
+
+/** Records an action of or against a person in each of their organizations. */
+export async function recordAuditOfUser(
+  db: Database,
+  userId: string,
+  entry: NewAuditEntry,
+): Promise<void> {
+  await db`
+    insert into audit_drafts (organization_id, id, body)
+    select organization_id, ${newUuid()}::uuid, ${renderDraft(null, entry)}
+    from memberships where user_id = ${userId}`
+}
+
+/**
+ * Adds a read of a resource that leaves the service, such as a download, to the audit log. Equal ones of
+ * a minute are one entry.
+ */
+export function noteRead(call: RequestContext, action: AuditAction, object: Fields): void {
+  const { services, tenant, origin, requestId } = call
+  const occurredAt = services.clock.now()
+  const target = readTarget(object)
+  services.auditNotes.note(tenant, { ...origin, action, target, requestId, occurredAt })
+}
+
+/** The JSON of an entry without what sealing adds: id, position and hashes. */
+export function renderDraft(livemode: boolean | null, entry: NewAuditEntry): string {
+  const { actor, target, before = null, after = null, count = 1 } = entry
+  const requestId = toIdOrNull('request', entry.requestId)
+  return JSON.stringify({
+    livemode,
+    occurred_at: timestamp(entry.occurredAt),
+    action: entry.action,
+    result: entry.result ?? 'succeeded',
+    error_code: entry.errorCode ?? null,
+    count,
+    actor: { ...actor, name: actor.name === null ? null : redact(actor.name) },
+    target,
+    before: before === null ? null : bounded(before),
+    after: after === null ? null : bounded(after),
+    address: entry.address,
+    user_agent: entry.userAgent === null ? null : redact(entry.userAgent).slice(0, 500),
+    request: requestId,
+  })
+}
+
+const envelope = new Set(['id', 'object', 'created', 'updated', 'livemode', 'organization'])
+
+function ownFields(object: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !envelope.has(name)))
+}
+
+/** A longer value would make the log larger than what it describes. */
+const valueCharactersAtMost = 2_000
+
+/** Fields without secrets; a long value is replaced by its length. */
+function bounded(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const text = JSON.stringify(value) ?? 'null'
+      return text.length > valueCharactersAtMost
+        ? [name, `(${text.length} characters of JSON)`]
+        : [name, JSON.parse(redact(text))]
+    }),
+  )
+}

@@ -1,0 +1,70 @@
+import { transaction } from '../../database/database.ts'
+import { backgroundContext } from '../../kernel/background.ts'
+import type { Effect, PersonalContext } from '../../kernel/context.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { toId } from '../../kernel/ids.ts'
+import { networkOf } from '../../kernel/network.ts'
+import { previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { redact } from '../../kernel/redact.ts'
+import { Answer } from '../../kernel/route.ts'
+import { hashSecret, isWellFormedSecret, keyPattern } from '../../kernel/secrets.ts'
+import { takeFromWindow, type Window } from '../sessions/throttle.ts'
+import { forgetKey } from './authenticate.ts'
+import { enqueueKeyNotices } from './notices.ts'
+import { findApiKey, findKeyByHash, renderApiKey, updateApiKey } from './store.ts'
+
+const reportsByNetwork: Window = { name: 'key reports', atMost: 600, windowMs: 3_600_000 }
+
+/**
+ * Revokes a key whose secret someone found in public, and mails the owners. The response is the same
+ * whether the key exists or not. Throws `parameter_invalid` for text that cannot be a key: its checksum
+ * is public, so that scanners can recognize keys. Throws `rate_limited` after 600 reports in an hour.
+ */
+export async function reportLeakedKey(
+  context: PersonalContext,
+  { secret, url }: { secret: string; url?: string },
+): Promise<Answer> {
+  const { db, clock } = context.services
+  await takeFromWindow(db, clock, reportsByNetwork, networkOf(context.address))
+  if (!isWellFormedSecret(keyPattern, secret)) {
+    throw invalid('secret', 'secret is not an API key: its form or its checksum is wrong.')
+  }
+  const key = await findKeyByHash(db, hashSecret(secret))
+  if (key !== null && key.revoked_at === null) {
+    await revoke(
+      context,
+      { organizationId: key.organization_id, livemode: key.livemode },
+      key.id,
+      url,
+    )
+  }
+  return new Answer(202, { object: 'api_key_report' })
+}
+
+async function revoke(
+  { services, address, header, requestId }: PersonalContext,
+  tenant: { organizationId: string; livemode: boolean },
+  uuid: string,
+  url: string | undefined,
+): Promise<void> {
+  const effects: Effect[] = []
+  await transaction(services.db, async (tx) => {
+    const afterCommit = (effect: Effect) => effects.push(effect)
+    const background = await backgroundContext(tx, services, tenant, afterCommit)
+    const actor = { type: 'anonymous', id: null, name: null } as const
+    const origin = { actor, address, userAgent: header('user-agent') }
+    const change = { ...background, origin, requestId }
+    const before = await findApiKey(tx, tenant, toId('api_key', uuid), true)
+    if (before === null || before.revoked_at !== null) return
+    const place = url === undefined ? '' : ` at ${redact(url)}`
+    const after = await updateApiKey(tx, tenant, before, {
+      revoked_at: new Date(services.clock.now()),
+      revoked_reason: `The secret was reported as leaked${place}.`.slice(0, 500),
+    })
+    const [was, is] = [renderApiKey(before), renderApiKey(after)]
+    await recordChange(change, 'platform.api_key.revoked', is, previousAttributes(was, is))
+    await enqueueKeyNotices(change, after, 'leaked')
+    afterCommit(() => forgetKey(services.signals, uuid))
+  })
+  await Promise.all(effects.map((effect) => effect()))
+}

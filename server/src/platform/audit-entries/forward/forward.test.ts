@@ -1,0 +1,107 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { exampleOf } from '../../../kernel/example.ts'
+import { AuditEntry } from '../schema.ts'
+import { parseAuditDestination } from './destination.ts'
+import { createSender } from './send.ts'
+import { syslogDatagram, syslogMessage } from './syslog.ts'
+
+const source = { hostname: 'blazon.example', pid: 42 }
+const text = JSON.stringify({
+  ...(exampleOf(AuditEntry) as object),
+  occurred_at: '2026-11-20T09:30:00.000Z',
+  action: 'platform.api_key.rolled',
+  result: 'denied',
+  position: 7,
+  after: { name: 'Zoë' },
+})
+
+test('reads each form of BLAZON_AUDIT_LOG', () => {
+  expect(parseAuditDestination('file:/var/log/audit')).toEqual({
+    kind: 'file',
+    path: '/var/log/audit',
+  })
+  expect(parseAuditDestination('file:///var/log/audit')).toEqual({
+    kind: 'file',
+    path: '/var/log/audit',
+  })
+  expect(parseAuditDestination('syslog+udp://logs')).toEqual({
+    kind: 'udp',
+    host: 'logs',
+    port: 514,
+  })
+  expect(parseAuditDestination('syslog+tcp://[::1]:6514')).toEqual({
+    kind: 'tcp',
+    host: '::1',
+    port: 6514,
+  })
+  expect(parseAuditDestination('syslog+unix:/run/log')).toEqual({ kind: 'unix', path: '/run/log' })
+  for (const wrong of [
+    '',
+    'file:audit',
+    'syslog://logs',
+    'syslog+tcp://logs/path',
+    'http://logs',
+  ]) {
+    expect(() => parseAuditDestination(wrong)).toThrow(/must be file:/)
+  }
+})
+
+test('writes a message of RFC 5424', () => {
+  expect(syslogMessage(text, source)).toBe(
+    `<108>1 2026-11-20T09:30:00.000Z blazon.example blazon 42 platform.api_key.rolled [meta sequenceId="7"] ${text}`,
+  )
+})
+
+test('sends a long entry without its values in a datagram', () => {
+  const long = JSON.stringify({ ...JSON.parse(text), before: { name: 'x'.repeat(9_000) } })
+  const datagram = syslogDatagram(long, source).toString()
+  expect(Buffer.byteLength(datagram)).toBeLessThan(8_192)
+  expect(JSON.parse(datagram.slice(datagram.indexOf('{')))).toMatchObject({
+    position: 7,
+    before: null,
+  })
+})
+
+test('sends over UDP, TCP with the length in front, and to a file', async () => {
+  const datagrams = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(datagrams, 'listening')
+  const datagram = once(datagrams, 'message')
+  await createSender({ kind: 'udp', host: '127.0.0.1', port: datagrams.address().port })([text])
+  expect(String((await datagram)[0])).toContain(text)
+  datagrams.close()
+
+  const received: Buffer[] = []
+  const server = createServer((socket) => socket.on('data', (bytes) => received.push(bytes)))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  await createSender({ kind: 'tcp', host: '127.0.0.1', port })([text, text])
+  server.close()
+  const stream = Buffer.concat(received).toString()
+  const length = Number(stream.slice(0, stream.indexOf(' ')))
+  const first = Buffer.from(stream)
+    .subarray(stream.indexOf(' ') + 1)
+    .subarray(0, length)
+    .toString()
+  expect(first.endsWith(text)).toBe(true)
+
+  const folder = await mkdtemp(join(tmpdir(), 'blazon-audit-'))
+  const path = join(folder, 'audit.ndjson')
+  await createSender({ kind: 'file', path })([text])
+  await createSender({ kind: 'file', path })([text])
+  expect(await readFile(path, 'utf8')).toBe(`${text}\n${text}\n`)
+  await rm(folder, { recursive: true })
+})
+
+test('rejects if the receiver is not there', async () => {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  await expect(createSender({ kind: 'tcp', host: '127.0.0.1', port })([text])).rejects.toThrow()
+})

@@ -1,0 +1,151 @@
+import type { Database } from '../../database/database.ts'
+import { isUnavailable } from '../../database/database.ts'
+import { type NewAuditEntry, recordAudit, recordAuditOfUser } from '../../kernel/audit.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { AuditNotes } from '../../kernel/context.ts'
+import type { Log } from '../../kernel/log.ts'
+import { createOutage } from '../../kernel/outage.ts'
+import { auditTopic } from '../../kernel/outbox.ts'
+import type { Signals } from '../../kernel/signals.ts'
+
+const windowMs = 60_000
+/** Different refusals of one caller in a window; others count for one entry. */
+const differentAtMost = 30
+/** Windows that are open at once; further refusals are only counted in the log. */
+const windowsAtMost = 10_000
+const gatherMs = 100
+const heldAtMost = 1_000
+
+type Subject = { userId: string } | { organizationId: string; livemode: boolean | null }
+
+interface Held {
+  subject: Subject
+  entry: NewAuditEntry
+}
+
+/** The equal refusals of a window after the first one. */
+interface Window extends Held {
+  until: number
+  more: number
+}
+
+/**
+ * Writes entries that belong to no change, outside the requests. A caller who is refused without pause
+ * makes two entries a minute, or 62 with ever different requests: about 50 MB a day from each process.
+ */
+export function createAuditNotes(
+  db: Database,
+  { clock, signals, log }: { clock: Clock; signals: Signals; log: Log },
+): AuditNotes & { close(): Promise<void> } {
+  const windows = new Map<string, Window>()
+  /** Open windows of each subject. */
+  const openOf = new Map<string, number>()
+  let held: Held[] = []
+  let dropped = 0
+  const outage = createOutage(log, 'writing audit entries')
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> | null = null
+  const sweep = setInterval(() => closeWindows(clock.now()), 5_000)
+  sweep.unref()
+
+  return {
+    note(tenant, entry) {
+      add({ ...tenant }, `${tenant.organizationId}/${entry.actor.id ?? entry.address}`, entry)
+    },
+    noteOfUser: (userId, entry) => add({ userId }, userId, entry),
+    flush,
+    async close() {
+      clearInterval(sweep)
+      closeWindows(Number.POSITIVE_INFINITY)
+      await flush()
+      clearTimeout(timer)
+    },
+  }
+
+  function add(subject: Subject, owner: string, entry: NewAuditEntry): void {
+    closeWindows(clock.now())
+    const isRefused = entry.result !== undefined && entry.result !== 'succeeded'
+    const isTooDifferent = isRefused && (openOf.get(owner) ?? 0) >= differentAtMost
+    const limited = isTooDifferent ? { ...entry, target: null } : entry
+    const key = isTooDifferent ? `${owner} others` : `${owner} ${keyOf(subject, entry)}`
+    const window = windows.get(key)
+    if (window !== undefined) {
+      window.more += 1
+      return
+    }
+    if (windows.size >= windowsAtMost || held.length >= heldAtMost) {
+      dropped += 1
+      return
+    }
+    windows.set(key, { subject, entry: limited, until: clock.now() + windowMs, more: 0 })
+    openOf.set(owner, (openOf.get(owner) ?? 0) + 1)
+    hold({ subject, entry: limited })
+  }
+
+  function hold(note: Held): void {
+    held.push(note)
+    timer ??= setTimeout(flush, gatherMs).unref()
+  }
+
+  /** Writes the counts of the windows that ended. They are in the order of their ends. */
+  function closeWindows(now: number): void {
+    for (const [key, { subject, entry, until, more }] of windows) {
+      if (until > now) break
+      windows.delete(key)
+      const owner = key.slice(0, key.indexOf(' '))
+      const open = (openOf.get(owner) ?? 1) - 1
+      if (open === 0) openOf.delete(owner)
+      else openOf.set(owner, open)
+      if (more > 0) hold({ subject, entry: { ...entry, count: more, occurredAt: clock.now() } })
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    writing ??= writeHeld().finally(() => {
+      writing = null
+    })
+    return writing
+  }
+
+  async function writeHeld(): Promise<void> {
+    while (held.length > 0) {
+      const batch = held
+      held = []
+      for (const [at, note] of batch.entries()) {
+        try {
+          await write(note)
+          outage.end()
+        } catch (error) {
+          if (!isUnavailable(error)) {
+            log.error({ err: error }, 'an audit entry could not be written')
+            continue
+          }
+          held = [...batch.slice(at), ...held]
+          timer ??= setTimeout(flush, outage.note(error)).unref()
+          return
+        }
+      }
+      signals.send(auditTopic)
+    }
+    if (dropped > 0) log.warn({ dropped }, 'audit entries of refused requests were not written')
+    dropped = 0
+  }
+
+  function write({ subject, entry }: Held): Promise<void> {
+    return 'userId' in subject
+      ? recordAuditOfUser(db, subject.userId, entry)
+      : recordAudit(db, subject, entry)
+  }
+}
+
+/** Equal for refusals that differ only in time. */
+function keyOf(
+  subject: Subject,
+  { action, result, errorCode, actor, address, target }: NewAuditEntry,
+): string {
+  const mode = 'livemode' in subject ? subject.livemode : null
+  const who = actor.id ?? address
+  return JSON.stringify([mode, action, result, errorCode, who, target?.type, target?.id])
+}

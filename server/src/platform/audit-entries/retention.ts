@@ -1,0 +1,46 @@
+import { type Database, transaction } from '../../database/database.ts'
+import { firstUuidAt } from '../../kernel/ids.ts'
+
+const batchAtMost = 5_000
+const batchesAtMost = 100
+
+/**
+ * Removes the entries that were added more than `keptMs` ago, the oldest first. Position and hash of the
+ * last one become the chain's anchor, so that the rest can still be verified.
+ */
+export async function removeExpiredEntries(
+  db: Database,
+  now: number,
+  keptMs: number,
+): Promise<void> {
+  const before = firstUuidAt(now - keptMs)
+  const expired = await db<{ organization_id: string }[]>`
+    select organization_id from audit_chains chain where exists (
+      select 1 from audit_entries entry
+      where entry.organization_id = chain.organization_id and entry.id < ${before}
+    )`
+  for (const { organization_id } of expired) {
+    for (let batch = 0; batch < batchesAtMost; batch++) {
+      if ((await removeBatch(db, organization_id, before)) < batchAtMost) break
+    }
+  }
+}
+
+function removeBatch(db: Database, organizationId: string, before: string): Promise<number> {
+  return transaction(db, async (tx) => {
+    await tx`select 1 from audit_chains where organization_id = ${organizationId} for update`
+    await tx`set local blazon.removes_audit_entries = 'on'`
+    const removed = await tx<{ position: number; hash: string }[]>`
+      delete from audit_entries where organization_id = ${organizationId} and id in (
+        select id from audit_entries where organization_id = ${organizationId} and id < ${before}
+        order by id limit ${batchAtMost}
+      )
+      returning position, hash`
+    if (removed.length === 0) return 0
+    const last = removed.reduce((a, b) => (a.position > b.position ? a : b))
+    await tx`
+      update audit_chains set anchor_position = ${last.position}, anchor_hash = ${last.hash}
+      where organization_id = ${organizationId}`
+    return removed.length
+  })
+}

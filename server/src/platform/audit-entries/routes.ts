@@ -1,0 +1,88 @@
+import { missing } from '../../kernel/errors.ts'
+import { JsonText } from '../../kernel/json-text.ts'
+import { type PageOf, readPage } from '../../kernel/page.ts'
+import { type Route, route } from '../../kernel/route.ts'
+import { ListOf } from '../../kernel/schema.ts'
+import type { ScopeName } from '../../kernel/scopes.ts'
+import { exportAuditEntries } from './export.ts'
+import { AuditChain, AuditEntry, AuditEntryQuery, AuditExportQuery } from './schema.ts'
+import { sealOrganization } from './seal.ts'
+import {
+  type AuditEntryRow,
+  auditEntryText,
+  findAuditChain,
+  findAuditEntry,
+  listAuditEntries,
+  renderAuditChain,
+} from './store.ts'
+
+const reads: ScopeName[] = ['platform:audit_entries:read']
+
+export const auditEntryRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/audit_entries',
+    summary: 'List audit entries',
+    description:
+      'Live keys and members read the entries of both modes. Test keys read those of test data.',
+    scopes: reads,
+    query: AuditEntryQuery,
+    returns: { 200: ListOf(AuditEntry) },
+    async handle({ db, principal, services }, { query }) {
+      await services.auditNotes.flush()
+      await sealOrganization(services, principal.tenant.organizationId)
+      const page = readPage('audit_entry', query)
+      return listText(await listAuditEntries(db, principal, query, page))
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/audit_entries/export',
+    summary: 'Export the audit log, oldest entries first',
+    description:
+      'NDJSON has one entry on each line, exactly as its hash was computed. CSV has one row for each entry, for spreadsheets.',
+    scopes: reads,
+    query: AuditExportQuery,
+    returns: {
+      200: {
+        binary: 'application/x-ndjson',
+        description: 'The entries as NDJSON, or as CSV (`text/csv`)',
+      },
+    },
+    handle: (call, { query }) => exportAuditEntries(call, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/audit_entries/chain',
+    summary: 'Retrieve the ends of the chain, to verify the audit log',
+    scopes: reads,
+    returns: { 200: AuditChain },
+    async handle({ db, principal, services }) {
+      const { organizationId } = principal.tenant
+      await services.auditNotes.flush()
+      await sealOrganization(services, organizationId)
+      return renderAuditChain(organizationId, await findAuditChain(db, organizationId))
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/audit_entries/:id',
+    summary: 'Retrieve an audit entry',
+    scopes: reads,
+    params: { id: 'audit_entry' },
+    returns: { 200: AuditEntry },
+    async handle({ db, principal }, { params }) {
+      const row = await findAuditEntry(db, principal, params.id)
+      if (row === null) throw missing('audit entry', params.id)
+      return new JsonText(auditEntryText(row))
+    },
+  }),
+]
+
+/** The list envelope of entries, each with the text that its hash was computed from. */
+function listText({ rows, hasMore }: PageOf<AuditEntryRow>): JsonText {
+  const data = rows.map(auditEntryText).join(',')
+  return new JsonText(
+    `{"object":"list","data":[${data}],"has_more":${hasMore},"url":"/api/v1/audit_entries"}`,
+  )
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { type Database, transaction } from '../../database/database.ts'
+import type { ChangeContext, Effect, Services } from '../../kernel/context.ts'
+import { createdOf, createUuids, timeOf, toId } from '../../kernel/ids.ts'
+import { publishEntries } from './publish.ts'
+import { type AuditEntryRow, noHash } from './store.ts'
+
+/**
+ * Sealing: drafts become entries with a position and the hash of their predecessor. Only this task
+ * locks the chain of an organization, for one batch; writers insert drafts and wait for nobody. An
+ * entry gets its id here, so ids, positions and the order of reading are the same, and a list never
+ * shows an entry while an older one can still appear.
+ */
+
+/** A batch is one transaction, of about 1 MB. */
+const batchAtMost = 500
+
+/** Seals the drafts of every organization. */
+export async function sealAll(services: Services): Promise<void> {
+  const waiting = await services.db<{ organization_id: string }[]>`
+    with recursive waiting as (
+      (select organization_id from audit_drafts order by organization_id limit 1)
+      union all
+      select (
+        select organization_id from audit_drafts where organization_id > waiting.organization_id
+        order by organization_id limit 1
+      ) from waiting where waiting.organization_id is not null
+    )
+    select organization_id from waiting where organization_id is not null`
+  for (const { organization_id } of waiting) {
+    await sealOrganization(services, organization_id)
+  }
+}
+
+/** Seals the drafts that are committed now. Returns how many. */
+export async function sealOrganization(
+  services: Services,
+  organizationId: string,
+): Promise<number> {
+  let total = 0
+  for (;;) {
+    const effects: Effect[] = []
+    const sealed = await transaction(services.db, (tx) =>
+      sealBatch(tx, services, organizationId, (effect) => effects.push(effect)),
+    )
+    for (const effect of effects) void effect()
+    total += sealed
+    if (sealed < batchAtMost) return total
+  }
+}
+
+async function sealBatch(
+  tx: Database,
+  services: Services,
+  organizationId: string,
+  afterCommit: ChangeContext['afterCommit'],
+): Promise<number> {
+  const [draft] = await tx`
+    select 1 from audit_drafts where organization_id = ${organizationId} limit 1`
+  if (draft === undefined) return 0
+  const chain = await lockChain(tx, organizationId)
+  const drafts = await tx<{ body: string }[]>`
+    with taken as (
+      delete from audit_drafts where organization_id = ${organizationId} and id in (
+        select id from audit_drafts where organization_id = ${organizationId}
+        order by id limit ${batchAtMost}
+      )
+      returning id, body
+    )
+    select body from taken order by id`
+  if (drafts.length === 0) return 0
+  const entries = link(drafts, chain, services.clock.now(), organizationId)
+  const last = entries.at(-1)!
+  await tx`
+    insert into audit_entries (organization_id, id, position, body, hash)
+    select ${organizationId}, id, position, body, hash from unnest(
+      ${entries.map(({ id }) => id)}::uuid[], ${entries.map(({ position }) => position)}::bigint[],
+      ${entries.map(({ body }) => body)}::text[], ${entries.map(({ hash }) => hash)}::text[]
+    ) as entry (id, position, body, hash)`
+  await tx`
+    update audit_chains set position = ${last.position}, hash = ${last.hash}, last_id = ${last.id}
+    where organization_id = ${organizationId}`
+  await publishEntries(tx, services, organizationId, entries, afterCommit)
+  return entries.length
+}
+
+interface Chain {
+  position: number
+  hash: string
+  last_id: string | null
+}
+
+async function lockChain(tx: Database, organizationId: string): Promise<Chain> {
+  await tx`
+    insert into audit_chains (organization_id, hash, anchor_hash)
+    values (${organizationId}, ${noHash}, ${noHash}) on conflict (organization_id) do nothing`
+  const [chain] = await tx<Chain[]>`
+    select position, hash, last_id from audit_chains
+    where organization_id = ${organizationId} for update`
+  return chain!
+}
+
+/** Ids continue after the last one, also if this process's clock is behind. */
+function link(
+  drafts: readonly { body: string }[],
+  chain: Chain,
+  now: number,
+  organizationId: string,
+): AuditEntryRow[] {
+  const newUuid = createUuids()
+  const time = chain.last_id === null ? now : Math.max(now, timeOf(chain.last_id) + 1)
+  let { position, hash: previous } = chain
+  return drafts.map(({ body: draft }) => {
+    const id = newUuid(time)
+    position += 1
+    const head = JSON.stringify({
+      id: toId('audit_entry', id),
+      object: 'audit_entry',
+      created: createdOf(id),
+      organization: toId('organization', organizationId),
+      position,
+    })
+    const body = `${head.slice(0, -1)},${draft.slice(1, -1)},"previous_hash":"${previous}"}`
+    previous = hashOfEntry(body)
+    return { id, position, body, hash: previous }
+  })
+}
+
+/** SHA-256 of an entry's text without its hash, in hexadecimal digits. */
+export function hashOfEntry(body: string): string {
+  return createHash('sha256').update(body).digest('hex')
+}

@@ -1,0 +1,61 @@
+import type { AuditAction, NewAuditEntry, Origin } from '../../kernel/audit.ts'
+import type { PersonalContext } from '../../kernel/context.ts'
+import { toIdOrNull } from '../../kernel/ids.ts'
+
+interface Person {
+  /** UUID; null for a person whose account is being created. */
+  id: string | null
+  email: string
+  name: string | null
+}
+
+type Details = Partial<Pick<NewAuditEntry, 'target' | 'before' | 'after'>>
+
+/** The audit entry of what a person does with their own account. */
+export function createPersonEntry(
+  context: PersonalContext,
+  person: Person,
+  action: AuditAction,
+  details: Details = {},
+): NewAuditEntry {
+  return { ...createEntry(context, action), ...createPersonOrigin(context, person), ...details }
+}
+
+/** The origin of a change that a person makes outside of an organization. */
+export function createPersonOrigin(
+  { address, header }: PersonalContext,
+  { id, email, name }: Person,
+): Origin {
+  const actor = { type: 'user', id: toIdOrNull('user', id), name: name ?? email } as const
+  return { actor, address, userAgent: header('user-agent') }
+}
+
+/** The audit entry of a failed try to act as a person, whose identity is therefore not known. */
+export function createFailedEntry(
+  context: PersonalContext,
+  person: Person,
+  action: AuditAction,
+): NewAuditEntry {
+  const target = {
+    type: 'user',
+    id: toIdOrNull('user', person.id),
+    name: person.name ?? person.email,
+  }
+  const errorCode = 'credentials_invalid'
+  return { ...createEntry(context, action), target, result: 'failed', errorCode }
+}
+
+function createEntry(
+  { address, header, requestId, services }: PersonalContext,
+  action: AuditAction,
+): NewAuditEntry {
+  return {
+    action,
+    actor: { type: 'anonymous', id: null, name: null },
+    address,
+    userAgent: header('user-agent'),
+    target: null,
+    requestId,
+    occurredAt: services.clock.now(),
+  }
+}
