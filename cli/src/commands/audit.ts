@@ -27,7 +27,7 @@ Examples:
 function exportCommand(): Command {
   return new Command('export')
     .description(
-      'Write the audit log, oldest entries first. It requires platform:audit_entries:read.',
+      'Write the audit log, oldest entries first. It requires platform:write.',
     )
     .addOption(
       new Option('--format <format>', 'of the entries')
@@ -93,7 +93,7 @@ async function verifyService(blazon: Blazon, noted: ChainPlace | null) {
   if (!('livemode' in credential) || !credential.livemode) {
     throw misuse(
       'A test key reads only the entries of test data, so the chain has gaps.',
-      'Use a live key with the scope platform:audit_entries:read.',
+      'Use a live key with the scope platform:write.',
     )
   }
   const { anchor_position, anchor_hash, position, hash } = await blazon.auditEntries.chain()

@@ -8,7 +8,6 @@ export const scopes: Readonly<Record<ScopeName, string>> = {
   'platform:write': 'Manage all platform resources',
   'platform:api_keys:write': 'Create and revoke API keys',
   'platform:webhook_endpoints:write': 'Manage webhook endpoints',
-  'platform:audit_entries:read': 'Read and export the audit log',
   'brand:read': 'Read palettes, fonts, rules and checks',
   'brand:write': 'Manage all brand resources',
   'brand:rules:write': 'Manage rules',

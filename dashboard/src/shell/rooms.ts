@@ -69,7 +69,7 @@ export const rooms: readonly Room[] = [
     pages: [
       { label: 'Organization', to: paths.organization() },
       { label: 'Members', to: paths.members() },
-      { label: 'Audit log', to: paths.audit(), needs: ['platform:audit_entries:read'] },
+      { label: 'Audit log', to: paths.audit(), needs: ['platform:write'] },
       { label: 'Sign-in', to: paths.signInSettings() },
       { label: 'Your account', to: paths.account() },
       { label: 'Sessions', to: paths.sessions() },

@@ -2,8 +2,8 @@ import type { Principal } from './context.ts'
 import type { ScopeName } from './scopes.ts'
 
 /**
- * The areas of events. Each has a scope that reads its events: those of the API, and the entries of the
- * audit log, which only owners and admins read.
+ * The areas of events. Each has a scope that reads its events: those of the API, and the entries of
+ * the audit log, which only owners, admins and credentials like theirs read.
  */
 export const areas = ['platform', 'brand', 'cms', 'audit'] as const
 
@@ -11,7 +11,7 @@ export type Area = (typeof areas)[number]
 
 /** The scope that reads the events of an area. */
 export function readScope(area: Area): ScopeName {
-  return area === 'audit' ? 'platform:audit_entries:read' : `${area}:read`
+  return area === 'audit' ? 'platform:write' : `${area}:read`
 }
 
 /** The areas that the credential can read. */

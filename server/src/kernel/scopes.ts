@@ -1,10 +1,9 @@
-/** The scopes and what each grants: the 14 of the source specification, section 5.2, and the audit log. */
+/** The 14 scopes (source specification, section 5.2), and what each grants. */
 export const scopes = {
   'platform:read': 'Read organizations, memberships, users, events',
   'platform:write': 'Change platform resources',
   'platform:api_keys:write': 'Create and revoke API keys',
   'platform:webhook_endpoints:write': 'Manage webhook endpoints',
-  'platform:audit_entries:read': 'Read and export the audit log',
   'brand:read': 'Read brand rules, palettes, fonts, checks',
   'brand:write': 'Change brand resources',
   'brand:rules:write': 'Manage brand rules',

@@ -14,13 +14,13 @@ export const settingsPages: readonly PageRow[] = [
   {
     path: paths.audit(),
     title: 'Audit log',
-    needs: ['platform:audit_entries:read'],
+    needs: ['platform:write'],
     load: () => import('./audit.tsx'),
   },
   {
     path: paths.auditEntry('$id'),
     title: 'Audit entry',
-    needs: ['platform:audit_entries:read'],
+    needs: ['platform:write'],
     load: () => import('./audit-entry.tsx'),
   },
   { path: paths.signInSettings(), title: 'Sign-in', needs, load: () => import('./sign-in.tsx') },

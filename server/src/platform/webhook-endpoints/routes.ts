@@ -37,7 +37,7 @@ export const webhookEndpointRoutes: Route[] = [
     path: '/webhook_endpoints',
     summary: 'Create a webhook endpoint',
     description:
-      '`enabled_events` can contain types of the areas (`platform`, `brand`, `cms`) that the credential can read: `brand.*` requires `brand:read`, `custom.…` requires `platform:read`, `*` requires all three. Audit entries repeat the events of changes, so only `platform.audit_entry.created` and `platform.audit_entry.*` match them; they require `platform:audit_entries:read`. Custom headers are stored encrypted and returned masked.',
+      '`enabled_events` can contain types of the areas (`platform`, `brand`, `cms`) that the credential can read: `brand.*` requires `brand:read`, `custom.…` requires `platform:read`, `*` requires all three. Audit entries repeat the events of changes, so only `platform.audit_entry.created` and `platform.audit_entry.*` match them; they require `platform:write`. Custom headers are stored encrypted and returned masked.',
     scopes: writes,
     confirmsPassword: true,
     body: WebhookEndpointCreate,
