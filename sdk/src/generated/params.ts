@@ -2,7 +2,7 @@
 
 import type { Uploadable } from '../body.ts'
 import type { TimeRange } from '../query.ts'
-import type { AssetRightsInput, AssetUsageInput, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceApprovalScope, EventInput, FontFaceSelector, IconAliasInput, PaletteColorInput, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, TriedRule } from './types.ts'
+import type { AssetRightsInput, AssetUsageInput, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceAuthorizationsApproveBodyScope, EventInput, FontFaceSelector, IconAliasInput, PaletteColorInput, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, TriedRule } from './types.ts'
 
 /** What `organizations.list` takes. */
 export interface OrganizationsListParams {
@@ -190,7 +190,7 @@ export interface DeviceAuthorizationsApproveParams {
   /** The code that the device shows. Case and hyphens do not matter */
   user_code: string
   mode: 'live' | 'test'
-  scopes: DeviceApprovalScope[]
+  scopes: DeviceAuthorizationsApproveBodyScope[]
 }
 
 /** What `deviceAuthorizations.deny` takes. */
