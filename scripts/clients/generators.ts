@@ -57,7 +57,7 @@ export const generators: readonly Generator[] = [
     tools: ['python3', 'go'],
     generate: openapiGenerator(
       'go',
-      'packageName=blazon,withGoMod=false,disallowAdditionalPropertiesIfNotPresent=true',
+      'packageName=blazon,withGoMod=false,enumClassPrefix=true,disallowAdditionalPropertiesIfNotPresent=true',
     ),
     compile: [
       ['sh', '-c', 'cd {out} && cp -n {programs}/go.mod . && go mod tidy'],
