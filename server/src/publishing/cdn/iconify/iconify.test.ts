@@ -308,7 +308,7 @@ test('finds roots, synonyms and words with typing errors, where Iconify finds no
   expect((await find('bin'))[0]).toBe('lucide:trash')
   expect(await find('downloading')).toContain('lucide:download')
   expect(await find('calender')).toContain('lucide:calendar')
-  expect(await find('left arow')).toContain('lucide:arrow-left')
+  expect(await find('left arrwo')).toContain('lucide:arrow-left')
   expect(await find('qqqqqqqq')).toEqual([])
 })
 
