@@ -71,7 +71,7 @@ class Role(BlazonObject):
     id: Literal["owner", "admin", "developer", "designer", "viewer"]
     object: Literal["role"]
     description: str
-    scopes: list[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "platform:audit_entries:read", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]]
+    scopes: list[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]]
 
 
 class Membership(BlazonObject):
@@ -332,7 +332,7 @@ class DeviceAuthorization(BlazonObject):
     address: str
     """Address of the device"""
     status: Literal["pending", "approved", "denied"]
-    requested_scopes: list[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "platform:audit_entries:read", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]]
+    requested_scopes: list[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]]
     expires_at: datetime
     """ISO 8601, UTC, with milliseconds"""
     api_key: str | None
