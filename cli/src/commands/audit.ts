@@ -26,9 +26,7 @@ Examples:
 
 function exportCommand(): Command {
   return new Command('export')
-    .description(
-      'Write the audit log, oldest entries first. It requires platform:write.',
-    )
+    .description('Write the audit log, oldest entries first. It requires platform:write.')
     .addOption(
       new Option('--format <format>', 'of the entries')
         .choices(['ndjson', 'csv'])
