@@ -24,7 +24,8 @@ interface Envelope {
 
 /** The resource that an event is about; `url` is its path in the API. */
 interface Related {
-  id: string
+  /** Null for the only one of its kind in an organization, such as the sign-in policy. */
+  id: string | null
   url: string
 }
 
@@ -115,7 +116,7 @@ function attributesOf(envelope: Envelope, data: string): Record<string, string |
     id,
     source: `/api/v1/organizations/${organization}`,
     type,
-    ...(related !== null && { subject: related.id }),
+    ...(related !== null && related.id !== null && { subject: related.id }),
     time: created,
     apiversion: api_version,
     livemode,
@@ -129,9 +130,10 @@ function attributesOf(envelope: Envelope, data: string): Record<string, string |
  */
 function relatedTo(type: string, data: string): Related | null {
   if (isCustom(type)) return null
-  const { id, object } = JSON.parse(data).object as { id: string; object: string }
+  const { id = null, object } = JSON.parse(data).object as { id?: string; object: string }
   const area = type.slice(0, type.indexOf('.'))
-  return { id, url: `/api/v1${area === 'platform' ? '' : `/${area}`}/${object}s/${id}` }
+  const resource = id === null ? object : `${object}s/${id}`
+  return { id, url: `/api/v1${area === 'platform' ? '' : `/${area}`}/${resource}` }
 }
 
 function isCustom(type: string): boolean {
