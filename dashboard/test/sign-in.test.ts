@@ -13,6 +13,7 @@ afterAll(() => dashboard.close())
 test('asks who it is, and goes on to the page that was asked for', async () => {
   const page = await dashboard.open(paths.account(), { as: null })
   await page.getByLabel('E-mail').fill(dashboard.owner.email)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Password').fill(password)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
@@ -23,6 +24,7 @@ test('asks who it is, and goes on to the page that was asked for', async () => {
 test('says in one way that an address or a password is wrong', async () => {
   const page = await dashboard.open(paths.signIn(), { as: null })
   await page.getByLabel('E-mail').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Password').fill('wrong wrong wrong')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('alert').waitFor()
@@ -32,6 +34,7 @@ test('says in one way that an address or a password is wrong', async () => {
 test('goes nowhere else after signing in, whatever the address says', async () => {
   const page = await dashboard.open(`${paths.signIn()}?next=https://evil.example/`, { as: null })
   await page.getByLabel('E-mail').fill(dashboard.owner.email)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
@@ -41,6 +44,7 @@ test('goes nowhere else after signing in, whatever the address says', async () =
 test('signs out', async () => {
   const page = await dashboard.open(paths.signIn(), { as: null })
   await page.getByLabel('E-mail').fill(dashboard.owner.email)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: /Owner/i }).click()

@@ -17,8 +17,10 @@ import { membershipRoutes } from './platform/memberships/routes.ts'
 import { oauthApplicationRoutes } from './platform/oauth/routes.ts'
 import { organizationRoutes } from './platform/organizations/routes.ts'
 import { requestLogRoutes } from './platform/request-logs/routes.ts'
+import { secondFactorRoutes } from './platform/second-factors/routes.ts'
 import { sessionRoutes } from './platform/sessions/routes.ts'
 import { signInPolicyRoutes } from './platform/sign-in-policies/routes.ts'
+import { singleSignOnRoutes, singleSignOnSignInRoutes } from './platform/single-sign-on/routes.ts'
 import { userRoutes } from './platform/users/routes.ts'
 import { webhookEndpointRoutes } from './platform/webhook-endpoints/routes.ts'
 import { channelRoutes } from './publishing/channels/routes.ts'
@@ -30,6 +32,7 @@ export const routes: readonly Route[] = [
   ...membershipRoutes,
   ...userRoutes,
   ...signInPolicyRoutes,
+  ...singleSignOnRoutes,
   ...apiKeyRoutes,
   ...oauthApplicationRoutes,
   ...eventRoutes,
@@ -51,4 +54,9 @@ export const routes: readonly Route[] = [
 ]
 
 /** The routes outside every organization: sign-in, and the user's own account. */
-export const personalRoutes: readonly PersonalRoute[] = [...sessionRoutes, ...invitationRoutes]
+export const personalRoutes: readonly PersonalRoute[] = [
+  ...sessionRoutes,
+  ...secondFactorRoutes,
+  ...singleSignOnSignInRoutes,
+  ...invitationRoutes,
+]

@@ -20,6 +20,7 @@ import { startMaintenance } from './maintenance.ts'
 import { contentRemovalJob, createContentRemoval } from './platform/files/removal.ts'
 import { invitationMail, invitationMailJob } from './platform/invitations/send.ts'
 import { createMailer, ownTerminal } from './platform/mail/mailer.ts'
+import { secondFactorNotice, secondFactorNoticeJob } from './platform/second-factors/notice.ts'
 import { passwordNotice, passwordNoticeJob } from './platform/sessions/password-notice.ts'
 import { resetMail, resetMailJob } from './platform/sessions/reset-mail.ts'
 import { createRecoveryJob, recoveryJob } from './platform/webhook-endpoints/recovery.ts'
@@ -137,6 +138,7 @@ function startMails({ config, services, log, runner }: JobsOptions, stack: Dispo
     kinds: {
       [invitationMail]: invitationMailJob(services, mailer, log),
       [resetMail]: resetMailJob(services, mailer, log),
+      [secondFactorNotice]: secondFactorNoticeJob(services, mailer, log),
       [passwordNotice]: passwordNoticeJob(services, mailer, log),
     },
   })

@@ -9,6 +9,7 @@ import { type App, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { type ConnectionSettings, connect, type Pool } from '../src/database/database.ts'
 import type { Clock } from '../src/kernel/clock.ts'
+import type { Services } from '../src/kernel/context.ts'
 import { newUuid, toId } from '../src/kernel/ids.ts'
 import { createLog, type Log } from '../src/kernel/log.ts'
 import { scopeNames } from '../src/kernel/scopes.ts'
@@ -77,6 +78,8 @@ interface ServerOptions {
   /** The machine clock that the service sees. */
   localClock?: Clock
   lookUps?: LookUps
+  /** Answers look-ups of TXT records. */
+  resolveTxt?: Services['resolveTxt']
   onStatement?: (statement: string, parameters: readonly unknown[]) => void
   /** Starts another service, like a further process, on the same database. */
   beside?: TestServer
@@ -119,6 +122,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     exclusive: options.exclusive ?? false,
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.localClock === undefined ? {} : { localClock: options.localClock }),
+    ...(options.resolveTxt === undefined ? {} : { resolveTxt: options.resolveTxt }),
     ...(options.lookUps === undefined ? {} : { lookUps: options.lookUps }),
   })
   await app.http.listen({ host: '127.0.0.1', port: 0 })

@@ -16,6 +16,9 @@ export type Catalogue = ReadonlyMap<string, TableColumns>
 export const sharedByModes: Readonly<Record<string, string>> = {
   memberships: 'people belong to an organization, not to its test data',
   invitations: 'a step of a membership',
+  single_sign_on: 'people sign in to an organization, not to its test data',
+  single_sign_on_domains: 'people sign in to an organization, not to its test data',
+  single_sign_on_identities: 'people sign in to an organization, not to its test data',
   sign_in_policies: 'people sign in to an organization, not to its test data',
   stored_bytes: 'the quota is of the organization, whichever mode stores',
 }
@@ -25,6 +28,10 @@ export const outsideTenants: Readonly<Record<string, string>> = {
   schema_migrations: 'the schema is one for all',
   users: 'a person may be a member of several organizations',
   sessions: 'a person signs in once for all their organizations; the column says which is shown',
+  totp_secrets: 'a second factor is of the person',
+  passkeys: 'a second factor is of the person',
+  recovery_codes: 'a second factor is of the person',
+  challenges: 'a browser answers them before it is known who signs in',
   password_resets: 'a password is of the person',
   devices: 'a browser is known to the person',
   throttles: 'tries are counted before it is known who tries',

@@ -72,14 +72,22 @@ function connect(workspace: Workspace) {
   return { api: clientFor(workspace), queries: createQueryClient(onError) }
 }
 
+/** The membership in this organization, otherwise in that of the session, otherwise the first. */
+export function findMembership(
+  { memberships, organization }: Pick<CurrentSession, 'memberships' | 'organization'>,
+  wanted: string | undefined,
+): CurrentSession['memberships'][number] {
+  const find = (id: string | null | undefined) =>
+    memberships.find((membership) => membership.organization === id)
+  return find(wanted) ?? find(organization) ?? memberships[0]!
+}
+
 /** The workspace of the address, otherwise the last one, which is then added to the address. */
 function useWorkspaceOfAddress({ memberships, organization }: CurrentSession): Workspace {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   const mode: Mode = modeOf(search.mode)
-  const member = (id: string | null | undefined) =>
-    memberships.find((membership) => membership.organization === id)?.organization
-  const chosen = member(search.organization) ?? member(organization) ?? memberships[0]!.organization
+  const chosen = findMembership({ memberships, organization }, search.organization).organization
   const named = memberships.length > 1 ? chosen : undefined
 
   useEffect(() => {

@@ -71,6 +71,7 @@ export const rooms: readonly Room[] = [
       { label: 'Audit', to: paths.audit() },
       { label: 'Sign-in', to: paths.signInSettings() },
       { label: 'Your account', to: paths.account() },
+      { label: 'Second factor', to: paths.secondFactor() },
       { label: 'Sessions', to: paths.sessions() },
     ],
   },

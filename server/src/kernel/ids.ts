@@ -26,6 +26,7 @@ export const prefixes = {
   request: 'req',
   file: 'file',
   session: 'ses',
+  passkey: 'psk',
   palette: 'pal',
   font: 'fnt',
   rule: 'rul',

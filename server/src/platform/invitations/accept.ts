@@ -6,10 +6,10 @@ import { previousAttributes, recordSharedChange } from '../../kernel/outbox.ts'
 import type { Answer } from '../../kernel/route.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
 import { findMembership, renderMembership, updateMembership } from '../memberships/store.ts'
-import { lockOrganization } from '../organizations/store.ts'
+import { changeContextIn } from '../organizations/change-context.ts'
+import { continueSignIn } from '../second-factors/sign-in.ts'
 import { forgetUser } from '../sessions/authenticate.ts'
 import { checkCredentials } from '../sessions/credentials.ts'
-import { startSession } from '../sessions/sessions.ts'
 import { hashPassword, refuseWeakPassword } from '../users/password.ts'
 import { findAccountByEmail, insertUser, renderUser } from '../users/store.ts'
 import { deleteInvitation, findInvitationByToken, type InvitationRow } from './store.ts'
@@ -44,18 +44,18 @@ export async function acceptInvitation(
   const { email } = await requireInvitation(services.db, body.token, now)
   const person = await identify(context, email, body.password, body.name ?? null)
   const effects: (() => void)[] = []
-  const answer = await transaction(services.db, async (tx) => {
+  const invited = await transaction(services.db, async (tx) => {
     const found = await requireInvitation(tx, body.token, now)
-    const change = await changeContextIn(tx, context, found, effects)
+    const change = await changeContextIn(tx, context, found.organization_id, effects)
     // Checked again under the lock, because the members may have changed.
     const invitation = await requireInvitation(tx, body.token, now)
     const userId = person.id ?? (await makeUser(change, email, person))
     await activate(change, invitation, userId)
     effects.push(() => forgetUser(services.signals, userId))
-    return startSession(tx, context, userId, invitation.organization_id)
+    return { userId, organizationId: invitation.organization_id }
   })
   for (const effect of effects) effect()
-  return answer
+  return continueSignIn(services.db, context, invited.userId, invited.organizationId)
 }
 
 /** A person with an account (`id`), or a person who gets one. */
@@ -71,18 +71,6 @@ async function identify(
   if (account !== null) return checkCredentials(context, email, password)
   await refuseWeakPassword(password, 'password', { email, name })
   return { id: null, name, passwordHash: await hashPassword(password) }
-}
-
-async function changeContextIn(
-  tx: Database,
-  { services, requestId }: PersonalContext,
-  { organization_id }: InvitationRow,
-  effects: (() => void)[],
-): Promise<ChangeContext> {
-  const tenant = { organizationId: organization_id, livemode: false }
-  const { api_version } = await lockOrganization(tx, tenant)
-  const afterCommit = (effect: () => void) => effects.push(effect)
-  return { db: tx, tenant, organizationVersion: api_version, requestId, services, afterCommit }
 }
 
 async function makeUser(

@@ -13,6 +13,7 @@ import { newestVersion } from '../../kernel/versions.ts'
 import type { TokenCookie } from './cookie.ts'
 import {
   type FoundSession,
+  findRequirement,
   findSessionByToken,
   isEnded,
   type SessionMembership,
@@ -83,8 +84,12 @@ export function createSessions(
     async signedIn(header) {
       const session = await requireSession(header)
       touch(session)
-      const { user_id, id } = session
-      return { userId: user_id, sessionId: id }
+      return {
+        userId: session.user_id,
+        sessionId: session.id,
+        authenticatedAt: session.authenticated_at.getTime(),
+        singleSignOnId: session.single_sign_on_id,
+      }
     },
     async close() {
       sessions.close()
@@ -122,10 +127,29 @@ function membershipFor(session: FoundSession, header: HeaderReader): SessionMemb
     named === null
       ? (memberships.find((one) => one.organization_id === organization_id) ?? memberships[0])
       : memberships.find((one) => one.organization_id === toUuid('organization', named))
-  if (membership !== undefined) return membership
+  if (membership !== undefined) return refuseUnqualified(session, membership)
   throw new ApiError('token_invalid', 'You are not a member of this organization.', {
     param: named === null ? null : 'Blazon-Organization',
   })
+}
+
+/** Throws a 403 if the organization requires more of the session than it has. */
+function refuseUnqualified(
+  session: FoundSession,
+  membership: SessionMembership,
+): SessionMembership {
+  const requirement = findRequirement(session, membership)
+  if (requirement === null) return membership
+  if (requirement === 'single_sign_on') {
+    throw new ApiError(
+      'single_sign_on_required',
+      `${membership.organization_name} requires single sign-on. Sign in at its provider.`,
+    )
+  }
+  throw new ApiError(
+    'second_factor_required',
+    `${membership.organization_name} requires a second factor. Set one up, or sign in with the one that you have.`,
+  )
 }
 
 function isLive(header: HeaderReader): boolean {
