@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { filesThatRunAlone } from './server/test/files-that-run-alone.ts'
@@ -13,10 +14,24 @@ const common = {
   hookTimeout: 300_000,
   teardownTimeout: 60_000,
   expect: { poll: { timeout: 120_000 } },
+  // The client of the Model Context Protocol uses a package that also has a `source` in TypeScript.
+  server: { deps: { inline: [/@modelcontextprotocol/, /eventsource/] } },
 }
 
 const conditions = ['source']
-const resolving = { resolve: { conditions }, ssr: { resolve: { conditions } } }
+/** Its published source maps refer to files that are not published, which Vite reports for each. */
+const withoutSourceMaps = {
+  name: 'without-source-maps',
+  load(id: string) {
+    if (!id.includes('/@modelcontextprotocol/')) return null
+    return readFileSync(id, 'utf8').replace(/\/\/# sourceMappingURL=.*/, '')
+  },
+}
+const resolving = {
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  plugins: [withoutSourceMaps],
+}
 
 export default defineConfig({
   test: {

@@ -20,6 +20,20 @@ export function count(text: string): number {
   return Number(text)
 }
 
+/** A TCP port; 0 for any free one. */
+export function portNumber(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
+    throw new InvalidArgumentError('Use a port from 0 to 65535.')
+  }
+  return Number(text)
+}
+
+/** A name of letters, digits, `.`, `_` and `-`. */
+export function profileName(text: string): string {
+  if (/^\w[\w.-]{0,63}$/.test(text) && text !== '__proto__') return text
+  throw new InvalidArgumentError('Use up to 64 letters, digits, ".", "_" and "-".')
+}
+
 export function webAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || !/^https?:$/.test(url.protocol)) {

@@ -3,11 +3,17 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Failure } from './failure.ts'
 
-/** The values that `blazon login` stores. */
+/** The values that `blazon login` stores for a profile. */
 export interface Credentials {
   api_key: string
   base_url: string
 }
+
+/** Credentials by the name of their profile. */
+export type Profiles = Readonly<Record<string, Credentials>>
+
+/** The profile of a command that names none. */
+export const defaultProfile = 'default'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -21,27 +27,39 @@ export function credentialsPath(env: Env, platform: NodeJS.Platform): string {
   return join(folder, 'blazon', 'credentials.json')
 }
 
-/** The stored values; null for none. Throws if they cannot be read. */
-export async function readCredentials(path: string): Promise<Credentials | null> {
+/**
+ * The stored profiles; none without a file. A file of a version without profiles has the values of
+ * the default profile. Throws if it cannot be read.
+ */
+export async function readProfiles(path: string): Promise<Profiles> {
   try {
-    const { api_key, base_url } = JSON.parse(await readFile(path, 'utf8'))
-    if (typeof api_key === 'string' && typeof base_url === 'string') return { api_key, base_url }
+    const stored = JSON.parse(await readFile(path, 'utf8'))
+    if (isCredentials(stored)) return { [defaultProfile]: stored }
+    if (Object.values(stored.profiles).every(isCredentials)) return stored.profiles
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    if (!(error instanceof SyntaxError)) throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error
   }
-  throw new Failure(`${path} is damaged.`, 'Run `blazon login` again.')
+  throw new Failure(`${path} is damaged.`, 'Delete it, and run `blazon login` again.')
+}
+
+function isCredentials(value: unknown): value is Credentials {
+  if (typeof value !== 'object' || value === null) return false
+  const { api_key, base_url } = value as Partial<Credentials>
+  return typeof api_key === 'string' && typeof base_url === 'string'
+}
+
+/** Stores the profiles, or removes the file if there are none. */
+export async function writeProfiles(path: string, profiles: Profiles): Promise<void> {
+  if (Object.keys(profiles).length === 0) return rm(path, { force: true })
+  await writePrivately(path, `${JSON.stringify({ profiles }, null, 2)}\n`)
 }
 
 /** Readable only by its owner (mode 0600), written completely or not at all. */
-export async function writeCredentials(path: string, credentials: Credentials): Promise<void> {
+async function writePrivately(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${process.pid}`
-  await writeFile(draft, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 })
+  await writeFile(draft, text, { mode: 0o600 })
   await chmod(draft, 0o600)
   await rename(draft, path)
-}
-
-export async function removeCredentials(path: string): Promise<void> {
-  await rm(path, { force: true })
 }

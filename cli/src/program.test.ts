@@ -15,9 +15,20 @@ const commands = leaves(createProgram())
 test('the help lists every command, in the order of use', () => {
   expect(commands.map(([words]) => words)).toEqual([
     ...['serve', 'config', 'migrate', 'backup', 'restore', 'doctor'],
-    ...['login', 'logout', 'whoami', 'keys list', 'keys create', 'keys roll', 'keys revoke'],
+    ...[
+      'login',
+      'logout',
+      'whoami',
+      'profiles',
+      'keys list',
+      'keys create',
+      'keys roll',
+      'keys revoke',
+    ],
+    ...['get', 'post', 'patch', 'delete'],
     ...['listen', 'trigger', 'events list', 'events resend', 'logs tail'],
-    ...['check', 'render', 'icons push', 'icons import', 'deploy', 'completion'],
+    ...['check', 'render', 'icons push', 'icons import', 'deploy'],
+    ...['mcp', 'completion'],
   ])
 })
 

@@ -12,8 +12,11 @@ import { listenCommand } from './commands/listen.ts'
 import { loginCommand } from './commands/login.ts'
 import { logoutCommand } from './commands/logout.ts'
 import { logsCommand } from './commands/logs.ts'
+import { mcpCommand } from './commands/mcp.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { profilesCommand } from './commands/profiles.ts'
 import { renderCommand } from './commands/render.ts'
+import { requestCommand } from './commands/requests.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { serveCommand } from './commands/serve.ts'
 import { triggerCommand } from './commands/trigger.ts'
@@ -36,6 +39,7 @@ Getting started:
   $ blazon login                                     store an API key for the other commands
   $ blazon listen --forward-to http://localhost:3000/hooks
   $ blazon check deck.pptx --rules brand.json        needs no service
+  $ blazon mcp --folder decks                        tools for an assistant
 
 Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be read.`,
     )
@@ -50,7 +54,12 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   program.addCommand(loginCommand())
   program.addCommand(logoutCommand())
   program.addCommand(whoamiCommand())
+  program.addCommand(profilesCommand())
   program.addCommand(keysCommand())
+  program.commandsGroup('API:')
+  for (const method of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
+    program.addCommand(requestCommand(method))
+  }
   program.commandsGroup('Events:')
   program.addCommand(listenCommand())
   program.addCommand(triggerCommand())
@@ -61,6 +70,8 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   program.addCommand(renderCommand())
   program.addCommand(iconsCommand())
   program.addCommand(deployCommand())
+  program.commandsGroup('Automation:')
+  program.addCommand(mcpCommand())
   program.commandsGroup('Shell:')
   program.addCommand(completionCommand())
   inherit(program)

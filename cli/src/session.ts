@@ -1,7 +1,8 @@
 import { Blazon } from '@blazon/sdk/client'
 import type { BlazonOptions } from '@blazon/sdk/options'
 import type { Command } from 'commander'
-import { credentialsPath, readCredentials } from './credentials.ts'
+import { profileName } from './arguments.ts'
+import { credentialsPath, defaultProfile, readProfiles } from './credentials.ts'
 import { misuse } from './failure.ts'
 import { type Ink, inkFor } from './terminal/ink.ts'
 
@@ -31,6 +32,7 @@ export function withGlobalOptions(program: Command): Command {
   return program
     .option('--json', 'print JSON: one value, or one per line')
     .option('--api-key <key>', 'the key to use (BLAZON_API_KEY)')
+    .option('--profile <name>', 'the stored login to use (BLAZON_PROFILE)', profileName)
     .option('--base-url <url>', `address of Blazon (BLAZON_URL, else ${defaultUrl})`)
 }
 
@@ -47,11 +49,19 @@ export function terminalOf(command: Command): Terminal {
   }
 }
 
-/** From the option, otherwise the environment, otherwise `blazon login`. */
+/** The name of the profile that a command uses. */
+export function profileOf(command: Command): string {
+  const { profile } = command.optsWithGlobals<{ profile?: string }>()
+  return profile ?? (process.env.BLAZON_PROFILE || defaultProfile)
+}
+
+/** From the option, otherwise the environment, otherwise the profile that `blazon login` stored. */
 export async function loginOf(command: Command): Promise<Login> {
   const { apiKey, baseUrl } = command.optsWithGlobals<{ apiKey?: string; baseUrl?: string }>()
   const path = credentialsPath(process.env, process.platform)
-  const stored = await readCredentials(path)
+  const name = profileOf(command)
+  const profiles = await readProfiles(path)
+  const stored = Object.hasOwn(profiles, name) ? profiles[name] : undefined
   const given = baseUrl ?? process.env.BLAZON_URL ?? stored?.base_url ?? defaultUrl
   if (!/^https?:\/\//.test(given) || !URL.canParse(given)) {
     throw misuse(`${given} is not a valid address.`, `Use an address such as ${defaultUrl}.`)
@@ -62,7 +72,7 @@ export async function loginOf(command: Command): Promise<Login> {
   if (named) return { apiKey: named, baseUrl: url, source: 'BLAZON_API_KEY' }
   // A key is stored for one service, and must not be sent to another.
   const kept = stored?.base_url === url ? stored.api_key : null
-  return { apiKey: kept, baseUrl: url, source: path }
+  return { apiKey: kept, baseUrl: url, source: `profile ${name} in ${path}` }
 }
 
 /** The client of the API. Throws if no key is known. */
@@ -70,12 +80,16 @@ export async function clientOf(
   command: Command,
   options: Pick<BlazonOptions, 'onResponse'> = {},
 ): Promise<Blazon> {
-  const { apiKey, baseUrl } = await loginOf(command)
-  if (apiKey === null) {
-    throw misuse(
-      'No API key is configured.',
-      'Run `blazon login`, or set a key with --api-key or BLAZON_API_KEY.',
-    )
-  }
-  return new Blazon({ apiKey, baseUrl, ...options })
+  const { baseUrl } = await loginOf(command)
+  return new Blazon({ apiKey: await requireKey(command), baseUrl, ...options })
+}
+
+/** The key of the command. Throws if none is known. */
+export async function requireKey(command: Command): Promise<string> {
+  const { apiKey } = await loginOf(command)
+  if (apiKey !== null) return apiKey
+  throw misuse(
+    'No API key is configured.',
+    'Run `blazon login`, or set a key with --api-key or BLAZON_API_KEY.',
+  )
 }

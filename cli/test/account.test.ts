@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,7 +29,8 @@ test('login stores a valid key, readable only by its owner, and the other comman
   expect(kept).toMatchObject({ code: 0, stdout: expect.stringContaining('in test mode') })
   const path = join(folder, 'blazon', 'credentials.json')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
-  expect(JSON.parse(await readFile(path, 'utf8')).api_key).toBe(server.keys.test)
+  const stored = JSON.parse(await readFile(path, 'utf8'))
+  expect(stored.profiles.default.api_key).toBe(server.keys.test)
 
   const me = JSON.parse((await blazon('whoami', '--json')).stdout)
   expect(me).toMatchObject({ object: 'api_key', mode: 'test' })
@@ -44,6 +45,71 @@ test('login stores a valid key, readable only by its owner, and the other comman
   const unknown = await blazon('whoami')
   expect(unknown).toMatchObject({ code: 2, stdout: '' })
   expect(unknown.stderr).toContain('Run `blazon login`')
+})
+
+test('profiles keep several logins, and a command uses the one that it names', async () => {
+  const login = (key: string, ...more: string[]) =>
+    blazon('login', '--api-key', key, '--base-url', server.url, ...more)
+  // A file of the version before profiles.
+  await writeFile(
+    join(folder, 'blazon', 'credentials.json'),
+    JSON.stringify({ api_key: server.keys.test, base_url: server.url }),
+  )
+  await login(server.keys.live, '--profile', 'production')
+  const modeOf = async (env: Record<string, string>, ...args: string[]) => {
+    const me = await run(['whoami', '--json', ...args], {
+      env: { XDG_CONFIG_HOME: folder, ...env },
+    })
+    return JSON.parse(me.stdout).mode
+  }
+  expect(await modeOf({})).toBe('test')
+  expect(await modeOf({}, '--profile', 'production')).toBe('live')
+  expect(await modeOf({ BLAZON_PROFILE: 'production' })).toBe('live')
+  const listed = await blazon('profiles', '--json', '--profile', 'production')
+  expect(JSON.parse(listed.stdout)).toEqual([
+    { name: 'default', base_url: server.url, key: expect.any(String), current: false },
+    {
+      name: 'production',
+      base_url: server.url,
+      key: `sk_live_…${server.keys.live.slice(-4)}`,
+      current: true,
+    },
+  ])
+  expect(listed.stdout).not.toContain(server.keys.live)
+  await blazon('logout', '--profile', 'production')
+  expect((await blazon('profiles')).stdout).toMatch(/\* +default/)
+  expect((await blazon('whoami', '--profile', 'production')).code).toBe(2)
+  await blazon('logout')
+  await expect(stat(join(folder, 'blazon', 'credentials.json'))).rejects.toThrow('ENOENT')
+})
+
+test('get, post, patch and delete reach every operation, with pages and errors', async () => {
+  const credential = ['--api-key', server.keys.test, '--base-url', server.url]
+  const json = async (...args: string[]) =>
+    JSON.parse((await blazon(...args, ...credential)).stdout)
+  const created = await json(
+    ...['post', '/brand/rules', '-d', 'type=font_size', '-d', 'name=Readable'],
+    ...['-d', 'params={"min":12}', '-d', 'metadata[team]=brand'],
+  )
+  expect(created).toMatchObject({ params: { min: 12 }, metadata: { team: 'brand' } })
+  const path = `/api/v1/brand/rules/${created.id}`
+  expect((await json('patch', path, '-d', 'enabled=false')).enabled).toBe(false)
+  for (const n of [1, 2, 3])
+    await json('post', '/events', '-d', 'type=custom.paged', '-d', `data[n]=${n}`)
+  const query = ['get', 'events', '-d', 'type=custom.paged', '-d', 'limit=1']
+  expect(await json(...query)).toMatchObject({ data: [{ data: { n: 3 } }], has_more: true })
+  const all = await json(...query, '--all')
+  expect(all.data.map(({ data }: { data: { n: number } }) => data.n)).toEqual([3, 2, 1])
+  expect(all.has_more).toBe(false)
+  expect(await json('delete', path)).toMatchObject({ deleted: true })
+  const gone = await blazon('get', path, ...credential)
+  expect([gone.code, gone.stdout]).toEqual([1, ''])
+  expect(gone.stderr).toMatch(/\(req_\w+\)/)
+  for (const wrong of ['//other.example/x', '/../../metrics']) {
+    const refused = await blazon('get', wrong, ...credential)
+    expect([wrong, refused.code, refused.stdout]).toEqual([wrong, expect.any(Number), ''])
+    expect(refused.stderr).not.toContain('other.example did')
+  }
 })
 
 test.skipIf(process.platform !== 'linux')(

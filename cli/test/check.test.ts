@@ -133,6 +133,29 @@ test('prints what a fix would change and why the rest remains, and changes nothi
   expect(Object.keys(fixed).sort()).toEqual(['applied', 'changes', 'left', 'reasons'])
 })
 
+test('checks standard input, under the name that it is given', async () => {
+  const piped = (...args: string[]) =>
+    run(['check', '-', ...args, '--rules', 'brand.json', '--json'], {
+      cwd: folder,
+      input: 'h1 { color: #00ff00 }',
+    })
+  const { stdout, code } = await piped('--stdin-name', 'styles/page.css')
+  const [checked] = JSON.parse(stdout).data
+  expect([code, checked.file, checked.input.format]).toEqual([1, 'styles/page.css', 'css'])
+  const refused = await piped('--fix')
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('in place')])
+})
+
+test('writes JUnit with a suite for each file', async () => {
+  const files = ['site/good.css', 'site/bad.css', 'site/broken.pptx']
+  const { stdout, code } = await check(...files, '--format', 'junit')
+  expect([code, stdout]).toEqual([
+    2,
+    expect.stringContaining('<testsuites name="Blazon" tests="4" failures="2" errors="1"'),
+  ])
+  for (const file of files) expect(stdout).toContain(`<testsuite name="${file}"`)
+})
+
 test('a waived finding does not count as an error until the waiver ends', async () => {
   const found = JSON.parse((await check('site/bad.css', '--json')).stdout).data[0].findings
   const judge = async (expires: string | null) => {

@@ -129,6 +129,13 @@ test('bash completes commands, subcommands and options', async () => {
   expect(await complete('--json', 'check', '--form')).toBe('--format')
 })
 
+test('PowerShell completes the same words, by the path of a command', async () => {
+  const { stdout: script } = await run(['completion', 'powershell'])
+  expect(script).toMatch(/^Register-ArgumentCompleter -Native -CommandName blazon/m)
+  expect(script).toMatch(/^ {4}'keys' = @\('list', 'create', 'roll', 'revoke', /m)
+  expect(script).toMatch(/^ {4}'check' = @\('--rules', /m)
+})
+
 async function iconNamed(name: string) {
   return (await server.call('GET', `/cms/icons?name=${name}`)).body.data[0]
 }

@@ -3,7 +3,7 @@ import { listOf, paths } from './path-builder.ts'
 
 const id = 'key_01hzzzzzzzzzzzzzzzzzzzzzzz'
 
-test('leads from a thing to the list that it belongs to', () => {
+test('links an object to the list that it belongs to', () => {
   expect(listOf(paths.apiKey(id))).toBe(paths.apiKeys())
   expect(listOf(paths.delivery('we_01hzzzzzzzzzzzzzzzzzzzzzzz', id))).toBe(paths.webhooks())
   expect(listOf(paths.members())).toBe(paths.members())

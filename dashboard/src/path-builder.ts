@@ -22,9 +22,13 @@ export const paths = {
   font: (id: string) => `/brand/fonts/${id}`,
   rules: () => '/brand/rules',
   newRule: () => '/brand/rules/new',
+  starterRules: () => '/brand/rules/starter',
+  derivedRules: () => '/brand/rules/derived',
   rule: (id: string) => `/brand/rules/${id}`,
   waivers: () => '/brand/waivers',
 
+  assets: () => '/cms/assets',
+  asset: (id: string) => `/cms/assets/${id}`,
   icons: () => '/cms/icons',
   icon: (id: string) => `/cms/icons/${id}`,
   iconSets: () => '/cms/icon-sets',

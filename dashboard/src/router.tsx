@@ -14,6 +14,7 @@ import { checkPages } from './pages/checks/routes.ts'
 import { cmsPages } from './pages/cms/routes.ts'
 import { developerPages } from './pages/developers/routes.ts'
 import { homePages } from './pages/home/routes.ts'
+import { rulePages } from './pages/rules/routes.ts'
 import { settingsPages } from './pages/settings/routes.ts'
 import { NotFound } from './shell/not-found.tsx'
 import { PageFrame } from './shell/page-frame.tsx'
@@ -32,6 +33,7 @@ export function createAppRouter() {
     ...homePages,
     ...checkPages,
     ...brandPages,
+    ...rulePages,
     ...cmsPages,
     ...developerPages,
     ...settingsPages,

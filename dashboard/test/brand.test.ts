@@ -46,7 +46,7 @@ test('makes a palette, adds a colour to it, and publishes it', async () => {
   await page.getByText('Published', { exact: true }).waitFor()
 })
 
-test('puts colours in another order by the keyboard, and keeps it', async () => {
+test('reorders colours by keyboard and saves the order', async () => {
   const page = await dashboard.open(paths.palette(await palette('Order')))
   const first = page.getByRole('main').getByRole('listitem').first()
   const before = await first.innerText()
@@ -68,7 +68,7 @@ test('shows the contrast of each pair', async () => {
   await expectAccessible(page)
 })
 
-test('gives a palette in the format that is asked for, and takes one', async () => {
+test('exports and imports a palette in the chosen format', async () => {
   const page = await dashboard.open(paths.palette(await palette('Out and in')))
   await page.getByRole('button', { name: 'Export' }).click()
   const saving = page.waitForEvent('download')
@@ -84,7 +84,7 @@ test('gives a palette in the format that is asked for, and takes one', async () 
   await expectAccessible(page)
 })
 
-test('says what deleting a palette does before it does it', async () => {
+test('explains what deleting a palette does before deleting it', async () => {
   const page = await dashboard.open(paths.palette(await palette('Gone')))
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
@@ -93,7 +93,7 @@ test('says what deleting a palette does before it does it', async () => {
   await page.getByRole('heading', { level: 1, name: 'Palettes' }).waitFor()
 })
 
-test('reads a font from its file, and shows it in itself', async () => {
+test('reads an uploaded font and shows its name in the font itself', async () => {
   const inter = createRequire(import.meta.url).resolve(
     '@fontsource/inter/files/inter-latin-600-normal.woff2',
   )
@@ -108,48 +108,125 @@ test('reads a font from its file, and shows it in itself', async () => {
   await expectAccessible(page)
 })
 
-test('makes a rule from the fields of its type, after trying it on a deck', async () => {
+function deckFile(name = 'deck.pptx') {
+  return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(demoDeck()) }
+}
+
+async function countChecksAndRules(): Promise<[number, number]> {
+  const checks = await dashboard.server.call('GET', '/brand/checks')
+  const rules = await dashboard.server.call('GET', '/brand/rules')
+  return [checks.body.data.length, rules.body.data.length]
+}
+
+test('shows what a rule would find in a deck while it is edited, and stores only the rule', async () => {
+  const before = await countChecksAndRules()
   const page = await dashboard.open(paths.newRule())
+  await page.getByRole('searchbox', { name: 'Search rule types' }).fill('size in points')
   await page.getByRole('button', { name: /^Font size/ }).click()
-  await page.getByRole('spinbutton', { name: 'Min', exact: true }).first().fill('12')
+  const example = page.getByRole('complementary', { name: 'Live example' })
+  await example.getByLabel('Choose a file').setInputFiles(deckFile())
+  await example.getByText(/^\d+ findings? in \d+ issues?/).waitFor()
+  const smallest = page.getByRole('spinbutton', { name: 'Smallest size' })
+  await smallest.fill('1')
+  await example.getByText(/^Nothing: the file follows this rule/).waitFor()
+  await smallest.fill('40')
+  await example.getByText(/^\d+ findings? in \d+ issues?/).waitFor()
+  expect(await countChecksAndRules()).toEqual(before)
   await expectAccessible(page)
-  await page.getByLabel('File to try the rule on').setInputFiles({
-    name: 'deck.pptx',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.from(demoDeck()),
-  })
-  await page.getByText(/^\d+ findings?\./).waitFor()
-  await page.getByLabel('Name').fill('Nothing smaller than 12 pt')
+  await page.getByLabel('Name', { exact: true }).fill('Nothing smaller than 40 pt')
   await page.getByRole('button', { name: 'Create rule' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Nothing smaller than 12 pt' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Nothing smaller than 40 pt' }).waitFor()
   const { body } = await dashboard.server.call('GET', '/brand/rules')
-  expect(body.data.map(({ name }: { name: string }) => name)).toEqual([
-    'Nothing smaller than 12 pt',
+  expect(body.data[0]).toMatchObject({ params: { min: 40 }, applies_to: { roles: [] } })
+})
+
+test('places a logo that is uploaded in the form, and gives margins in millimetres', async () => {
+  const page = await dashboard.open(`${paths.newRule()}?type=logo_required`)
+  await page.getByLabel('Upload a logo').setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3z"/></svg>',
+    ),
+  })
+  await page.getByRole('button', { name: 'Remove this logo' }).waitFor()
+  await page.getByRole('button', { name: 'bottom right', pressed: true }).click()
+  await page.getByRole('radio', { name: 'These slides' }).check()
+  await page.getByLabel('Numbers of the slides').first().fill('1, 3–4')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create rule' }).click()
+  await page.getByText('Revision 1').waitFor()
+  const made = await dashboard.server.call('GET', '/brand/rules?type=logo_required')
+  expect(made.body.data[0].params).toEqual({
+    files: [expect.stringMatching(/^file_/)],
+    positions: ['top_right'],
+    slides: [1, 3, 4],
+  })
+  await page.goto(`${dashboard.server.url}${paths.newRule()}?type=safe_area`)
+  await page.getByLabel('Unit').selectOption('mm')
+  await page.getByLabel('Top margin').fill('20')
+  await page.getByRole('button', { name: 'Use the top margin on all sides' }).click()
+  await page.getByRole('button', { name: 'Create rule' }).click()
+  await page.getByText('Revision 1').waitFor()
+  const safe = await dashboard.server.call('GET', '/brand/rules?type=safe_area')
+  const emu = 720_000
+  expect(safe.body.data[0].params.margins).toEqual({ top: emu, right: emu, bottom: emu, left: emu })
+})
+
+test('takes a list of terms from a spreadsheet', async () => {
+  const page = await dashboard.open(`${paths.newRule()}?type=term_forbidden`)
+  await page.getByLabel('Import a CSV file').setInputFiles({
+    name: 'terms.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('text,replacement\nutilise,use\nleverage,\n'),
+  })
+  await expect.poll(() => page.getByLabel('Text 2').inputValue()).toBe('leverage')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create rule' }).click()
+  await page.getByText('Revision 1').waitFor()
+  const { body } = await dashboard.server.call('GET', '/brand/rules?type=term_forbidden')
+  expect(body.data[0].params.terms).toEqual([
+    { text: 'utilise', replacement: 'use' },
+    { text: 'leverage' },
   ])
 })
 
-test('says at its field what is wrong with a parameter', async () => {
+test('shows what is wrong with a parameter beside its field', async () => {
   const page = await dashboard.open(`${paths.newRule()}?type=image_resolution`)
-  await page.getByRole('spinbutton', { name: 'Min dpi' }).fill('-3')
+  await page.getByRole('spinbutton', { name: 'Smallest resolution' }).fill('-3')
   await page.getByRole('button', { name: 'Create rule' }).click()
   await page.locator('[aria-invalid]').waitFor()
   await expectAccessible(page)
 })
 
-test('derives rules from a template, switched off until somebody looked at them', async () => {
-  const page = await dashboard.open(paths.rules())
-  await page.getByRole('button', { name: 'Derive from a template' }).first().click()
-  await page.getByLabel('Template', { exact: true }).setInputFiles({
-    name: 'template.pptx',
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.from(demoDeck()),
-  })
-  await page.getByRole('button', { name: 'Derive rules' }).click()
-  await page.getByText('Disabled').first().waitFor()
+test('creates the rules of a starter set that were chosen', async () => {
+  const page = await dashboard.open(paths.starterRules())
+  await page.getByRole('button', { name: /^Ready to send/ }).click()
+  await page.getByRole('checkbox', { name: /^No speaker notes/ }).uncheck()
   await expectAccessible(page)
+  await page.getByRole('button', { name: /^Create 6 rules/ }).click()
+  await page.getByRole('link', { name: 'No comments' }).waitFor()
+  expect(await page.getByRole('link', { name: 'No speaker notes' }).count()).toBe(0)
 })
 
-test('lets a viewer look, and nothing more', async () => {
+test('derives rules from a template, and keeps those that were chosen', async () => {
+  const page = await dashboard.open(paths.rules())
+  await page.getByRole('button', { name: 'Derive from a template' }).first().click()
+  await page.getByLabel('Template', { exact: true }).setInputFiles(deckFile('template.pptx'))
+  await page.getByRole('button', { name: 'Derive rules' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Choose the rules to keep' }).waitFor()
+  await page.getByText('Allowed fonts: Verdana, Georgia').waitFor()
+  await page.getByRole('checkbox', { name: /^Slide size/ }).uncheck()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Keep \d rules/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Rules', exact: true }).waitFor()
+  const kept = await dashboard.server.call('GET', '/brand/rules?type=template')
+  expect(kept.body.data[0].enabled).toBe(true)
+  const left = await dashboard.server.call('GET', '/brand/rules?type=slide_size')
+  expect(left.body.data).toEqual([])
+})
+
+test('lets a viewer read and change nothing', async () => {
   const page = await dashboard.open(paths.palette(await palette('Looked at')), {
     as: await addPerson(dashboard, 'viewer'),
   })

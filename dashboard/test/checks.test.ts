@@ -34,7 +34,7 @@ async function checkDeck(): Promise<Page> {
   return page
 }
 
-test('explains checks when there are none yet', async () => {
+test('explains checks if there are none yet', async () => {
   const page = await dashboard.open(paths.checks())
   await page.getByRole('heading', { name: 'No checks yet' }).waitFor()
   await expectAccessible(page)
@@ -78,7 +78,7 @@ test('fixes all findings of one issue and leaves the others', async () => {
   await preview.getByText('1 finding will be fixed, 3 will remain:').waitFor()
 })
 
-test('checks a file that is dropped anywhere', async () => {
+test('checks a file that is dropped anywhere on the page', async () => {
   const page = await dashboard.open(paths.checks())
   await page.getByRole('heading', { level: 1, name: 'Checks' }).waitFor()
   await page.evaluate(() => {
@@ -92,7 +92,7 @@ test('checks a file that is dropped anywhere', async () => {
   await page.getByRole('heading', { name: 'No rule is broken' }).waitFor()
 })
 
-test('filters issues by severity, rule and slide, in an address that can be shared', async () => {
+test('filters issues by severity, rule and slide, with the filters in the address', async () => {
   const page = await checkDeck()
   await page.getByLabel('Severity').selectOption({ label: 'Warning' })
   await page.getByText('1 of 4 issues').waitFor()
@@ -106,7 +106,7 @@ test('filters issues by severity, rule and slide, in an address that can be shar
   await page.getByText(/^[123] of 4 issues$/).waitFor()
 })
 
-test('shows a fix before it is made, and gives the fixed file back', async () => {
+test('previews a fix, then downloads the fixed file', async () => {
   const page = await checkDeck()
   await page.getByRole('button', { name: 'Fix', exact: true }).click()
   const preview = page.getByRole('dialog', { name: 'Fix Quarterly review.pptx' })
@@ -132,7 +132,7 @@ test('shows a fix before it is made, and gives the fixed file back', async () =>
   await page.getByLabel(/^Score \d+ of 100/).waitFor()
 })
 
-test('waives a finding, so that the next check counts it nowhere', async () => {
+test('waives a finding, and the next check no longer counts it', async () => {
   const page = await checkDeck()
   await page.locator('[data-issue="1"]').click()
   await page.getByRole('button', { name: 'Waive', exact: true }).click()
@@ -147,7 +147,7 @@ test('waives a finding, so that the next check counts it nowhere', async () => {
   await page.getByRole('listitem').filter({ hasText: 'Waived' }).first().waitFor()
 })
 
-test('lists the waivers, what each one waives and until when, and revokes one', async () => {
+test('lists waivers with their findings and expiry, and revokes one', async () => {
   const { server } = dashboard
   const { body: check } = await checkFile(server)
   const [{ fingerprint, message }] = await findingsOf(server, check.id)
@@ -193,7 +193,7 @@ test('compares with an earlier check', async () => {
   await expectAccessible(page)
 })
 
-test('shows the slides whose findings changed, earlier and now', async () => {
+test('shows the slides whose findings changed, before and after', async () => {
   const base = await checkFile(dashboard.server)
   const recoloured = await checkFile(dashboard.server, retold(demoDeck(), 'DB2A2F', '3A7BD5'))
   const page = await dashboard.open(`${paths.check(recoloured.body.id)}?base=${base.body.id}`)
@@ -204,7 +204,7 @@ test('shows the slides whose findings changed, earlier and now', async () => {
   await expectAccessible(page)
 })
 
-test('gives the report as one page', async () => {
+test('downloads the report as one page', async () => {
   const page = await checkDeck()
   await page.getByRole('button', { name: 'Share the report' }).click()
   const saving = page.waitForEvent('download')
@@ -213,7 +213,7 @@ test('gives the report as one page', async () => {
   expect(html).toMatch(/^<!doctype html>/)
 })
 
-test('says why a file could not be checked, and what to do', async () => {
+test('explains why a file could not be checked and what to do', async () => {
   const page = await dashboard.open(paths.checks())
   await page
     .locator('input[type=file]')
@@ -227,7 +227,7 @@ test('says why a file could not be checked, and what to do', async () => {
   await expectAccessible(page)
 })
 
-test('shows a viewer results, and nothing that a viewer may not do', async () => {
+test('shows a viewer the results, without actions that a viewer may not use', async () => {
   const owners = await checkDeck()
   const page = await dashboard.open(new URL(owners.url()).pathname, {
     as: await addPerson(dashboard, 'viewer'),

@@ -57,7 +57,7 @@ test('adds icons to a set, and explains why one is refused', async () => {
   await page.getByRole('link', { name: 'coffee-cup' }).waitFor()
 })
 
-test('follows the import of a large set to its end, and opens the set', {
+test('follows the import of a large set until it ends, and opens the set', {
   timeout: 300_000,
 }, async () => {
   const icons = Object.fromEntries(
@@ -76,7 +76,7 @@ test('follows the import of a large set to its end, and opens the set', {
   await heading.waitFor({ timeout: 240_000 })
 })
 
-test('gives an icon as a picture', async () => {
+test('downloads an icon as a picture', async () => {
   const set = await create('/cms/icon_sets', { prefix: 'png', name: 'PNG' })
   const form = new FormData()
   form.set('params', JSON.stringify({ icon_set: set, name: 'dot' }))
@@ -90,7 +90,7 @@ test('gives an icon as a picture', async () => {
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('imports a deck, finds a slide of it, and builds a deck anew', async () => {
+test('imports a deck, finds one of its slides, and builds a new deck', async () => {
   const page = await dashboard.open(paths.slides())
   await page.getByRole('heading', { name: 'No slides yet' }).waitFor()
   await files(page).setInputFiles({
@@ -132,7 +132,7 @@ test('imports a deck, finds a slide of it, and builds a deck anew', async () => 
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
 })
 
-test('identifies the slides of a deck, each beside its slide of the library', async () => {
+test('identifies the slides of a deck, each beside the matching slide of the library', async () => {
   const page = await dashboard.open(paths.slides())
   await page.getByRole('button', { name: 'Identify slides' }).click()
   await page.getByRole('heading', { name: 'No deck chosen' }).waitFor()
@@ -152,7 +152,7 @@ test('identifies the slides of a deck, each beside its slide of the library', as
   await page.getByText('3 up to date').waitFor()
 })
 
-test('deploys what is published, promotes it, and rolls back', async () => {
+test('deploys published content, promotes it, and rolls back', async () => {
   const set = await create('/cms/icon_sets', { prefix: 'deployed', name: 'Deployed' })
   await create(`/cms/icon_sets/${set}/publish`, {})
   const page = await dashboard.open(paths.deployments())
@@ -189,7 +189,7 @@ test('deploys what is published, promotes it, and rolls back', async () => {
   await page.getByText(/rolled back to/).waitFor()
 })
 
-test('lets a viewer look, and nothing more', async () => {
+test('lets a viewer read and change nothing', async () => {
   const as = await addPerson(dashboard, 'viewer')
   for (const path of [paths.icons(), paths.slides(), paths.pptSets(), paths.deployments()]) {
     const page = await dashboard.open(path, { as })
@@ -209,4 +209,53 @@ test('fits on a phone', async () => {
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(over, path).toBe(0)
   }
+})
+
+test('uploads assets, adds a version, compares, sets rules and rights, and shares', async () => {
+  const logo = (color: string) => svg(`<path fill="${color}" d="M2 2h20v20H2z"/>`)
+  const page = await dashboard.open(paths.assets())
+  await page.getByRole('heading', { name: 'No assets yet' }).waitFor()
+  await files(page).setInputFiles([
+    { name: 'halden-logo.svg', ...logo('#0044CC') },
+    { name: 'bad-logo.svg', ...svg('<script>alert(1)</script>') },
+  ])
+  const upload = page.getByRole('dialog', { name: 'Upload 2 files' })
+  await upload.getByLabel('Collections').fill('Spring')
+  await expectAccessible(page)
+  await upload.getByRole('button', { name: 'Upload' }).click()
+  await upload.getByText('2 of 2 uploaded').waitFor()
+  await upload.getByText(/script/).waitFor()
+  await upload.getByRole('button', { name: 'Done' }).click()
+  await page.getByLabel('Collection', { exact: true }).selectOption('Spring')
+  await page.getByRole('link', { name: 'Halden logo' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Halden logo' }).waitFor()
+  await page.getByRole('img', { name: 'Halden logo, default' }).waitFor()
+  await expectAccessible(page)
+
+  await files(page).setInputFiles({ name: 'new.svg', ...logo('#CC0044') })
+  await page.getByLabel('What changed').fill('Red')
+  await page.getByRole('button', { name: 'Add file' }).click()
+  await page.getByText(/version 2/).waitFor()
+  await page.getByRole('tab', { name: 'Versions' }).click()
+  await page.getByText(/% of the picture looks different/).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Rules of use' }).click()
+  await page.getByLabel('Clear space').fill('0.5')
+  await page.getByLabel('Allowed backgrounds').fill('#FFFFFF, #112233')
+  await page.getByRole('button', { name: 'Save rules' }).click()
+  await page.getByRole('img', { name: '#112233' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Rights' }).click()
+  await page.getByLabel('Last day of use').fill('2020-01-01')
+  await page.getByRole('button', { name: 'Save rights' }).click()
+  await page.getByText('Rights ended').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Web address' }).click()
+  await page.getByText(/\/cdn\/.*width=400/).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Create share link' }).click()
+  await page.getByRole('button', { name: 'Revoke link' }).click()
+  await page.getByText('Revoked').waitFor()
+  await expectAccessible(page)
 })

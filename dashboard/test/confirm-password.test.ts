@@ -53,7 +53,7 @@ test('asks for the password before a key is created, and then creates it', async
   await page.locator('[data-secret]').waitFor()
 })
 
-test('changes nothing where the prompt is closed, and keeps what was typed', async () => {
+test('changes nothing if the prompt is closed, and keeps the input', async () => {
   const page = await dashboard.open(paths.members())
   await page.getByRole('heading', { level: 1 }).waitFor()
   await letTimePass(dashboard.owner.userId)
@@ -72,7 +72,7 @@ test('changes nothing where the prompt is closed, and keeps what was typed', asy
   expect(JSON.stringify(body)).not.toContain('second-owner@example.com')
 })
 
-test('says why a password is refused, and how long to wait after too many tries', async () => {
+test('explains why a password is refused, and how long to wait after too many attempts', async () => {
   const person = await addPerson(dashboard, 'developer')
   const page = await dashboard.open(paths.account(), { as: person })
   await page.getByLabel('Current password').fill(password)

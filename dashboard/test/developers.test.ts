@@ -62,7 +62,7 @@ test('creates a key, shows its secret once, rolls it and revokes it', async () =
     expect((await server.call('GET', '/api_keys/current', { key })).status).toBe(401)
 })
 
-test('adds an endpoint, pings it, and shows what it answered as it comes', async () => {
+test('adds an endpoint, pings it, and shows the response live', async () => {
   const page = await dashboard.open(paths.webhooks())
   await page.getByRole('button', { name: 'Add endpoint' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -88,7 +88,7 @@ test('adds an endpoint, pings it, and shows what it answered as it comes', async
   expect(ping!.headers['x-environment']).toBe('staging')
 })
 
-test('shows in the list how each endpoint does, and groups its failures by their reason', async () => {
+test('lists the health of each endpoint, and groups failures by reason', async () => {
   const { server } = dashboard
   const { body: endpoint } = await server.call('POST', '/webhook_endpoints', {
     body: { url: await findClosedAddress(), enabled_events: ['custom.never'] },
@@ -115,7 +115,7 @@ async function findClosedAddress(): Promise<string> {
   return gone.url
 }
 
-test('rotates a signing secret, disables and enables, and deletes after saying what will happen', async () => {
+test('rotates a signing secret, disables and enables an endpoint, and deletes it after a warning', async () => {
   const { body: endpoint } = await dashboard.server.call('POST', '/webhook_endpoints', {
     body: { url: receiver.url, enabled_events: ['custom.never'] },
   })
@@ -143,7 +143,7 @@ test('rotates a signing secret, disables and enables, and deletes after saying w
   expect(status).toBe(404)
 })
 
-test('finds events by type, at an address that can be shared, and shows what they caused', async () => {
+test('filters events by type, with the filter in the address, and shows their deliveries', async () => {
   const { server } = dashboard
   await server.call('POST', '/webhook_endpoints', {
     body: { url: receiver.url, enabled_events: ['custom.*'] },
@@ -168,7 +168,7 @@ test('finds events by type, at an address that can be shared, and shows what the
   await expectAccessible(page)
 })
 
-test('turns the pages of a list, and knows the page by its address', async () => {
+test('pages through a list, with the page in the address', async () => {
   for (let number = 1; number <= 30; number++)
     await dashboard.server.call('POST', '/events', {
       body: { type: `custom.page.n${String(number).padStart(2, '0')}`, data: {} },
@@ -183,7 +183,7 @@ test('turns the pages of a list, and knows the page by its address', async () =>
   await page.getByRole('link', { name: 'custom.page.n30' }).waitFor()
 })
 
-test('shows a request that was refused, and how to ask again', async () => {
+test('shows a refused request and how to repeat it', async () => {
   await dashboard.server.call('POST', '/brand/palettes', { body: { nom: 'x' } })
   const page = await dashboard.open(`${paths.requestLogs()}?status=4xx&method=POST`)
   await page.getByRole('link', { name: '/api/v1/brand/palettes' }).first().click()
@@ -224,7 +224,7 @@ test('creates an OAuth application, rotates its secret, disables and deletes it'
   await page.getByRole('heading', { name: 'No applications yet' }).waitFor()
 })
 
-test('shows a viewer nothing that they may not do', async () => {
+test('hides actions that a viewer may not use', async () => {
   const viewer = await addPerson(dashboard, 'viewer')
   const { body: endpoint } = await dashboard.server.call('POST', '/webhook_endpoints', {
     body: { url: receiver.url, enabled_events: ['custom.never'] },
@@ -238,7 +238,7 @@ test('shows a viewer nothing that they may not do', async () => {
     expect(await page.getByRole('button', { name }).count()).toBe(0)
 })
 
-test('says at home which endpoint is gone', async () => {
+test('reports on the home page which endpoint was disabled because it is gone', async () => {
   healthy = false
   await dashboard.server.call('POST', '/events', { body: { type: 'custom.gone', data: {} } })
   const page = await dashboard.open(paths.home())

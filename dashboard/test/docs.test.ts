@@ -18,7 +18,7 @@ test.each(pages)('%s is accessible, light and dark, and fits a phone', async (pa
   expect(beyond).toBeLessThanOrEqual(0)
 })
 
-test('the reference is searched by the words of its operations', async () => {
+test('searches the reference by the words of its operations', async () => {
   const page = await dashboard.open('/docs', { as: null })
   const contents = page.getByRole('navigation', { name: 'Contents' })
   await page.keyboard.press('/')
@@ -30,14 +30,14 @@ test('the reference is searched by the words of its operations', async () => {
   expect(new URL(page.url()).pathname).toBe('/docs/brand-palettes')
 })
 
-test('the documentation has the colours that were chosen in the dashboard', async () => {
+test('uses the colour scheme chosen in the dashboard for the documentation', async () => {
   const page = await dashboard.open('/docs', { as: null })
   await page.evaluate(() => localStorage.setItem('blazon-theme', 'dark'))
   await page.reload()
   expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('dark')
 })
 
-test('an unknown address shows a page that leads home', async () => {
+test('shows a page with a link home at an unknown address', async () => {
   const page = await dashboard.open('/nothing-here', { as: null })
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   await expectAccessible(page)

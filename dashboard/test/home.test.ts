@@ -9,14 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => dashboard.close())
 
-test('says that nothing needs attention, where nothing does', async () => {
+test('reports that nothing needs attention', async () => {
   const page = await dashboard.open(paths.home())
   await page.getByText('Nothing needs attention. Webhooks arrive and checks pass.').waitFor()
   await page.getByText('No checks yet.').waitFor()
   await expectAccessible(page)
 })
 
-test('shows checks as they come, the score over time, and what they found broken', async () => {
+test('shows new checks live, the score over time, and the rules broken most', async () => {
   const { server } = dashboard
   const page = await dashboard.open(paths.home())
   await page.getByText('No checks yet.').waitFor()
@@ -39,7 +39,7 @@ test('shows checks as they come, the score over time, and what they found broken
   expect(new URL(page.url()).pathname).toMatch(/^\/checks\/chk_/)
 })
 
-test('warns of a key that expires soon', async () => {
+test('warns about a key that expires soon', async () => {
   await dashboard.server.call('POST', '/api_keys', {
     body: { name: 'Short lived', scopes: [], expires_in: 3 * 86_400 },
   })

@@ -19,7 +19,7 @@ afterAll(async () => {
   await mail.close()
 })
 
-test('invites someone, who follows the link and is inside; then changes and removes them', async () => {
+test('invites a member who accepts by link, then changes and removes the member', async () => {
   const page = await dashboard.open(paths.members())
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog')
@@ -56,7 +56,7 @@ test('invites someone, who follows the link and is inside; then changes and remo
   await guest.getByRole('heading', { name: /You are not a member/ }).waitFor()
 })
 
-test("revokes a removed member's keys if that is ticked, and marks the keys that remain", async () => {
+test("revokes a removed member's keys if selected, and marks the remaining keys", async () => {
   const { server } = dashboard
   for (const [name, revokes] of [
     ['Kept', false],
@@ -79,7 +79,7 @@ test("revokes a removed member's keys if that is ticked, and marks the keys that
   }
 })
 
-test('keeps the last owner, and says why', async () => {
+test('keeps the last owner, and explains why', async () => {
   const page = await dashboard.open(paths.members())
   await page.getByRole('button', { name: `Actions for ${dashboard.owner.email}` }).click()
   await page.getByRole('menuitem', { name: 'Remove…' }).click()
@@ -87,7 +87,7 @@ test('keeps the last owner, and says why', async () => {
   await page.getByRole('status').getByText(/owner/).waitFor()
 })
 
-test('sets a new password by the link in the mail', async () => {
+test('sets a new password by the mailed link', async () => {
   const person = await addPerson(dashboard, 'viewer')
   await dashboard.server.call('POST', '/password_resets', {
     key: null,
@@ -109,7 +109,7 @@ test('sets a new password by the link in the mail', async () => {
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
 })
 
-test('tells who changed what, a person or a key', async () => {
+test('shows who made each change, a person or a key', async () => {
   const { server } = dashboard
   await server.call('POST', '/brand/palettes', { body: { name: 'By the key' } })
   const page = await dashboard.open(paths.audit())

@@ -15,7 +15,7 @@ afterAll(() => dashboard.close())
 
 const id = 'key_01hzzzzzzzzzzzzzzzzzzzzzzz'
 
-test('is served at each of its addresses, under a strict policy, and nowhere else', async () => {
+test('is served at each of its addresses under a strict policy, and nowhere else', async () => {
   const { apiReference, ...own } = paths
   for (const path of Object.values(own).map((build) => build(id, id))) {
     const answer = await fetch(dashboard.server.url + path)
@@ -34,7 +34,7 @@ test('is served at each of its addresses, under a strict policy, and nowhere els
   expect(apiReference()).toBe('/docs')
 })
 
-test('has its assets kept for good, and sends them compressed', async () => {
+test('serves its assets compressed and cached for good', async () => {
   const page = await (await fetch(dashboard.server.url)).text()
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)![1]!
   const answer = await fetch(dashboard.server.url + script, {
@@ -44,7 +44,7 @@ test('has its assets kept for good, and sends them compressed', async () => {
   expect(answer.headers.get('content-encoding')).toBe('br')
 })
 
-test('is loaded the first time with at most 200 KB, gzip', async () => {
+test('transfers at most 200 KB (gzip) on first load', async () => {
   const page = await dashboard.open(paths.home())
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -65,7 +65,7 @@ test('is loaded the first time with at most 200 KB, gzip', async () => {
   expect(bytes).toBeLessThanOrEqual(200_000)
 })
 
-test('frames test mode, and shows the other mode its own things alone', async () => {
+test('frames test mode, and shows each mode only its own objects', async () => {
   const { server } = dashboard
   await server.call('POST', '/api_keys', { body: { name: 'Of test', scopes: [] } })
   const page = await dashboard.open(paths.apiKeys())
@@ -79,7 +79,7 @@ test('frames test mode, and shows the other mode its own things alone', async ()
   await page.getByRole('link', { name: 'A test key' }).waitFor()
 })
 
-test('switches between the organizations that one belongs to', async () => {
+test('switches between the organizations of a member', async () => {
   const { server } = dashboard
   const other = await server.addOrganization()
   await server.pool.db`
@@ -93,7 +93,7 @@ test('switches between the organizations that one belongs to', async () => {
   await page.getByText('owner', { exact: true }).first().waitFor()
 })
 
-test('opens menus and dialogs by keyboard, and gives the focus back', async () => {
+test('opens menus and dialogs by keyboard, and returns the focus', async () => {
   const page = await dashboard.open(paths.apiKeys())
   const account = page.getByRole('button', { name: /owner/i })
   await account.focus()
@@ -113,7 +113,7 @@ test('opens menus and dialogs by keyboard, and gives the focus back', async () =
   await expect.poll(() => create.evaluate((node) => node === document.activeElement)).toBe(true)
 })
 
-test('gives the focus back to the menu that a dialog was opened from', async () => {
+test('returns the focus to the menu that opened a dialog', async () => {
   const page = await dashboard.open(paths.members())
   const acts = page.getByRole('button', { name: /^Actions for/ }).first()
   await acts.focus()
@@ -126,7 +126,7 @@ test('gives the focus back to the menu that a dialog was opened from', async () 
   await expect.poll(() => acts.evaluate((node) => node === document.activeElement)).toBe(true)
 })
 
-test('finds pages, objects and actions by keyboard, and moves the focus to the page', async () => {
+test('finds pages, objects and actions by keyboard, and moves the focus to the opened page', async () => {
   const name = `Printer ${Date.now()}`
   await dashboard.server.call('POST', '/api_keys', { body: { name, scopes: [] } })
   const page = await dashboard.open(paths.events())
@@ -170,7 +170,7 @@ test('opens a link clicked while offline when the connection returns', async () 
   await banner.waitFor({ state: 'detached' })
 })
 
-test('finds every room on a phone', async () => {
+test('reaches every page on a phone', async () => {
   const page = await dashboard.open(paths.home(), { width: 390 })
   await page.getByRole('button', { name: 'Open the menu' }).click()
   const settings = page.getByRole('dialog').getByRole('link', { name: 'Settings' })
@@ -181,7 +181,7 @@ test('finds every room on a phone', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('says that a page or a resource does not exist', async () => {
+test('reports that a page or a resource does not exist', async () => {
   const page = await dashboard.open('/settings/nothing')
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await page.goto(dashboard.server.url + paths.apiKey(id))
@@ -189,7 +189,7 @@ test('says that a page or a resource does not exist', async () => {
   await expectAccessible(page)
 })
 
-test('signs out at once, without a click, when the session ends', async () => {
+test('shows the sign-in page at once when the session ends', async () => {
   const person = await addPerson(dashboard, 'viewer')
   const page = await dashboard.open(paths.home(), { as: person })
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()

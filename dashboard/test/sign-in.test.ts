@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => dashboard.close())
 
-test('asks who it is, and goes on to the page that was asked for', async () => {
+test('asks for sign-in, then opens the requested page', async () => {
   const page = await dashboard.open(paths.account(), { as: null })
   await page.getByLabel('E-mail').fill(dashboard.owner.email)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -21,7 +21,7 @@ test('asks who it is, and goes on to the page that was asked for', async () => {
   expect(new URL(page.url()).pathname).toBe(paths.account())
 })
 
-test('says in one way that an address or a password is wrong', async () => {
+test('reports an unknown address and a wrong password in the same words', async () => {
   const page = await dashboard.open(paths.signIn(), { as: null })
   await page.getByLabel('E-mail').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -31,7 +31,7 @@ test('says in one way that an address or a password is wrong', async () => {
   await expectAccessible(page)
 })
 
-test('goes nowhere else after signing in, whatever the address says', async () => {
+test('never redirects to another site after sign-in', async () => {
   const page = await dashboard.open(`${paths.signIn()}?next=https://evil.example/`, { as: null })
   await page.getByLabel('E-mail').fill(dashboard.owner.email)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -52,7 +52,7 @@ test('signs out', async () => {
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
 })
 
-test('answers a request for a new password alike for everyone', async () => {
+test('responds to every request for a new password in the same way', async () => {
   const page = await dashboard.open(paths.forgotPassword(), { as: null })
   await page.getByLabel('E-mail').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Send link' }).click()

@@ -32,13 +32,15 @@ export interface Schema {
   required?: string[]
   properties?: Record<string, Schema>
   additionalProperties?: boolean | Schema
+  patternProperties?: Record<string, Schema>
   items?: Schema
   anyOf?: Schema[]
   oneOf?: Schema[]
   allOf?: Schema[]
   format?: string
+  discriminator?: { propertyName: string; mapping: Record<string, string> }
   /** Set by the generator for parameters that accept more types than the wire. */
-  typeText?: string
+  accepts?: 'file' | 'timeRange'
 }
 
 interface Body {
@@ -64,6 +66,10 @@ export function isList({ properties = {} }: Schema): boolean {
 /** The target of a reference, or the schema itself. */
 export function resolved(schema: Schema, { components }: Document): Schema {
   return schema.$ref === undefined ? schema : components.schemas[schema.$ref.split('/').at(-1)!]!
+}
+
+export function isNullable({ type }: Schema): boolean {
+  return Array.isArray(type) && type.includes('null')
 }
 
 /** The alternatives of a union, with references resolved for lists. */

@@ -17,7 +17,7 @@ export interface Operation {
   /** The names in braces, in order. */
   params: string[]
   /** How the caller's input is sent, and its schema. */
-  input: { kind: 'none' | 'query' | 'json' | 'form' | 'file'; schema: Schema }
+  input: { kind: 'none' | 'query' | 'json' | 'form' | `file:${string}`; schema: Schema }
   output: { kind: 'json' | 'list' | 'bytes' | 'empty'; schemas: Schema[] }
   /** Accepts an `Idempotency-Key`, so that it may be retried. */
   keyed: boolean
@@ -61,10 +61,13 @@ function inputOf(
   const schema = resolved(content['application/json']!.schema, document)
   const form = content['multipart/form-data']
   if (form === undefined) return { kind: 'json', schema }
-  if (!('file' in (resolved(form.schema, document).properties ?? {})))
-    throw new Error('An upload whose field is not `file` is not known here.')
-  const file = { ...schema.properties?.file, typeText: 'string | Uploadable' }
-  return { kind: 'file', schema: { ...schema, properties: { ...schema.properties, file } } }
+  const parts = Object.keys(resolved(form.schema, document).properties ?? {})
+  const field = parts.find((part) => part !== 'params')!
+  const upload = { ...schema.properties?.[field], accepts: 'file' as const }
+  return {
+    kind: `file:${field}`,
+    schema: { ...schema, properties: { ...schema.properties, [field]: upload } },
+  }
 }
 
 /**
@@ -76,7 +79,7 @@ function querySchema(parameters: NonNullable<OperationObject['parameters']>): Sc
   for (const { name, schema } of parameters) {
     const outer = /^(\w+)\[[gl]te?\]$/.exec(name)?.[1]
     if (outer === undefined) properties[name.replace('[]', '')] = schema
-    else properties[outer] = { typeText: 'TimeRange' }
+    else properties[outer] = { accepts: 'timeRange' }
   }
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
   return { type: 'object', properties, required }

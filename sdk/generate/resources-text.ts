@@ -1,10 +1,7 @@
 import { isList, type Schema } from './document.ts'
 import type { Operation } from './operations.ts'
+import { type Branch, isCall, treeOf } from './tree.ts'
 import { docLines, memberLines, typeText } from './type-text.ts'
-
-interface Branch {
-  [name: string]: Branch | Operation
-}
 
 /** The parameters of each call, by its name. */
 export function paramsText(operations: readonly Operation[]): string {
@@ -31,15 +28,6 @@ export function paramsText(operations: readonly Operation[]): string {
 
 /** The client's resources with the signature of each call. */
 export function resourcesText(operations: readonly Operation[]): string {
-  const tree: Branch = {}
-  for (const operation of operations) {
-    let branch = tree
-    for (const name of operation.name.slice(0, -1)) {
-      branch[name] ??= {}
-      branch = branch[name] as Branch
-    }
-    branch[operation.name.at(-1)!] = operation
-  }
   const params = operations.filter(({ input }) => input.kind !== 'none').map(paramsName)
   const types = operations.flatMap(({ output }) => output.schemas.flatMap(references))
   return [
@@ -50,25 +38,21 @@ export function resourcesText(operations: readonly Operation[]): string {
     '',
     '/** Every call of the API, by resource. */',
     'export interface Resources {',
-    ...members(tree, '  '),
+    ...members(treeOf(operations), '  '),
     '}',
     '',
   ].join('\n')
 }
 
-function members(branch: Branch, indent: string): string[] {
+function members(branch: Branch<Operation>, indent: string): string[] {
   return Object.entries(branch).flatMap(([name, member]) =>
-    isOperation(member)
+    isCall(member)
       ? [
           ...docLines(`${member.summary}. \`${member.method} ${member.path}\``, indent),
           `${indent}${name}(${parameters(member)}): ${answer(member, indent)}`,
         ]
       : [`${indent}${name}: {`, ...members(member, `${indent}  `), `${indent}}`],
   )
-}
-
-function isOperation(member: Branch | Operation): member is Operation {
-  return typeof member.path === 'string'
 }
 
 function parameters(operation: Operation): string {

@@ -1,4 +1,4 @@
-import type { Schema } from './document.ts'
+import { isNullable, type Schema } from './document.ts'
 
 /** Whether a schema describes a value of the caller or of the API. */
 export type Direction = 'given' | 'answered'
@@ -6,11 +6,16 @@ export type Direction = 'given' | 'answered'
 /** Objects of the document that contain only strings, which their schemas do not express. */
 const stringMaps = new Set(['metadata', 'custom_headers'])
 
+/** Parameters that accept more types than the wire. */
+const acceptedText = { file: 'string | Uploadable', timeRange: 'TimeRange' }
+
 /** A schema as a TypeScript type. `name` is that of its property. */
 export function typeText(schema: Schema, direction: Direction, name = '', indent = ''): string {
   const { $ref, enum: values, anyOf, oneOf, allOf, properties } = schema
   const inner = (part: Schema) => typeText(part, direction, name, indent)
-  if (schema.typeText !== undefined) return schema.typeText
+  if (schema.accepts !== undefined) {
+    return union([acceptedText[schema.accepts], ...(isNullable(schema) ? ['null'] : [])])
+  }
   if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1)
   if ('const' in schema) return literal(schema.const)
   if (values !== undefined) return union(values.map(literal))

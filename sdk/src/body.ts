@@ -13,22 +13,23 @@ export interface EncodedBody {
 }
 
 /**
- * Encodes a request body: a `file` as multipart, with the other fields in `params`, unless it is an
- * id.
+ * Encodes a request body. A kind such as `file:logo` names the field of the upload: it is sent as
+ * multipart, with the other fields in `params`, unless it is an id.
  */
 export function encodeBody(kind: string, body: object | undefined): EncodedBody | null {
   if (body === undefined) return null
   if (kind === 'form') {
     return { content: new URLSearchParams(defined(body)), contentType: null }
   }
-  const { file, ...rest } = body as { file?: unknown }
-  if (kind !== 'file' || typeof file !== 'object' || file === null) {
+  const field = kind.startsWith('file:') ? kind.slice('file:'.length) : ''
+  const { [field]: file, ...rest } = body as Record<string, unknown>
+  if (typeof file !== 'object' || file === null || field === '') {
     return { content: JSON.stringify(body), contentType: 'application/json' }
   }
   const form = new FormData()
   if (Object.keys(rest).length > 0) form.append('params', JSON.stringify(rest))
   const { name, data } = named(file as Uploadable)
-  form.append('file', data instanceof Blob ? data : new Blob([data]), name)
+  form.append(field, data instanceof Blob ? data : new Blob([data]), name)
   return { content: form, contentType: null }
 }
 

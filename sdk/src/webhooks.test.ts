@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import Stripe from 'stripe'
 import { Webhook as SvixWebhook } from 'svix'
@@ -61,6 +62,36 @@ test('reads headers of fetch, of Node and of any spelling', async () => {
   for (const given of [new Headers(headers), headers, capital]) {
     expect((await verify(body, given, secret)).id).toBe('evt_1')
   }
+})
+
+interface Vector {
+  name: string
+  body: string
+  headers: Record<string, string>
+  secrets: string[]
+  /** Seconds since the epoch. */
+  now: number
+  /** The id of the event, or the reason of the refusal. */
+  event?: string
+  code?: VerificationFailure
+  /** The service signs the body like this at `now`. */
+  signed?: { scheme: 'standard' | 'stripe'; secrets: string[] }
+}
+
+/** Shared with the Python and Go clients, which verify the same requests. */
+const vectors: Vector[] = JSON.parse(
+  readFileSync(new URL('../test/signature-vectors.json', import.meta.url), 'utf8'),
+)
+
+test.each(vectors)('vector: $name', async (vector) => {
+  const { body, headers, secrets, now, event, code, signed } = vector
+  if (signed !== undefined) {
+    const content = { eventId: 'evt_1', timestamp: now, body }
+    expect(headers).toEqual(signatureHeaders(signed.scheme, signed.secrets, content))
+  }
+  const verified = verify(body, headers, secrets, { now: () => now * 1_000 })
+  if (code !== undefined) await expect(verified).rejects.toEqual(failure(code))
+  else expect((await verified).id).toBe(event)
 })
 
 test('refuses every change of one bit of body, id, time and signature', async () => {

@@ -21,6 +21,7 @@ import { noSiblings, type Siblings, shareOf } from './kernel/siblings.ts'
 import { startSignals } from './kernel/signals.ts'
 import { startStoreClock } from './kernel/store-clock.ts'
 import type { Tracing } from './kernel/tracing.ts'
+import { createDerivatives } from './library/assets/derivatives.ts'
 import { createRequestLog } from './platform/request-logs/writer.ts'
 import { createSlidePictures } from './platform/slide-pictures/pictures.ts'
 import { sealPlainHeaders } from './platform/webhook-endpoints/headers.ts'
@@ -163,6 +164,11 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
   metrics.watchPool('requests', pool.usage)
   metrics.watchProcesses('requests', processes.usage)
   metrics.watchProcesses('pictures', drawing.usage)
+  const pictures = createSlidePictures({
+    processes: drawing,
+    blobs,
+    selectFaces: (tenant) => selectFaces(db, tenant),
+  })
   return {
     db,
     clock,
@@ -170,6 +176,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     secretBox,
     blobs,
     storageQuota: config.storageQuota,
+    signUp: config.signUp,
     outbox: createOutbox(createFanOut(handOff)),
     eventTypes,
     admitTarget: guard.admit,
@@ -178,11 +185,8 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     requestLog: stack.adopt(createRequestLog(db, log), (it) => it.close()),
     processes,
     drawing,
-    pictures: createSlidePictures({
-      processes: drawing,
-      blobs,
-      selectFaces: (tenant) => selectFaces(db, tenant),
-    }),
+    pictures,
+    derivatives: createDerivatives({ processes: drawing, blobs, pictures }),
     publicUrl: publicUrl(config),
     metrics,
     tracing,

@@ -58,6 +58,15 @@ export const settings = {
     'generated and printed once',
     text,
   ),
+  signUp: setting(
+    'BLAZON_SIGN_UP',
+    'open lets everyone create an account and an organization with a link sent by e-mail; closed requires an invitation',
+    'closed',
+    (value): 'open' | 'closed' => {
+      if (value !== 'open' && value !== 'closed') throw new Error('must be open or closed')
+      return value
+    },
+  ),
   encryptionKey: optional(
     'BLAZON_ENCRYPTION_KEY',
     'key of 32 bytes in base64 that encrypts signing secrets at rest; to rotate it, set the new key, a comma and the old key until `blazon doctor` reports that the old key is no longer needed',
@@ -159,7 +168,7 @@ export const settings = {
   ),
   storageQuota: setting(
     'BLAZON_STORAGE_QUOTA',
-    'storage quota of each organization for files and deployments, such as 500MiB or 2TiB; 0 means no limit',
+    'storage quota of each organization for files and deployments, such as 500MiB or 2TiB, unless an instance administrator sets another; 0 means no limit',
     '50GiB',
     bytes,
   ),

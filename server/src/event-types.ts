@@ -4,6 +4,7 @@ import { checkEvents } from './compliance/checks/events.ts'
 import { ruleEvents } from './compliance/rules/events.ts'
 import { waiverEvents } from './compliance/waivers/events.ts'
 import { createEventTypes } from './kernel/event-types.ts'
+import { assetEvents } from './library/assets/events.ts'
 import { iconSetEvents } from './library/icon-sets/events.ts'
 import { iconEvents } from './library/icons/events.ts'
 import { pptSetEvents } from './library/ppt-sets/events.ts'
@@ -39,5 +40,6 @@ export const eventTypes = createEventTypes([
   ...iconEvents,
   ...slideAssetEvents,
   ...pptSetEvents,
+  ...assetEvents,
   ...deploymentEvents,
 ])

@@ -7,12 +7,14 @@ import type { Log } from './kernel/log.ts'
 import { createOutage } from './kernel/outage.ts'
 import { ensurePartitions, removeExpiredRows } from './kernel/partitions.ts'
 import { resealAll } from './kernel/reseal.ts'
+import { updateDueRights } from './library/assets/rights.ts'
 import { expireSlideAssets } from './library/slide-assets/expiry.ts'
 import { createOrphanSweep } from './platform/files/orphans.ts'
 import { removeUnusedFiles } from './platform/files/removal.ts'
 import { removeExpiredSecrets } from './platform/oauth/secret-store.ts'
 import { removeExpiredTokens } from './platform/oauth/token-store.ts'
 import { removeEnded } from './platform/sessions/store.ts'
+import { removeEndedSignUps } from './platform/sign-ups/store.ts'
 import { removeExpiredDeliveries } from './webhooks/retention.ts'
 import { unmarkReadable } from './webhooks/unreadable.ts'
 
@@ -44,9 +46,11 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
     files: () => removeUnusedFiles(services),
     'bytes of no file': createOrphanSweep(services),
     'slide assets': () => expireSlideAssets(services),
+    'rights of assets': () => updateDueRights(services),
     'idempotent answers': () => removeOldAnswers(db),
     'access tokens': () => removeExpiredTokens(db),
     'client secrets': () => removeExpiredSecrets(db),
+    'sign-ups': () => removeEndedSignUps(db, new Date(clock.now())),
     sessions: () => removeEnded(db, new Date(clock.now())),
     'sealed secrets': () => resealSecrets(services, log),
     'unreadable endpoints': () => unmarkReadable(db, services.secretBox),

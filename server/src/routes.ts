@@ -2,8 +2,10 @@ import { fontRoutes } from './brand/fonts/routes.ts'
 import { paletteRoutes } from './brand/palettes/routes.ts'
 import { checkRoutes } from './compliance/checks/routes.ts'
 import { ruleRoutes } from './compliance/rules/routes.ts'
+import { trialRoutes } from './compliance/trials/routes.ts'
 import { waiverRoutes } from './compliance/waivers/routes.ts'
 import type { PersonalRoute, Route } from './kernel/route.ts'
+import { assetRoutes } from './library/assets/routes.ts'
 import { iconSetRoutes } from './library/icon-sets/routes.ts'
 import { iconRoutes } from './library/icons/routes.ts'
 import { pptSetRoutes } from './library/ppt-sets/routes.ts'
@@ -12,14 +14,17 @@ import { apiKeyRoutes } from './platform/api-keys/routes.ts'
 import { eventTypeRoutes } from './platform/event-types/routes.ts'
 import { eventRoutes } from './platform/events/routes.ts'
 import { fileRoutes } from './platform/files/routes.ts'
+import { instanceRoutes } from './platform/instance/routes.ts'
 import { invitationRoutes } from './platform/invitations/routes.ts'
 import { membershipRoutes } from './platform/memberships/routes.ts'
 import { oauthApplicationRoutes } from './platform/oauth/routes.ts'
-import { organizationRoutes } from './platform/organizations/routes.ts'
+import { organizationAccountRoutes, organizationRoutes } from './platform/organizations/routes.ts'
 import { requestLogRoutes } from './platform/request-logs/routes.ts'
+import { roleRoutes } from './platform/roles/routes.ts'
 import { secondFactorRoutes } from './platform/second-factors/routes.ts'
 import { sessionRoutes } from './platform/sessions/routes.ts'
 import { signInPolicyRoutes } from './platform/sign-in-policies/routes.ts'
+import { signUpRoutes } from './platform/sign-ups/routes.ts'
 import { singleSignOnRoutes, singleSignOnSignInRoutes } from './platform/single-sign-on/routes.ts'
 import { userRoutes } from './platform/users/routes.ts'
 import { webhookEndpointRoutes } from './platform/webhook-endpoints/routes.ts'
@@ -29,6 +34,7 @@ import { deploymentRoutes } from './publishing/deployments/routes.ts'
 /** All routes of the API, in the order of the reference. */
 export const routes: readonly Route[] = [
   ...organizationRoutes,
+  ...roleRoutes,
   ...membershipRoutes,
   ...userRoutes,
   ...signInPolicyRoutes,
@@ -43,18 +49,23 @@ export const routes: readonly Route[] = [
   ...paletteRoutes,
   ...fontRoutes,
   ...ruleRoutes,
+  ...trialRoutes,
   ...checkRoutes,
   ...waiverRoutes,
   ...iconSetRoutes,
   ...iconRoutes,
   ...slideAssetRoutes,
   ...pptSetRoutes,
+  ...assetRoutes,
   ...deploymentRoutes,
   ...channelRoutes,
 ]
 
 /** The routes outside every organization: sign-in, and the user's own account. */
 export const personalRoutes: readonly PersonalRoute[] = [
+  ...organizationAccountRoutes,
+  ...instanceRoutes,
+  ...signUpRoutes,
   ...sessionRoutes,
   ...secondFactorRoutes,
   ...singleSignOnSignInRoutes,

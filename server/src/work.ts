@@ -23,6 +23,7 @@ import { createMailer, ownTerminal } from './platform/mail/mailer.ts'
 import { secondFactorNotice, secondFactorNoticeJob } from './platform/second-factors/notice.ts'
 import { passwordNotice, passwordNoticeJob } from './platform/sessions/password-notice.ts'
 import { resetMail, resetMailJob } from './platform/sessions/reset-mail.ts'
+import { signUpMail, signUpMailJob } from './platform/sign-ups/mail.ts'
 import { createRecoveryJob, recoveryJob } from './platform/webhook-endpoints/recovery.ts'
 import { automaticDisabling } from './platform/webhook-endpoints/status.ts'
 import { createDeploymentJob, deploymentJob } from './publishing/deployments/job.ts'
@@ -139,6 +140,7 @@ function startMails({ config, services, log, runner }: JobsOptions, stack: Dispo
       [invitationMail]: invitationMailJob(services, mailer, log),
       [resetMail]: resetMailJob(services, mailer, log),
       [secondFactorNotice]: secondFactorNoticeJob(services, mailer, log),
+      [signUpMail]: signUpMailJob(services, mailer, log),
       [passwordNotice]: passwordNoticeJob(services, mailer, log),
     },
   })

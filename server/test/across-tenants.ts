@@ -42,6 +42,11 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     "select * from slide_assets where status = 'ready' and expires_at <=",
     'upkeep looks for assets past their time',
   ],
+  ['select * from assets where rights_due_at <=', 'upkeep looks for rights that end'],
+  [
+    'from asset_share_links where id =',
+    'a share link is asked for by its signed address, and says whose it is',
+  ],
   ['insert into request_logs', 'requests of all tenants are written together'],
   ['with stray as ( delete from', 'upkeep moves the rows of a day to its partition'],
   [
@@ -74,7 +79,15 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   ],
   ['select count(*) as depth from jobs', 'readiness and metrics tell of the whole queue'],
   ['select 1 from organizations limit 1', 'the first start'],
-  ['select id from organizations order by id limit 1', 'the first start'],
+  ['from "organizations" where true', 'instance administrators see all organizations'],
+  [
+    'from organizations where deletes_at is null order by id limit 1',
+    'jobs of accounts, which belong to no organization',
+  ],
+  [
+    'from organizations where deletes_at is null and id <>',
+    'the last organization cannot be deleted',
+  ],
 ]
 
 /** Normalizes the text of a statement or of a source for comparison. */

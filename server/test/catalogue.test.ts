@@ -111,7 +111,12 @@ test('unique indexes apply within a tenant, except for random secrets and verifi
 })
 
 /** Tables with one row for each organization. */
-const onePerOrganization = ['sign_in_policies', 'single_sign_on', 'stored_bytes']
+const onePerOrganization = [
+  'organization_logos',
+  'sign_in_policies',
+  'single_sign_on',
+  'stored_bytes',
+]
 
 function tenantTables(): Table[] {
   return tables.filter(

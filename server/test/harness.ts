@@ -8,6 +8,7 @@ import { inject } from 'vitest'
 import { type App, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { type ConnectionSettings, connect, type Pool } from '../src/database/database.ts'
+import { inTransaction } from '../src/kernel/background.ts'
 import type { Clock } from '../src/kernel/clock.ts'
 import type { Services } from '../src/kernel/context.ts'
 import { newUuid, toId } from '../src/kernel/ids.ts'
@@ -16,6 +17,7 @@ import { scopeNames } from '../src/kernel/scopes.ts'
 import { hashSecret, newSecret } from '../src/kernel/secrets.ts'
 import { newestVersion } from '../src/kernel/versions.ts'
 import { insertApiKey } from '../src/platform/api-keys/store.ts'
+import { createOrganization } from '../src/platform/organizations/create.ts'
 import type { LookUps } from '../src/webhooks/look-ups.ts'
 import { inDatabase, templateDatabase } from './global-setup.ts'
 import { eventViolations } from './recorded-events.ts'
@@ -35,7 +37,7 @@ export interface TestServer {
   /** The first organization's secret keys, with every scope. */
   keys: { live: string; test: string }
   organizationId: string
-  /** Creates another organization with its own keys. */
+  /** Creates another organization as an instance administrator does, with an owner and keys. */
   addOrganization(): Promise<{ organizationId: string; live: string; test: string }>
   addKey(options: NewKey): Promise<string>
   call(method: string, path: string, options?: CallOptions): Promise<TestResponse>
@@ -127,7 +129,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
   })
   await app.http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.http.server.address() as AddressInfo
-  const first = options.beside === undefined ? await addOrganization(pool) : options.beside
+  const first = options.beside === undefined ? await addFirstOrganization(pool) : options.beside
   const keys = 'keys' in first ? first.keys : { live: first.live, test: first.test }
 
   return {
@@ -139,7 +141,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     url: `http://127.0.0.1:${port}`,
     keys,
     organizationId: first.organizationId,
-    addOrganization: () => addOrganization(pool),
+    addOrganization: () => addAnotherOrganization(app, pool),
     addKey: (key) => addKey(pool, { organizationId: first.organizationId, ...key }),
     call: (method, path, options) =>
       call(`http://127.0.0.1:${port}`, keys.test, method, path, options).catch(async (error) => {
@@ -182,11 +184,29 @@ async function dropDatabase(admin: Pool, name: string): Promise<void> {
     .catch(() => admin.db.unsafe(`drop database ${name}`))
 }
 
-async function addOrganization(pool: Pool) {
+/** Without events, so that a test's own changes are the first. */
+async function addFirstOrganization(pool: Pool) {
   const organizationId = newUuid()
   await pool.db`
     insert into organizations (id, name, slug, api_version)
     values (${organizationId}, 'Acme', ${toId('organization', organizationId)}, ${newestVersion})`
+  return addKeys(pool, organizationId)
+}
+
+async function addAnotherOrganization({ services }: App, pool: Pool) {
+  const userId = newUuid()
+  const email = `${toId('user', userId)}@example.com`
+  await pool.db`insert into users (id, email) values (${userId}, ${email})`
+  const { id } = await inTransaction({ db: pool.db }, (db, afterCommit) =>
+    createOrganization(
+      { db, services, requestId: null, afterCommit },
+      { name: 'Acme', owner: { email, userId }, createdBy: null },
+    ),
+  )
+  return addKeys(pool, id)
+}
+
+async function addKeys(pool: Pool, organizationId: string) {
   return {
     organizationId,
     live: await addKey(pool, { organizationId, livemode: true }),

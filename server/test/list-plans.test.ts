@@ -21,7 +21,7 @@ interface List {
 }
 
 /** In full: PLAN_ROWS=1000000. */
-const rowsMade = Number(process.env.PLAN_ROWS ?? 50_000)
+const rowsMade = Number(process.env.PLAN_ROWS ?? 12_000)
 const rowsReadAtMost = 500
 
 const lists: Record<string, List> = {
@@ -107,8 +107,23 @@ const lists: Record<string, List> = {
   '/brand/rules': { table: 'rules', fill: () => copies('rules', 'rule', { enabled: 'false' }) },
   '/brand/checks': {
     table: 'checks',
-    fill: () => copies('checks', 'check', { status: "'completed'", verdict: "'pass'" }),
-    filters: ['status=canceled', 'verdict=fail'],
+    fill: () =>
+      copies('checks', 'check', {
+        status: "'completed'",
+        verdict: "'pass'",
+        score: 'n % 100',
+        findings_count: 'n % 7',
+      }),
+    filters: [
+      'status=canceled',
+      'verdict=fail',
+      'query=nothing',
+      'tag=none',
+      'order=lowest_score',
+      'order=most_findings&verdict=fail',
+      'order=lowest_score&starting_after=LAST',
+      'order=most_findings&ending_before=LAST',
+    ],
   },
   '/brand/fonts': { table: 'fonts', fill: () => copies('fonts', 'font') },
   '/brand/checks/:id/findings': {
@@ -172,6 +187,36 @@ const lists: Record<string, List> = {
       const id = await makers.ppt_set!(server)
       await server.pool.db`update slide_assets set status = 'ready' where status = 'processing'`
       await copies('ppt_builds', 'ppt_build')
+      return { id }
+    },
+  },
+  '/cms/assets': {
+    table: 'assets',
+    fill: () => copies('assets', 'asset', { slug: "'copy-' || n", search: "'''copy'':1'" }),
+    filters: [
+      'tag=none',
+      'collection=none',
+      'query=none',
+      'slug=none',
+      'kind=template',
+      'status=archived',
+      'rights_state=expired',
+      'status=draft&tag=none',
+    ],
+  },
+  '/cms/assets/:id/versions': {
+    table: 'asset_versions',
+    async fill() {
+      const id = await makers.asset!(server)
+      await copies('asset_versions', 'asset_version', { version: 'n + 1', is_current: 'false' })
+      return { id }
+    },
+  },
+  '/cms/assets/:id/share_links': {
+    table: 'asset_share_links',
+    async fill() {
+      const id = await makers.asset!(server)
+      await copies('asset_share_links', 'asset_share_link')
       return { id }
     },
   },

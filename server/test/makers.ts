@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { demoDeck } from '../src/demo/deck.ts'
 import { type Kind, toId } from '../src/kernel/ids.ts'
+import { uploadAsset } from '../src/library/assets/assets.fixture.ts'
 import { importDeck } from '../src/library/slide-assets/slide-assets.fixture.ts'
 import type { TestServer } from './harness.ts'
 import { addMember } from './people.ts'
@@ -96,6 +97,16 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
     const set = await pptSetOf(server)
     await slidesRead(server, set)
     return created(server, `/cms/ppt_sets/${set}/build`, {})
+  },
+  async asset(server) {
+    return (await uploadAsset(server)).body.id
+  },
+  async asset_version(server) {
+    const { body } = await uploadAsset(server)
+    return body.variants[0].asset_version
+  },
+  async asset_share_link(server) {
+    return created(server, `/cms/assets/${await makers.asset!(server)}/share_links`, {})
   },
   async deployment(server) {
     const palette = await makers.palette!(server)

@@ -2,7 +2,7 @@ import { newUuid, toId } from '../src/kernel/ids.ts'
 import type { Role } from '../src/kernel/roles.ts'
 import { insertMembership } from '../src/platform/memberships/store.ts'
 import { hashPassword } from '../src/platform/users/password.ts'
-import { insertUser } from '../src/platform/users/store.ts'
+import { insertUser, setInstanceAdministrator } from '../src/platform/users/store.ts'
 import type { TestResponse, TestServer } from './harness.ts'
 
 export const password = 'correct horse battery'
@@ -107,4 +107,11 @@ export async function signIn(server: TestServer, person: Pick<Person, 'email'>):
   })
   if (answer.status !== 201) throw new Error(`no sign-in: ${answer.text}`)
   return browser
+}
+
+/** A signed-in instance administrator, who is a member of the server's organization. */
+export async function signInAdministrator(server: TestServer): Promise<Browser> {
+  const person = await addMember(server, 'owner')
+  await setInstanceAdministrator(server.pool.db, person.userId, true)
+  return signIn(server, person)
 }

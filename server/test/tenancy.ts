@@ -20,6 +20,7 @@ export const sharedByModes: Readonly<Record<string, string>> = {
   single_sign_on_domains: 'people sign in to an organization, not to its test data',
   single_sign_on_identities: 'people sign in to an organization, not to its test data',
   sign_in_policies: 'people sign in to an organization, not to its test data',
+  organization_logos: 'a picture of the organization',
   stored_bytes: 'the quota is of the organization, whichever mode stores',
 }
 
@@ -33,6 +34,7 @@ export const outsideTenants: Readonly<Record<string, string>> = {
   recovery_codes: 'a second factor is of the person',
   challenges: 'a browser answers them before it is known who signs in',
   password_resets: 'a password is of the person',
+  sign_ups: 'a person who signs up belongs to no organization yet',
   devices: 'a browser is known to the person',
   throttles: 'tries are counted before it is known who tries',
 }

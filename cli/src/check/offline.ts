@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { engineVersion } from '@blazon/compliance/result'
 import type { BrandFile } from './brand-file.ts'
+import type { Input } from './input.ts'
 import { createPool } from './pool.ts'
 import type { CheckedFile, Format } from './report.ts'
 import type { FixMode } from './worker.ts'
@@ -19,14 +19,14 @@ export interface CheckOptions {
  * the order of the files.
  */
 export async function checkOffline(
-  files: readonly string[],
+  inputs: readonly Input[],
   brand: BrandFile,
   options: CheckOptions,
   onDone: (file: CheckedFile) => void,
 ): Promise<CheckedFile[]> {
-  const pool = createPool(Math.max(1, Math.min(files.length, availableParallelism(), 4)))
-  const checkOne = async (file: string): Promise<CheckedFile> => {
-    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error)
+  const pool = createPool(Math.max(1, Math.min(inputs.length, availableParallelism(), 4)))
+  const checkOne = async ({ name: file, read }: Input): Promise<CheckedFile> => {
+    const bytes = await read().catch((error: NodeJS.ErrnoException) => error)
     if (!Buffer.isBuffer(bytes)) return unreadable(file, bytes)
     const task = { filename: file, bytes: new Uint8Array(bytes), brand, ...options }
     const { result, report, fixed } = await pool.check(task)
@@ -37,8 +37,8 @@ export async function checkOffline(
   }
   try {
     return await Promise.all(
-      files.map(async (file) => {
-        const checked = await checkOne(file)
+      inputs.map(async (input) => {
+        const checked = await checkOne(input)
         onDone(checked)
         return checked
       }),

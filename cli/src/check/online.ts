@@ -1,15 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Finding } from '@blazon/compliance/finding'
 import type { CheckResult } from '@blazon/compliance/result'
 import type { Blazon } from '@blazon/sdk/client'
 import type { Check, CheckFix } from '@blazon/sdk/types'
+import type { Input } from './input.ts'
 import { type CheckOptions, unreadable } from './offline.ts'
 import type { CheckedFile, FixSummary } from './report.ts'
 import { writeInPlace } from './write-in-place.ts'
 
-const waitSeconds = 20
+/** How long the service holds the request that creates a check. */
+export const waitSeconds = 20
 const atOnce = 4
 
 /**
@@ -17,16 +18,16 @@ const atOnce = 4
  * files.
  */
 export async function checkOnline(
-  files: readonly string[],
+  inputs: readonly Input[],
   blazon: Blazon,
   options: CheckOptions,
   onDone: (file: CheckedFile) => void,
 ): Promise<CheckedFile[]> {
   const checked: CheckedFile[] = []
-  const left = files.entries()
+  const left = inputs.entries()
   const work = async () => {
-    for (const [at, file] of left) {
-      checked[at] = await checkOne(blazon, file, options)
+    for (const [at, input] of left) {
+      checked[at] = await checkOne(blazon, input, options)
       onDone(checked[at])
     }
   }
@@ -34,10 +35,14 @@ export async function checkOnline(
   return checked
 }
 
-async function checkOne(blazon: Blazon, file: string, options: CheckOptions): Promise<CheckedFile> {
-  const data = await readFile(file).catch((error: NodeJS.ErrnoException) => error)
+async function checkOne(
+  blazon: Blazon,
+  { name: file, read }: Input,
+  options: CheckOptions,
+): Promise<CheckedFile> {
+  const data = await read().catch((error: NodeJS.ErrnoException) => error)
   if (!Buffer.isBuffer(data)) return unreadable(file, data)
-  const check = await finished(
+  const check = await finishedCheck(
     blazon,
     await blazon.brand.checks.create(
       {
@@ -61,7 +66,7 @@ async function checkOne(blazon: Blazon, file: string, options: CheckOptions): Pr
   }
   const content = await blazon.files.content(fixed.file)
   await writeInPlace(file, new Uint8Array(await content.arrayBuffer()))
-  const again = await finished(blazon, await blazon.brand.checks.retrieve(fixed.check))
+  const again = await finishedCheck(blazon, await blazon.brand.checks.retrieve(fixed.check))
   return { ...(await told(blazon, file, again, options)), fixed: summary }
 }
 
@@ -74,7 +79,8 @@ function summarizeFix({ applied, left, changes, reasons }: CheckFix): FixSummary
   }
 }
 
-async function finished(blazon: Blazon, check: Check): Promise<Check> {
+/** Waits until a check has ended, however it ends. */
+export async function finishedCheck(blazon: Blazon, check: Check): Promise<Check> {
   let current = check
   while (current.status === 'queued' || current.status === 'running') {
     await sleep(500)

@@ -2,13 +2,14 @@ import { counted } from '@blazon/compliance/counted'
 import { type DescribedChange, describeChange } from '@blazon/compliance/fixes/describe-change'
 import { groupIssues } from '@blazon/compliance/issues'
 import { htmlReport } from '@blazon/compliance/reports/html'
+import { junitReport } from '@blazon/compliance/reports/junit'
 import { sarifReport } from '@blazon/compliance/reports/sarif'
 import { joinSarif } from '@blazon/compliance/reports/sarif-join'
 import { printFindings } from '@blazon/compliance/reports/text'
 import type { CheckResult } from '@blazon/compliance/result'
 import { printable } from '../terminal/table.ts'
 
-export const formats = ['text', 'json', 'sarif', 'html'] as const
+export const formats = ['text', 'json', 'sarif', 'junit', 'html'] as const
 
 export type Format = (typeof formats)[number]
 
@@ -45,6 +46,7 @@ export function reportText(files: readonly CheckedFile[], format: Format, look: 
     return `${JSON.stringify({ object: 'list', data }, null, 2)}\n`
   }
   if (format === 'sarif') return `${JSON.stringify(joinedSarif(files), null, 2)}\n`
+  if (format === 'junit') return junitReport(files)
   if (format === 'html') return files.map(htmlOf).join('')
   const { isColored: color, width, isPreview } = look
   return files

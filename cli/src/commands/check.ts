@@ -1,6 +1,7 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Command, Option } from 'commander'
+import type { Input } from '../check/input.ts'
 import type { CheckedFile, Format } from '../check/report.ts'
 import { misuse } from '../failure.ts'
 import { clientOf, loginOf, type Terminal, terminalOf } from '../session.ts'
@@ -11,13 +12,14 @@ interface Options {
   output?: string
   fix?: true
   preview?: true
+  stdinName: string
   includeHidden?: true
   includeNotes?: true
 }
 
 export function checkCommand(): Command {
   return new Command('check')
-    .argument('<files...>', 'files, or patterns such as "decks/**/*.pptx"')
+    .argument('<files...>', 'files, patterns such as "decks/**/*.pptx", or - for standard input')
     .summary('check files against a brand')
     .description(
       'Check files against the rules in a brand file, without a service, or against the rules\n' +
@@ -26,9 +28,10 @@ export function checkCommand(): Command {
     .option('--rules <file>', 'a brand file; without it, the rules of the service apply')
     .addOption(
       new Option('--format <format>', 'output format (default: text; with --json: json)').choices([
-        ...['text', 'json', 'sarif', 'html'],
+        ...['text', 'json', 'sarif', 'junit', 'html'],
       ]),
     )
+    .option('--stdin-name <name>', 'a name for standard input, such as page.css', 'stdin')
     .option('--output <path>', 'file to write; a folder for the HTML of several files')
     .option('--fix', 'fix the files in place where possible, and check them again')
     .option('--preview', 'print what --fix would change and why the rest remains; changes nothing')
@@ -42,6 +45,8 @@ Examples:
   $ blazon check "decks/**/*.pptx" --rules brand.json --format sarif --output findings.sarif
   $ blazon check site/*.css --rules brand.json --fix
   $ blazon check deck.pptx --rules brand.json --preview
+  $ git show HEAD:page.css | blazon check - --stdin-name page.css --rules brand.json
+  $ blazon check "site/**/*.css" --rules brand.json --format junit --output brand.xml
   $ blazon check deck.pptx --format html --output report.html       uses the service's rules
 
 A brand file:
@@ -59,13 +64,27 @@ Exit codes: 0 no errors, 1 an error that is not waived, 2 a file that cannot be 
     .action(async (patterns: string[], options: Options, command: Command) => {
       const terminal = terminalOf(command)
       const format = options.format ?? (terminal.isJson ? 'json' : 'text')
-      const files = await filesOf(patterns)
-      await requirePlace(files, format, options.output)
+      const files = await inputsOf(patterns, options)
+      await requirePlace(files.length, format, options.output)
       const checked = await checkAll(files, { ...options, format }, terminal, command)
       const { exitCodeOf } = await import('../check/report.ts')
       await write(checked, { ...options, format }, terminal)
       process.exitCode = exitCodeOf(checked)
     })
+}
+
+/** Standard input for `-`, and files. Throws if standard input would be fixed in place. */
+async function inputsOf(
+  patterns: readonly string[],
+  { fix, stdinName }: Options,
+): Promise<Input[]> {
+  const { fileInput, standardInput } = await import('../check/input.ts')
+  const files = await filesOf(patterns.filter((pattern) => pattern !== '-'))
+  if (!patterns.includes('-')) return files.map(fileInput)
+  if (fix === true) {
+    throw misuse('Standard input cannot be fixed in place.', 'Write it to a file first.')
+  }
+  return [standardInput(stdinName), ...files.map(fileInput)]
 }
 
 /** The files that are named or match a pattern; each once. */
@@ -89,8 +108,8 @@ async function filesOf(patterns: readonly string[]): Promise<string[]> {
   return [...new Set(found.flat())]
 }
 
-async function requirePlace(files: readonly string[], format: Format, output: string | undefined) {
-  if (format !== 'html' || files.length === 1) return
+async function requirePlace(count: number, format: Format, output: string | undefined) {
+  if (format !== 'html' || count === 1) return
   if (output === undefined)
     throw misuse('HTML for several files needs a folder: set it with --output.', 'Give --output.')
   await mkdir(output, { recursive: true }).catch(() => {
@@ -99,7 +118,7 @@ async function requirePlace(files: readonly string[], format: Format, output: st
 }
 
 async function checkAll(
-  files: readonly string[],
+  files: readonly Input[],
   options: Options & { format: Format },
   terminal: Terminal,
   command: Command,

@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander'
 
-const shells = ['bash', 'zsh', 'fish'] as const
+const shells = ['bash', 'zsh', 'fish', 'powershell'] as const
 
 type Shell = (typeof shells)[number]
 
@@ -20,7 +20,8 @@ export function completionCommand(): Command {
 Examples:
   $ blazon completion bash > /etc/bash_completion.d/blazon
   $ blazon completion zsh > "\${fpath[1]}/_blazon"
-  $ blazon completion fish > ~/.config/fish/completions/blazon.fish`,
+  $ blazon completion fish > ~/.config/fish/completions/blazon.fish
+  > blazon completion powershell | Out-String | Invoke-Expression       in your $PROFILE`,
     )
     .action((shell: Shell, _options: object, command: Command) => {
       process.stdout.write(scripts[shell](wordsOf(command.parent!)))
@@ -39,7 +40,12 @@ function globals(command: Command): readonly { long?: string | undefined }[] {
   return command.parent === null ? [] : [...command.parent.options, ...globals(command.parent)]
 }
 
-const scripts: Readonly<Record<Shell, (all: readonly Words[]) => string>> = { bash, zsh, fish }
+const scripts: Readonly<Record<Shell, (all: readonly Words[]) => string>> = {
+  bash,
+  zsh,
+  fish,
+  powershell,
+}
 
 function cases(all: readonly Words[], line: (words: string) => string): string {
   return all.map(({ path, words }) => `    '${path}') ${line(words.join(' '))} ;;`).join('\n')
@@ -87,5 +93,26 @@ function __blazon_path
   string join ' ' (commandline -opc)[2..] | string replace -ra -- '(^| )-\\S+' ''
 end
 ${lines.join('\n')}
+`
+}
+
+/** Windows PowerShell 5.1 and PowerShell 7. The words of a command are in a table by its path. */
+function powershell(all: readonly Words[]): string {
+  const rows = all.map(
+    ({ path, words }) => `    '${path}' = @(${words.map((word) => `'${word}'`).join(', ')})`,
+  )
+  return `# PowerShell completion of blazon
+Register-ArgumentCompleter -Native -CommandName blazon -ScriptBlock {
+  param($wordToComplete, $commandAst, $cursorPosition)
+  $words = @{
+${rows.join('\n')}
+  }
+  $before = $commandAst.CommandElements | Select-Object -Skip 1 |
+    Where-Object { $_.Extent.EndOffset -lt $cursorPosition } | ForEach-Object { $_.ToString() }
+  $path = @($before | Where-Object { $_ -notlike '-*' }) -join ' '
+  $words[$path] | Where-Object { $_ -like "$wordToComplete*" } | ForEach-Object {
+    [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)
+  }
+}
 `
 }

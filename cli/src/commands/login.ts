@@ -1,7 +1,7 @@
 import { Blazon } from '@blazon/sdk/client'
 import { Command } from 'commander'
-import { credentialsPath, writeCredentials } from '../credentials.ts'
-import { loginOf, terminalOf } from '../session.ts'
+import { credentialsPath, readProfiles, writeProfiles } from '../credentials.ts'
+import { loginOf, profileOf, terminalOf } from '../session.ts'
 import { askSecret } from '../terminal/prompt.ts'
 
 export function loginCommand(): Command {
@@ -25,9 +25,13 @@ Examples:
       const apiKey = given ?? (await askSecret(`API key for ${baseUrl}: `))
       const current = await new Blazon({ apiKey, baseUrl }).apiKeys.current()
       const path = credentialsPath(process.env, process.platform)
-      await writeCredentials(path, { api_key: apiKey, base_url: baseUrl })
+      const profile = profileOf(command)
+      await writeProfiles(path, {
+        ...(await readProfiles(path)),
+        [profile]: { api_key: apiKey, base_url: baseUrl },
+      })
       const mode = current.livemode ? 'live' : 'test'
-      terminal.print({ base_url: baseUrl, credential: current, path }, (ink) =>
+      terminal.print({ base_url: baseUrl, profile, credential: current, path }, (ink) =>
         [
           `${ink.green('Logged in')} to ${baseUrl} in ${mode} mode.`,
           ink.dim(`The key is in ${path}`),

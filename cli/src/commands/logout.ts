@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { credentialsPath, removeCredentials } from '../credentials.ts'
-import { terminalOf } from '../session.ts'
+import { credentialsPath, readProfiles, writeProfiles } from '../credentials.ts'
+import { profileOf, terminalOf } from '../session.ts'
 
 export function logoutCommand(): Command {
   return new Command('logout')
@@ -10,7 +10,8 @@ export function logoutCommand(): Command {
     )
     .action(async (_options: object, command: Command) => {
       const path = credentialsPath(process.env, process.platform)
-      await removeCredentials(path)
+      const { [profileOf(command)]: _, ...others } = await readProfiles(path)
+      await writeProfiles(path, others)
       terminalOf(command).print({ path }, () => 'Logged out.')
     })
 }

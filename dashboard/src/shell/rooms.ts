@@ -36,9 +36,10 @@ export const rooms: readonly Room[] = [
   {
     label: 'CMS',
     icon: Blocks,
-    to: paths.icons(),
+    to: paths.assets(),
     needs: ['cms:read'],
     pages: [
+      { label: 'Assets', to: paths.assets() },
       { label: 'Icons', to: paths.icons() },
       { label: 'Icon sets', to: paths.iconSets() },
       { label: 'Slides', to: paths.slides() },

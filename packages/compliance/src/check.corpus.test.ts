@@ -43,7 +43,7 @@ describe.skipIf(!existsSync(folder))('on real decks (skipped where the corpus is
   })
 })
 
-test('fails with the reader’s own code on a damaged deck', async () => {
+test("fails with the reader's error code on a damaged deck", async () => {
   const bytes = new TextEncoder().encode('PK\u0003\u0004 and nothing that a zip file has')
   expect(await check(bytes, rules, brand)).toMatchObject({
     status: 'failed',
@@ -51,7 +51,7 @@ test('fails with the reader’s own code on a damaged deck', async () => {
   })
 })
 
-test('fails as encrypted on a compound file with an encrypted package', async () => {
+test('fails with `encrypted` on a compound file with an encrypted package', async () => {
   const bytes = new Uint8Array(1024)
   bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
   const name = 'EncryptedPackage'

@@ -52,7 +52,7 @@ test('derives rules for colours, fonts, sizes, layouts, slide size, template and
   ])
 })
 
-test('an unchanged deck of the template obeys the derived rules, another does not', async () => {
+test('passes an unchanged deck of the template and fails another', async () => {
   const rules = deriveRules(readTemplate(buildDeck(template)), ['pal_1'], 'file_1').map(
     ({ type, params }) => rule(type, params),
   )

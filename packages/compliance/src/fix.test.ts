@@ -256,7 +256,7 @@ test.each([
   expect([left, after.findings_count]).toEqual([[], 0])
 })
 
-test('does not fix values that markup sets, and words in another notation', async () => {
+test('does not fix values set by markup, and words in another notation', async () => {
   const given = '<!doctype html><style>p { color: lime }</style><p>A &amp; utilis&#101;</p>'
   const { bytes, applied, left } = await checkAndFix(Buffer.from(given), { filename: 'a.html' })
   expect([Buffer.from(bytes).toString(), applied]).toEqual([given, []])

@@ -125,3 +125,11 @@ test('keeps fingerprints in an edited file, different for each issue', () => {
       .sort(),
   ).toEqual([...names].sort())
 })
+
+test('describes a contrast as a ratio', () => {
+  const pale = (text: string) =>
+    run(text, { color: solid('#777777'), size: sourced(12, 'explicit') })
+  const paper = deck([page([textBox(pale('One')), textBox(pale('Two'))])])
+  const [issue] = groupIssues(checkDocument(paper, [rule('contrast_min')], brand).findings)
+  expect(issue?.message).toBe('Contrast 4.4 : 1 → use #101010')
+})

@@ -181,12 +181,20 @@ function readIssue<Sample extends Finding>(group: Group<Sample>): Issue<Sample> 
 }
 
 /** The value and what it should be, without any single text: `#000000 → ink`. */
-function describeIssue({ observed, expected, nearest }: Finding, fix: Fix | null): string {
+function describeIssue({ type, observed, expected, nearest }: Finding, fix: Fix | null): string {
   if (observed === null) return `Missing; expected: ${expected}`
-  const found = shortened(String(observed), valueLimit)
+  const found = describeObserved(type, observed)
   if (fix === null || fix.replacement === null) return `${found}; expected: ${expected}`
   const isNearest = nearest?.hex === fix.replacement
-  return `${found} → ${shortened(isNearest ? nearest.key : fix.replacement, valueLimit)}`
+  const replacement = shortened(isNearest ? nearest.key : fix.replacement, valueLimit)
+  return `${found} → ${type === 'contrast_min' ? 'use ' : ''}${replacement}`
+}
+
+/** The value with what it is, unless that is obvious, as for a colour or a font. */
+function describeObserved(type: string, observed: string | number): string {
+  if (type !== 'contrast_min') return shortened(String(observed), valueLimit)
+  // Rounded down, so that a failing ratio never reads like the required one.
+  return `Contrast ${Math.floor(Number(observed) * 10) / 10} : 1`
 }
 
 function describeChange({ expected }: Finding, fix: Fix | null): string {

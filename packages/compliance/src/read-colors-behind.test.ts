@@ -44,7 +44,7 @@ async function judge(bytes: Uint8Array) {
   return { found, indeterminate: result.counts.indeterminate, findings: result.findings }
 }
 
-test('judges a text on a photo by the pixels below its lines, and says worst and median', async () => {
+test('judges a text on a photo by the pixels below its lines, and reports worst and median', async () => {
   const { found, indeterminate, findings } = await judge(
     deckOf(photo + textBox(2, 0.5, 'FFFFFF') + textBox(3, 4, 'FFFFFF') + textBox(4, 2.6, '808080')),
   )
@@ -59,7 +59,7 @@ test('judges a text on a photo by the pixels below its lines, and says worst and
   expect(indeterminate).toBe(0)
 })
 
-test('judges the cells of a table, and texts in the background of a slide', async () => {
+test('judges the cells of a table and texts in the background of a slide', async () => {
   expect(await judge(deckOf(photo + table(0.5, 'FFFFFF')))).toMatchObject({ found: [] })
   expect(await judge(deckOf(photo + table(3.5, 'FFFFFF')))).toMatchObject({ found: [['70', 1]] })
   const background =
@@ -70,14 +70,14 @@ test('judges the cells of a table, and texts in the background of a slide', asyn
   expect(found.map(([id]) => id)).toEqual(['2'])
 })
 
-test('judges a text on a gradient by what is below it, not by the worst stop', async () => {
+test('judges a text on a gradient by the part below it, not by the worst stop', async () => {
   const wide = (x: number) =>
     `<p:sp><p:nvSpPr><p:cNvPr id="80" name="Band"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>${place(0, 10)}${gradient}</p:spPr></p:sp>${textBox(2, x, 'FFFFFF')}`
   expect(await judge(deckOf(wide(0.1)))).toMatchObject({ found: [], indeterminate: 0 })
   expect((await judge(deckOf(wide(7)))).found).toHaveLength(1)
 })
 
-test('leaves out what is above a text, and draws what is between it and the photo', async () => {
+test('ignores shapes above a text, and draws shapes between it and the photo', async () => {
   const card = `<p:sp><p:nvSpPr><p:cNvPr id="80" name="Card"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>${place(0.5, 0.9)}<a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill></p:spPr></p:sp>`
   expect(await judge(deckOf(photo + textBox(2, 0.5, 'FFFFFF') + card))).toMatchObject({ found: [] })
   expect((await judge(deckOf(photo + card + textBox(2, 0.5, 'FFFFFF')))).found).toHaveLength(1)
@@ -91,7 +91,7 @@ test('cannot judge a text on a picture that cannot be drawn', async () => {
   })
 })
 
-test('a fix chooses the colour of a text by the pixels behind it', async () => {
+test("chooses the fix of a text's colour by the pixels behind it", async () => {
   const rules = [rule('color_in_palette', { tolerance: 0 }), rule('contrast_min')]
   const palettes = [palette([color('dark', '#C00000'), color('light', '#FFE0E0')])]
   // Nearest is the dark colour, which would be illegible on black.

@@ -26,7 +26,7 @@ async function findingsOf(plan: DeckPlan, rules: Rule[], options: Partial<CheckO
   return result
 }
 
-test('the shapes of a master are judged once, and the finding names the slides that show them', async () => {
+test('judges the shapes of a master once, and names the slides that show them', async () => {
   const slides = Array.from({ length: 15 }, (_, index) =>
     index === 3 ? { shapes: plain, attributes: 'showMasterSp="0"' } : plain,
   )
@@ -52,7 +52,7 @@ test('the shapes of a master are judged once, and the finding names the slides t
   expect(findings[0]?.location).toMatchObject({ slide: 1, shape_name: 'Stamp' })
 })
 
-test('the shapes of a layout are judged once', async () => {
+test('judges the shapes of a layout once', async () => {
   const layout = { name: 'Title', shapes: confidential }
   const { findings } = await findingsOf({ slides: [plain, plain], layout }, [colors])
   expect(findings).toHaveLength(1)
@@ -71,7 +71,7 @@ test('counts only checked slides', async () => {
   expect(none.findings).toEqual([])
 })
 
-test('words of a master count on each slide that shows it', async () => {
+test('counts words of a master on each slide that shows it', async () => {
   const plan = { slides: [plain, plain, plain], master: { shapes: confidential } }
   const terms = (min: number) =>
     rule('term_required', { terms: [{ text: 'Confidential', min_count: min }] })
@@ -87,7 +87,7 @@ test('words of a master count on each slide that shows it', async () => {
   ])
 })
 
-test('a fix changes the master, for every slide', async () => {
+test('fixes a master for every slide', async () => {
   const bytes = buildDeck({ slides: [plain, plain], master: { shapes: confidential } })
   const before = await check(bytes, [colors, fonts], brand)
   if (before.status === 'failed') throw new Error(before.failure.message)
@@ -99,7 +99,7 @@ test('a fix changes the master, for every slide', async () => {
   expect(await check(fixed, [colors, fonts], brand)).toMatchObject({ findings: [] })
 })
 
-test('a finding on a master has another fingerprint than an equal shape on a slide', async () => {
+test('gives a finding on a master another fingerprint than an equal shape on a slide', async () => {
   const plan = { slides: [confidential], master: { shapes: confidential } }
   const { findings } = await findingsOf(plan, [colors])
   expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).toBe(2)

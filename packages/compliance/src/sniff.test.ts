@@ -39,7 +39,7 @@ test('distinguishes a Word file from a deck by its main document', () => {
   expect(sniffFormat(makeWordFile({ body: '', contentType: deck }), 'a.docx')).toBe('pptx')
 })
 
-test('a shortcut of Google Drive is not text', () => {
+test('does not take a Google Drive shortcut for text', () => {
   const shortcut = bytes('{"url":"https://docs.google.com/open?id=1","doc_id":"1"}')
   expect(isGoogleShortcut(shortcut, 'Plan.gslides')).toBe(true)
   expect(isGoogleShortcut(bytes('{"a":1}'), 'a.json')).toBe(false)

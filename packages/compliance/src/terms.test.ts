@@ -84,14 +84,14 @@ test('treats every character of a literal literally', () => {
   )
 })
 
-test('finds words in long texts like in short ones', () => {
+test('finds words in long texts as in short ones', () => {
   const filler = 'x y '.repeat(500)
   expect(said({ text: 'cat' }, `${filler}concat cat${filler}`)).toEqual([])
   expect(said({ text: 'cat' }, `${filler}concat cat ${filler}`)).toEqual(['cat'])
   expect(said({ text: '東京' }, `${'私は'.repeat(500)}東京に行く`)).toEqual(['東京'])
 })
 
-test('places 27,000 words of a megabyte in linear time', () => {
+test('positions 27,000 words of a megabyte in linear time', () => {
   const text = 'utilise it, and more of these words. '.repeat(27_000)
   let words: readonly string[] = []
   const units = cpuUnits(() => {
@@ -101,12 +101,12 @@ test('places 27,000 words of a megabyte in linear time', () => {
   expect(units).toBeLessThan(100)
 })
 
-test('lists the terms that are patterns, each with its position', () => {
+test('lists terms that are patterns, with their positions', () => {
   const terms = [{ text: '(' }, { text: '(?=a)', regex: true }]
   expect(patternsIn(terms)).toMatchObject([{ text: '(?=a)', place: 'terms[1].text' }])
 })
 
-test('runs a pattern that would backtrack for ever in linear time', () => {
+test('runs a pattern that would backtrack forever in linear time', () => {
   const text = `${'a'.repeat(20_000)}!`
   expect(cpuUnits(() => said({ text: '(a+)+$', regex: true }, text))).toBeLessThan(200)
 })

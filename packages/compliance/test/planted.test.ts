@@ -43,11 +43,11 @@ afterAll(() => {
   process.stdout.write(`\nseed ${seed}, ${decks.length} decks\n${accuracyTable(rows)}\n`)
 })
 
-test('there is a planter for every rule type that reads decks', () => {
+test('has a planter for every rule type that reads decks', () => {
   expect(Object.keys(planters).sort()).toEqual([...types].sort())
 })
 
-test('there is a planter for every rule type that reads Word files', () => {
+test('has a planter for every rule type that reads Word files', () => {
   expect(Object.keys(wordPlanters).sort()).toEqual([...wordTypes].sort())
 })
 
@@ -58,7 +58,7 @@ test.each(wordTypes)('finds what was planted in Word files, and nothing else: %s
   expect(row).toMatchObject({ precision: 1, recall: 1, unknown: 0 })
 })
 
-describe('finds what was planted, and nothing else, in decks that were made to obey', () => {
+describe('finds what was planted, and nothing else, in decks that obey all rules', () => {
   test.each(types)('%s', async (type) => {
     // A third of the decks, another one for each type; `npm run bench accuracy` takes all.
     const third = decks.filter((_, at) => at === 0 || at % 3 === types.indexOf(type) % 3)

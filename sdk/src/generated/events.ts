@@ -3,6 +3,8 @@
 import type { Changed, Told } from '../event.ts'
 import type {
   ApiKey,
+  Asset,
+  AssetShareLink,
   Check,
   CompletedCheck,
   Deployment,
@@ -64,6 +66,20 @@ export interface EventData {
   'brand.waiver.deleted': Told<Waiver>
   /** A waiver's reason, expiry or metadata changed. */
   'brand.waiver.updated': Changed<Waiver>
+  /** An asset was created. */
+  'cms.asset.created': Told<Asset>
+  /** An asset was deleted with its versions and share links. */
+  'cms.asset.deleted': Told<Asset>
+  /** The rights of an asset have ended. */
+  'cms.asset.rights_expired': Changed<Asset>
+  /** The rights of an asset end within its `notice_days`. */
+  'cms.asset.rights_expiring': Changed<Asset>
+  /** An asset's fields, rules of use, rights or files changed. */
+  'cms.asset.updated': Changed<Asset>
+  /** A share link was created. */
+  'cms.asset_share_link.created': Told<AssetShareLink>
+  /** A share link was revoked. */
+  'cms.asset_share_link.revoked': Changed<AssetShareLink>
   /** A deployment was canceled before it was ready. */
   'cms.deployment.canceled': Changed<Deployment>
   /** A deployment was created and queued. */
@@ -150,7 +166,13 @@ export interface EventData {
   'platform.oauth_application.secret_rotated': Changed<OAuthApplication>
   /** An OAuth application's name, metadata or scopes changed. */
   'platform.oauth_application.updated': Changed<OAuthApplication>
-  /** The organization's name, metadata or settings changed. */
+  /** The organization was created. */
+  'platform.organization.created': Told<Organization>
+  /** The organization was deleted. It can be restored until `deletes_at`. */
+  'platform.organization.deleted': Told<Organization>
+  /** The organization was restored before it was removed. */
+  'platform.organization.restored': Changed<Organization>
+  /** The organization's name, logo, metadata or settings changed. */
   'platform.organization.updated': Changed<Organization>
   /** What the organization requires of its members' sessions changed. */
   'platform.sign_in_policy.updated': Changed<SignInPolicy>

@@ -2,7 +2,7 @@
 
 import type { Uploadable } from '../body.ts'
 import type { TimeRange } from '../query.ts'
-import type { ColorInput, DeploymentSourceInput, FontFaceSelector } from './types.ts'
+import type { AssetRightsInput, AssetUsageInput, ColorInput, DeploymentSourceInput, FontFaceSelector } from './types.ts'
 
 /** What `organizations.list` takes. */
 export interface OrganizationsListParams {
@@ -14,12 +14,21 @@ export interface OrganizationsListParams {
   created?: TimeRange
 }
 
+/** What `organizations.create` takes. */
+export interface OrganizationsCreateParams {
+  name: string
+  /** Address of the owner, who gets an invitation by e-mail. With your own address or none, you are the owner at once */
+  owner_email?: string
+}
+
 /** What `organizations.update` takes. */
 export interface OrganizationsUpdateParams {
   name?: string
   api_version?: '2026-11-20' | '2026-10-01'
   /** Whether deployed content requires a key */
   delivery_requires_key?: boolean
+  /** A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo */
+  logo?: string | Uploadable | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -28,8 +37,8 @@ export interface OrganizationsUpdateParams {
 export interface MembershipsCreateParams {
   /** An e-mail address */
   email: string
-  /** owner, admin, developer or viewer, from the most to the fewest permissions */
-  role: 'owner' | 'admin' | 'developer' | 'viewer'
+  /** From the most to the fewest permissions; `GET /roles` describes them */
+  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -46,8 +55,8 @@ export interface MembershipsListParams {
 
 /** What `memberships.update` takes. */
 export interface MembershipsUpdateParams {
-  /** owner, admin, developer or viewer, from the most to the fewest permissions */
-  role?: 'owner' | 'admin' | 'developer' | 'viewer'
+  /** From the most to the fewest permissions; `GET /roles` describes them */
+  role?: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -87,14 +96,14 @@ export interface SingleSignOnCreateParams {
   client_id: string
   client_secret: string
   /** A role other than owner */
-  default_role?: 'admin' | 'developer' | 'viewer'
+  default_role?: 'admin' | 'developer' | 'designer' | 'viewer'
   /** Claim of the ID token with the groups of the user, such as `groups` */
   role_claim?: string | null
   /** Roles by values of the claim `role_claim`. The first entry that matches decides */
   role_mapping?: {
     value: string
     /** A role other than owner */
-    role: 'admin' | 'developer' | 'viewer'
+    role: 'admin' | 'developer' | 'designer' | 'viewer'
   }[]
 }
 
@@ -107,14 +116,14 @@ export interface SingleSignOnUpdateParams {
   client_id?: string
   client_secret?: string
   /** A role other than owner */
-  default_role?: 'admin' | 'developer' | 'viewer'
+  default_role?: 'admin' | 'developer' | 'designer' | 'viewer'
   /** Claim of the ID token with the groups of the user, such as `groups` */
   role_claim?: string | null
   /** Roles by values of the claim `role_claim`. The first entry that matches decides */
   role_mapping?: {
     value: string
     /** A role other than owner */
-    role: 'admin' | 'developer' | 'viewer'
+    role: 'admin' | 'developer' | 'designer' | 'viewer'
   }[]
   /** Whether members other than owners must sign in here. Owners can always use their password */
   required?: boolean
@@ -245,6 +254,8 @@ export interface WebhookEndpointsCreateParams {
   api_version?: '2026-11-20' | '2026-10-01' | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
   signature_scheme?: 'standard' | 'stripe'
+  /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
+  event_payload?: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
   /** At most 10 additional headers of each request. A masked value keeps the stored value */
   custom_headers?: Record<string, string | null>
   /** Maximum number of deliveries per second */
@@ -274,6 +285,8 @@ export interface WebhookEndpointsUpdateParams {
   api_version?: '2026-11-20' | '2026-10-01' | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
   signature_scheme?: 'standard' | 'stripe'
+  /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
+  event_payload?: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
   /** At most 10 additional headers of each request. A masked value keeps the stored value */
   custom_headers?: Record<string, string | null>
   /** Maximum number of deliveries per second */
@@ -579,6 +592,30 @@ export interface BrandRulesUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
+/** What `brand.rules.try` takes. */
+export interface BrandRulesTryParams {
+  /** Id of the file (`file_…`) */
+  file: string | Uploadable
+  rules: {
+    type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'logo_required' | 'logo_usage' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid' | 'template' | 'stray_masters' | 'placeholder_moved' | 'placeholder_bypassed' | 'text_overflow' | 'off_slide' | 'overlap' | 'alignment' | 'min_gap' | 'paragraph_format' | 'slide_density' | 'reading_level' | 'chart_style' | 'chart_colors' | 'table_style' | 'animations' | 'transitions' | 'embedded_files' | 'fonts_embedded' | 'picture_duplicates' | 'inclusive_language' | 'trademark_sign' | 'disclaimer_required' | 'spelling' | 'logo_retired'
+    /** Must match the JSON Schema of the rule type */
+    params?: Record<string, unknown>
+    severity?: 'error' | 'warning' | 'info'
+    weight?: number
+    /** An omitted or empty list means no restriction */
+    applies_to?: {
+      formats?: ('pptx' | 'docx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
+      /** Names of slide layouts */
+      layouts?: string[]
+      /** Slide numbers, starting at 1 */
+      slides?: number[]
+      roles?: ('title' | 'subtitle' | 'body' | 'caption' | 'footer' | 'notes' | 'other')[]
+    } | null
+  }[]
+  include_hidden?: boolean
+  include_notes?: boolean
+}
+
 /** What `brand.checks.create` takes. */
 export interface BrandChecksCreateParams {
   /** Id of the file (`file_…`) */
@@ -612,6 +649,18 @@ export interface BrandChecksListParams {
   created?: TimeRange
   status?: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
   verdict?: 'pass' | 'warn' | 'fail'
+  /** Words of the name, or beginnings of them. All of them must occur */
+  query?: string
+  tag?: string
+  /** Default: `newest`. The other orders contain only completed checks */
+  order?: 'newest' | 'lowest_score' | 'most_findings'
+}
+
+/** What `brand.checks.totals` takes. */
+export interface BrandChecksTotalsParams {
+  /** Words of the name, or beginnings of them. All of them must occur */
+  query?: string
+  tag?: string
 }
 
 /** What `brand.checks.findings.list` takes. */
@@ -966,6 +1015,163 @@ export interface CmsPptSetsBuildsListParams {
   created?: TimeRange
 }
 
+/** What `cms.assets.create` takes. */
+export interface CmsAssetsCreateParams {
+  kind: 'logo' | 'image' | 'document' | 'template'
+  name: string
+  /** Id of the file (`file_…`) */
+  file: string | Uploadable
+  /** Such as `light`, `dark`, `lockup` or `print` */
+  variant?: string
+  /** For SVG files: refuse content that is not allowed (the default), or remove it */
+  sanitize?: 'strict' | 'strip'
+  /** Unique in the organization and mode; derived from the name by default */
+  slug?: string
+  /** What the asset shows, also for screen readers */
+  description?: string | null
+  status?: 'draft' | 'published' | 'archived'
+  collections?: string[]
+  tags?: string[]
+  /** Custom fields by name. The search finds their values */
+  fields?: Record<string, string>
+  usage?: AssetUsageInput
+  rights?: AssetRightsInput
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** What `cms.assets.list` takes. */
+export interface CmsAssetsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+  /** Words or beginnings of words. All of them must occur in the name, labels, description, custom fields, licence or text of the files. The best match is first */
+  query?: string
+  kind?: 'logo' | 'image' | 'document' | 'template'
+  status?: 'draft' | 'published' | 'archived'
+  rights_state?: 'unlimited' | 'valid' | 'expiring' | 'expired'
+  collection?: string
+  tag?: string
+  slug?: string
+}
+
+/** What `cms.assets.update` takes. */
+export interface CmsAssetsUpdateParams {
+  name?: string
+  /** Unique in the organization and mode; derived from the name by default */
+  slug?: string
+  /** What the asset shows, also for screen readers */
+  description?: string | null
+  status?: 'draft' | 'published' | 'archived'
+  collections?: string[]
+  tags?: string[]
+  /** Custom fields by name. The search finds their values */
+  fields?: Record<string, string>
+  usage?: AssetUsageInput
+  rights?: AssetRightsInput
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** What `cms.assets.versions.create` takes. */
+export interface CmsAssetsVersionsCreateParams {
+  /** Id of the file (`file_…`) */
+  file: string | Uploadable
+  /** Such as `light`, `dark`, `lockup` or `print` */
+  variant?: string
+  /** What changed in this version */
+  note?: string | null
+  /** For SVG files: refuse content that is not allowed (the default), or remove it */
+  sanitize?: 'strict' | 'strip'
+}
+
+/** What `cms.assets.versions.list` takes. */
+export interface CmsAssetsVersionsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+}
+
+/** What `cms.assets.comparison` takes. */
+export interface CmsAssetsComparisonParams {
+  /** Id of the asset version (`asv_…`) */
+  base: string
+  /** Id of the asset version (`asv_…`) */
+  version: string
+}
+
+/** What `cms.assets.picture` takes. */
+export interface CmsAssetsPictureParams {
+  /** Name of the variant; the first by default */
+  variant?: string
+  /** Id of the asset version (`asv_…`) */
+  version?: string
+  /** Width in pixels */
+  width?: number
+  /** Height in pixels */
+  height?: number
+  /** With both sides: `inside` (the default) keeps all of the picture and its proportions, `cover` fills the size and cuts the rest off, `contain` adds a border */
+  fit?: 'inside' | 'cover' | 'contain'
+  /** Part of the original: left, top, width and height as shares of its sides */
+  crop?: string
+  /** The point that `cover` keeps: shares of width and height, from the upper left */
+  focus?: string
+  /** Quality of AVIF (default 55), WebP and JPEG (default 80) */
+  quality?: number
+  /** Colour behind transparent parts, as `RRGGBB`; JPEG has white by default */
+  background?: string
+  /** WebP by default */
+  format?: 'avif' | 'webp' | 'jpeg' | 'png'
+}
+
+/** What `cms.assets.pictureUrl` takes. */
+export interface CmsAssetsPictureUrlParams {
+  /** Name of the variant; the first by default */
+  variant?: string
+  /** Name of the channel; `production` by default */
+  channel?: string
+  /** Width in pixels */
+  width?: number
+  /** Height in pixels */
+  height?: number
+  /** With both sides: `inside` (the default) keeps all of the picture and its proportions, `cover` fills the size and cuts the rest off, `contain` adds a border */
+  fit?: 'inside' | 'cover' | 'contain'
+  /** Part of the original: left, top, width and height as shares of its sides */
+  crop?: string
+  /** The point that `cover` keeps: shares of width and height, from the upper left */
+  focus?: string
+  /** Quality of AVIF (default 55), WebP and JPEG (default 80) */
+  quality?: number
+  /** Colour behind transparent parts, as `RRGGBB`; JPEG has white by default */
+  background?: string
+  /** `auto` (the default) is the best format that the browser accepts */
+  format?: 'auto' | 'avif' | 'webp' | 'jpeg' | 'png'
+}
+
+/** What `cms.assets.shareLinks.create` takes. */
+export interface CmsAssetsShareLinksCreateParams {
+  /** Such as `light`, `dark`, `lockup` or `print` */
+  variant?: string | null
+  /** At most a year ahead; default in 30 days */
+  expires_at?: string | Date
+}
+
+/** What `cms.assets.shareLinks.list` takes. */
+export interface CmsAssetsShareLinksListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+}
+
 /** What `cms.deployments.create` takes. */
 export interface CmsDeploymentsCreateParams {
   /** Defaults to everything that is published */
@@ -1031,6 +1237,43 @@ export interface CmsChannelsRollbackParams {
   to?: string
   /** Deployment that the channel must point to, or the request is refused */
   expected?: string
+}
+
+/** What `instance.organizations.list` takes. */
+export interface InstanceOrganizationsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+}
+
+/** What `instance.organizations.update` takes. */
+export interface InstanceOrganizationsUpdateParams {
+  /** Bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA */
+  storage_quota?: number | null
+}
+
+/** What `signUps.create` takes. */
+export interface SignUpsCreateParams {
+  /** An e-mail address */
+  email: string
+}
+
+/** What `signUps.lookup` takes. */
+export interface SignUpsLookupParams {
+  /** The last path segment of the link */
+  token: string
+}
+
+/** What `signUps.confirm` takes. */
+export interface SignUpsConfirmParams {
+  /** The last path segment of the link */
+  token: string
+  organization_name: string
+  password: string
+  name?: string
 }
 
 /** What `sessions.create` takes. */

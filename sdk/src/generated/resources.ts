@@ -16,6 +16,7 @@ import type {
   BrandChecksListParams,
   BrandChecksPictureParams,
   BrandChecksReportParams,
+  BrandChecksTotalsParams,
   BrandFontsCreateParams,
   BrandFontsFileParams,
   BrandFontsListParams,
@@ -30,10 +31,21 @@ import type {
   BrandRulesCreateParams,
   BrandRulesDeriveParams,
   BrandRulesListParams,
+  BrandRulesTryParams,
   BrandRulesUpdateParams,
   BrandWaiversCreateParams,
   BrandWaiversListParams,
   BrandWaiversUpdateParams,
+  CmsAssetsComparisonParams,
+  CmsAssetsCreateParams,
+  CmsAssetsListParams,
+  CmsAssetsPictureParams,
+  CmsAssetsPictureUrlParams,
+  CmsAssetsShareLinksCreateParams,
+  CmsAssetsShareLinksListParams,
+  CmsAssetsUpdateParams,
+  CmsAssetsVersionsCreateParams,
+  CmsAssetsVersionsListParams,
   CmsChannelsListParams,
   CmsChannelsPromoteParams,
   CmsChannelsRollbackParams,
@@ -69,6 +81,8 @@ import type {
   FilesCreateParams,
   FilesListParams,
   FilesPictureParams,
+  InstanceOrganizationsListParams,
+  InstanceOrganizationsUpdateParams,
   InvitationsAcceptParams,
   InvitationsLookupParams,
   MembershipsCreateParams,
@@ -82,6 +96,7 @@ import type {
   OauthIntrospectParams,
   OauthRevokeParams,
   OauthTokenParams,
+  OrganizationsCreateParams,
   OrganizationsListParams,
   OrganizationsUpdateParams,
   PasskeysCreateParams,
@@ -99,6 +114,9 @@ import type {
   SessionsPasskeyParams,
   SessionsSecondFactorParams,
   SignInPolicyUpdateParams,
+  SignUpsConfirmParams,
+  SignUpsCreateParams,
+  SignUpsLookupParams,
   SingleSignOnCreateParams,
   SingleSignOnFinishParams,
   SingleSignOnStartParams,
@@ -115,10 +133,18 @@ import type {
 import type {
   ApiKey,
   ApiKeyWithSecret,
+  Asset,
+  AssetComparison,
+  AssetDuplicate,
+  AssetLabels,
+  AssetPictureUrl,
+  AssetShareLinkWithUrl,
+  AssetVersion,
   Channel,
   Check,
   CheckFix,
   CheckPage,
+  CheckTotals,
   Comparison,
   ContrastPair,
   CurrentSession,
@@ -136,6 +162,7 @@ import type {
   IdentifiedSlide,
   ImportedIconSet,
   ImportedPalette,
+  InstanceOrganization,
   Invitation,
   Issue,
   Membership,
@@ -159,7 +186,9 @@ import type {
   Recovery,
   RecoveryCodes,
   RequestLog,
+  Role,
   Rule,
+  RuleTrial,
   RuleType,
   SecondFactorAdded,
   SecondFactorChallenge,
@@ -169,6 +198,9 @@ import type {
   SessionsRevoked,
   SignInOptions,
   SignInPolicy,
+  SignUp,
+  SignUpAvailability,
+  SignUpRequested,
   SignedOut,
   SingleSignOn,
   SingleSignOnDeleted,
@@ -190,10 +222,22 @@ export interface Resources {
   organizations: {
     /** List the organization of the credential. `GET /organizations` */
     list(query?: OrganizationsListParams, options?: RequestOptions): List<Organization>
+    /** Create an organization. `POST /organizations` */
+    create(body: OrganizationsCreateParams, options?: RequestOptions): Pending<Organization>
     /** Retrieve an organization. `GET /organizations/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<Organization>
     /** Update an organization. `PATCH /organizations/{id}` */
     update(id: string, body?: OrganizationsUpdateParams, options?: RequestOptions): Pending<Organization>
+    /** Delete an organization. `DELETE /organizations/{id}` */
+    delete(id: string, options?: RequestOptions): Pending<Organization>
+    /** Retrieve the logo of an organization. `GET /organizations/{id}/logo` */
+    logo(id: string, options?: RequestOptions): Pending<Response>
+    /** Restore a deleted organization. `POST /organizations/{id}/restore` */
+    restore(id: string, options?: RequestOptions): Pending<Organization>
+  }
+  roles: {
+    /** List the roles of members. `GET /roles` */
+    list(options?: RequestOptions): List<Role>
   }
   memberships: {
     /** Invite a person by e-mail. `POST /memberships` */
@@ -403,12 +447,16 @@ export interface Resources {
       update(id: string, body?: BrandRulesUpdateParams, options?: RequestOptions): Pending<Rule>
       /** Delete a rule; earlier checks keep their results. `DELETE /brand/rules/{id}` */
       delete(id: string, options?: RequestOptions): Pending<Deleted<'rule'>>
+      /** Show what rules would find in a file, without storing anything. `POST /brand/rules/try` */
+      try(body: BrandRulesTryParams, options?: RequestOptions): Pending<RuleTrial>
     }
     checks: {
       /** Check a file or a text against the brand. `POST /brand/checks` */
       create(body?: BrandChecksCreateParams, options?: WaitOptions): Pending<Check>
       /** List checks. `GET /brand/checks` */
       list(query?: BrandChecksListParams, options?: RequestOptions): List<Check>
+      /** Count checks by verdict and status. `GET /brand/checks/totals` */
+      totals(query?: BrandChecksTotalsParams, options?: RequestOptions): Pending<CheckTotals>
       /** Retrieve a check. `GET /brand/checks/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<Check>
       findings: {
@@ -532,6 +580,50 @@ export interface Resources {
         download(id: string, build: string, options?: RequestOptions): Pending<Response>
       }
     }
+    assets: {
+      /** Create an asset from a file. `POST /cms/assets` */
+      create(body: CmsAssetsCreateParams, options?: RequestOptions): Pending<Asset>
+      /** List assets. `GET /cms/assets` */
+      list(query?: CmsAssetsListParams, options?: RequestOptions): List<Asset>
+      /** Retrieve an asset. `GET /cms/assets/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<Asset>
+      /** Update an asset. `PATCH /cms/assets/{id}` */
+      update(id: string, body?: CmsAssetsUpdateParams, options?: RequestOptions): Pending<Asset>
+      /** Delete an asset. `DELETE /cms/assets/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<Deleted<'asset'>>
+      versions: {
+        /** Add a file as the next version of a variant. `POST /cms/assets/{id}/versions` */
+        create(id: string, body: CmsAssetsVersionsCreateParams, options?: RequestOptions): Pending<AssetVersion>
+        /** List the versions of an asset. `GET /cms/assets/{id}/versions` */
+        list(id: string, query?: CmsAssetsVersionsListParams, options?: RequestOptions): List<AssetVersion>
+      }
+      /** Compare two versions of an asset. `GET /cms/assets/{id}/comparison` */
+      comparison(id: string, query: CmsAssetsComparisonParams, options?: RequestOptions): Pending<AssetComparison>
+      variants: {
+        /** Delete a variant with all of its versions. `DELETE /cms/assets/{id}/variants/{variant}` */
+        delete(id: string, variant: string, options?: RequestOptions): Pending<Asset>
+      }
+      duplicates: {
+        /** Find assets that look like an asset. `GET /cms/assets/{id}/duplicates` */
+        list(id: string, options?: RequestOptions): List<AssetDuplicate>
+      }
+      /** Get a picture of an asset. `GET /cms/assets/{id}/picture` */
+      picture(id: string, query?: CmsAssetsPictureParams, options?: RequestOptions): Pending<Response>
+      /** Get the address of a picture for pages of visitors. `GET /cms/assets/{id}/picture_url` */
+      pictureUrl(id: string, query?: CmsAssetsPictureUrlParams, options?: RequestOptions): Pending<AssetPictureUrl>
+      shareLinks: {
+        /** Create a share link. `POST /cms/assets/{id}/share_links` */
+        create(id: string, body?: CmsAssetsShareLinksCreateParams, options?: RequestOptions): Pending<AssetShareLinkWithUrl>
+        /** List the share links of an asset. `GET /cms/assets/{id}/share_links` */
+        list(id: string, query?: CmsAssetsShareLinksListParams, options?: RequestOptions): List<AssetShareLinkWithUrl>
+      }
+    }
+    assetShareLinks: {
+      /** Revoke a share link. `DELETE /cms/asset_share_links/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<AssetShareLinkWithUrl>
+    }
+    /** List the collections and tags of assets. `GET /cms/asset_labels` */
+    assetLabels(options?: RequestOptions): Pending<AssetLabels>
     deployments: {
       /** Create a deployment of published content. `POST /cms/deployments` */
       create(body?: CmsDeploymentsCreateParams, options?: WaitOptions): Pending<Deployment>
@@ -556,6 +648,26 @@ export interface Resources {
       /** Roll a channel back to an earlier deployment. `POST /cms/channels/{name}/rollback` */
       rollback(name: string, body?: CmsChannelsRollbackParams, options?: RequestOptions): Pending<Channel>
     }
+  }
+  instance: {
+    organizations: {
+      /** List all organizations of the installation. `GET /instance/organizations` */
+      list(query?: InstanceOrganizationsListParams, options?: RequestOptions): List<InstanceOrganization>
+      /** Retrieve the usage of an organization. `GET /instance/organizations/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<InstanceOrganization>
+      /** Set the storage quota of an organization. `PATCH /instance/organizations/{id}` */
+      update(id: string, body?: InstanceOrganizationsUpdateParams, options?: RequestOptions): Pending<InstanceOrganization>
+    }
+  }
+  signUps: {
+    /** Retrieve whether sign-up is open. `GET /sign_ups` */
+    retrieve(options?: RequestOptions): Pending<SignUpAvailability>
+    /** Request a link to create an organization. `POST /sign_ups` */
+    create(body: SignUpsCreateParams, options?: RequestOptions): Pending<SignUpRequested>
+    /** Retrieve a sign-up by the token of its link. `POST /sign_ups/lookup` */
+    lookup(body: SignUpsLookupParams, options?: RequestOptions): Pending<SignUp>
+    /** Create an organization with the token of a link, and sign in. `POST /sign_ups/confirm` */
+    confirm(body: SignUpsConfirmParams, options?: RequestOptions): Pending<CurrentSession | SecondFactorChallenge>
   }
   sessions: {
     /** Sign in to the dashboard. `POST /sessions` */

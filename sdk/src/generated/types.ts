@@ -38,8 +38,21 @@ export interface Organization {
   api_version: string
   /** Whether deployed content requires a key */
   delivery_requires_key: boolean
+  /** SHA-256 of its logo, which `GET /organizations/{id}/logo` returns; null without a logo */
+  logo: string | null
+  /** `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
+  status: 'active' | 'deleted' | 'removing'
+  /** When the deleted organization is removed for good. Until then it can be restored */
+  deletes_at: string | null
   /** The caller's own keys and values */
   metadata: Record<string, string>
+}
+
+export interface Role {
+  id: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
+  object: 'role'
+  description: string
+  scopes: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
 }
 
 export interface Membership {
@@ -53,8 +66,8 @@ export interface Membership {
   /** Id of the organization (`org_…`) */
   organization: string
   email: string
-  /** owner, admin, developer or viewer, from the most to the fewest permissions */
-  role: 'owner' | 'admin' | 'developer' | 'viewer'
+  /** From the most to the fewest permissions; `GET /roles` describes them */
+  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
   status: 'invited' | 'active'
   /** Id of the user (`usr_…`) */
   user: string | null
@@ -119,14 +132,14 @@ export interface SingleSignOn {
   issuer: string
   client_id: string
   /** A role other than owner */
-  default_role: 'admin' | 'developer' | 'viewer'
+  default_role: 'admin' | 'developer' | 'designer' | 'viewer'
   /** Claim of the ID token with the groups of the user, such as `groups` */
   role_claim: string | null
   /** Roles by values of the claim `role_claim`. The first entry that matches decides */
   role_mapping: {
     value: string
     /** A role other than owner */
-    role: 'admin' | 'developer' | 'viewer'
+    role: 'admin' | 'developer' | 'designer' | 'viewer'
   }[]
   /** Whether members other than owners must sign in here. Owners can always use their password */
   required: boolean
@@ -252,7 +265,7 @@ export interface SessionCredential {
   user: string
   email: string
   name: string | null
-  role: 'owner' | 'admin' | 'developer' | 'viewer'
+  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
   scopes: string[]
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string
@@ -366,13 +379,15 @@ export interface WebhookEndpointWithSecret {
   description: string | null
   enabled_events: string[]
   status: 'enabled' | 'disabled'
-  /** `failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410 */
-  disabled_reason: 'user' | 'failing' | 'gone' | null
+  /** `failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410. `organization_deleted`: it is enabled again when the organization is restored */
+  disabled_reason: 'user' | 'failing' | 'gone' | 'organization_deleted' | null
   signing_secret_last_four: string
   /** Time since which the signing secret cannot be decrypted. Deliveries wait until the encryption key is restored or the secret is rotated */
   secret_unreadable_since: string | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
   signature_scheme: 'standard' | 'stripe'
+  /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
+  event_payload: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
   /** API version of its events */
   api_version: string | null
   /** Masked: `****` and the last four characters of each value */
@@ -402,13 +417,15 @@ export interface WebhookEndpoint {
   description: string | null
   enabled_events: string[]
   status: 'enabled' | 'disabled'
-  /** `failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410 */
-  disabled_reason: 'user' | 'failing' | 'gone' | null
+  /** `failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410. `organization_deleted`: it is enabled again when the organization is restored */
+  disabled_reason: 'user' | 'failing' | 'gone' | 'organization_deleted' | null
   signing_secret_last_four: string
   /** Time since which the signing secret cannot be decrypted. Deliveries wait until the encryption key is restored or the secret is rotated */
   secret_unreadable_since: string | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
   signature_scheme: 'standard' | 'stripe'
+  /** `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0 */
+  event_payload: 'snapshot' | 'thin' | 'stripe' | 'cloudevents_structured' | 'cloudevents_binary'
   /** API version of its events */
   api_version: string | null
   /** Masked: `****` and the last four characters of each value */
@@ -843,6 +860,109 @@ export interface DerivedRules {
   palette: Palette
 }
 
+export interface RuleTrial {
+  object: 'rule_trial'
+  verdict: 'pass' | 'warn' | 'fail'
+  /** 0 to 100 */
+  score: number
+  input: {
+    /** Null until the input has been read */
+    format: string | null
+    pages: number | null
+  }
+  findings_count: number
+  /** Parts that could not be evaluated */
+  indeterminate: number
+  /** The number of findings of each rule that applies to the file */
+  rules: {
+    /** Position of the rule in the request, from 0 */
+    rule: number
+    findings_count: number
+  }[]
+  /** The worst 50, grouped as in a check */
+  issues: {
+    /** Position of the rule in the request, from 0 */
+    rule: number
+    /** The rule's */
+    type: string
+    severity: 'error' | 'warning' | 'info'
+    /** Of a single finding, its own message */
+    message: string
+    /** The same for the same issue in an edited file */
+    fingerprint: string
+    observed: ObservedValue
+    /** Where the value is set: the theme, the master, a layout, a style of a Word file, the slides themselves, or a file without slides. `default`: nothing in the file sets it. */
+    origin: 'slide' | 'file' | 'style' | 'layout' | 'master' | 'theme' | 'default'
+    /** How often the value occurs */
+    places_count: number
+    findings_count: number
+    /** The slides, or pages of a PDF or Word file, that show it; empty for the whole file */
+    slides: number[]
+    sample: {
+      /** Position of the rule in the request, from 0 */
+      rule: number
+      /** Type of the rule */
+      type: string
+      severity: 'error' | 'warning' | 'info'
+      message: string
+      /** Identifies the same finding in an edited version of the file */
+      fingerprint: string
+      observed: ObservedValue
+      expected: string
+      nearest: {
+        palette?: string
+        key?: string
+        hex?: string
+        delta_e?: number
+      } | null
+      source: 'explicit' | 'shape' | 'style' | 'placeholder' | 'layout' | 'master' | 'theme' | 'default' | null
+      occurrences: number
+      location: {
+        slide: number | null
+        /** For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them. */
+        slides?: number[]
+        /** For Word files, the headings that the place is under, outermost first. Paragraphs are counted under their heading. */
+        headings?: string[]
+        shape_id: string | null
+        shape_name: string | null
+        paragraph: number | null
+        run: number | null
+        text: string | null
+        /** In EMU, before the rotation; `rotation` is in degrees */
+        box: {
+          x?: number
+          y?: number
+          width?: number
+          height?: number
+          rotation?: number
+        } | null
+        page: number | null
+        line: number | null
+        column: number | null
+        selector: string | null
+      }
+      state: 'new' | 'existing' | 'waived'
+      fix: {
+        kind?: string
+        description?: string
+        replacement?: string | null
+      } | null
+    }
+    remedy: {
+      /** What to change, and where */
+      text: string
+      fix: {
+        kind?: string
+        description?: string
+        replacement?: string | null
+      } | null
+    }
+  }[]
+  issues_count: number
+}
+
+export type ObservedValue = string | number | null
+
 export interface Check {
   /** Id of the check (`chk_…`) */
   id: string
@@ -914,6 +1034,18 @@ export interface Check {
   created_by: string
 }
 
+/** At most 10,000 of each are counted */
+export interface CheckTotals {
+  object: 'check_totals'
+  pass: number
+  warn: number
+  fail: number
+  queued: number
+  running: number
+  failed: number
+  canceled: number
+}
+
 export interface Finding {
   /** Id of the finding (`fnd_…`) */
   id: string
@@ -977,8 +1109,6 @@ export interface Finding {
     replacement?: string | null
   } | null
 }
-
-export type ObservedValue = string | number | null
 
 export interface Issue {
   /** Id of the issue (`iss_…`) */
@@ -1511,9 +1641,231 @@ export interface PptSetPreviewSlide {
   picture: string
 }
 
+/** Rules of use. Omitted fields keep their values */
+export interface AssetUsageInput {
+  /** Free space on each side, as a multiple of the height of the logo */
+  clear_space?: number | null
+  /** Minimum width on screens, in pixels */
+  min_width_px?: number | null
+  /** Minimum width in print, in millimetres */
+  min_width_mm?: number | null
+  /** Colours that it may be placed on, as `#RRGGBB`; empty for any */
+  backgrounds?: string[]
+  /** Other rules, as text */
+  guidance?: string | null
+}
+
+/** Omitted fields keep their values */
+export interface AssetRightsInput {
+  /** Name or text of the licence, or its address */
+  license?: string | null
+  /** Person or company that owns the rights */
+  owner?: string | null
+  /** Credit line to print next to it */
+  credit?: string | null
+  /** Time when the rights end; null for never */
+  expires_at?: string | null
+  /** Days before the end when the state becomes `expiring` and `cms.asset.rights_expiring` is sent; default 30 */
+  notice_days?: number
+}
+
+export interface Asset {
+  /** Id of the asset (`ast_…`) */
+  id: string
+  object: 'asset'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  kind: 'logo' | 'image' | 'document' | 'template'
+  name: string
+  /** Name of its folder in deployments */
+  slug: string
+  description: string | null
+  /** Only published assets are deployed */
+  status: 'draft' | 'published' | 'archived'
+  collections: string[]
+  tags: string[]
+  /** Custom fields by name. The search finds their values */
+  fields: Record<string, string>
+  usage: AssetUsage
+  rights: AssetRights
+  /** `unlimited` if the rights do not expire */
+  rights_state: 'unlimited' | 'valid' | 'expiring' | 'expired'
+  /** The current version of each variant, by name, `default` first */
+  variants: AssetVariant[]
+  /** Increases with every change */
+  revision: number
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+/** Rules of use */
+export interface AssetUsage {
+  /** Free space on each side, as a multiple of the height of the logo */
+  clear_space: number | null
+  /** Minimum width on screens, in pixels */
+  min_width_px: number | null
+  /** Minimum width in print, in millimetres */
+  min_width_mm: number | null
+  /** Colours that it may be placed on, as `#RRGGBB`; empty for any */
+  backgrounds: string[]
+  /** Other rules, as text */
+  guidance: string | null
+}
+
+export interface AssetRights {
+  /** Name or text of the licence, or its address */
+  license: string | null
+  /** Person or company that owns the rights */
+  owner: string | null
+  /** Credit line to print next to it */
+  credit: string | null
+  /** Time when the rights end; null for never */
+  expires_at: string | null
+  /** Days before the end when the state becomes `expiring` and `cms.asset.rights_expiring` is sent; default 30 */
+  notice_days: number
+}
+
+export interface AssetVariant {
+  /** Id of the asset version (`asv_…`) */
+  asset_version: string
+  /** Such as `default`, `light` or `dark` */
+  variant: string
+  /** Number of the version among those of the variant, from 1 */
+  version: number
+  /** Id of the file (`file_…`) */
+  file: string
+  filename: string
+  /** Detected from the content */
+  content_type: string
+  bytes: number
+  /** SHA-256 of the content, in hex */
+  sha256: string
+  /** In pixels; null for a file without a picture */
+  width: number | null
+  /** In pixels; null for a file without a picture */
+  height: number | null
+  /** Whether a picture of it can be requested */
+  has_picture: boolean
+}
+
+export interface AssetVersion {
+  /** Id of the asset version (`asv_…`) */
+  id: string
+  object: 'asset_version'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Id of the asset (`ast_…`) */
+  asset: string
+  /** Such as `default`, `light` or `dark` */
+  variant: string
+  /** Number of the version among those of the variant, from 1 */
+  version: number
+  /** Id of the file (`file_…`) */
+  file: string
+  filename: string
+  /** Detected from the content */
+  content_type: string
+  bytes: number
+  /** SHA-256 of the content, in hex */
+  sha256: string
+  /** In pixels; null for a file without a picture */
+  width: number | null
+  /** In pixels; null for a file without a picture */
+  height: number | null
+  /** Whether a picture of it can be requested */
+  has_picture: boolean
+  /** Whether the variant shows this version */
+  is_current: boolean
+  /** What to check: items that were removed from an SVG */
+  warnings: string[]
+  /** What changed in this version */
+  note: string | null
+  created_by: string
+}
+
+export interface AssetComparison {
+  object: 'asset_comparison'
+  base: AssetVersion
+  version: AssetVersion
+  /** Whether both have the same bytes */
+  is_same_content: boolean
+  /** Share of the pixels that differ visibly, 0 to 1, with both pictures stretched to one size; null if one has no picture */
+  difference: number | null
+}
+
+export interface AssetDuplicate {
+  asset: Asset
+  /** The variant that looks alike */
+  variant: string
+  /** Whether both have the same bytes */
+  is_same_content: boolean
+  /** Number of different bits of the perceptual hashes, of 256 */
+  distance: number
+}
+
+export interface AssetPictureUrl {
+  object: 'asset_picture_url'
+  /** Address of the picture in the channel */
+  url: string
+  /** Path in every deployment, with the signature */
+  path: string
+}
+
+export interface AssetShareLinkWithUrl {
+  /** Id of the asset share link (`shl_…`) */
+  id: string
+  object: 'asset_share_link'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Id of the asset (`ast_…`) */
+  asset: string
+  /** Null for every variant */
+  variant: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+  /** ISO 8601, UTC, with milliseconds */
+  revoked_at: string | null
+  /** False if it has expired or was revoked */
+  is_active: boolean
+  created_by: string
+  /** Anyone with this address can read the files until it expires */
+  url: string
+}
+
+/** The labels in use, the most frequent first */
+export interface AssetLabels {
+  object: 'asset_labels'
+  collections: AssetLabel[]
+  tags: AssetLabel[]
+}
+
+export interface AssetLabel {
+  name: string
+  assets: number
+}
+
 /** An id, or {id, revision} */
 export type DeploymentSourceInput = string | {
-  /** Id of an icon set, a palette, a font, a slide asset or a PPT set */
+  /** Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset */
   id: string
   /** The request is refused if the source has another revision */
   revision?: number | null
@@ -1554,7 +1906,7 @@ export interface Deployment {
 }
 
 export interface DeploymentSource {
-  /** Id of an icon set, a palette, a font, a slide asset or a PPT set */
+  /** Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset */
   id: string
   /** Null for resources without revisions */
   revision: number | null
@@ -1624,6 +1976,52 @@ export interface ChannelMove {
   created_by: string
 }
 
+export interface InstanceOrganization {
+  /** Id of the organization (`org_…`) */
+  id: string
+  object: 'instance_organization'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  name: string
+  slug: string
+  /** `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
+  status: 'active' | 'deleted' | 'removing'
+  /** ISO 8601, UTC, with milliseconds */
+  deletes_at: string | null
+  owners: string[]
+  /** People who accepted their invitation */
+  members: number
+  /** Files and deployments of both modes */
+  stored_bytes: number
+  /** Its own quota in bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA */
+  storage_quota: number | null
+  /** The quota that applies, in bytes; null for no limit */
+  storage_limit: number | null
+  /** Events of the last 30 days in both modes, counted up to 100000 */
+  events: number
+  /** Checks of both modes, counted up to 100000 */
+  checks: number
+}
+
+export interface SignUpAvailability {
+  object: 'sign_up_availability'
+  open: boolean
+}
+
+export interface SignUpRequested {
+  object: 'sign_up_request'
+  email: string
+}
+
+export interface SignUp {
+  object: 'sign_up'
+  email: string
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+  /** Whether the person has an account and enters its password, or sets a new password */
+  has_account: boolean
+}
+
 export interface CurrentSession {
   /** Id of the session (`ses_…`) */
   id: string
@@ -1653,6 +2051,8 @@ export interface CurrentSession {
   confirms_with: ('password' | 'code' | 'passkey' | 'single_sign_on')[]
   email: string
   name: string | null
+  /** Whether the user administers the installation, with all its organizations */
+  instance_admin: boolean
   /** Id of the organization (`org_…`) */
   organization: string | null
   memberships: {
@@ -1662,7 +2062,13 @@ export interface CurrentSession {
     /** Id of the organization (`org_…`) */
     organization: string
     organization_name: string
-    role: 'owner' | 'admin' | 'developer' | 'viewer'
+    /** SHA-256 of its logo */
+    organization_logo: string | null
+    /** `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
+    organization_status: 'active' | 'deleted' | 'removing'
+    /** ISO 8601, UTC, with milliseconds */
+    organization_deletes_at: string | null
+    role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
     /** What the session lacks to act in the organization; null for nothing */
     requires: 'second_factor' | 'single_sign_on' | null
   }[]
@@ -1806,7 +2212,7 @@ export interface Invitation {
   organization: string
   organization_name: string
   email: string
-  role: 'owner' | 'admin' | 'developer' | 'viewer'
+  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string
   /** Whether the person has an account and enters its password, or sets a new password */
@@ -1920,4 +2326,29 @@ export interface CompletedCheck {
   created_by: string
   /** The most severe findings; the list of findings has all of them */
   findings: Finding[]
+}
+
+export interface AssetShareLink {
+  /** Id of the asset share link (`shl_…`) */
+  id: string
+  object: 'asset_share_link'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Id of the asset (`ast_…`) */
+  asset: string
+  /** Null for every variant */
+  variant: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+  /** ISO 8601, UTC, with milliseconds */
+  revoked_at: string | null
+  /** False if it has expired or was revoked */
+  is_active: boolean
+  created_by: string
 }

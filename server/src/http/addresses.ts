@@ -4,7 +4,7 @@ import type { AnyRoute, Method } from '../kernel/route.ts'
 import type { HttpRequest } from './request.ts'
 
 export const apiPrefix = '/api/v1'
-/** Where deployed content is. */
+/** The path of deployed content. */
 export const cdnPath = '/cdn'
 export const methods = [
   'GET',
@@ -17,21 +17,21 @@ export const methods = [
   'TRACE',
 ] as const
 
-/** The methods of what is only read. */
+/** The methods of read-only addresses. */
 export const reading = ['GET', 'HEAD'] as const
 
-/** The methods of each path. */
+/** The methods that each path accepts. */
 export function methodsByPath(routes: readonly AnyRoute[]): Map<string, Method[]> {
   const byPath = new Map<string, Method[]>()
   for (const { path, method } of routes) byPath.set(path, [...(byPath.get(path) ?? []), method])
   return byPath
 }
 
-/** Nothing is there, or nothing of such a method. */
+/** The error for a path that does not exist, or that does not accept the method. */
 export function noSuchAddress(request: HttpRequest): ApiError {
   const known = (methods as readonly string[]).includes(request.method)
   if (!known) return methodNotAllowed(request, ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
-  const path = redactPath(request.url.split('?')[0]!).slice(0, 200)
+  const path = redactPath(request.url).slice(0, 200)
   return new ApiError(
     'url_not_found',
     `No route matches ${request.method} ${path}. See the API reference at /docs.`,

@@ -12,7 +12,12 @@ import {
   noSuchAddress,
   reading,
 } from './addresses.ts'
-import { type Authenticator, authenticate, type SessionAuthenticator } from './authenticate.ts'
+import {
+  type Authenticator,
+  authenticate,
+  requireConfirmedPassword,
+  type SessionAuthenticator,
+} from './authenticate.ts'
 import { createBodyShares } from './body-share.ts'
 import { corsHeaders, preflight } from './cors.ts'
 import { answerRow, createEndpoint } from './endpoint.ts'
@@ -63,7 +68,10 @@ function methodsOf({ method }: AnyRoute): readonly string[] {
   return method === 'GET' ? reading : [method]
 }
 
-/** Answers a caller who has authenticated and is within the rate limit; logs the request for its organization. */
+/**
+ * Answers a caller who is authenticated and within the rate limit, and logs the request for its
+ * organization.
+ */
 async function answerCaller(
   options: ApiOptions,
   request: HttpRequest,
@@ -88,7 +96,7 @@ async function answerCaller(
   return reply
 }
 
-/** The context of the whole request; a write derives that of its transaction from it. */
+/** The context of the whole request. A write derives the context of its transaction from it. */
 function createContext(
   services: Services,
   request: HttpRequest,
@@ -124,7 +132,7 @@ function log(
     url: request.url,
     status: reply.status,
     errorCode: errorCodeOf(reply),
-    // Absent if the request was refused before its version was read.
+    // Null if the request was refused before its version was read.
     apiVersion: request.answerHeaders['Blazon-Version'] ?? null,
     idempotent: request.headers['idempotency-key'] !== undefined,
     ip: request.ip,
@@ -133,7 +141,7 @@ function log(
   })
 }
 
-/** Of a row outside every organization, which asks for someone who is signed in, or for no one. */
+/** The handler of a row outside every organization, which requires a session or nothing. */
 function personalHandler(options: ApiOptions, row: PersonalRoute): Handler {
   const { services, sessions } = options
   const endpoint = createPersonalEndpoint(row, services)
@@ -143,7 +151,10 @@ function personalHandler(options: ApiOptions, row: PersonalRoute): Handler {
       refuseForeignOrigin(request, services.publicUrl)
       const signedIn =
         row.scopes === 'session' ? await sessions.signedIn(headerReader(request)) : null
-      if (signedIn !== null) await limit(options, toId('user', signedIn.userId), true, request)
+      if (signedIn !== null) {
+        await limit(options, toId('user', signedIn.userId), true, request)
+        requireConfirmedPassword(row, null, signedIn, services.clock.now())
+      }
       return await endpoint(request, signedIn, readVersion(request, newestVersion))
     } catch (error) {
       request.answerHeaders['Blazon-Version'] ??= newestVersion
@@ -152,7 +163,10 @@ function personalHandler(options: ApiOptions, row: PersonalRoute): Handler {
   }
 }
 
-/** Refuses a request that no row answers: with 401 first, as any other. */
+/**
+ * Refuses a request that no row answers. Like everywhere, a missing credential is refused first
+ * (401).
+ */
 function refuse(options: ApiOptions, request: HttpRequest, error: ApiError): Promise<Reply> {
   return answerCaller(options, request, () => Promise.reject(error))
 }
@@ -175,7 +189,7 @@ function refuseOtherMethods(
   )
 }
 
-/** The error envelope. Callers who keep failing to authenticate are refused by their address. */
+/** Answers with the error envelope. An address that fails to authenticate too often is refused. */
 async function errorAnswer(
   { services, log, limiter }: ApiOptions,
   request: HttpRequest,
@@ -212,7 +226,7 @@ async function limit(
   if (!verdict.allowed) throw rateLimited(rate, verdict)
 }
 
-/** The version of the header, or else that of the credential; sets it on the answer. */
+/** The version of the header, otherwise the credential's. Sets the response header. */
 function readVersion(request: HttpRequest, otherwise: string): string {
   const header = request.headers['blazon-version']
   if (header !== undefined && (typeof header !== 'string' || !isVersion(header))) {

@@ -2,27 +2,27 @@ import { requireRecentConfirmation } from '../kernel/confirmation.ts'
 import type { HeaderReader, Principal, Services, SignedIn } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 import type { MaybePromise } from '../kernel/maybe-promise.ts'
-import type { Route } from '../kernel/route.ts'
+import type { AnyRoute, Route } from '../kernel/route.ts'
 import { missingScopes } from '../kernel/scopes.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { HttpRequest } from './request.ts'
 import { headerReader } from './request.ts'
 
-/** One kind of credential: whether a bearer token is of it, and whose it is. Throws a 401. */
+/** One kind of credential: recognizes its bearer tokens and finds their principal. Throws a 401. */
 export interface Authenticator {
   accepts(token: string): boolean
   authenticate(token: string): MaybePromise<Principal>
 }
 
-/** People who are signed in, by the cookie of their browser. Throws `token_invalid`. */
+/** Signed-in people, by the cookie of their browser. Throws `token_invalid`. */
 export interface SessionAuthenticator {
-  /** Whether the cookie is there, whatever it is worth. */
+  /** Whether the request has the cookie, valid or not. */
   accepts(header: HeaderReader): boolean
-  /** Who acts, in the organization and mode that the request asks for. */
+  /** The principal, in the organization and mode that the request names. */
   authenticate(header: HeaderReader): Promise<Principal>
   /** Like `authenticate`, but does not count as use, which would keep an idle session alive. */
   recheck(header: HeaderReader): Promise<Principal>
-  /** Who is signed in, in no organization. */
+  /** The signed-in person, outside every organization. */
   signedIn(header: HeaderReader): Promise<SignedIn>
 }
 
@@ -34,8 +34,8 @@ export interface Authentication {
 }
 
 /**
- * Returns the caller: by `Authorization: Bearer` (RFC 6750, section 2.1), otherwise by the cookie of a
- * session. Throws `api_key_missing`, or the error of the kind of credential.
+ * Returns the caller: by `Authorization: Bearer` (RFC 6750, section 2.1), otherwise by the cookie
+ * of a session. Throws `api_key_missing`, or the error of the kind of credential.
  */
 export function authenticate(
   request: HttpRequest,
@@ -64,7 +64,7 @@ export function authenticate(
   return authenticator.authenticate(token)
 }
 
-/** Throws a 403 where the credential may not call the row, before it learns what exists. */
+/** Throws a 403 if the credential may not call the row, before it can learn what exists. */
 export function authorize(row: Route, principal: Principal): void {
   if (principal.publishable && row.publishable !== true) {
     throw new ApiError(
@@ -83,9 +83,9 @@ export function authorize(row: Route, principal: Principal): void {
 
 /** Throws a 403 if the route requires that the session's user recently confirmed who they are. */
 export function requireConfirmedPassword(
-  { confirmsPassword }: Route,
+  { confirmsPassword }: AnyRoute,
   body: unknown,
-  { authenticatedAt }: Principal,
+  { authenticatedAt }: Pick<Principal, 'authenticatedAt'>,
   now: number,
 ): void {
   if (confirmsPassword === undefined || authenticatedAt === undefined) return

@@ -3,7 +3,7 @@ import { bodyBytesAtMost } from './json.ts'
 import type { HttpRequest } from './request.ts'
 import { contentType } from './request.ts'
 
-/** What bodies of one organization may take in memory at a time: 64 of the largest. */
+/** Bytes of memory for the bodies in flight of one organization: 64 bodies of the maximum size. */
 export const bodyBytesOfOneAtMost = 64 * bodyBytesAtMost
 
 export interface BodyShares {

@@ -6,7 +6,9 @@ import { type MaybePromise, whenResolved } from '../kernel/maybe-promise.ts'
 import { newestVersion } from '../kernel/versions.ts'
 import { answerFile } from '../publishing/cdn/answer.ts'
 import type { Delivery, Found } from '../publishing/cdn/delivery.ts'
+import { answerDerivative, readDerivativeQuery } from '../publishing/cdn/derivatives.ts'
 import type { IconDelivery } from '../publishing/cdn/icons.ts'
+import { answerShared, isShared } from '../publishing/cdn/shared.ts'
 import { cdnPath, methods } from './addresses.ts'
 import { toApiError } from './errors.ts'
 import { errorReply, type Reply } from './reply.ts'
@@ -42,6 +44,7 @@ export function serveCdn(
     const { method, headers, url } = request
     if (method === 'OPTIONS') return preflight
     if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(method)
+    if (isShared(url)) return answerShared(services, url)
     const found = delivery.find({
       url,
       authorization: headers.authorization,
@@ -52,6 +55,11 @@ export function serveCdn(
 
   function answerWhatIs(found: Found, { method, headers }: HttpRequest): MaybePromise<Reply> {
     if (found.path.startsWith('icons/')) return icons(found, headers['if-none-match'])
+    const derivative = readDerivativeQuery(found)
+    if (derivative !== null) {
+      const asked = { accept: headers.accept, ifNoneMatch: headers['if-none-match'] }
+      return answerDerivative(services, found, derivative, asked)
+    }
     const requested = {
       acceptEncoding: oneLine(headers['accept-encoding']),
       ifNoneMatch: headers['if-none-match'],

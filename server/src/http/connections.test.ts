@@ -20,7 +20,7 @@ test('a connection on which no request arrives in time is closed within a second
   http.headersTimeout = 100
   const silent = await open()
   const half = await open('GET /healthz HTTP/1.1\r\nHost: a\r\nX-Begun:')
-  // The server does not wait for the client's side to end, either.
+  // The server does not wait for the client to close its side.
   const text = await Promise.all([silent, half].map((socket) => closing(socket)))
   expect(text[1]).toMatch(/^HTTP\/1\.1 408 .*The request timed out/s)
   http.headersTimeout = headersTimeout
@@ -40,7 +40,7 @@ test('of connections that ask nothing, an address keeps a bounded number, the ne
   while (others.length < unusedOfOneAtMost) others.push(await open())
   await closed
   expect(others.every(({ destroyed }) => !destroyed)).toBe(true)
-  // Another address has its own, and one that was used for a request is none of them.
+  // Another address has its own limit, and a connection that was used for a request does not count.
   const elsewhere = await open('', '127.0.0.2')
   used.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
   expect(String(await once(used, 'data'))).toContain('200 OK')
@@ -108,7 +108,7 @@ async function open(text = '', localAddress = '127.0.0.1'): Promise<Socket> {
   return socket
 }
 
-/** What came until the server closed it: of a half-open socket the end of what it reads is not that. */
+/** The bytes until the server closes the connection. A half-open socket ends reading earlier. */
 async function closing(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (bytes) => {
@@ -123,7 +123,7 @@ async function closing(socket: Socket): Promise<string> {
   return text
 }
 
-/** An organization whose events cannot be written until `release`. */
+/** An organization whose events cannot be written until `release` is called. */
 async function heldWrite() {
   const { test: key } = await server.addOrganization()
   let release = () => {}

@@ -6,17 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const connectionTimes = {
   /** From the connection, or the first byte of a request, to the end of its head. */
   headersTimeout: 10_000,
-  /** From the first byte of a request to the last of its body. */
+  /** From the first byte of a request to the last byte of its body. */
   requestTimeout: 120_000,
   /** Between two requests; longer than the minute for which load balancers keep theirs. */
   keepAliveTimeout: 65_000,
-  /** How often the first two are looked at. Node's own 30 s would add to them. */
+  /** The interval at which the first two are checked. Node's default of 30 s would be added to them. */
   connectionsCheckingInterval: 1_000,
 } as const
 
 /** Limit of connections without a request; above it, a new one closes the oldest. */
 const unusedAtMost = 4_000
-/** The same of one address. A client that opens 1,000 at once sends on them at once, too. */
+/** The limit for one address. A client that opens 1,000 connections at once also uses them at once. */
 export const unusedOfOneAtMost = 1_000
 
 const everyMs = 50

@@ -3,7 +3,10 @@ import { newestVersion } from '../kernel/versions.ts'
 import type { Reply } from './reply.ts'
 import type { HttpRequest } from './request.ts'
 
-/** Browsers may use publishable keys alone, from the origins that the key allows (Fetch, section 3.2). */
+/**
+ * Browsers may use only publishable keys, from the origins that the key allows (Fetch, section
+ * 3.2).
+ */
 export function corsHeaders(request: HttpRequest, principal: Principal): Record<string, string> {
   const origin = request.headers.origin
   if (origin === undefined || !principal.publishable) return {}
@@ -16,7 +19,10 @@ export function corsHeaders(request: HttpRequest, principal: Principal): Record<
   }
 }
 
-/** A preflight carries no key, so it allows what some publishable key may; the request itself is judged. */
+/**
+ * A preflight has no key, so it allows what any publishable key may do. The request itself is
+ * checked.
+ */
 export function preflight(request: HttpRequest, allow: readonly string[]): Reply {
   return {
     status: 200,

@@ -96,13 +96,15 @@ function answerFile(request: HttpRequest, file: File, cacheControl: string): Rep
 
 const built = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))
 
-/** The first words of the dashboard's addresses; every other address stays one that does not exist. */
+/** The first segments of the dashboard's addresses. Other addresses are answered 404. */
 const rooms = [
   '',
   'sign-in',
   'forgot-password',
   'password-reset',
   'invitations',
+  'sign-up',
+  'instance',
   'checks',
   'brand',
   'cms',
@@ -110,7 +112,7 @@ const rooms = [
   'settings',
 ]
 
-/** Only what came with the page runs or styles it, and no other page holds it in a frame. */
+/** Only scripts and styles of the page itself apply, and no other page may frame it. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -3,13 +3,13 @@ import type { HttpRequest } from './request.ts'
 /** Content codings that pages and files are sent in, best first. */
 export type Encoding = 'br' | 'gzip'
 
-/** The best coding that the caller takes; null for none. */
+/** The best coding that the caller accepts; null if there is none. */
 export function chooseEncoding({ headers }: HttpRequest): Encoding | null {
   const accepted = String(headers['accept-encoding'] ?? '')
   return (['br', 'gzip'] as const).find((name) => takes(accepted, name)) ?? null
 }
 
-/** Named, and not by the weight 0 that refuses it (RFC 9110, section 12.5.3). */
+/** Whether the header names the coding without refusing it by `q=0` (RFC 9110, section 12.5.3). */
 function takes(accepted: string, encoding: Encoding): boolean {
   const [, parameters] = new RegExp(`(?:^|,)\\s*${encoding}\\s*(;[^,]*)?(?:,|$)`).exec(
     accepted,

@@ -23,7 +23,7 @@ import { contentType, type HttpRequest, readJson } from './request.ts'
 import { finishedInTime, readPreferredWait } from './wait.ts'
 import { write } from './write.ts'
 
-/** A row of the API, with what is made of it once. */
+/** A row of the API, with its compiled validation and serialization. */
 export interface Endpoint {
   row: Route
   services: Services
@@ -31,7 +31,7 @@ export interface Endpoint {
   shares: BodyShares
   render: Renderer
   checkInput: InputCheck
-  /** Whether the server is being stopped, so that nothing waits any longer. */
+  /** Whether the server is stopping, so that nothing waits any longer. */
   isStopping(): boolean
 }
 
@@ -99,7 +99,7 @@ async function answerWrite(
   }
 }
 
-/** The body of a request: its JSON, and the file that came with it. */
+/** The body of a request: its JSON, and the uploaded file. */
 interface Body extends JsonBody {
   upload: Upload | null
 }
@@ -114,7 +114,7 @@ async function readBody({ row, services }: Endpoint, request: HttpRequest): Prom
   return { ...(await readJson(request)), upload: null }
 }
 
-/** What makes the request the same as another one under its key. */
+/** The properties by which a repeated request is recognized. */
 async function identify(
   request: HttpRequest,
   { principal }: RequestContext,
@@ -131,7 +131,7 @@ async function identify(
   }
 }
 
-/** Whether something that takes long is done before the transaction, so that it holds no connection. */
+/** Whether the request needs slow work before the transaction, which would hold a connection. */
 function preparesWork(row: Route, { upload }: Body): boolean {
   return row.inspect !== undefined || row.upload?.inspect !== undefined || upload !== null
 }
@@ -153,7 +153,7 @@ async function prepareAndWrite(
   if (earlier !== null) return earlier
   const input = readInput(endpoint, request, body)
   const inspected = await inspect(endpoint, context, input, body)
-  if (body.upload !== null) {
+  if (body.upload !== null && !endpoint.row.upload?.discards) {
     await requireRoom(services, context.tenant, body.upload.staged.bytes)
     await services.blobs.prepare(body.upload.staged, context.tenant)
   }
@@ -167,7 +167,7 @@ function readInput({ checkInput }: Endpoint, request: HttpRequest, body: Body): 
   return checkInput(request, body.value, body.upload !== null)
 }
 
-/** What the row finds out before the transaction; null where it has nothing to look at. */
+/** The result of the row's inspection before the transaction; null if the row has none. */
 async function inspect(
   { row, services }: Endpoint,
   context: RequestContext,
@@ -179,28 +179,33 @@ async function inspect(
   }
   if (row.upload?.inspect === undefined) return null
   const file = await readUpload(services, context.tenant, row.upload, body)
-  return file === null ? null : row.upload.inspect(context, file, checked as never)
+  return file === null
+    ? null
+    : row.upload.inspect(context, file.bytes, checked as never, file.filename)
 }
 
-/** The bytes that came with a request or that its body refers to; null where it names no file that exists. */
+/** The file that came with a request or that its body names; null if there is none. */
 async function readUpload(
   { db, blobs }: Services,
   tenant: Tenant,
   { field, maxBytes }: NonNullable<Route['upload']>,
   { value, upload }: { value: unknown; upload: Upload | null },
-): Promise<Buffer | null> {
-  if (upload !== null) return upload.staged.read()
+): Promise<{ bytes: Buffer; filename: string } | null> {
+  if (upload !== null) return { bytes: await upload.staged.read(), filename: upload.filename }
   const id = (value as Record<string, unknown>)[field]
   const file = typeof id === 'string' ? await findFile(db, tenant, id) : null
   if (file === null) return null
   if (file.bytes > maxBytes) throw fileTooLarge(maxBytes)
-  return blobs.read(toBlobAddress(tenant, file)).catch((error: unknown) => {
+  try {
+    const bytes = await blobs.read(toBlobAddress(tenant, file))
+    return { bytes, filename: file.filename }
+  } catch (error) {
     if (error instanceof BlobMissing) return null
     throw error
-  })
+  }
 }
 
-/** Runs the row's handler. Stores an uploaded file, and puts its id into the body. */
+/** Runs the row's handler. Stores an uploaded file, unless the route discards it, and puts its id into the body. */
 async function handle(
   { row, render }: Endpoint,
   context: RequestContext,
@@ -209,7 +214,7 @@ async function handle(
   inspected: unknown,
 ): Promise<Reply> {
   const body =
-    upload === null || row.upload === undefined
+    upload === null || row.upload === undefined || row.upload.discards
       ? checked
       : {
           ...(checked as object),
@@ -220,7 +225,10 @@ async function handle(
   return render(result, context.apiVersion)
 }
 
-/** `Prefer: wait=N` on a create whose work goes on (RFC 7240, section 4.3). */
+/**
+ * Waits for the result of a create that continues after its 202, if the caller sent `Prefer:
+ * wait=N` (RFC 7240, section 4.3).
+ */
 async function waitUntilFinished(
   { row, services, render, isStopping }: Endpoint,
   request: HttpRequest,
@@ -234,7 +242,8 @@ async function waitUntilFinished(
   const finished = await finishedInTime(row, context, unfinished, waitMs, isStopping)
   if (finished === null) return reply
   const later = render(finished, context.apiVersion)
-  // The 202 was stored with the write, in case of a crash while waiting. The caller's first response is this one.
+  // The 202 is stored with the write, so that a crash while waiting leaves it to be replayed. The
+  // caller gets this response instead, and a retry must get the same one.
   if (idempotent !== null) await replaceAnswer(services.db, services.secretBox, idempotent, later)
   return later
 }

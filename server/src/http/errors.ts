@@ -9,7 +9,7 @@ import { ApiError, alreadyExists, conflict } from '../kernel/errors.ts'
 import { toQuotaRefusal } from '../platform/files/quota.ts'
 import { BlobsUnavailable } from '../storage/blobs.ts'
 
-/** The API error that answers what was thrown; null where it is a fault of the service. */
+/** The API error for a thrown value; null for a fault of the service. */
 export function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   const refusal = toQuotaRefusal(error)
@@ -29,7 +29,8 @@ export function toApiError(error: unknown): ApiError | null {
       return alreadyExists(`This ${param} is already in use. Choose another ${param}.`, param)
   }
   if (sqlState(error) === foreignKeyViolation) {
-    // Such as `rule_references_restrict_palette`: a referenced object cannot be deleted.
+    // For example `rule_references_restrict_palette`: an object that is referenced cannot be
+    // deleted.
     const [, referring, object] =
       /^(\w+)_references_restrict_(\w+)$/.exec(violatedConstraint(error)) ?? []
     if (referring !== undefined) {
@@ -44,7 +45,7 @@ export function toApiError(error: unknown): ApiError | null {
 /** Names the dependency that failed; null for other errors. */
 function findMissing(error: unknown): string | null {
   if (isDiskFull(error)) return 'The disk of the database is full.'
-  // Writes that can be retried were, four times; reads were not.
+  // Writes that can be retried were tried four times; reads were not.
   if (isUnavailable(error) || isRetryable(error)) return 'The database is not available.'
   if (error instanceof BlobsUnavailable) return 'The file storage is not available.'
   return null

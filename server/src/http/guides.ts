@@ -21,7 +21,7 @@ export function serveGuides(http: HttpServer, folders: readonly string[] = place
   })
 }
 
-/** In the repository; in the packed command, beside what is built. */
+/** In the repository, or in the packed command beside the build. */
 const places = ['../../../docs/guides', '../guides'].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
@@ -38,7 +38,7 @@ const absent = once(() =>
   }),
 )
 
-/** Markdown by name; none if no folder is there. */
+/** The Markdown of the guides by name; empty if no folder exists. */
 function readGuides(folders: readonly string[]): Map<string, string> {
   for (const folder of folders) {
     try {
@@ -56,7 +56,7 @@ function readGuides(folders: readonly string[]): Map<string, string> {
 interface Guides {
   start: () => Page
   guides: ReadonlyMap<string, () => Page>
-  /** For a name that none has. */
+  /** Answers a name that no guide has. */
   unknown: () => Page
 }
 
@@ -89,7 +89,7 @@ function pagesOf(sources: ReadonlyMap<string, string>): Guides {
   }
 }
 
-/** `# Title`, and what comes after it. */
+/** Splits `# Title` from the text below it. */
 function titled(source: string): [string, string] {
   const [, title, text] = /^# (.+)\n([\s\S]*)$/.exec(source) ?? []
   if (title === undefined || text === undefined) throw new Error('a guide begins with its title')

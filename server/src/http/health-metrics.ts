@@ -2,9 +2,9 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Health, HealthWatch, Queue } from './health.ts'
 
 /**
- * Shows what all processes of a service see alike: the database, the queue and the stored files. The
- * values are those of the last look, so that a scrape costs the database nothing. What the database
- * says is left out while it does not respond.
+ * Shows the values that are the same for all processes of a service: the database, the queue and
+ * the stored files. They come from the last look, so a scrape costs the database nothing. Values of
+ * the database are omitted while it does not respond.
  */
 export function showHealth(registry: Registry, health: HealthWatch): void {
   const registers = [registry]

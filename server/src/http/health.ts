@@ -8,16 +8,16 @@ import { countAttemptsSetAside } from '../webhooks/set-aside.ts'
 import { countMarked } from '../webhooks/unreadable.ts'
 import type { Limiter } from './rate-limit.ts'
 
-/** What the service depends on, as it was last seen. */
+/** The state of the dependencies, from the last look. */
 export interface Health {
   /** Null while the database does not respond. */
   queue: Queue | null
   /** Whether PostgreSQL refuses writes because its disk is full; reads succeed. */
   isDiskFull: boolean
   hasBlobs: boolean
-  /** How long the storage of files took to respond; null where it did not. */
+  /** How long the storage of files took to respond; null if it did not. */
   blobsSeconds: number | null
-  /** Null where no Redis is configured. */
+  /** Null if no Redis is configured. */
   hasRedis: boolean | null
 }
 
@@ -28,7 +28,7 @@ export interface Queue extends Backlog {
 }
 
 export interface HealthWatch {
-  /** From memory: no dependency can delay the answer. */
+  /** The last state, from memory: no dependency can delay the response. */
   current(): Health
   close(): void
 }
@@ -43,7 +43,7 @@ interface Options {
 /** How long one look may take before the dependency counts as away. */
 const lookTimeoutMs = 3_000
 const betweenLooksMs = 2_000
-/** A queue of millions takes long to count: looks take at most a twentieth of the time. */
+/** A queue of millions takes long to count, so looks take at most a twentieth of the time. */
 const restForEachBusyMs = 19
 
 /** Looks at the dependencies now, and every 2 seconds from then on. Resolves after the first look. */
@@ -114,7 +114,10 @@ function watchDisk(pool: Pool): DiskWatch {
   }
 }
 
-/** Whether PostgreSQL can write 64 KiB more; nothing of it is kept. Throws when that cannot be found out. */
+/**
+ * Whether PostgreSQL can write another 64 KiB, which are rolled back. Throws if that cannot be
+ * determined.
+ */
 async function hasRoom(db: Database): Promise<boolean> {
   try {
     await db.transaction(

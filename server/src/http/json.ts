@@ -39,7 +39,7 @@ export function parseJson(bytes: Uint8Array): JsonBody {
   return { value, text }
 }
 
-/** Whether a string may be stored as it is. */
+/** Whether a string can be stored unchanged. */
 export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }

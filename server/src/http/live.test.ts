@@ -60,7 +60,7 @@ test('tells that deliveries moved on', async () => {
     body: { url: receiver.url, enabled_events: ['custom.*'] },
   })
   const stream = await listen(browser)
-  await server.call('POST', '/events', { body: { type: 'custom.told', data: {} } })
+  await server.call('POST', '/events', { body: { type: 'custom.sent', data: {} } })
   expect(await stream.next('progress')).toEqual({ object: 'webhook_delivery', id: endpoint.id })
   stream.close()
   await receiver.close()
@@ -120,12 +120,12 @@ test('ends when the service stops, and holds it up for nobody', async () => {
 interface Stream {
   /** The data of the next message of this name. */
   next(event: string): Promise<unknown>
-  /** Resolves when the server has ended it. */
+  /** Resolves when the server has ended the stream. */
   closed: Promise<void>
   close(): void
 }
 
-/** Opens a stream, and waits until it hears. */
+/** Opens a stream, and waits until it receives messages. */
 async function listen(
   { cookie }: Browser,
   query = '',
@@ -153,7 +153,7 @@ async function listen(
       heard()
     }
   })().catch(() => {})
-  // What was there before it is listened for is no news.
+  // Changes before this moment are not announced.
   await new Promise((resolve) => setTimeout(resolve, settledMs))
   return {
     async next(event) {

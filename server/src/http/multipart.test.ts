@@ -87,7 +87,7 @@ const headers = {
 }
 const filePart = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
 
-/** What was received and is neither kept nor discarded. */
+/** Received files that were neither kept nor discarded. */
 function staged(): Promise<string[]> {
   return readdir(join(server.config.dataDir, 'blobs', 'incoming'))
 }

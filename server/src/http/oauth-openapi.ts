@@ -22,7 +22,7 @@ export const oauthSecuritySchemes: Json = {
 
 export const oauthTag = { name: 'oauth', description: 'Access tokens for OAuth applications.' }
 
-/** Under `/api/v1`. */
+/** Paths relative to `/api/v1`. */
 export function oauthPaths(publicUrl: string, components: Components): Record<string, Json> {
   const rows = oauthRows.map((row) => [row.path, { post: operation(row, components) }])
   return {

@@ -9,7 +9,7 @@ import type { HttpRequest } from './request.ts'
 export interface ObserveOptions {
   metrics: Metrics
   tracing: Tracing | null
-  /** Where a line for each request goes; null for none. */
+  /** The log for a line per request; null for no access log. */
   accessLog: Log | null
 }
 
@@ -28,7 +28,7 @@ export function createObserver(options: ObserveOptions): (request: HttpRequest) 
       tracing?.start(method, {
         kind: 'server',
         parent: traceparent(request),
-        attributes: { 'http.request.method': method, 'url.path': path(request) },
+        attributes: { 'http.request.method': method, 'url.path': redactPath(request.url) },
       }) ?? null
     request.traceparent = span?.traceparent ?? null
     let isOver = false
@@ -54,12 +54,12 @@ export function createObserver(options: ObserveOptions): (request: HttpRequest) 
   }
 }
 
-/** Without the query, which may have what callers search for. */
+/** The line omits the query, which may contain search terms of callers. */
 function lineOf(request: HttpRequest, status: number, seconds: number) {
   return {
     request: toId('request', request.id),
     method: request.method,
-    path: path(request),
+    path: redactPath(request.url),
     route: request.route,
     status,
     duration_ms: Math.round(seconds * 1e5) / 100,
@@ -67,11 +67,6 @@ function lineOf(request: HttpRequest, status: number, seconds: number) {
     user_agent: request.headers['user-agent'] ?? null,
     ...(request.traceparent !== null && { traceparent: request.traceparent }),
   }
-}
-
-function path({ url }: HttpRequest): string {
-  const mark = url.indexOf('?')
-  return redactPath(mark === -1 ? url : url.slice(0, mark))
 }
 
 function traceparent({ headers }: HttpRequest): string | null {

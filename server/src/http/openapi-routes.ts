@@ -4,7 +4,7 @@ import type { openApiDocument } from './openapi.ts'
 import type { Reply } from './reply.ts'
 import type { HttpServer } from './server.ts'
 
-/** Serves the OpenAPI document, to anyone. It is written with the first request. */
+/** Serves the OpenAPI document without authentication. It is written at the first request. */
 export function serveOpenApi(
   http: HttpServer,
   describe: () => ReturnType<typeof openApiDocument>,

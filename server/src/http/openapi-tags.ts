@@ -27,6 +27,9 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'webhook endpoints':
     'Addresses that receive signed events, and the deliveries to them with every attempt.',
   organizations: 'The organization of the credential.',
+  instance: 'All organizations of the installation, for its administrators.',
+  'sign ups': 'Create an account and an organization with a link sent by e-mail.',
+  roles: 'Named sets of scopes that members have.',
   memberships: 'People who belong to the organization, with their roles and invitations.',
   'single sign on': 'The identity provider of the organization, and signing in there.',
   'sign in policy': "What the organization requires of its members' sessions.",
@@ -52,6 +55,9 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'cms icon set imports': 'Progress of imported icon sets.',
   'cms slide imports': 'Progress of imported decks.',
   'cms ppt sets': 'Decks assembled from slide assets, and their builds.',
+  'cms assets': 'Logos, images, documents and templates, with variants, versions and rights.',
+  'cms asset share links': 'Addresses that show an asset to anyone until they expire.',
+  'cms asset labels': 'Collections and tags of assets, with the number of assets of each.',
   'cms deployments': 'Published content at addresses whose content never changes.',
   'cms channels': 'Names that point to a deployment, such as production.',
   'brand checks':

@@ -35,7 +35,7 @@ function nameOperation(row: AnyRoute, methods: readonly Method[]): string {
   return (isVerb ? words : [...words, verb]).join('.')
 }
 
-/** Rooms of resources; elsewhere a resource is at the root. */
+/** Areas of resources. All other resources are at the root. */
 const areas = new Set(['brand', 'cms'])
 
 const verbs: Readonly<Record<Method, string>> = {

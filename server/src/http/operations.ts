@@ -58,11 +58,14 @@ export function serveOperations(http: HttpServer, options: OperationsOptions): v
 
 type Families = MetricObjectWithValues<MetricValue<string>>[]
 
-/** Renders the metrics of all processes; where there are several, `process` is the number of each. */
+/**
+ * Returns a reader of the metrics of all processes. With several processes, the label `process` has
+ * the number of each.
+ */
 function processReader(own: Registry, siblings: Siblings): () => Promise<string> {
   if (siblings.count === 1) return () => own.metrics()
   own.setDefaultLabels({ process: String(siblings.number) })
-  // Every series has one value, whatever its kind asks to be done with several.
+  // Every series has one value, whatever aggregation its metric defines.
   const read = async () =>
     ((await own.getMetricsAsJSON()) as unknown as Families).map((metric) => ({
       ...metric,

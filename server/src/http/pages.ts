@@ -10,7 +10,10 @@ export function serveErrorCodes(http: HttpServer): void {
   http.route(reading, '/docs/errors', (request) => answerPage(request, errors))
 }
 
-/** Refuses an address that does not exist: browsers get a page, programs what `refuse` answers. */
+/**
+ * Answers an address that does not exist: with a page for browsers, otherwise with the response of
+ * `refuse`.
+ */
 export function pageForBrowsers(refuse: Handler): Handler {
   return (request, response) =>
     isBrowser(request) ? answerPage(request, noSuchPage, 404) : refuse(request, response)

@@ -5,7 +5,7 @@ let behindProxy: TestServer
 let direct: TestServer
 
 beforeAll(async () => {
-  // The limit is one of a second: on a slow machine, real time would fill its bucket in between.
+  // The clock stands still: on a slow machine, real time would refill the bucket between requests.
   const clock = { now: () => 1_800_000_000_000 }
   behindProxy = await startTestServer({ clock, env: { BLAZON_TRUSTED_PROXIES: '127.0.0.0/8' } })
   direct = await startTestServer({ clock })
@@ -15,7 +15,7 @@ afterAll(async () => {
   await direct.stop()
 })
 
-/** How many of 25 requests without a key, each for a caller of its own, are told to slow down. */
+/** The number of rate-limited requests among 25 from different callers without a key. */
 async function slowedDown(server: TestServer): Promise<number> {
   const answers = await Promise.all(
     Array.from({ length: 25 }, (_, at) =>

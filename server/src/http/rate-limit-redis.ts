@@ -5,9 +5,9 @@ import { type Metrics, secondsSince } from '../kernel/metrics.ts'
 import { type Limiter, type MemoryLimiter, verdictOf } from './rate-limit.ts'
 
 /**
- * The same token buckets in a Redis, for processes that limit as one. Its clock counts, so theirs
- * need not agree. While it does not answer, each process goes on with the tokens that it saw last: a
- * limit is no reason to refuse a request or to let it wait.
+ * The same token buckets in Redis, for processes that share their limits. Redis's clock counts, so
+ * the clocks of the processes need not agree. While Redis does not respond, each process continues
+ * with the tokens that it saw last, because a limit must neither refuse a request nor delay it.
  */
 export interface SharedLimiter extends Limiter {
   close(): void
@@ -15,7 +15,7 @@ export interface SharedLimiter extends Limiter {
 
 const defaultTimeoutMs = 50
 const connectMs = 1_000
-/** After its connection was lost, or nothing came for two time limits, it is left alone for this long. */
+/** After a lost connection, or two time limits without a response, Redis is not asked for this long. */
 const pauseMs = 1_000
 
 const takeToken = `
@@ -39,8 +39,8 @@ declare module 'ioredis' {
 }
 
 /**
- * `alone` limits what the Redis does not answer within `timeoutMs`. Resolves also when it is not there
- * at the start.
+ * `alone` limits the requests for which Redis does not respond within `timeoutMs`. Also resolves if
+ * Redis is away at the start.
  */
 export async function redisLimiter(
   url: string,
@@ -58,7 +58,7 @@ export async function redisLimiter(
   })
   let isAway = false
   let pausedUntil = 0
-  /** When the first command was sent to which, as to all after it, no answer came; null for none. */
+  /** When the oldest command without a response was sent; null if every command was answered. */
   let unansweredSince: number | null = null
   redis.on('error', noteAway)
   redis.on('ready', noteBack)
@@ -80,7 +80,8 @@ export async function redisLimiter(
         metrics.redisCalls.inc({ outcome: 'ok' })
         return verdictOf(Number(tokens), rate, allowed === 1)
       } catch (error) {
-        // One late answer among others: this machine is busy, and only this request is limited here.
+        // If other responses arrived meanwhile, this machine is busy, and only this request is
+        // limited locally.
         const quietMs = performance.now() - (unansweredSince ?? performance.now())
         const isLate = error instanceof LateAnswer
         if (!isLate || quietMs >= 2 * timeoutMs) noteAway(error)
@@ -100,7 +101,7 @@ export async function redisLimiter(
     isAway = false
   }
 
-  /** Says so once, not at every request. */
+  /** Logs the outage once, not for every request. */
   function noteAway(error: unknown): void {
     pausedUntil = performance.now() + pauseMs
     if (isAway) return

@@ -49,13 +49,13 @@ test('lets a burst of twice the rate pass, then the rate, whatever the steps of 
 test('several processes limit as one: what each gives out is charged to the others', async () => {
   const clock = { now: () => 0 }
   const listeners: ((message: unknown) => void)[] = []
-  let told = 0
+  let sent = 0
   const [one, two] = [0, 1].map((index) =>
     limitTogether(memoryLimiter(clock), {
       ...noSiblings,
       count: 2,
       send(_topic, message) {
-        told += 1
+        sent += 1
         listeners[1 - index]!(message)
       },
       on(_topic, listener) {
@@ -64,13 +64,13 @@ test('several processes limit as one: what each gives out is charged to the othe
     }),
   )
   for (let count = 0; count < 15; count++) await one!.take('key', 10)
-  await expect.poll(() => told).toBe(1)
+  await expect.poll(() => sent).toBe(1)
   const verdicts = []
   for (let count = 0; count < 6; count++) verdicts.push(await two!.take('key', 10))
   expect(verdicts.map(({ allowed }) => allowed)).toEqual([true, true, true, true, true, false])
-  // A refusal takes nothing, and another bucket is full.
+  // A refusal takes no token, and another bucket is full.
   expect(await two!.take('other', 10)).toMatchObject({ allowed: true, remaining: 19 })
-  await expect.poll(() => told).toBe(2)
+  await expect.poll(() => sent).toBe(2)
   expect(await one!.take('key', 10)).toMatchObject({ allowed: false, remaining: 0 })
 })
 
@@ -123,7 +123,7 @@ test.runIf(hasRedis)('takes tokens in Redis one by one, however many ask at once
   const allowed = verdicts.filter((verdict) => verdict.allowed)
   expect(allowed.length).toBeGreaterThanOrEqual(20)
   expect(allowed.length).toBeLessThanOrEqual(20 + refilledSince(started, 10))
-  // Whichever of the two connections came first.
+  // Either connection can be first.
   const first = { allowed: true, remaining: 19, resetSeconds: 1 }
   expect([verdicts[0], verdicts[1]]).toContainEqual(first)
   await new Promise((resolve) => setTimeout(resolve, 250))
@@ -140,9 +140,9 @@ test.runIf(hasRedis)('limits alone, soon and with one warning, while Redis hangs
   const started = performance.now()
   const verdicts = []
   for (let count = 0; count < 4; count++) verdicts.push(await limiter.take('hung', 1))
-  // Two waits of 400 ms tell that it hangs; the others do not wait.
+  // Two waits of 400 ms detect that Redis hangs; later requests do not wait.
   expect(performance.now() - started).toBeLessThan(4 * 400)
-  // It goes on with the token that Redis had left, not with a full bucket.
+  // It continues with the token that Redis had left, not with a full bucket.
   expect(verdicts.map(({ allowed }) => allowed)).toEqual([true, false, false, false])
   expect(lines).toHaveLength(1)
   redis.process.kill('SIGCONT')
@@ -167,7 +167,7 @@ test('starts, and limits alone, where Redis is not there', async () => {
 
 const silent = createLog('silent')
 
-// A machine that is slow must not refill a bucket.
+// The clock stands still, so a slow machine does not refill the bucket.
 const now = Date.now()
 const stopped = { now: () => now }
 
@@ -175,7 +175,7 @@ function refilledSince(started: number, rate: number): number {
   return Math.ceil(((performance.now() - started) / 1_000) * rate)
 }
 
-// Longer than a busy machine takes to answer.
+// Longer than a busy machine takes to respond.
 async function open(log: Log): Promise<SharedLimiter> {
   const limiter = await redisLimiter(
     redis.url,

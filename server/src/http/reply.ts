@@ -151,7 +151,7 @@ function compile(schema: TSchema): (value: unknown) => string {
   return compiler()(schema as AnySchema)
 }
 
-/** Loaded with the first answer: it takes 140 ms of processor time, a twelfth of the start. */
+/** Loaded at the first response: it takes 140 ms of CPU time, a twelfth of the start. */
 const compiler = once(() => createRequire(import.meta.url)('fast-json-stringify') as typeof build)
 
 function textAt(version: string, newest: string): string {

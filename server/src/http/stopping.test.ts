@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../test/harness.ts'
 
-/** Far less than a caller who waits for a result (30 s), or a connection that is kept alive (72 s). */
+/** Far less than the wait of a caller for a result (30 s) or the life of an idle connection (72 s). */
 const hangMs = 25_000
 
 test('answers what is in flight when it stops, and waits for no connection that is kept alive', async () => {
@@ -20,7 +20,7 @@ test('answers what is in flight when it stops, and waits for no connection that 
     },
   })
   create.flushHeaders()
-  // The server has the request, and waits for its body.
+  // The server has received the request and waits for its body.
   await once(create, 'continue')
   const began = performance.now()
   const closed = server.app.close()

@@ -17,7 +17,7 @@ export function readPreferredWait(request: HttpRequest): number {
   return 0
 }
 
-/** The finished resource, or null if the time runs out or the server stops before. */
+/** The finished resource; null if the time runs out or the server stops first. */
 export async function finishedInTime(
   row: Route,
   call: RequestContext,

@@ -2,25 +2,33 @@ import { type Database, transaction } from '../database/database.ts'
 import type { ChangeContext, Effect, Services } from './context.ts'
 import type { Tenant } from './tenant.ts'
 
+/** Runs a change in one transaction, then the work that the change passed to `afterCommit`. */
+export async function inTransaction<Result>(
+  { db }: Pick<Services, 'db'>,
+  work: (tx: Database, afterCommit: ChangeContext['afterCommit']) => Promise<Result>,
+): Promise<Result> {
+  const effects: Effect[] = []
+  const result = await transaction(db, (tx) => work(tx, (effect) => effects.push(effect)))
+  for (const effect of effects) void effect()
+  return result
+}
+
 /**
  * Runs a change without a request in its own transaction, then the work that the change passed to
  * `afterCommit`.
  *
  * @param traceparent the span that the change belongs to
  */
-export async function inBackground<Result>(
+export function inBackground<Result>(
   services: Services,
   tenant: Tenant,
   work: (context: ChangeContext) => Promise<Result>,
   traceparent: string | null = null,
 ): Promise<Result> {
-  const effects: Effect[] = []
-  const result = await transaction(services.db, async (tx) => {
-    const context = await backgroundContext(tx, services, tenant, (effect) => effects.push(effect))
+  return inTransaction(services, async (tx, afterCommit) => {
+    const context = await backgroundContext(tx, services, tenant, afterCommit)
     return work({ ...context, traceparent })
   })
-  for (const effect of effects) void effect()
-  return result
 }
 
 /**

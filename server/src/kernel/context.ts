@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Blobs } from '../storage/blobs.ts'
 import type { Clock } from './clock.ts'
+import type { Derivatives } from './derivatives.ts'
 import type { EventTypes } from './event-types.ts'
 import type { JsonText } from './json-text.ts'
 import type { Metrics } from './metrics.ts'
@@ -100,6 +101,8 @@ export interface SignedIn {
   authenticatedAt: number
   /** UUID of the organization whose provider signed the user in; null for their own credentials. */
   singleSignOnId: string | null
+  /** UUIDs of the organizations whose requirements the session meets. */
+  organizations: readonly string[]
 }
 
 /** A request of a signed-in user about their own account. */
@@ -114,8 +117,12 @@ export interface Services {
   signals: Signals
   secretBox: SecretBox
   blobs: Blobs
-  /** Bytes that an organization may store, in both modes; 0 for no limit. */
+  /**
+   * Bytes that an organization without its own quota may store, in both modes; 0 for no limit.
+   */
   storageQuota: number
+  /** Whether people may create organizations without an invitation. */
+  signUp: 'open' | 'closed'
   outbox: Outbox
   eventTypes: EventTypes
   /** Checks the URL of a webhook; throws an error with a message for the caller. */
@@ -133,6 +140,7 @@ export interface Services {
    */
   drawing: Processes
   pictures: SlidePictures
+  derivatives: Derivatives
   metrics: Metrics
   /** Null without a collector. */
   tracing: Tracing | null

@@ -33,6 +33,7 @@ const codes = {
   mode_mismatch: ['permission_error', 403],
   privilege_exceeded: ['permission_error', 403],
   origin_not_allowed: ['permission_error', 403],
+  signature_invalid: ['permission_error', 403],
   password_confirmation_required: ['permission_error', 403],
   second_factor_required: ['permission_error', 403],
   single_sign_on_required: ['permission_error', 403],

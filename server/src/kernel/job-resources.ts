@@ -3,8 +3,8 @@ import type { ChangeContext, Services } from './context.ts'
 import { finishJob, type Job, type JobKind } from './jobs.ts'
 
 /**
- * Resources whose work a job does: checks, deployments, builds, imports. The row stores the state
- * of the work, and the job's lease the process that does it. Work begins and settles in one
+ * Resources whose work is done by a job: checks, deployments, builds, imports. The row stores the
+ * state of the work, and the job's lease the process that does it. Work begins and settles in one
  * transaction each, with the row locked, so a crash in between cannot apply the effect twice.
  */
 export interface JobResource<Row> {

@@ -132,7 +132,7 @@ async function perform(runner: Runner, claimed: Job): Promise<void> {
   metrics.jobSeconds.observe({ kind }, secondsSince(startedAt))
 }
 
-/** What an attempt of a job came to; released means that another process runs it. */
+/** The outcome of one attempt of a job. A released job is run by another process. */
 type JobOutcome = 'done' | 'failed' | 'released'
 
 async function attempt(runner: Runner, job: Job): Promise<JobOutcome> {

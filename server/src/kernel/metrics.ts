@@ -9,7 +9,7 @@ import type { ProcessesUsage } from './processes.ts'
  */
 export interface Metrics {
   registry: Registry
-  /** What all processes of the service see alike (`http/health-metrics.ts`). */
+  /** The values that are the same for all processes of the service (`http/health-metrics.ts`). */
   storeRegistry: Registry
   requests: Counter<'route' | 'method' | 'status'>
   requestSeconds: Histogram<'route' | 'method'>

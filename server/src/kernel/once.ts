@@ -1,4 +1,7 @@
-/** Returns a function that makes a value with its first call, and returns the same with each further one. */
+/**
+ * Returns a function that creates a value at its first call, and returns the same value at each
+ * later one.
+ */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | null = null
   return () => {

@@ -11,9 +11,9 @@ import { type SpanOptions, traced } from './tracing.ts'
 import { renderAt } from './versions.ts'
 
 /**
- * Every change of a resource writes its event in the transaction of the change, and the event its
- * deliveries (reliability, invariant 1). An event is rendered once, when it is recorded, and stored
- * as the text that readers and webhook receivers get.
+ * Every change of a resource writes its event in the transaction of the change, and with the event
+ * its deliveries (reliability, invariant 1). An event is rendered once, when it is recorded, and
+ * stored as the text that readers and webhook receivers get.
  */
 
 /**

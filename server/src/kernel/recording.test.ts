@@ -154,7 +154,7 @@ async function post(to: TestServer, type: string, key?: string) {
   return { id: body.id as string, request: headers.get('request-id')! }
 }
 
-/** Every transaction that records an event waits at its commit, each for another time. */
+/** Every transaction that records an event waits before its commit, each for another time. */
 async function commitLate(): Promise<void> {
   await server.pool.db.unsafe(`
     create function wait_at_commit() returns trigger language plpgsql as $$
@@ -165,7 +165,7 @@ async function commitLate(): Promise<void> {
 
 type Line = { id: string; event: string }
 
-/** Goes on from a row towards the newer ones as long as there may be more. */
+/** Continues from a row towards newer ones while there may be more. */
 async function walk(
   path: string,
   direction: 'ending_before' | 'starting_after',

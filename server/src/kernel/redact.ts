@@ -46,8 +46,10 @@ export function redact(text: string): string {
   )
 }
 
-/** A path without its secrets; returned unchanged if there are none. */
-export function redactPath(path: string): string {
+/** The path of a request's URL without its query and its secrets. */
+export function redactPath(url: string): string {
+  const mark = url.indexOf('?')
+  const path = mark === -1 ? url : url.slice(0, mark)
   if (!suspicious.test(path)) return path
   const plain = decodeAscii(path)
   const redacted = redact(plain)

@@ -4,13 +4,13 @@ import { type ScopeName, scopeNames } from './scopes.ts'
  * The roles of an organization's members, from the most to the fewest permissions (platform
  * contract, section 4).
  */
-export const roles = ['owner', 'admin', 'developer', 'viewer'] as const
+export const roles = ['owner', 'admin', 'developer', 'designer', 'viewer'] as const
 
 export type Role = (typeof roles)[number]
 
 /**
  * The scopes of a member in the dashboard. Owners differ from admins only in that they can appoint
- * owners.
+ * owners and delete the organization.
  */
 export const scopesOfRole: Readonly<Record<Role, readonly ScopeName[]>> = {
   owner: scopeNames,
@@ -24,5 +24,15 @@ export const scopesOfRole: Readonly<Record<Role, readonly ScopeName[]>> = {
     'cms:read',
     'cms:write',
   ],
+  designer: ['platform:read', 'brand:read', 'brand:write', 'cms:read', 'cms:write'],
   viewer: ['platform:read', 'brand:read', 'cms:read'],
+}
+
+/** One sentence for each role, for the people who choose it. */
+export const roleDescriptions: Readonly<Record<Role, string>> = {
+  owner: 'Does everything, appoints owners, and can delete the organization.',
+  admin: 'Does everything except appoint owners and delete the organization.',
+  developer: 'Changes brand and content, and manages API keys and webhook endpoints.',
+  designer: 'Changes brand and content. Cannot create API keys or webhook endpoints.',
+  viewer: 'Reads everything and changes nothing.',
 }

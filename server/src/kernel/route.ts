@@ -90,11 +90,13 @@ interface UploadField<Body, I> {
   field: string
   maxBytes: number
   required?: boolean
+  /** An uploaded file is only inspected, and not stored; the body then has no id of it. */
+  discards?: true
   /**
    * Reads the file, however it was sent, before the transaction begins, so that slow work holds no
    * connection. Not called if the file does not exist, or for a replayed request.
    */
-  inspect?: (call: RequestContext, file: Buffer, body: Body) => Promise<I>
+  inspect?: (call: RequestContext, file: Buffer, body: Body, filename: string) => Promise<I>
 }
 
 /**
@@ -108,7 +110,8 @@ export interface PersonalRoute<
 > extends Row<P, Q, B> {
   scopes: 'none' | 'session'
   publishable?: never
-  confirmsPassword?: never
+  /** As for a route of an organization; only if it requires a session. */
+  confirmsPassword?: true
   upload?: never
   inspect?: never
   finished?: never

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, hash, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hash,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { randomWord } from './random.ts'
 import type { Place } from './sealed-columns.ts'
@@ -70,6 +78,13 @@ export interface SecretBox {
   open(sealed: Uint8Array, place: Place): Buffer
   /** Whether the key that this header names is available. */
   knows(header: Uint8Array): boolean
+  /**
+   * A signature of 128 bits in base64url, for addresses that only this service may make. It is
+   * valid for this purpose alone, as long as the service has the key.
+   */
+  sign(text: string, purpose: string): string
+  /** Whether `signature` was made for the text and the purpose, with any key. */
+  isSigned(text: string, purpose: string, signature: string): boolean
 }
 
 /** A ciphertext that cannot be opened; the message has the reason, for the log. */
@@ -119,6 +134,12 @@ export function secretBox(keys: readonly Buffer[]): SecretBox {
       }
     },
     knows: (header) => keyOf(header) !== undefined,
+    sign: (text, purpose) => signatureOf(current.key, text, purpose).toString('base64url'),
+    isSigned(text, purpose, signature) {
+      const given = Buffer.from(signature, 'base64url')
+      if (given.length !== signatureLength) return false
+      return known.some(({ key }) => timingSafeEqual(given, signatureOf(key, text, purpose)))
+    },
   }
 
   function keyOf(box: Uint8Array): Buffer | undefined {
@@ -130,6 +151,14 @@ export function secretBox(keys: readonly Buffer[]): SecretBox {
 /** The fingerprint of the key that a header names, in hex: the first 4 bytes of its SHA-256. */
 export function fingerprintOf(header: Uint8Array): string {
   return Buffer.from(header.subarray(1, headerLength)).toString('hex')
+}
+
+const signatureLength = 16
+
+/** A key for signatures of one purpose is derived from the encryption key, which signs nothing. */
+function signatureOf(key: Buffer, text: string, purpose: string): Buffer {
+  const own = createHmac('sha256', key).update(`sign ${purpose}`).digest()
+  return createHmac('sha256', own).update(text).digest().subarray(0, signatureLength)
 }
 
 const unbound = 1

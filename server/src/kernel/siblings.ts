@@ -1,6 +1,6 @@
 /**
- * The processes of one service that share a port on one machine (docs/decisions/0051), as one of
- * them sees the others. Messages are JSON. A message to a process that ends is lost.
+ * The processes of one service that share a port on one machine (docs/decisions/0051), seen from
+ * one of them. Messages are JSON. A message to a process that ends is lost.
  */
 export interface Siblings {
   /** The number of this process, from 1. A process that replaces another one has its number. */

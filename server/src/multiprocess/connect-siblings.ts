@@ -8,7 +8,7 @@ export function connectSiblings({ number, count }: Orders): Siblings {
   const questions = new Map<number, (answers: unknown[]) => void>()
   let lastId = 0
   process.on('message', (message: ToChild) => {
-    if (message.kind === 'told') listeners.get(message.topic)?.(message.message)
+    if (message.kind === 'published') listeners.get(message.topic)?.(message.message)
     else if (message.kind === 'asked') void answer(message)
     else if (message.kind === 'answers') {
       questions.get(message.id)?.(message.answers)

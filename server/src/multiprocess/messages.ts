@@ -17,7 +17,7 @@ export type ToChild =
   | { kind: 'start'; orders: Orders }
   /** Serve requests on open connections for up to `idleMs`, finish the work, and exit. */
   | { kind: 'stop'; idleMs: number }
-  | { kind: 'told'; topic: string; message: unknown }
+  | { kind: 'published'; topic: string; message: unknown }
   | { kind: 'asked'; id: number; topic: string }
   | { kind: 'answers'; id: number; answers: unknown[] }
 

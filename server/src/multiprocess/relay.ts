@@ -37,7 +37,7 @@ export function createRelay(own: Readonly<Record<string, () => unknown>>): Relay
     receive(from, message) {
       if (message.kind === 'tell') {
         const { topic } = message
-        for (const child of others(from)) child.send({ ...message, kind: 'told', topic })
+        for (const child of others(from)) child.send({ ...message, kind: 'published', topic })
       } else if (message.kind === 'ask') ask(from, message)
       else if (message.kind === 'answer') {
         const question = questions.get(message.id)

@@ -218,24 +218,26 @@ export function testConformance(
       timeout: 20_000 * (kills + 2),
     }, async () => {
       for (const { keptAt: _, ...address } of await listed()) await blobs.remove(address)
-      const told: string[] = []
+      const acknowledged: string[] = []
       for (let round = 0; round < kills; round++) {
         const process = startBlobProcess(place, 'keep')
         let killed = null
         for await (const line of process.lines) {
-          told.push(line)
+          acknowledged.push(line)
           killed ??= sleep(Math.random() * 150).then(process.kill)
         }
         await killed
       }
       const all = await listed()
       const found = new Set(all.map((blob) => blob.sha256))
-      expect(told.filter((each) => !found.has(each))).toEqual([])
+      expect(acknowledged.filter((each) => !found.has(each))).toEqual([])
       for (const { keptAt: _, ...address } of all) {
-        if (flaws.halfObjects && !told.includes(address.sha256)) continue
+        if (flaws.halfObjects && !acknowledged.includes(address.sha256)) continue
         expect(sha256(await blobs.read(address))).toBe(address.sha256)
       }
-      console.log(`${name}: ${kills} kills, ${told.length} told, ${all.length} kept, each whole`)
+      console.log(
+        `${name}: ${kills} kills, ${acknowledged.length} acknowledged, ${all.length} kept, each whole`,
+      )
       await blobs.removeStale(new Date(Date.now() + 60_000))
       expect(await received()).toEqual([])
     })

@@ -97,12 +97,12 @@ function envOf(endpoint: string, key: string, secret: string) {
 /** Waits for the address that it prints when it listens. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let told = ''
+    let output = ''
     child.stdout!.on('data', (chunk) => {
-      told += chunk
-      const [, port] = /listening on .*:(\d+)/i.exec(told) ?? []
+      output += chunk
+      const [, port] = /listening on .*:(\d+)/i.exec(output) ?? []
       if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
     })
-    child.on('exit', () => reject(new Error(`the server of S3 did not start: ${told}`)))
+    child.on('exit', () => reject(new Error(`the server of S3 did not start: ${output}`)))
   })
 }

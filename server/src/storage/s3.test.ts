@@ -145,9 +145,9 @@ async function startFront() {
         path: incoming.url,
         headers: incoming.headers,
       },
-      (came: IncomingMessage) => {
-        answer.writeHead(came.statusCode!, came.headers)
-        came.pipe(answer)
+      (received: IncomingMessage) => {
+        answer.writeHead(received.statusCode!, received.headers)
+        received.pipe(answer)
       },
     )
     incoming.pipe(onward)

@@ -3,6 +3,7 @@ import { redact, redactHeaders, redactValues } from '../kernel/redact.ts'
 import type { Span, Tracing } from '../kernel/tracing.ts'
 import type { Claimed, Endpoint, Finished, Outcome } from './delivery.ts'
 import { describeOutcome } from './delivery-metrics.ts'
+import { renderPayload } from './payload.ts'
 import { bodyBytes, type Send } from './send.ts'
 import { signatureHeaders } from './sign.ts'
 import type { Timers } from './timers.ts'
@@ -23,14 +24,15 @@ export async function attempt(
 ): Promise<Finished> {
   const span = tracing === null ? null : startSpan(tracing, claimed)
   const startedAt = timers.now()
-  const { tenant, endpointId, deliveryId, url, body } = claimed
+  const { tenant, endpointId, deliveryId, url } = claimed
+  const { body, headers: described } = renderPayload(endpoint.payload, claimed.body)
   const live = endpoint.secrets.filter(
     ({ expiresAt }) => expiresAt === null || expiresAt > startedAt,
   )
   const headers = {
     ...(span !== null && !setsTraceparent(endpoint) && { traceparent: span.traceparent }),
     ...endpoint.customHeaders,
-    'content-type': 'application/json',
+    ...described,
     'user-agent': userAgent,
     'blazon-delivery': toId('webhook_delivery', deliveryId),
     'blazon-attempt': String(claimed.attempt),

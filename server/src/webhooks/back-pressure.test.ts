@@ -35,7 +35,7 @@ test.each([
   expect(waiting.isOver).toBe(true)
 })
 
-test('ends when the endpoint stops answering', async () => {
+test('ends if the endpoint stops responding', async () => {
   const { world, wait, changeTo } = await startBacklog(prompt)
   const waiting = wait()
   await world.run(world.now() + 10)
@@ -56,7 +56,7 @@ test('ends after the limit if nothing can be claimed', async () => {
   expect(waiting.isOver).toBe(true)
 })
 
-test('ends when the store cannot be asked', async () => {
+test('ends if the store does not respond', async () => {
   const { world, store, wait } = await startBacklog(prompt)
   const waiting = wait()
   store.claim = async () => {

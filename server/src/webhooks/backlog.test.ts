@@ -52,7 +52,7 @@ async function latenessSeconds(): Promise<number> {
   return (await readBacklog(server.pool.db, now)).latenessSeconds
 }
 
-test('counts waiting deliveries, and since when they are due', async () => {
+test('counts waiting deliveries, and reports since when they are due', async () => {
   await queue({ endpoint: newUuid(), dueAt: now - minutes })
   await queue({ endpoint: newUuid(), dueAt: now - 10 * minutes })
   await queue({ endpoint: newUuid(), dueAt: now + 10 * minutes })
@@ -77,12 +77,12 @@ test('measures due deliveries, whatever they wait for', async () => {
   })
 })
 
-test('work that is not due yet is not late', async () => {
+test('does not count work that is not due yet as late', async () => {
   await queue({ endpoint: newUuid(), dueAt: now + minutes })
   expect(await latenessSeconds()).toBe(0)
 })
 
-test("an endpoint's backlog is not late while the endpoint itself is slow", async () => {
+test('does not count the backlog of a slow endpoint as late', async () => {
   const hanging = newUuid()
   await queue({ endpoint: hanging, dueAt: now - 60 * minutes })
   await queue({ endpoint: hanging, startedAt: now - 10_000 })
@@ -92,7 +92,7 @@ test("an endpoint's backlog is not late while the endpoint itself is slow", asyn
   expect(await latenessSeconds()).toBe(420)
 })
 
-test('an organization with many attempts in flight is not late itself, and makes no other late', async () => {
+test('does not count an organization with many attempts in flight as late, nor others because of it', async () => {
   const share = Array.from({ length: 64 }, newUuid)
   for (const endpoint of share) await queue({ endpoint, startedAt: now - 5_000 })
   await queue({ endpoint: newUuid(), dueAt: now - 60 * minutes })
@@ -102,21 +102,21 @@ test('an organization with many attempts in flight is not late itself, and makes
   expect(await latenessSeconds()).toBe(360)
 })
 
-test('a backlog of an endpoint that fails is not late, in flight or not', async () => {
+test('does not count the backlog of a failing endpoint as late, in flight or not', async () => {
   const failing = newUuid()
   await queue({ endpoint: failing, dueAt: now - 60 * minutes })
   await fail(failing)
   expect(await latenessSeconds()).toBe(0)
 })
 
-test('a backlog that a rate limit holds back is not late', async () => {
+test('does not count a backlog held back by a rate limit as late', async () => {
   const endpoint = newUuid()
   await queue({ endpoint, dueAt: now - 60 * minutes })
   await limit(endpoint, now - 2_000)
   expect(await latenessSeconds()).toBe(2)
 })
 
-test('a failing endpoint is counted in the readiness check and in metrics, and the service stays ready', async () => {
+test('counts a failing endpoint in readiness and metrics, and stays ready', async () => {
   const failing = newUuid()
   await queue({ endpoint: failing, dueAt: Date.now() - 60 * minutes })
   await fail(failing)
@@ -134,7 +134,7 @@ test('a failing endpoint is counted in the readiness check and in metrics, and t
   expect(metrics).toMatch(/^blazon_delivery_lateness_seconds 0$/m)
 })
 
-test('the service is not ready while a delivery is over five minutes late', async () => {
+test('is not ready while a delivery is over five minutes late', async () => {
   const ask = async () => {
     const response = await fetch(`${server.url}/readyz`)
     return [response.status, ((await response.json()) as { status: string }).status]

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { type SecretBox, SecretUnreadable } from '../kernel/secrets.ts'
 import { openHeaders } from './custom-headers.ts'
-import type { Claimed, EndpointKey, SignatureScheme } from './delivery.ts'
+import type { Claimed, EndpointKey, EventPayload, SignatureScheme } from './delivery.ts'
 import type { ClaimAnswer, Wanted } from './delivery-store.ts'
 import { lookUp } from './look-up.ts'
 import { abandonWithoutEvent } from './queue.ts'
@@ -27,6 +27,7 @@ interface ClaimRow {
 
 interface Settings {
   scheme: SignatureScheme
+  payload: EventPayload
   /** Base64; null if the endpoint has none. */
   sealedHeaders: string | null
   secrets: SealedSecret[]
@@ -74,7 +75,8 @@ export async function claim(
         end::int as allowance,
         paced.base, paced.rate, endpoint.rate_limit is not null as limited,
         case when w.revision <> endpoint.revision then jsonb_build_object(
-          'scheme', endpoint.signature_scheme, 'sealedHeaders', encode(endpoint.sealed_headers, 'base64'),
+          'scheme', endpoint.signature_scheme, 'payload', endpoint.event_payload,
+          'sealedHeaders', encode(endpoint.sealed_headers, 'base64'),
           'secrets', (
             select jsonb_agg(jsonb_build_object('id', id, 'sealed', encode(sealed, 'base64'), 'expiresAt', expires_at)
               order by id desc)
@@ -239,7 +241,7 @@ function toClaimed(
 function readEndpoint(
   answer: ClaimAnswer,
   revision: number,
-  { scheme, sealedHeaders, secrets }: Settings,
+  { scheme, payload, sealedHeaders, secrets }: Settings,
   secretBox: SecretBox,
 ): void {
   const { tenant, endpointId } = answer.key
@@ -249,6 +251,7 @@ function readEndpoint(
       endpointId,
       revision,
       scheme,
+      payload,
       customHeaders: openHeaders(secretBox, answer.key, sealedHeaders),
       secrets: openSigningSecrets(secretBox, answer.key, secrets),
     }

@@ -11,6 +11,7 @@ import type { Tenant } from '../kernel/tenant.ts'
  *   claim     leases the due deliveries of endpoints that have slots, which begins an attempt
  *   guard     decides which addresses may be called; connections are pinned to those
  *   look-ups  resolves names: shared, bounded, in processes that can be replaced
+ *   payload   the body in the form that the endpoint asks for
  *   sign      the headers that prove where a request comes from
  *   send      one POST, bounded in time and in the response bytes that it reads
  *   verdict   pure: what a response means; schedule: pure, how long to wait
@@ -65,6 +66,7 @@ export interface Endpoint extends EndpointKey {
    */
   revision: number
   scheme: SignatureScheme
+  payload: EventPayload
   customHeaders: Readonly<Record<string, string>>
   /** `whsec_…`, newest first. */
   secrets: readonly { secret: string; expiresAt: number | null }[]
@@ -72,6 +74,15 @@ export interface Endpoint extends EndpointKey {
 
 export const signatureSchemes = ['standard', 'stripe'] as const
 export type SignatureScheme = (typeof signatureSchemes)[number]
+
+export const eventPayloads = [
+  'snapshot',
+  'thin',
+  'stripe',
+  'cloudevents_structured',
+  'cloudevents_binary',
+] as const
+export type EventPayload = (typeof eventPayloads)[number]
 
 /** A delivery whose attempt has begun. */
 export interface Claimed extends EndpointKey {

@@ -101,7 +101,7 @@ test('refuses a name if any of its addresses is refused', async () => {
   await expect(strict.addresses(target, organizationId)).rejects.toThrow(TargetRefused)
 })
 
-test('allows plain http only to addresses that the operator allowed, literal or resolved', async () => {
+test('allows plain http only for addresses allowed by the operator, literal or resolved', async () => {
   expect(local.target('http://127.0.0.1:8080/').port).toBe('8080')
   expect(local.target('http://[::1]:8080/').port).toBe('8080')
   await local.admit('http://private.test:8080/', organizationId)

@@ -24,7 +24,7 @@ afterAll(async () => {
   await receiver.close()
 })
 
-test('an endpoint that answers gets a new event without a claim', async () => {
+test('delivers a new event to a responsive endpoint without a claim', async () => {
   await addEndpoint('custom.first')
   await post('custom.first')
   await receiver.wait(1)
@@ -39,7 +39,7 @@ test('an endpoint that answers gets a new event without a claim', async () => {
   expect(new Set(receiver.received.map(({ event }) => event.id)).size).toBe(21)
 })
 
-test('an attempt that was handed off and fails is retried as any', async () => {
+test('retries a failed attempt that was handed off like any other', async () => {
   answer = 500
   await post('custom.first')
   await receiver.wait(22)
@@ -56,7 +56,7 @@ test('an attempt that was handed off and fails is retried as any', async () => {
   ])
 })
 
-test('events that many requests bring at once are each recorded and delivered once', async () => {
+test('records and delivers each event of many concurrent requests once', async () => {
   await addEndpoint('custom.many')
   const events = await Promise.all(Array.from({ length: 100 }, () => post('custom.many')))
   const ids = events.map(({ id }) => id)
@@ -69,7 +69,7 @@ test('events that many requests bring at once are each recorded and delivered on
   expect(new Set(events.map(({ request_id }) => request_id)).size).toBe(100)
 })
 
-test('what is left waiting of a process that died is found by its lease', async () => {
+test('recovers deliveries of a dead process when their leases end', async () => {
   const { id } = await post('custom.first')
   await expect.poll(() => statuses('custom.first')).toEqual(Array(23).fill('delivered'))
   // Simulates a process that died between the commit and the attempt.

@@ -41,7 +41,7 @@ function open(timeoutMs: number): LookUpProcesses {
 const pidOf = async (processes: LookUpProcesses) =>
   Number((await processes.lookUp('who.test'))[0]!.address)
 
-test('a name is resolved as the system does, in another process', async () => {
+test('resolves a name as the system does, in another process', async () => {
   const processes = createLookUpProcesses({ threads: 4, timeoutMs: 60_000 })
   opened.push(processes)
   const found = processes.lookUp('localhost')
@@ -51,11 +51,11 @@ test('a name is resolved as the system does, in another process', async () => {
   expect(loopback.some((address) => address === '127.0.0.1' || address === '::1')).toBe(true)
 }, 90_000)
 
-test("an unknown name fails with the system's error", async () => {
+test("fails for an unknown name with the system's error", async () => {
   await expect(open(60_000).lookUp('nowhere.test')).rejects.toMatchObject({ code: 'ENOTFOUND' })
 }, 90_000)
 
-test('a hanging look-up ends, its process is replaced, and its other look-ups complete', async () => {
+test('ends a hanging look-up, replaces its process, and completes its other look-ups', async () => {
   const processes = open(1_000)
   const first = await pidOf(processes)
   const hanging = processes.lookUp('dead.test')
@@ -65,7 +65,7 @@ test('a hanging look-up ends, its process is replaced, and its other look-ups co
   await gone(first)
 }, 90_000)
 
-test('the look-ups of a process that dies fail, and the next one uses another process', async () => {
+test('fails the look-ups of a process that dies, and uses another process for the next', async () => {
   const processes = open(60_000)
   const first = await pidOf(processes)
   const beside = processes.lookUp('dead.test')

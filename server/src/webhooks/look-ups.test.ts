@@ -54,7 +54,7 @@ function createResolver() {
 const deadNames = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => `dead-${from + at}.test`)
 
-test('one name is looked up once for all simultaneous callers', async () => {
+test('looks up a name once for all simultaneous callers', async () => {
   const resolver = createResolver()
   const both = [resolver.resolve('a.test'), resolver.resolve('a.test', 'other')]
   expect(resolver.names()).toEqual(['a.test'])
@@ -65,7 +65,7 @@ test('one name is looked up once for all simultaneous callers', async () => {
   expect(resolver.names()).toEqual(['a.test', 'a.test'])
 })
 
-test('a failure is cached for some seconds, longer each time', async () => {
+test('caches a failure for some seconds, longer each time', async () => {
   const resolver = createResolver()
   resolver.resolve('dead.test')
   await resolver.end('dead.test', 'fail')
@@ -88,8 +88,8 @@ test('a failure is cached for some seconds, longer each time', async () => {
   expect(resolver.asked).toHaveLength(4)
 })
 
-describe('while unanswered names are being looked up', () => {
-  test('an organization has its share of look-ups until they end', async () => {
+describe('while names without a response are being looked up', () => {
+  test('limits an organization to its share of look-ups until they end', async () => {
     const resolver = createResolver()
     for (const name of deadNames(100)) resolver.resolve(name)
     expect(resolver.asked).toHaveLength(4)
@@ -97,7 +97,7 @@ describe('while unanswered names are being looked up', () => {
     expect(resolver.asked).toHaveLength(5)
   })
 
-  test("another organization's name is looked up at once", async () => {
+  test("looks up another organization's name at once", async () => {
     const resolver = createResolver()
     for (let organization = 0; organization < 20; organization++) {
       for (const name of deadNames(10, 10 * organization)) {
@@ -108,7 +108,7 @@ describe('while unanswered names are being looked up', () => {
     expect(resolver.names()).toContain('well.test')
   })
 
-  test('a name of the same organization that resolved before is looked up at once', async () => {
+  test('looks up a name of the same organization at once if it resolved before', async () => {
     const resolver = createResolver()
     resolver.resolve('localhost')
     await resolver.end('localhost', 'answer')
@@ -118,7 +118,7 @@ describe('while unanswered names are being looked up', () => {
     expect(await found).toEqual(here)
   })
 
-  test('a name that waits too long for its turn fails without a look-up', async () => {
+  test('fails without a look-up if a name waits too long for its turn', async () => {
     const resolver = createResolver()
     for (const name of deadNames(4)) resolver.resolve(name)
     const late = resolver.resolve('late.test')

@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('a plan for an empty queue reads only the claimed and settled rows of a long one', async () => {
+test('reads only the claimed and settled rows of a long queue with a plan made for an empty one', async () => {
   const [flooded, quiet] = [await addEndpoint('custom.flooded'), await addEndpoint('custom.quiet')]
   await pool.db`vacuum analyze pending_deliveries`
   // PostgreSQL keeps a generic plan after the fifth execution.

@@ -15,7 +15,7 @@ test('waits the fifth interval before the sixth attempt, and repeats the last in
   expect(waitAfter(9, { waitsMs }, () => 0)).toBe(360 * minute)
 })
 
-test('never shortens a wait and never adds more than a tenth, whatever is asked', () => {
+test('never shortens a wait and never adds more than a tenth, whatever Retry-After requests', () => {
   const chance = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
   fc.assert(
     fc.property(
@@ -33,13 +33,13 @@ test('never shortens a wait and never adds more than a tenth, whatever is asked'
   )
 })
 
-test('lengthens a wait to what Retry-After asks, up to the next of the list', () => {
+test('extends a wait to what Retry-After requests, up to the next interval', () => {
   expect(waitAfter(1, { waitsMs }, () => 0, 2 * minute)).toBe(2 * minute)
   expect(waitAfter(1, { waitsMs }, () => 0, 60 * minute)).toBe(5 * minute)
   expect(waitAfter(2, { waitsMs }, () => 0, minute)).toBe(5 * minute)
 })
 
-test('reads Retry-After in both its forms, and nothing else', () => {
+test('reads both forms of Retry-After, and nothing else', () => {
   const now = Date.parse('2026-11-20T09:00:00Z')
   expect(retryAfter('120', now)).toBe(120_000)
   expect(retryAfter('Fri, 20 Nov 2026 09:01:00 GMT', now)).toBe(60_000)

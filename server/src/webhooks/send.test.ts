@@ -47,24 +47,24 @@ const send = (url: string, by = sender) =>
     body: '{"ü":1}',
   })
 
-test('posts the body and tells what was answered', async () => {
+test('posts the body and returns the response', async () => {
   let seen = ''
   const url = await receiver(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
     seen = `${request.method} ${request.url} ${request.headers['content-type']} ${body}`
-    response.writeHead(201, { 'x-told': 'yes' }).end('thanks')
+    response.writeHead(201, { 'x-receiver': 'yes' }).end('thanks')
   })
   expect(await send(url)).toMatchObject({
     statusCode: 201,
     error: null,
     responseBody: 'thanks',
-    responseHeaders: { 'x-told': 'yes' },
+    responseHeaders: { 'x-receiver': 'yes' },
   })
   expect(seen).toBe('POST /hook?x=1 application/json {"ü":1}')
 })
 
-test('keeps connections alive for requests that follow each other', async () => {
+test('keeps connections alive between requests', async () => {
   const ports = new Set<number | undefined>()
   const url = await receiver((request, response) => {
     ports.add(request.socket.remotePort)
@@ -75,7 +75,7 @@ test('keeps connections alive for requests that follow each other', async () => 
   expect(ports.size).toBeLessThanOrEqual(2)
 })
 
-test('reaches a name at the address that was judged', async () => {
+test('connects to the address that the guard approved', async () => {
   const url = new URL(await receiver((_, response) => response.end('here')))
   url.hostname = 'local.test'
   expect(await send(url.href)).toMatchObject({ statusCode: 200, responseBody: 'here' })
@@ -96,7 +96,7 @@ test.each([400, 500])('%i is an answer, not an error', async (statusCode) => {
   expect(await send(url)).toMatchObject({ statusCode, error: null })
 })
 
-test('cuts a body that does not end at 16 KiB', async () => {
+test('truncates a body after 16 KiB', async () => {
   const url = await receiver((_, response) => {
     const more = () => {
       while (!response.destroyed && response.write('x'.repeat(10_000)));
@@ -109,7 +109,7 @@ test('cuts a body that does not end at 16 KiB', async () => {
   expect(outcome.responseBody).toHaveLength(16 * 1024)
 })
 
-test('takes a 2xx whose body hangs as an answer, at the time limit', async () => {
+test('accepts a 2xx at the time limit if its body hangs', async () => {
   const url = await receiver((_, response) => {
     response.writeHead(200)
     response.write('half')
@@ -119,7 +119,7 @@ test('takes a 2xx whose body hangs as an answer, at the time limit', async () =>
   expect(outcome.durationMs).toBeGreaterThanOrEqual(timeoutMs - 5)
 })
 
-test('is over at the time limit, also for an answer that drips', async () => {
+test('ends at the time limit, even if the response trickles', async () => {
   const url = `http://127.0.0.1:${await portOf(
     createTcpServer((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n')
@@ -131,7 +131,7 @@ test('is over at the time limit, also for an answer that drips', async () => {
   expect(outcome).toMatchObject({ statusCode: null, error: 'timeout' })
 })
 
-test('names what kept an answer from coming', async () => {
+test('names the reason for a missing response', async () => {
   const hanging = await receiver(() => {})
   const resetting = await receiver((request) => request.socket.destroy())
   const plain = (await receiver(() => {})).replace('http:', 'https:')
@@ -146,7 +146,7 @@ test('names what kept an answer from coming', async () => {
   expect(await send('http://mixed.test/')).toMatchObject({ error: 'blocked_address' })
 })
 
-test('keeps bounded headers, and text that the store can hold', async () => {
+test('limits stored headers, and stores only text that the database accepts', async () => {
   const url = await receiver((_, response) => {
     for (let at = 0; at < 100; at++) response.setHeader(`x-${at}`, 'y'.repeat(100))
     response.end(Buffer.from([0x61, 0, 0xff]))

@@ -7,7 +7,7 @@ import { newSigningSecret, signatureHeaders } from './sign.ts'
 const body = JSON.stringify({ id: 'evt_1', object: 'event', type: 'custom.ünïcode', data: {} })
 const signed = () => ({ eventId: 'evt_1', timestamp: Math.floor(Date.now() / 1_000), body })
 
-test('a secret is whsec_ and 32 bytes of base64, each one new', () => {
+test('generates secrets as whsec_ and 32 random bytes of base64', () => {
   const secret = newSigningSecret()
   expect(secret).toMatch(/^whsec_/)
   expect(Buffer.from(secret.slice(6), 'base64')).toHaveLength(32)
@@ -27,7 +27,7 @@ test.each([
   expect(() => new Webhook(secrets[0]!).verify(`${body} `, headers)).toThrow()
 })
 
-test("stripe's constructEvent verifies the stripe scheme, with either of two live secrets", () => {
+test("signs so that stripe's constructEvent accepts either of two active secrets", () => {
   const { webhooks } = new Stripe('sk_test_none')
   const secrets = [newSigningSecret(), newSigningSecret()]
   const header = signatureHeaders('stripe', secrets, signed())['blazon-signature']!

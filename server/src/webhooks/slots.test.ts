@@ -91,14 +91,14 @@ function createWorld() {
 }
 
 describe('an endpoint alone', () => {
-  test('that answers in one second gets hundreds in flight', () => {
+  test('gets hundreds of requests in flight if it responds in one second', () => {
     const world = createWorld()
     const slow = world.add('a', 1_000)
     world.run(20_000, [slow])
     expect(slow.flying).toBe(256)
   })
 
-  test('that hangs is asked by one attempt at a time', () => {
+  test('gets one attempt at a time while it hangs', () => {
     const world = createWorld()
     const hanging = world.add('a', Number.POSITIVE_INFINITY)
     world.run(2 * timeoutMs, [hanging])
@@ -109,7 +109,7 @@ describe('an endpoint alone', () => {
     expect(hanging.ended).toBeLessThan(4 + 13)
   })
 
-  test('that begins to hang shrinks before its attempts time out, and grows again when it is well', () => {
+  test('gets fewer slots before its attempts time out, and more after it recovers', () => {
     const world = createWorld()
     const moody = world.add('a', 100)
     world.run(10_000, [moody])
@@ -122,14 +122,14 @@ describe('an endpoint alone', () => {
     expect(moody.flying).toBe(256)
   })
 
-  test('that takes five seconds, always, is still sent to by many at once', () => {
+  test('keeps many requests in flight if it always takes five seconds', () => {
     const world = createWorld()
     const slow = world.add('a', 5_000)
     world.run(60_000, [slow])
     expect(slow.flying).toBeGreaterThan(100)
   })
 
-  test('that refuses at once is not taken for one that hangs', () => {
+  test('is not treated as hanging if it refuses at once', () => {
     const { slots } = createWorld()
     const key = endpointOf('a')
     slots.free(slots.take(key, 0), refused, 1)
@@ -137,7 +137,7 @@ describe('an endpoint alone', () => {
     expect(slots.allot(2)).toEqual([{ endpoint: key, allowance: 4 }])
   })
 
-  test('whose settings changed is judged anew', () => {
+  test('is measured again after its settings change', () => {
     const world = createWorld()
     const hanging = world.add('a', Number.POSITIVE_INFINITY)
     world.run(2 * timeoutMs, [hanging])
@@ -148,8 +148,8 @@ describe('an endpoint alone', () => {
   })
 })
 
-describe('beside others in its organization, a good endpoint has its turn at the next wake-up', () => {
-  test('ten that hang and ten that take a second, new and all at once', () => {
+describe('beside others in its organization, a healthy endpoint is served at the next wake-up', () => {
+  test('ten hanging and ten that take a second, all new at once', () => {
     const world = createWorld()
     const good = world.add('a', 50)
     const others = [
@@ -169,7 +169,7 @@ describe('beside others in its organization, a good endpoint has its turn at the
     expect(slow.reduce((sum, { flying }) => sum + flying, 0)).toBeGreaterThan(300)
   })
 
-  test('ten that had grown, and begin to hang together', () => {
+  test('ten with many slots that begin to hang together', () => {
     const world = createWorld()
     const good = world.add('a', 50)
     const others = Array.from({ length: 10 }, () => world.add('a', 100))
@@ -185,7 +185,7 @@ describe('beside others in its organization, a good endpoint has its turn at the
     expect(good.flying).toBeGreaterThan(200)
   })
 
-  test('ten thousand that hang: of its own and of another organization', () => {
+  test('ten thousand hanging endpoints of its own and of another organization', () => {
     const world = createWorld()
     const good = world.add('a', 50)
     const elsewhere = world.add('b', 50)
@@ -221,7 +221,7 @@ describe('beside others in its organization, a good endpoint has its turn at the
   })
 })
 
-test('one organization leaves room for others, and takes it where there are none', () => {
+test('leaves room for other organizations, and uses all of it if there are none', () => {
   const world = createWorld()
   const crowd = Array.from({ length: 300 }, () => world.add('a', 1_000))
   world.run(20_000, crowd)
@@ -233,7 +233,7 @@ test('one organization leaves room for others, and takes it where there are none
   expect(Math.abs(flying(another) - flying(crowd))).toBeLessThan(40)
 })
 
-test('slots that attempts hold for too long are given to who answers, at a time that is known', () => {
+test('gives slots that are held too long to responsive endpoints within a known time', () => {
   const world = createWorld()
   const good = world.add('a', 50)
   const grown = Array.from({ length: 600 }, (_, at) => world.add(`organization ${at}`, 100))

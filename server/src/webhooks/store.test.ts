@@ -116,13 +116,13 @@ async function deliveries({ endpointId }: EndpointKey) {
       and endpoint_id = ${endpointId} order by id`
 }
 
-test('knows every pattern of a type', () => {
+test('matches every pattern of a type', () => {
   expect(patternsOf('brand.check.completed').sort()).toEqual(
     ['*', 'brand.*', 'brand.check.*', 'brand.check.completed'].sort(),
   )
 })
 
-test('makes deliveries for exact types, prefixes of whole words, and all', async () => {
+test('creates deliveries for exact types, prefixes of whole words, and all types', async () => {
   const exact = await addEndpoint(['custom.fan.check.completed'])
   const prefix = await addEndpoint(['custom.fan.check.*'])
   const half = await addEndpoint(['custom.fan.che.*'])
@@ -134,7 +134,7 @@ test('makes deliveries for exact types, prefixes of whole words, and all', async
   expect(await deliveries(all)).toHaveLength(3)
 })
 
-test('claims in the order of events, with the body as recorded and the secret opened', async () => {
+test('claims in the order of events, with the recorded body and the decrypted secret', async () => {
   const endpoint = await addEndpoint(['custom.order.*'])
   const events = await record('custom.order.a', 'custom.order.b', 'custom.order.c')
   const first = await claim(endpoint, { allowance: 2 })
@@ -152,7 +152,7 @@ test('claims in the order of events, with the body as recorded and the secret op
   expect((await claim(endpoint)).claimed).toHaveLength(0)
 })
 
-test('an event that the claim itself does not find is read by its key', async () => {
+test('reads an event by its key if the claim itself does not find it', async () => {
   const endpoint = await addEndpoint(['custom.second.*'])
   const [event] = await record('custom.second.a')
   // The claim looks an event up by its type too.
@@ -162,7 +162,7 @@ test('an event that the claim itself does not find is read by its key', async ()
   expect(await deliveries(endpoint)).toMatchObject([{ status: 'pending' }])
 })
 
-test('a delivery whose event is gone is abandoned', async () => {
+test('abandons a delivery whose event is gone', async () => {
   const endpoint = await addEndpoint(['custom.lost.*'])
   const [event] = await record('custom.lost.a')
   await server.pool.db`delete from events where id = ${event!.id}`
@@ -170,7 +170,7 @@ test('a delivery whose event is gone is abandoned', async () => {
   expect(await deliveries(endpoint)).toMatchObject([{ status: 'abandoned', attempt_count: 0 }])
 })
 
-test('two workers never claim the same delivery', async () => {
+test('never lets two workers claim the same delivery', async () => {
   const endpoint = await addEndpoint(['custom.race.*'])
   await record(...Array.from({ length: 200 }, () => 'custom.race.a'))
   const answers = await Promise.all(
@@ -180,7 +180,7 @@ test('two workers never claim the same delivery', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('sends the rendering that an endpoint pinned', async () => {
+test('sends the API version that an endpoint pinned', async () => {
   const endpoint = await addEndpoint(['custom.pin.*'], { apiVersion: '2026-10-01' })
   const [event] = await record('custom.pin.a')
   const { claimed } = await claim(endpoint)
@@ -188,7 +188,7 @@ test('sends the rendering that an endpoint pinned', async () => {
   expect(claimed[0]!.body).not.toBe(event!.body)
 })
 
-test('delivers, retries and fails, and says twice what counts once', async () => {
+test('delivers, retries and fails, and ignores a result that is reported twice', async () => {
   const endpoint = await addEndpoint(['custom.settle.*'])
   await record('custom.settle.a', 'custom.settle.b', 'custom.settle.c')
   const { claimed } = await claim(endpoint)
@@ -223,7 +223,7 @@ test('delivers, retries and fails, and says twice what counts once', async () =>
   expect(again.claimed).toMatchObject([{ deliveryId: claimed[1]!.deliveryId, attempt: 2 }])
 })
 
-test('finds lapsed leases, and what a lost lease brings late is left out', async () => {
+test('finds lapsed leases, and ignores results of a lost lease', async () => {
   const endpoint = await addEndpoint(['custom.lapse.*'])
   await record('custom.lapse.a')
   const { claimed } = await claim(endpoint)
@@ -242,7 +242,7 @@ test('finds lapsed leases, and what a lost lease brings late is left out', async
   expect(await deliveries(endpoint)).toMatchObject([{ status: 'pending', attempt_count: 2 }])
 })
 
-test('abandons what waits at once, and what is in flight keeps its attempt', async () => {
+test('abandons waiting deliveries at once, and keeps the attempts in flight', async () => {
   const endpoint = await addEndpoint(['custom.quit.*'])
   await record('custom.quit.a', 'custom.quit.b')
   const { claimed } = await claim(endpoint, { allowance: 1 })
@@ -265,7 +265,7 @@ test('abandons what waits at once, and what is in flight keeps its attempt', asy
   expect((await claim(endpoint)).claimed).toHaveLength(0)
 })
 
-test('does not claim for a disabled endpoint, and says so', async () => {
+test('does not claim for a disabled endpoint, and reports so', async () => {
   const endpoint = await addEndpoint(['custom.off.*'])
   await record('custom.off.a')
   await server.pool.db`
@@ -276,7 +276,7 @@ test('does not claim for a disabled endpoint, and says so', async () => {
   expect(await deliveries(endpoint)).toHaveLength(1)
 })
 
-test('gives back what was claimed and not sent', async () => {
+test('returns deliveries that were claimed and not sent', async () => {
   const endpoint = await addEndpoint(['custom.back.*'])
   await record('custom.back.a')
   const { claimed } = await claim(endpoint)
@@ -284,7 +284,7 @@ test('gives back what was claimed and not sent', async () => {
   expect((await claim(endpoint)).claimed).toMatchObject([{ attempt: 1 }])
 })
 
-test("keeps an endpoint's rate limit across workers", async () => {
+test("applies an endpoint's rate limit across workers", async () => {
   const endpoint = await addEndpoint(['custom.pace.*'], { rateLimit: 5 })
   await record(...Array.from({ length: 30 }, () => 'custom.pace.a'))
   const start = Date.now()
@@ -307,7 +307,7 @@ test('finds each endpoint with waiting deliveries once, however long its queue',
   expect(found[0]!.dueAt).toBeLessThanOrEqual(Date.now())
 })
 
-test('disables an endpoint that is gone, in the batch that says so', async () => {
+test('disables an endpoint that responds 410, in the batch that records it', async () => {
   const endpoint = await addEndpoint(['custom.gone.*'])
   await record('custom.gone.a')
   const { claimed } = await claim(endpoint)
@@ -339,7 +339,7 @@ test('disables an endpoint after 5 days of failures of 20 deliveries, and not be
   expect(isDisabled()).toBe(true)
 })
 
-test('one success starts the five days anew', async () => {
+test('restarts the five days after one success', async () => {
   const day = 86_400_000
   const endpoint = await addEndpoint(['custom.mixed.*'])
   await record(...Array.from({ length: 25 }, () => 'custom.mixed.a'))

@@ -71,7 +71,7 @@ const wanted = (...endpoints: EndpointKey[]) =>
     revision: null,
   }))
 
-test('one unreadable secret stops one endpoint: the others go on, and its deliveries lose no attempt', async () => {
+test('stops one endpoint for one unreadable secret, without using up attempts', async () => {
   const bad = await addEndpoint('custom.bad')
   const good = await addEndpoint('custom.good')
   await record('custom.bad', 3)
@@ -109,7 +109,7 @@ test('one unreadable secret stops one endpoint: the others go on, and its delive
   expect(resumed!.claimed.map(({ attempt }) => attempt)).toEqual([1, 1, 1])
 })
 
-test('a process without the key leaves the deliveries to one that has it, which takes the mark off', async () => {
+test('leaves deliveries to a process with the key, which clears the mark', async () => {
   const endpoint = await addEndpoint('custom.rolling')
   await record('custom.rolling', 2)
   const { db, secretBox: present } = server.app.services

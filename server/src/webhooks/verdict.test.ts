@@ -36,16 +36,16 @@ test.each([301, 400, 404, 500])('%i is tried again, from the end of the attempt'
   expect(verdict(2, { statusCode })).toEqual({ status: 'pending', dueAt: 15_000 })
 })
 
-test('the last attempt fails, whatever kept it from an answer', () => {
+test('fails after the last attempt, for any reason', () => {
   expect(verdict(3, { error: 'timeout' })).toEqual({ status: 'failed', gone: false })
   expect(verdict(3, { error: 'interrupted' })).toEqual({ status: 'failed', gone: false })
 })
 
-test('410 fails at once, and the endpoint is gone', () => {
+test('fails at once after 410, and marks the endpoint as gone', () => {
   expect(verdict(1, { statusCode: 410 })).toEqual({ status: 'failed', gone: true })
 })
 
-test('Retry-After counts on 429 and 503 only', () => {
+test('honours Retry-After with 429 and 503 only', () => {
   expect(verdict(1, { statusCode: 429, retryAfterMs: 3_000 })).toMatchObject({ dueAt: 13_000 })
   expect(verdict(1, { statusCode: 503, retryAfterMs: 3_000 })).toMatchObject({ dueAt: 13_000 })
   expect(verdict(1, { statusCode: 500, retryAfterMs: 3_000 })).toMatchObject({ dueAt: 11_000 })

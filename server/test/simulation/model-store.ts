@@ -165,6 +165,7 @@ export function createModelStore(): SimulatedStore {
       ...key,
       revision: revisionOf(key),
       scheme: 'standard',
+      payload: 'snapshot',
       customHeaders: {},
       secrets: [{ secret, expiresAt: null }],
     }

@@ -43,6 +43,7 @@ export async function createRealStore(server: TestServer, world: World): Promise
         status: 'enabled' as const,
         disabled_reason: null,
         signature_scheme: 'standard' as const,
+        event_payload: 'snapshot' as const,
         api_version: null,
         custom_headers: {},
         sealed_headers: null,

@@ -8,8 +8,5 @@ export const brandPages: readonly PageRow[] = [
   { path: paths.palette('$id'), title: 'Palette', load: () => import('./palette.tsx'), needs },
   { path: paths.fonts(), title: 'Fonts', load: () => import('./fonts.tsx'), needs },
   { path: paths.font('$id'), title: 'Font', load: () => import('./font.tsx'), needs },
-  { path: paths.rules(), title: 'Rules', load: () => import('./rules.tsx'), needs },
-  { path: paths.newRule(), title: 'New rule', load: () => import('./new-rule.tsx'), needs },
-  { path: paths.rule('$id'), title: 'Rule', load: () => import('./rule.tsx'), needs },
   { path: paths.waivers(), title: 'Waivers', load: () => import('./waivers.tsx'), needs },
 ]

@@ -23,7 +23,7 @@ export function Specimen({
 }
 
 /** Loads the file and registers it under the font's id; null until then. */
-function useFontFace({ id, file }: Font): string | null {
+export function useFontFace({ id, file }: Font): string | null {
   const api = useApi()
   const { data } = useQuery({
     queryKey: ['font', id, 'face'],

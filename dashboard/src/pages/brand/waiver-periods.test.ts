@@ -14,7 +14,7 @@ test('sorts waivers into active, expiring within 14 days, and expired', () => {
   ])
 })
 
-test('lists first what expires first, and last what expired longest ago', () => {
+test('lists the earliest expiry first, and among the expired the latest', () => {
   const waivers = [
     waiver('endless', null),
     waiver('last year', '2025-11-22T10:00:00Z'),

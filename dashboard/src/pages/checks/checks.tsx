@@ -9,16 +9,20 @@ import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ChooseFiles } from '../../ui/choose-files.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { FilterBar, FilterSelect } from '../../ui/filter-bar.tsx'
+import { FilterBar, FilterSelect, FilterText } from '../../ui/filter-bar.tsx'
+import { Select } from '../../ui/input.tsx'
 import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { ChosenChecks } from './chosen-checks.tsx'
 import { nameOf } from './names.ts'
+import { wholeScore } from './score.ts'
 import { Thumbnail } from './thumbnail.tsx'
+import { Totals } from './totals.tsx'
 import { useNewCheck } from './use-new-check.ts'
 import { Verdict } from './verdict.tsx'
 
@@ -27,7 +31,7 @@ export function Page() {
   const api = useApi()
   const may = useMay()
   const creating = useNewCheck()
-  const { filters, setFilter } = useFilters(['verdict', 'status'])
+  const { filters, setFilter } = useFilters(['query', 'verdict', 'status', 'tag', 'order'])
   const list = useList({
     object: 'check',
     filters,
@@ -48,7 +52,19 @@ export function Page() {
           ? 'Drop a deck, a Word file, a PDF, an SVG, a web page or a text anywhere on this page. It is checked against every enabled rule.'
           : 'Files that were checked against the rules of the organization.'}
       </PageHeader>
+      <Totals
+        query={filters.query}
+        tag={filters.tag}
+        verdict={filters.verdict}
+        status={filters.status}
+        onChoose={(name, value) => setFilter(name, value)}
+      />
       <FilterBar>
+        <FilterText
+          label="Search names"
+          value={filters.query ?? ''}
+          onChange={(value) => setFilter('query', value)}
+        />
         <FilterSelect
           label="Verdict"
           value={filters.verdict ?? ''}
@@ -61,6 +77,21 @@ export function Page() {
           onChange={(value) => setFilter('status', value)}
           options={statuses}
         />
+        <Select
+          aria-label="Order"
+          className="w-auto"
+          value={filters.order ?? ''}
+          onChange={({ target }) => setFilter('order', target.value)}
+        >
+          <option value="">Newest first</option>
+          <option value="lowest_score">Lowest score first</option>
+          <option value="most_findings">Most findings first</option>
+        </Select>
+        {filters.tag !== undefined && (
+          <Button small look="quiet" onClick={() => setFilter('tag', '')}>
+            Tag: {filters.tag} ✕
+          </Button>
+        )}
       </FilterBar>
       <ChosenChecks
         checks={(list.rows ?? []).filter(({ id }) => chosen.has(id))}
@@ -69,7 +100,7 @@ export function Page() {
       <ResourceList
         caption="Checks"
         list={list}
-        columns={columnsWith(names)}
+        columns={columnsWith(names, (tag) => setFilter('tag', tag))}
         selection={{ chosen, nameOf, onChange: setChosen }}
         hrefOf={({ id }) => paths.check(id)}
         empty={
@@ -100,15 +131,19 @@ const verdicts = [
   { value: 'fail', label: 'Failed' },
 ]
 
-function columnsWith(names: ReadonlyMap<string, string>): readonly Column<Check>[] {
+function columnsWith(
+  names: ReadonlyMap<string, string>,
+  onTag: (tag: string) => void,
+): readonly Column<Check>[] {
   return [
     { header: 'Checked', grow: true, cell: (check) => <Checked check={check} /> },
+    { header: 'Tags', wide: true, cell: ({ tags }) => <Tags tags={tags} onChoose={onTag} /> },
     { header: 'Verdict', cell: (check) => <Verdict check={check} /> },
     {
       header: 'Score',
       numeric: true,
       wide: true,
-      cell: ({ score }) => (score === null ? '–' : Math.round(score)),
+      cell: ({ score, rules }) => (score === null || rules.length === 0 ? '–' : wholeScore(score)),
     },
     {
       header: 'Findings',
@@ -127,16 +162,30 @@ function columnsWith(names: ReadonlyMap<string, string>): readonly Column<Check>
   ]
 }
 
-/** The first slide, the name and the tags. */
+/** The first slide and the name. */
 function Checked({ check }: { check: Check }) {
   return (
     <span className="flex items-center gap-3">
       <Thumbnail check={check} />
       <span className="min-w-0 truncate">{nameOf(check)}</span>
-      {check.tags.slice(0, tagsAtMost).map((tag) => (
-        <span key={tag} className="hidden md:inline">
+    </span>
+  )
+}
+
+/** Each shows the checks with this tag. Above the link that covers the row. */
+function Tags({ tags, onChoose }: { tags: readonly string[]; onChoose: (tag: string) => void }) {
+  return (
+    <span className="relative z-10 flex gap-1">
+      {tags.slice(0, tagsAtMost).map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          aria-label={`Show checks with the tag ${tag}`}
+          onClick={() => onChoose(tag)}
+          className="rounded-md hover:outline hover:outline-edge"
+        >
           <Badge>{tag}</Badge>
-        </span>
+        </button>
       ))}
     </span>
   )

@@ -34,7 +34,7 @@ describe('the review of a check', () => {
     expect(reviewed.map(({ number }) => number)).toEqual([1, 2, 3])
   })
 
-  test('keeps what fits all filters, with the number that the issue had', () => {
+  test('keeps findings that match all filters, with the number of their issue', () => {
     expect(filterIssues(reviewed, {}, null)).toEqual(reviewed)
     const waived = filterIssues(reviewed, { state: 'waived' }, null)
     expect(waived.map(({ number, findings }) => [number, findings.length])).toEqual([[1, 1]])
@@ -42,7 +42,7 @@ describe('the review of a check', () => {
     expect(filterIssues(reviewed, {}, 3).map(({ number }) => number)).toEqual([2])
   })
 
-  test('finds what a slide shows, with that of its master', () => {
+  test('selects the findings of a slide and of its master', () => {
     const ids = (page: number) => findingsOnPage(reviewed, page).map(({ finding }) => finding.id)
     expect([ids(1), ids(2), ids(3), ids(4)]).toEqual([['a', 'c'], ['b'], ['c'], []])
   })

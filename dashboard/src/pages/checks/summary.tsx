@@ -1,10 +1,16 @@
 import type { Check } from '@blazon/sdk/types'
+import { Ruler } from 'lucide-react'
+import { paths } from '../../path-builder.ts'
 import { Card } from '../../ui/card.tsx'
 import { counted } from '../../ui/counted.ts'
+import { Empty } from '../../ui/states.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { wholeScore } from './score.ts'
 
 /** The score and the counts, at a glance. */
 export function Summary({ check }: { check: Check }) {
   const { score, counts, input, rules, duration_ms } = check
+  if (rules.length === 0) return <NoRules />
   const numbers = [
     { name: 'Errors', value: counts?.error ?? 0, look: 'text-bad' },
     { name: 'Warnings', value: counts?.warning ?? 0, look: 'text-warn' },
@@ -41,6 +47,22 @@ export function Summary({ check }: { check: Check }) {
   )
 }
 
+/** A score of 100 would read as a result. */
+function NoRules() {
+  return (
+    <Card>
+      <Empty
+        icon={Ruler}
+        title="No rule ran"
+        action={<TextLink to={paths.rules()}>Open rules</TextLink>}
+      >
+        There was no enabled rule when this check was created. Create or enable rules, then check
+        again.
+      </Empty>
+    </Card>
+  )
+}
+
 function sizeOf(bytes: number): string {
   const [value, unit] = bytes < 1_048_576 ? [bytes / 1_024, 'KiB'] : [bytes / 1_048_576, 'MiB']
   return `${value.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`
@@ -55,7 +77,7 @@ function Score({ value, verdict }: { value: number; verdict: Check['verdict'] })
     <div className="relative size-16">
       <svg
         role="img"
-        aria-label={`Score ${Math.round(value)} of 100`}
+        aria-label={`Score ${wholeScore(value)} of 100`}
         viewBox="0 0 64 64"
         className="size-full -rotate-90"
       >
@@ -72,7 +94,7 @@ function Score({ value, verdict }: { value: number; verdict: Check['verdict'] })
         aria-hidden
         className="absolute inset-0 flex items-center justify-center text-lg font-semibold tabular-nums"
       >
-        {Math.round(value)}
+        {wholeScore(value)}
       </span>
     </div>
   )

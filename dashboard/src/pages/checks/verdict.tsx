@@ -7,7 +7,8 @@ export function Verdict({ check }: { check: Check }) {
   return <Badge tone={tone}>{word}</Badge>
 }
 
-function verdictOf({ status, verdict }: Check): [Tone, string] {
+function verdictOf({ status, verdict, rules }: Check): [Tone, string] {
+  if (status === 'completed' && rules.length === 0) return ['neutral', 'No rules']
   if (status === 'completed') return verdicts[verdict ?? 'pass']
   return states[status]
 }

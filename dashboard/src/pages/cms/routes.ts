@@ -4,6 +4,8 @@ import { paths } from '../../path-builder.ts'
 const needs = ['cms:read', 'cms:write']
 
 export const cmsPages: readonly PageRow[] = [
+  { path: paths.assets(), title: 'Assets', load: () => import('./assets.tsx'), needs },
+  { path: paths.asset('$id'), title: 'Asset', load: () => import('./asset.tsx'), needs },
   { path: paths.icons(), title: 'Icons', load: () => import('./icons.tsx'), needs },
   { path: paths.icon('$id'), title: 'Icon', load: () => import('./icon.tsx'), needs },
   { path: paths.iconSets(), title: 'Icon sets', load: () => import('./icon-sets.tsx'), needs },

@@ -15,12 +15,12 @@ test("shows the same request with the reader's key", () => {
   ])
 })
 
-test('names the method, and leaves a body to fill in', () => {
+test('uses the method, and leaves a body to fill in', () => {
   expect(curlOf({ ...asked, method: 'DELETE' }, '')).toContain('-X DELETE')
   expect(curlOf({ ...asked, method: 'PATCH' }, '')).toContain("-d '{}'")
 })
 
-test('lets a shell run nothing that stood in a path', () => {
+test('quotes paths so that a shell runs nothing in them', () => {
   const path = "/api/v1/events/'$(echo ran)'"
   const command = curlOf({ ...asked, path }, 'http://here').replace(/^curl/, 'printf "%s\\n"')
   const [url] = execFileSync('sh', ['-c', command], { encoding: 'utf8' }).split('\n')

@@ -3,6 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card, Detail, Details } from '../../ui/card.tsx'
 import { Code } from '../../ui/code.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
+import { eventPayloads } from './event-payloads.ts'
 
 export function EndpointDetails({ endpoint }: { endpoint: WebhookEndpoint }) {
   const headers = Object.entries(endpoint.custom_headers)
@@ -31,6 +32,7 @@ export function EndpointDetails({ endpoint }: { endpoint: WebhookEndpoint }) {
         <Detail name="Signature">
           {endpoint.signature_scheme === 'standard' ? 'Standard Webhooks' : 'Stripe'}
         </Detail>
+        <Detail name="Payload">{eventPayloads[endpoint.event_payload]}</Detail>
         <Detail name="Version">{endpoint.api_version ?? "The organization's version"}</Detail>
         <Detail name="Deliveries per second">{endpoint.rate_limit ?? 'No limit'}</Detail>
         {headers.length > 0 && (

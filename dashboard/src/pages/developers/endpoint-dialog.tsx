@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { Select, TextArea, TextInput } from '../../ui/input.tsx'
+import { eventPayloads, readEventPayload } from './event-payloads.ts'
 import { EventPicker, eventsOf } from './event-picker.tsx'
 
 /** The settings of a new or an existing endpoint. */
@@ -48,6 +49,21 @@ export function EndpointDialog({
               <Select {...control} defaultValue={endpoint?.signature_scheme ?? 'standard'}>
                 <option value="standard">Standard Webhooks</option>
                 <option value="stripe">Stripe</option>
+              </Select>
+            )}
+          </Field>
+          <Field
+            name="event_payload"
+            label="Payload"
+            hint="For Stripe's libraries, choose Stripe here and as the signature."
+          >
+            {(control) => (
+              <Select {...control} defaultValue={endpoint?.event_payload ?? 'snapshot'}>
+                {Object.entries(eventPayloads).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
               </Select>
             )}
           </Field>
@@ -108,6 +124,7 @@ export function settingsOf(values: FormData) {
     enabled_events: eventsOf(values),
     signature_scheme:
       values.get('signature_scheme') === 'stripe' ? ('stripe' as const) : ('standard' as const),
+    event_payload: readEventPayload(values.get('event_payload')),
     rate_limit: rateLimit === 0 ? null : rateLimit,
     api_version: version ?? null,
     custom_headers: headersOf(String(values.get('custom_headers'))),

@@ -2,11 +2,12 @@ import type { Check } from '@blazon/sdk/types'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { paths } from '../../path-builder.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Table } from '../../ui/table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
+import { nameOf } from '../checks/names.ts'
+import { Verdict } from '../checks/verdict.tsx'
 
 export function RecentChecks() {
   const api = useApi()
@@ -25,28 +26,12 @@ export function RecentChecks() {
           keyOf={({ id }: Check) => id}
           hrefOf={({ id }) => paths.check(id)}
           columns={[
-            { header: 'Name', grow: true, cell: ({ name }) => name ?? 'Unnamed' },
-            { header: 'Result', cell: (check) => <Result check={check} /> },
+            { header: 'Name', grow: true, cell: nameOf },
+            { header: 'Result', cell: (check) => <Verdict check={check} /> },
             { header: 'Made', cell: ({ created }) => <Timestamp value={created} /> },
           ]}
         />
       )}
     </Card>
   )
-}
-
-const verdicts: Record<NonNullable<Check['verdict']>, { tone: Tone; word: string }> = {
-  pass: { tone: 'good', word: 'Passes' },
-  warn: { tone: 'warn', word: 'Warnings' },
-  fail: { tone: 'bad', word: 'Fails' },
-}
-
-function Result({ check: { verdict, status } }: { check: Check }) {
-  if (verdict === null)
-    return (
-      <Badge tone={status === 'failed' ? 'bad' : 'accent'}>
-        <span className="capitalize">{status}</span>
-      </Badge>
-    )
-  return <Badge tone={verdicts[verdict].tone}>{verdicts[verdict].word}</Badge>
 }

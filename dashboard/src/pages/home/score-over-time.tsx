@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Sparkline } from '../../ui/charts.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { wholeScore } from '../checks/score.ts'
 
 const checksAtMost = 60
 
@@ -33,9 +34,9 @@ export function ScoreOverTime() {
       ) : (
         <div className="p-4">
           <p className="flex items-baseline gap-2">
-            <span className="text-2xl font-semibold tabular-nums">{Math.round(last)}</span>
+            <span className="text-2xl font-semibold tabular-nums">{wholeScore(last)}</span>
             <span className="text-sm text-muted">
-              of 100, the last check; {Math.round(meanOf(scores))} on average
+              of 100, the last check; {wholeScore(meanOf(scores))} on average
             </span>
           </p>
           <div className="mt-4">
@@ -44,7 +45,7 @@ export function ScoreOverTime() {
               min={0}
               max={100}
               className="h-24"
-              summary={`The scores of the last ${scores.length} checks, from ${Math.round(scores[0]!)} to ${Math.round(last)}`}
+              summary={`The scores of the last ${scores.length} checks, from ${wholeScore(scores[0]!)} to ${wholeScore(last)}`}
             />
           </div>
         </div>

@@ -19,7 +19,7 @@ const entries = [
   entry('Café', { kind: 'Palette' }),
 ]
 
-test('finds by the beginnings of words, the whole name first', () => {
+test('matches the beginnings of words, exact names first', () => {
   expect(labels('quarterly')).toEqual([
     'Quarterly',
     'Quarterly_Review.pptx',
@@ -28,7 +28,7 @@ test('finds by the beginnings of words, the whole name first', () => {
   expect(labels('rev quart')).toEqual(['My quarterly review.pptx', 'Quarterly_Review.pptx'])
 })
 
-test('finds by kind and by further words, whatever the accents and the case', () => {
+test('matches the kind and further words, ignoring accents and case', () => {
   expect(labels('palette CAFE')).toEqual(['Café'])
   expect(labels('theme')).toEqual(['Use dark colours'])
   expect(labels('nothing like this')).toEqual([])

@@ -45,7 +45,7 @@ export function useEntries(onShortcuts: () => void): Entry[] {
   return [...pagesFor(may), ...actions, ...objects]
 }
 
-/** Icons and slides are too many to load: the API searches them. */
+/** Assets, icons and slides are too many to load: the API searches them. */
 export function useFoundAssets(query: string): Entry[] {
   const api = useApi()
   const may = useMay()
@@ -53,11 +53,13 @@ export function useFoundAssets(query: string): Entry[] {
     queryKey: ['palette_entries', 'assets', query],
     enabled: query.length >= 2 && may('cms:read'),
     queryFn: async () => {
-      const [icons, slides] = await Promise.all([
+      const [assets, icons, slides] = await Promise.all([
+        api.cms.assets.list({ query, limit: 5 }),
         api.cms.icons.list({ query, limit: 5 }),
         api.cms.slideAssets.list({ query, limit: 5 }),
       ])
       return [
+        ...assets.data.map(({ id, name }) => object(id, name, 'Asset', paths.asset(id))),
         ...icons.data.map(({ id, name }) => object(id, name, 'Icon', paths.icon(id))),
         ...slides.data.map(({ id, title }) => object(id, title ?? id, 'Slide', paths.slide(id))),
       ]

@@ -32,7 +32,7 @@ async function checkAndFix(bytes: Uint8Array) {
   return { ...(await fix(bytes, result.findings, { rules, ...brand })), findings: result.findings }
 }
 
-test('a value of a style is fixed in the style, and every other part of the file stays', async () => {
+test('fixes a value in its style, and keeps every other part of the file', async () => {
   const file = makeWordFile({ styles, body })
   const { bytes, applied, left, findings } = await checkAndFix(file)
   expect(applied).toHaveLength(findings.length)
@@ -70,7 +70,7 @@ test('a value of a style is fixed in the style, and every other part of the file
   expect(again).toMatchObject({ findings_count: 0 })
 })
 
-test('a value of a style that another text keeps is fixed on the text itself', async () => {
+test("fixes a style's value on the text itself if another text has to keep it", async () => {
   const file = makeWordFile({
     styles,
     body: '<w:p><w:pPr><w:pStyle w:val="Mixed"/></w:pPr><w:r><w:t>Red</w:t></w:r></w:p><w:p><w:pPr><w:pStyle w:val="Mixed"/><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>Kept</w:t></w:r></w:p>',

@@ -36,7 +36,7 @@ const ink = color('ink', '#1A1A1A', { usage: ['text'] })
 const mint = color('mint', '#3EB489', { usage: ['fill', 'line'] })
 const paper = color('paper', '#FFFFFF')
 
-test('leaves a title whose nearest colour is that of its background, in a palette without white', async () => {
+test("skips a title whose nearest colour is its background's, in a palette without white", async () => {
   const title = shape({ properties: solid('0B1F3A'), text: paragraph('Title', solid('FFFFFF')) })
   const colors = [color('navy', '#0B1F3A'), color('red', '#8A1020')]
   const { written, left } = await fixDeck({ slides: [title] }, colors, [
@@ -46,7 +46,7 @@ test('leaves a title whose nearest colour is that of its background, in a palett
   expect(left[0]?.reason).toMatch(/enough contrast/)
 })
 
-test('chooses the background with the text that stands on it', async () => {
+test('chooses the background together with the text on it', async () => {
   const title = shape({ properties: solid('777777'), text: paragraph('Title', solid('FFFFFE')) })
   const colors = [color('grey', '#808080'), paper, color('slate', '#3F4A55')]
   const { written, left } = await fixDeck({ slides: [title] }, colors, [
@@ -66,13 +66,13 @@ test.each([
   expect(written).toEqual(['#FFFFFF', '#1A1A1A'])
 })
 
-test('makes a text legible that had the colour of its background', async () => {
+test('makes a text legible whose colour equalled its background', async () => {
   const box = shape({ properties: solid('FFFFFF'), text: paragraph('Hidden', solid('FDFDF0')) })
   const { written } = await fixDeck({ slides: [box] }, [paper, color('ink', '#111')], [inPalette])
   expect(written).toEqual(['#FFFFFF', '#111111'])
 })
 
-test('changes a theme colour once where everything that shows it gets the same', async () => {
+test('changes a theme colour once if everything that shows it gets the same colour', async () => {
   const box = shape({ properties: named('accent1'), text: paragraph(' ') })
   const colors = [color('blue', '#0050B0'), paper]
   const { changes, changed, after, left } = await fixDeck({ slides: [box, box] }, colors, [
@@ -85,7 +85,7 @@ test('changes a theme colour once where everything that shows it gets the same',
   ])
 })
 
-test('leaves a theme colour that two roles want different colours for', async () => {
+test('keeps a theme colour for which two roles require different colours', async () => {
   const fill = shape({ properties: named('accent1'), text: paragraph(' ') })
   const text = shape({
     id: 3,
@@ -105,7 +105,7 @@ test('leaves a theme colour that two roles want different colours for', async ()
   ])
 })
 
-test('gives a shade of a changed theme colour a colour of its own', async () => {
+test('gives a shade of a changed theme colour its own colour', async () => {
   const shade =
     '<a:solidFill><a:schemeClr val="accent1"><a:lumMod val="50000"/></a:schemeClr></a:solidFill>'
   const slides = [shape({ properties: named('accent1') }) + shape({ id: 3, properties: shade })]
@@ -120,7 +120,7 @@ test('gives a shade of a changed theme colour a colour of its own', async () => 
   ])
 })
 
-test('changes on the master what the master sets, and a font in the theme', async () => {
+test('changes values of a master on the master, and fonts in the theme', async () => {
   const title = shape({
     placeholder: 'type="title"',
     text: '<a:p><a:r><a:t>Title</a:t></a:r></a:p>',
@@ -142,7 +142,7 @@ test('changes on the master what the master sets, and a font in the theme', asyn
   ])
 })
 
-test('leaves words whose replacement breaks a rule of style, and says which', async () => {
+test('keeps words whose replacement breaks a style rule, and names the rule', async () => {
   const title = shape({ placeholder: 'type="title"', text: paragraph('We utilise') })
   const { applied, left } = await fixDeck(
     { slides: [title] },
@@ -156,7 +156,7 @@ test('leaves words whose replacement breaks a rule of style, and says which', as
   expect(left[0]?.reason).toMatch(/would break another rule.*full stop/)
 })
 
-test('fixes what was selected, and says of the rest that it was not', async () => {
+test('fixes the selection, and reports the rest as not selected', async () => {
   const box = shape({ properties: solid('FF0000'), text: paragraph('Text', solid('00FF00')) })
   const brand = { palettes: [palette([color('ink', '#111'), paper])], fonts: [] }
   const bytes = buildDeck({ slides: [box] })

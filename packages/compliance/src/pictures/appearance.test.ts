@@ -57,7 +57,7 @@ const changes: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
 }
 
 describe.each(Object.entries(changes))('with %s', (_, change) => {
-  test('a logo is recognized, and not mistaken for another', async () => {
+  test('recognizes a logo, and does not confuse it with another', async () => {
     const models = await Promise.all(names.map((name) => appearance(drawing(name))))
     for (const [at, name] of names.entries()) {
       const changed = await appearance(await change(await png(name)))
@@ -67,7 +67,7 @@ describe.each(Object.entries(changes))('with %s', (_, change) => {
   })
 })
 
-test('a part of a picture is compared by itself, and found in it', async () => {
+test('compares and finds a part of a picture', async () => {
   const [one, two] = await Promise.all([png('stripe'), png('github')])
   const sheet = await sharp(one)
     .extend({ right: 512, background: clear })
@@ -84,12 +84,12 @@ test('a part of a picture is compared by itself, and found in it', async () => {
   expect(ink.left).toBeCloseTo(0.5 + model.left / 2, 2)
 })
 
-test('the same drawing in another colour is different', async () => {
+test('distinguishes the same drawing in another colour', async () => {
   const red = Buffer.from(drawing('stripe').toString().replace('#635BFF', '#E60000'))
   expect(compare(await appearance(red), await appearance(drawing('stripe')))?.distance).toBe(256)
 })
 
-test('a uniform area matches nothing, not even itself', async () => {
+test('matches a uniform area with nothing, not even with itself', async () => {
   const plain = await appearance(
     await sharp({ create: { width: 64, height: 64, channels: 3, background: '#E60000' } })
       .png()
@@ -110,7 +110,7 @@ test('refuses pictures that are damaged, have entities or too many pixels', asyn
     expect(await decode(bytes, uncropped)).toBeNull()
 })
 
-test('renders no drawing in which a few bytes could cause much work, in any notation', async () => {
+test('refuses drawings in which few bytes cause much work, in any notation', async () => {
   const svg = (content: string) =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`)
   const filtered = svg('<filter id="f"><feTurbulence/></filter><path filter="url(#f)" d="M0 0h9"/>')

@@ -24,7 +24,7 @@ function runs(source: string) {
 
 const solid = (hex: string, alpha = 1) => ({ kind: 'solid', color: { hex, alpha } })
 
-test('makes a mark of each colour, with the place of its declaration', () => {
+test('returns a mark for each colour, with the position of its declaration', () => {
   expect(marks('a{}\n.btn:hover {\n  border: 1px solid #e60000;\n}')).toEqual([
     {
       name: 'border',
@@ -64,7 +64,7 @@ test.each([
   for (const mark of found) expect(mark.target).toBe(target)
 })
 
-test('reads every stop of a gradient, or says that it can’t tell', () => {
+test('reads every stop of a gradient, or reports that it cannot', () => {
   expect(marks('a{background:linear-gradient(90deg, red 0%, #00f)}')[0]?.paint).toEqual({
     kind: 'gradient',
     stops: [
@@ -86,7 +86,7 @@ test('resolves custom properties of the root, their fallbacks, and those of the 
   expect(paint('p{--c:var(--c);fill:var(--c)}')).toMatchObject({ kind: 'unknown' })
 })
 
-test('says of text one thing for each declaration', () => {
+test('returns one text property for each declaration', () => {
   const [color, family, size, weight] = runs(
     'a{color:red;font-family:"Open  Sans",Arial;font-size:12px;font-weight:bold}',
   )
@@ -108,7 +108,7 @@ test.each([
   expect(run?.size?.value ?? null).toBe(points)
 })
 
-test('reads the shorthand of fonts', () => {
+test('reads the `font` shorthand', () => {
   const found = runs('a{font: italic 700 condensed 16px/1.5 "A B", serif}')
   expect(found.map(({ fonts, weight }) => fonts.latin?.value ?? weight?.value ?? null)).toEqual([
     'A B',
@@ -117,11 +117,11 @@ test('reads the shorthand of fonts', () => {
   ])
 })
 
-test('takes a rem of the size of the root', () => {
+test("resolves rem against the root's font size", () => {
   expect(runs('html{font-size:20px}a{font-size:1rem}')[1]?.size?.value).toBe(15)
 })
 
-test('reads nested rules and conditions, and nothing of font faces', () => {
+test('reads nested rules and conditions, and skips @font-face', () => {
   const source = `.card { & .title { color: red } @media print { color: lime } }
     @font-face { font-family: "Any" } @keyframes x { from { color: blue } }`
   expect(runs(source).map(({ location }) => location?.selector)).toEqual([
@@ -131,7 +131,7 @@ test('reads nested rules and conditions, and nothing of font faces', () => {
   ])
 })
 
-test('reads on after what is broken', () => {
+test('continues after invalid CSS', () => {
   expect(marks('a{fill:red;;:x} } b{{fill:lime} c{fill:blue').length).toBeGreaterThan(0)
   expect(readCss(new TextEncoder().encode('@import "a.css";')).unread).toEqual([
     'the style sheet "a.css"',

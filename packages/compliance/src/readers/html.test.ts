@@ -23,13 +23,13 @@ function texts(body: string, head?: string) {
 const solid = (hex: string, alpha = 1) => ({ kind: 'solid', color: { hex, alpha } })
 const white = solid('#FFFFFF')
 
-test('joins the texts in a line into one paragraph of their block', () => {
+test('joins the texts of a line into one paragraph of their block', () => {
   expect(texts('<p>one <b>two</b> <i>th</i>ree</p>')).toEqual([['one two three']])
   expect(texts('<div>a<p>b</p>c</div>')).toEqual([['a', 'c'], ['b']])
   expect(runs('<p>a<br>b</p>').map(({ text }) => text)).toEqual(['a', '\n', 'b'])
 })
 
-test('leaves out scripts, sheets, templates and what is not displayed', () => {
+test('skips scripts, style sheets, templates and elements that are not displayed', () => {
   const hidden = '<script>x</script><style>p{}</style><template>t</template><noscript>n</noscript>'
   expect(texts(hidden)).toEqual([])
   expect(elements('<p hidden>x</p><p style="display:none">y</p>').every((one) => one.hidden)).toBe(
@@ -37,7 +37,7 @@ test('leaves out scripts, sheets, templates and what is not displayed', () => {
   )
 })
 
-test('inherits colours and fonts, and says where they were set', () => {
+test('inherits colours and fonts, and reports where they were set', () => {
   const [run] = runs('<p>x</p>', '<style>body{color:#111;font-family:Inter,Arial}</style>')
   expect(run).toMatchObject({
     color: { value: solid('#111111'), source: 'shape' },
@@ -74,7 +74,7 @@ test.each([
   expect(runs(`<p style="font-size:${size}">x</p>`)[0]?.size?.value ?? null).toBe(points)
 })
 
-test('knows what is behind a text by nesting, down to what hides the rest', () => {
+test('finds the background of a text by nesting, down to the first opaque one', () => {
   const behind = (body: string) => runs(body, '<style>body{background:white}</style>')[0]?.behind
   expect(behind('<p>x</p>')).toEqual([white])
   expect(behind('<div style="background:#000"><p>x</p></div>')).toEqual([solid('#000000')])
@@ -90,7 +90,7 @@ test('knows what is behind a text by nesting, down to what hides the rest', () =
   expect(behind('<div style="position:absolute">x</div>')).toMatchObject([{ kind: 'unknown' }])
 })
 
-test("paints the page with the root's background, else with the body's", () => {
+test("paints the page with the root's background, or else with the body's", () => {
   const page = (head: string) => read('', head).pages[0]?.background.value
   expect(page('<style>body{background:#eee}</style>')).toEqual(solid('#EEEEEE'))
   expect(page('<style>html{background:red}body{background:#eee}</style>')).toEqual(solid('#FF0000'))
@@ -114,7 +114,7 @@ test('marks texts with the nearest language', () => {
   expect(tags).toEqual(['en', 'de', 'fr'])
 })
 
-test('tells pictures with their alternative texts', () => {
+test('returns pictures with their alternative texts', () => {
   const pictures = elements(
     '<img src=a.png alt="A chart"><img src=b.png alt=""><img src=c.png><svg><title>Mark</title></svg><iframe title=Map></iframe>',
   )
@@ -134,7 +134,7 @@ test('draws inline drawings in the colours of the page', () => {
   expect(rect).toMatchObject({ fill: { value: solid('#FF0000') }, box: null })
 })
 
-test('says which style sheets and conditions it could not read', () => {
+test('reports style sheets and conditions that it could not read', () => {
   const head =
     '<link rel=stylesheet href="https://x.example/a.css"><link rel=stylesheet media=print href=b.css><style>@media (update: slow){p{color:red}}</style>'
   const document = read('', head)
@@ -149,12 +149,12 @@ test('reads the title and the meta elements as properties', () => {
   expect(properties).toEqual({ language: 'en', title: 'Home', author: 'Jo' })
 })
 
-test('places words by line and column through line breaks of the source', () => {
+test('positions words by line and column across line breaks of the source', () => {
   const [run] = runs('\n\n<p>one\ntwo</p>')
   expect(run).toMatchObject({ text: 'one\ntwo', location: { line: 3, column: 4 } })
 })
 
-test('reads the colours and sizes of media queries, @supports and :has as a laptop shows them', () => {
+test('evaluates colours and sizes in media queries, @supports and :has for a laptop screen', () => {
   const head = `<style>
     @media (min-width: 768px) { #a { color: #FF0000 } }
     @media (max-width: 767px) { #a { color: #00FF00 } }
@@ -179,7 +179,7 @@ test('reads the colours and sizes of media queries, @supports and :has as a lapt
   expect(read(body, head).unread).toEqual([])
 })
 
-test('shows buttons and code as browsers do, whatever is around them', () => {
+test("gives buttons and code the browser's default styles, whatever surrounds them", () => {
   const head = '<style>body { font: 700 30px Inter; color: #FF0000 }</style>'
   const [button, code] = runs('<button>Save</button><p><code>npm</code></p>', head)
   expect(button).toMatchObject({
@@ -191,7 +191,7 @@ test('shows buttons and code as browsers do, whatever is around them', () => {
   expect(code?.fonts.latin?.value).toBe('monospace')
 })
 
-test('a nested rule that begins with a combinator is about the children, not about theirs', () => {
+test('applies a nested rule that begins with a combinator to the children only', () => {
   const head = '<style>div { > b { color: #FF0000 } }</style>'
   const found = runs('<div><b>child</b><i><b>grandchild</b></i></div>', head)
   expect(found.map(({ text, color }) => [text, color?.value])).toEqual([

@@ -78,7 +78,7 @@ test.each([true, false])(
   },
 )
 
-test('takes pixels for those of a screen where only their shape is given', () => {
+test('assumes screen pixels if a file states only the pixel shape', () => {
   expect(readJpeg(jpeg(96, 96, jfif(0, 1))).size).toEqual({ width: 914_400, height: 914_400 })
 })
 
@@ -89,18 +89,18 @@ test('reads XMP', () => {
   })
 })
 
-test('calls the colours of a photo indeterminate', async () => {
+test('reports the colours of a photo as indeterminate', async () => {
   const result = await check(jpeg(1, 1), [rule('color_in_palette')], { palettes: [], fonts: [] })
   expect(result).toMatchObject({ verdict: 'pass', counts: { indeterminate: 1 } })
 })
 
-test('refuses what has no size, and more than 100 million pixels', () => {
+test('refuses images without a size or with more than 100 million pixels', () => {
   expect(() => readJpeg(Buffer.from([0xff, 0xd8, 0xff]))).toThrow(UnreadableFile)
   const error = expect.objectContaining({ code: 'limit_exceeded' })
   expect(() => readJpeg(jpeg(60_000, 60_000))).toThrow(error)
 })
 
-test('reads or refuses whatever becomes of a photo', () => {
+test('reads or refuses any damaged photo', () => {
   const file = jpeg(600, 300, jfif(1, 150), exif([[0x010e, 'A photo']], true))
   for (let at = 2; at < file.length; at += 1) {
     for (const value of [0, 1, 127, 255]) {

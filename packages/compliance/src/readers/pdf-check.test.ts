@@ -58,7 +58,7 @@ test('term_required and file_metadata judge the whole file', async () => {
   ])
 })
 
-test('image_resolution judges what clipping leaves at its displayed size', async () => {
+test('image_resolution judges the clipped part at its displayed size', async () => {
   const image = '/Subtype /Image /Width 100 /Height 100 /ColorSpace /DeviceGray /BitsPerComponent 8'
   const bytes = pageOf('q 10 10 72 36 re W n 144 0 0 144 10 10 cm /Im Do Q', {
     resources: '/XObject << /Im 5 0 R >>',
@@ -68,7 +68,7 @@ test('image_resolution judges what clipping leaves at its displayed size', async
   expect(findings.map(({ observed }) => observed)).toEqual([50])
 })
 
-test('logo_required knows the logo by its looks, and where it is', async () => {
+test('logo_required recognizes the logo by its appearance, and reports where it is', async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#fff"/>
     <circle cx="100" cy="100" r="70" fill="#E60000"/><path d="M180 40h90v30h-60v100h-30z"/></svg>`
   const logo = await sharp(Buffer.from(svg)).png().toBuffer()
@@ -87,7 +87,7 @@ test('logo_required knows the logo by its looks, and where it is', async () => {
   expect(result.findings.map(({ location }) => location.page)).toEqual([2])
 })
 
-test('does not judge the looks of what a scanner has read, but its words', async () => {
+test('judges the words of scanned text, not its appearance', async () => {
   const bytes = pageOf('BT 3 Tr /F 4 Tf 10 10 Td (We utilise it) Tj ET')
   for (const [type, params] of cases) {
     const { findings, counts } = await completed(bytes, type, params)
@@ -96,12 +96,12 @@ test('does not judge the looks of what a scanner has read, but its words', async
   }
 })
 
-test('counts what it could not read as indeterminate', async () => {
+test('counts unreadable content as indeterminate', async () => {
   const { counts } = await completed(pageOf('/Nope Do'), 'font_size', { min: 1 })
   expect(counts.indeterminate).toBe(1)
 })
 
-test('draws every page at its own size in the report, its findings boxed', async () => {
+test('draws every page of the report at its own size, with its findings framed', async () => {
   const result = await completed(file, 'font_size', { min: 12 })
   const source = htmlReport(result, await readPdf(file), { filename: 'Plan.pdf' })
   expect(source).toContain('viewBox="0 0 800 533.')
@@ -129,7 +129,7 @@ test.each([
   expect(findings).toHaveLength(1)
 })
 
-test('fixes nothing, and says so of every finding', async () => {
+test('fixes nothing, and reports so for every finding', async () => {
   const { findings } = await completed(file, 'color_in_palette', {})
   const fixed = await fix(file, findings, { ...brand, rules: [rule('color_in_palette')] })
   const reason = 'Files of this format cannot be fixed automatically.'
@@ -147,7 +147,7 @@ async function completed(bytes: Uint8Array, type: string, params: object): Promi
   return result
 }
 
-test('fonts_embedded finds a font that is not in the file, and passes the standard ones', async () => {
+test('fonts_embedded finds a font that is missing from the file, and passes standard fonts', async () => {
   const font = (name: string) =>
     `<< /Type /Font /Subtype /TrueType /BaseFont /${name} /Encoding /WinAnsiEncoding /FirstChar 32 /LastChar 122 /Widths [${'500 '.repeat(91)}] /FontDescriptor << /Type /FontDescriptor /FontName /${name} /Flags 32 /FontBBox [0 -200 1000 800] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >> >>`
   const bytes = pageOf('BT /F 12 Tf 50 250 Td (Hello) Tj ET BT /G 12 Tf 50 200 Td (World) Tj ET', {
@@ -157,7 +157,7 @@ test('fonts_embedded finds a font that is not in the file, and passes the standa
   expect(findings.map(({ observed }) => observed)).toEqual(['HaldenSans'])
 })
 
-test('takes the inks of palette colours for these colours, and finds all others', async () => {
+test('accepts the inks of palette colours for those colours only', async () => {
   const content = [
     '0 0.96 0.8 0.05 k 10 10 20 20 re f', // The inks of “red”, rounded.
     '0 0.9 0.8 0.05 k 50 10 20 20 re f', // Too little magenta.

@@ -85,7 +85,7 @@ test.each(survived)('notes %s, and ends', async (_name, make) => {
   expect(unread).toEqual(['what is broken on page 1'])
 })
 
-test('counts the pages that there are, whatever the file claims', async () => {
+test('counts the pages that exist, whatever the file claims', async () => {
   const { pages: read } = await readPdf(pages(1, 100_000))
   expect(read).toHaveLength(1)
 })
@@ -125,7 +125,7 @@ beforeAll(async () => {
 const seed = 20_261_121
 const rounds = 150
 
-test(`reads or refuses a PDF whatever becomes of it, each time alike (seed ${seed})`, async () => {
+test(`reads or refuses any damaged PDF, each time with the same result (seed ${seed})`, async () => {
   const random = seeded(seed)
   const rules = ruleTypes.map(({ type, example }) => rule(type, example))
   const options = { palettes: [], fonts: [] }
@@ -141,7 +141,7 @@ test(`reads or refuses a PDF whatever becomes of it, each time alike (seed ${see
   expect(ends.failed).toBeGreaterThan(10)
 })
 
-test('throws nothing but what says why', async () => {
+test('throws only errors that state the reason', async () => {
   const random = seeded(7)
   for (let round = 0; round < rounds; round += 1) {
     try {

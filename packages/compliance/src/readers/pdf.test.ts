@@ -7,14 +7,14 @@ import { readPdf } from './pdf.ts'
 
 const emuPerPoint = 12_700
 
-test('reads text with its font, size, weight and colour, after both matrices', async () => {
+test('reads text with font, size, weight and colour, after both matrices', async () => {
   const content = '1 0 0 rg q 2 0 0 2 0 0 cm BT 1.5 0 0 1.5 25 50 Tm /F 6 Tf (Hello) Tj ET Q'
   const [element] = await elementsOf(content)
   expect(runsOf(element)).toEqual([['Helvetica', 400, 18, '#FF0000', 'Hello']])
   expect(pointsOf(element)).toMatchObject({ x: 50, y: 185.6, height: 18, rotation: 0 })
 })
 
-test('tells the styles of one line apart', async () => {
+test('distinguishes the styles within one line', async () => {
   const more = ['<< /Type /Font /Subtype /Type1 /BaseFont /ABCDEF+Inter-SemiBold >>']
   const content = 'BT /F 12 Tf 10 10 Td (We ) Tj /B 12 Tf (really) Tj 0 1 0 rg ( mean it) Tj ET'
   const [element] = await elementsOf(content, { resources: fonts('/B 5 0 R'), more })
@@ -27,7 +27,7 @@ test('tells the styles of one line apart', async () => {
   ])
 })
 
-test('joins lines to paragraphs, and words that a hyphen parts', async () => {
+test('joins lines into paragraphs, and hyphenated words', async () => {
   const content = `BT /F 10 Tf 12 TL 50 250 Td (This is a long line that is hyphen-) Tj
     T* (ated and goes on as long as it did, to) Tj T* (the end.) Tj
     T* (Another paragraph, which is new as) Tj T* [(to) -300 (day) 30 ('s) -260 (n) 40 (ews.)] TJ ET`
@@ -39,14 +39,14 @@ test('joins lines to paragraphs, and words that a hyphen parts', async () => {
   ])
 })
 
-test('keeps columns and sizes apart', async () => {
+test('separates columns and sizes', async () => {
   const content = `BT /F 24 Tf 50 250 Td (Title) Tj ET BT /F 10 Tf 50 226 Td (Left) Tj ET
     BT /F 10 Tf 250 226 Td (Right) Tj ET`
   const texts = (await elementsOf(content)).map((element) => runsOf(element)[0]?.[4])
   expect(texts).toEqual(['Title', 'Left', 'Right'])
 })
 
-test('takes ligatures apart and composes accents', async () => {
+test('splits ligatures and composes accents', async () => {
   const toUnicode =
     '1 begincodespacerange <00> <FF> endcodespacerange 2 beginbfchar <61> <FB03> <62> <00650301> endbfchar'
   const more: RawObject[] = [
@@ -66,12 +66,12 @@ test('reads invisible text without judging its appearance', async () => {
   expect(run).toMatchObject({ text: 'Scanned', color: null, isUnseen: true })
 })
 
-test('takes outlined text in the colour of its outline', async () => {
+test('takes the colour of outlined text from its outline', async () => {
   const [element] = await elementsOf('0 0 1 RG BT 1 Tr /F 12 Tf 10 10 Td (Outlined) Tj ET')
   expect(runsOf(element)[0]?.[3]).toBe('#0000FF')
 })
 
-test('knows no family of a drawn font', async () => {
+test('returns no family for a drawn font', async () => {
   const more: RawObject[] = [
     `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 750 750] /FontMatrix [0.001 0 0 0.001 0 0]
       /CharProcs << /sq 6 0 R >> /Encoding << /Type /Encoding /Differences [97 /sq] >>
@@ -127,7 +127,7 @@ test.each(colors)('resolves a colour in %s', async (_space, content, hex, ink) =
   expect(element?.fill?.value).toEqual({ kind: 'solid', color })
 })
 
-test('reads every stop of a gradient, and says of tiles that it can’t', async () => {
+test('reads every stop of a gradient, and reports tiles as unreadable', async () => {
   const content = `/Pattern cs /P scn 10 10 100 100 re f q 200 10 100 100 re W n /Sh sh Q
     /T scn 10 200 50 50 re f`
   const shading = `<< /ShadingType 2 /ColorSpace /DeviceRGB /Coords [0 0 100 0] /Function
@@ -156,7 +156,7 @@ test('reads every stop of a gradient, and says of tiles that it can’t', async 
   expect(pointsOf(elements[1])).toMatchObject({ x: 200, y: 190, width: 100, height: 100 })
 })
 
-test('tells fills from lines, with the opacity of groups', async () => {
+test('distinguishes fills from lines, and applies the opacity of groups', async () => {
   const content = '/G gs 1 0 0 rg 0 0 1 RG 3 w 10 10 50 20 re B /X Do 100 10 m 200 10 l S'
   const elements = await elementsOf(content, {
     resources: '/ExtGState << /G << /ca 0.5 /CA 0.25 >> >> /XObject << /X 5 0 R >>',
@@ -176,7 +176,7 @@ test('tells fills from lines, with the opacity of groups', async () => {
   ])
 })
 
-test('takes the strips that programs draw a gradient with for one', async () => {
+test('recognizes strips that programs draw as one gradient', async () => {
   const strips = Array.from({ length: 40 }, (_, at) => {
     const shade = (0.2 + at * 0.02).toFixed(3)
     return `${shade} 0 0 rg 10 ${10 + at} 100 ${100 - at} re f`
@@ -193,13 +193,13 @@ test('takes the strips that programs draw a gradient with for one', async () => 
   ])
 })
 
-test('takes what is painted all over first for the background', async () => {
+test('takes the first shape that covers the page for the background', async () => {
   const { pages } = await readPdf(pageOf('0.1 g 0 0 400 300 re f 1 g 10 10 5 5 re f'))
   expect(pages[0]?.background.value).toMatchObject({ color: { hex: '#1A1A1A' } })
   expect(pages[0]?.elements).toHaveLength(1)
 })
 
-test('leaves out what clipping hides, and what is only a mask', async () => {
+test('skips clipped content and masks', async () => {
   const content = `q 0 0 50 50 re W n 1 0 0 rg 100 100 50 50 re f 0 0 400 300 re f Q
     /M gs 0 0 1 rg 200 200 10 10 re f`
   const elements = await elementsOf(content, {
@@ -219,7 +219,7 @@ test('leaves out what clipping hides, and what is only a mask', async () => {
   ])
 })
 
-test('reads forms within forms where they are drawn', async () => {
+test('reads nested forms where they are drawn', async () => {
   const elements = await elementsOf('q 2 0 0 2 20 20 cm /X Do Q', {
     resources: '/XObject << /X 5 0 R >>',
     more: [
@@ -251,7 +251,7 @@ test("applies a page's rotation, crop and scale", async () => {
   ])
 })
 
-test('measures pictures as they are shown: scaled, turned, clipped, inline', async () => {
+test('measures pictures as displayed: scaled, rotated, clipped, inline', async () => {
   const content = `q 72 0 0 36 10 10 cm /Im Do Q q 0 72 -36 0 200 10 cm /Im Do Q
     q 300 10 36 36 re W n 72 0 0 36 300 10 cm /Im Do Q
     q 36 0 0 36 10 100 cm BI /W 2 /H 2 /CS /RGB /BPC 8 /F /AHx ID FF000000FF000000FFFFFFFF> EI Q`
@@ -274,7 +274,7 @@ test('measures pictures as they are shown: scaled, turned, clipped, inline', asy
   expect(inline?.pixels).toEqual({ width: 2, height: 2 })
 })
 
-test('reads notes on a page as they look, and where links lead', async () => {
+test('reads annotations as displayed, and link targets', async () => {
   const { pages, externalLinks } = await readPdf(
     pageOf('', {
       page: '/Annots [5 0 R 7 0 R]',
@@ -292,7 +292,7 @@ test('reads notes on a page as they look, and where links lead', async () => {
   expect(externalLinks).toEqual([{ page: 1, target: 'https://example.com/x', kind: 'link' }])
 })
 
-test('hides what is on a layer that is switched off', async () => {
+test('hides content of layers that are switched off', async () => {
   const bytes = pdfOf([
     '<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [5 0 R] /D << /OFF [5 0 R] >> >> >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -304,7 +304,7 @@ test('hides what is on a layer that is switched off', async () => {
   expect(pages[0]?.elements.map(({ hidden }) => hidden)).toEqual([true, false])
 })
 
-test('reads the properties, and keeps the sizes of pages apart', async () => {
+test('reads document properties and the size of each page', async () => {
   const made = await PDFDocument.create()
   made.setTitle('Plan')
   made.setAuthor('Ada')
@@ -327,7 +327,7 @@ test('reads the properties, and keeps the sizes of pages apart', async () => {
   expect(runsOf(document.pages[0]?.elements[0])).toEqual([['Times', 700, 30, '#000000', 'One']])
 })
 
-test('notes what is broken on a page, and reads the rest', async () => {
+test('reports what is broken on a page, and reads the rest', async () => {
   const { pages, unread } = await readPdf(
     pageOf('BT /F 10 Tf 50 250 Td (Fine) Tj ET /Nope Do 1 0 0 rg 0 0 10 10 re f'),
   )

@@ -89,7 +89,7 @@ test.each([
   expect(colorsOf(png(parts))).toEqual(expected)
 })
 
-test('leaves out colours that cover less than a twentieth, and takes flat colours exactly', () => {
+test('ignores colours that cover less than a twentieth, and reads flat colours exactly', () => {
   const row = [0, ...Array.from({ length: 98 }, () => red).flat(), ...blue, 231, 1, 1]
   expect(colorsOf(png({ width: 100, rows: [row] }))).toEqual(['#E60000'])
 })
@@ -133,7 +133,7 @@ const xmp = `<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF
   xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:rights><rdf:Alt><rdf:li>ACME</rdf:li></rdf:Alt>
   </dc:rights></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 
-test('makes breaches of estimated colours warnings at most', async () => {
+test('limits breaches of estimated colours to warnings', async () => {
   const palettes = [palette([color('blue', '#0000FF')])]
   const judged = (['error', 'info'] as const).map(async (severity) => {
     const result = await check(png(), [rule('color_in_palette', {}, { severity })], {
@@ -156,7 +156,7 @@ test.each([
   expect(() => readPng(file)).toThrow(expect.objectContaining({ code }))
 })
 
-test('reads or refuses whatever becomes of an image', () => {
+test('reads or refuses any damaged image', () => {
   const file = png({ width: 2, rows: [[4, ...red, ...blue]], chunks: [['tEXt', latin1('a\0b')]] })
   for (let at = 8; at < file.length; at += 1) {
     for (const value of [0, 1, 127, 255]) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildDeck, paragraph, shape } from '../../../pptx/test/deck-builder.ts'
 import { readPptx } from './pptx.ts'
 
-test('reads a deck as a document, every value with where it was set', () => {
+test('reads a deck as a document, each value with its source', () => {
   const slides = [shape({ placeholder: 'type="title"', text: paragraph('Hello', '', 'sz="4000"') })]
   const document = readPptx(buildDeck({ slides }))
   expect(document).toMatchObject({
@@ -21,7 +21,7 @@ test('reads a deck as a document, every value with where it was set', () => {
   })
 })
 
-test('refuses a file that is not a deck with the code of a failed check', () => {
+test('refuses a file that is not a deck with the error code of a failed check', () => {
   expect(() => readPptx(Buffer.from('hello'))).toThrow(UnreadableFile)
   expect(() => readPptx(Buffer.from('hello'))).toThrow(
     expect.objectContaining({ code: 'unsupported_format' }),

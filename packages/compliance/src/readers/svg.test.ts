@@ -77,7 +77,7 @@ test('multiplies the opacities of groups, shapes and fills', () => {
   ).toEqual(solid('#FF0000', 0.125))
 })
 
-test('reads gradients by reference, through the gradient they take their stops from', () => {
+test('reads referenced gradients, also through the gradient that has their stops', () => {
   const stops = '<stop stop-color="red"/><stop offset="1" style="stop-color:#00f;stop-opacity:.5"/>'
   const gradients = `<linearGradient id="a">${stops}</linearGradient><radialGradient id="b" xlink:href="#a"/>`
   expect(fillOf(gradients + rect('fill="url(#b)"'))).toEqual({
@@ -101,19 +101,19 @@ test.each([
   expect(fillOf(rect(attributes))).toMatchObject({ kind: 'unknown' })
 })
 
-test('paints nothing for none, and for a missing reference without a fallback', () => {
+test('paints nothing for `none` and for a missing reference without a fallback', () => {
   expect(fillOf(rect('fill="none"'))).toBeNull()
   expect(fillOf(rect('fill="url(#gone)"'))).toBeNull()
   expect(fillOf(rect('fill="url(#gone) red"'))).toEqual(solid('#FF0000'))
 })
 
-test('strokes with a width in user units, and not at all with none', () => {
+test('strokes with a width in user units, and not at all with `none`', () => {
   const [line] = drawn('<path d="M0 0h10" stroke="red" stroke-width="1.5" fill="none"/>')
   expect(line).toMatchObject({ strokeWidth: 1.5, line: { value: solid('#FF0000') }, fill: null })
   expect(drawn(rect('stroke="red" stroke-width="0"'))[0]?.line).toBeNull()
 })
 
-test('gives texts with fonts, sizes in points as shown, weights and colours', () => {
+test('returns texts with fonts, displayed sizes in points, weights and colours', () => {
   const text = `<text x="1" y="9" font-family="'Open Sans', Arial" font-size="12" fill="red">Big
     <tspan font-weight="bold" font-size="2em">deal</tspan></text>`
   expect(runs(text)).toMatchObject([
@@ -134,12 +134,12 @@ test('gives texts with fonts, sizes in points as shown, weights and colours', ()
   expect(runs(`<g transform="scale(2)">${text}</g>`)[0]?.size?.value).toBe(18)
 })
 
-test('begins a line where part of a text has its own position', () => {
+test('begins a line where a part of a text has its own position', () => {
   const text = '<text><tspan x="0" y="0">one</tspan><tspan x="0" dy="9">two</tspan></text>'
   expect(runs(text).map((run) => run.text)).toEqual(['one', '\n', 'two'])
 })
 
-test('places boxes through transforms and view boxes, in EMU', () => {
+test('positions boxes through transforms and view boxes, in EMU', () => {
   const [moved] = drawn(`<g transform="translate(10 20) scale(2)">${rect('')}</g>`)
   expect(moved?.box).toEqual({ x: 95250, y: 190500, width: 190500, height: 190500, rotation: 0 })
   const [turned] = drawn(rect('x="10" y="10" transform="rotate(45 15 15)"'))
@@ -148,7 +148,7 @@ test('places boxes through transforms and view boxes, in EMU', () => {
   expect(wide?.box).toEqual({ x: 95250, y: 0, width: 190500, height: 190500, rotation: 0 })
 })
 
-test('knows which shapes hide what is beneath them', () => {
+test('finds the shapes that hide others below them', () => {
   const opaque = (shape: string) => drawn(shape)[0]?.opaque
   expect(opaque(rect(''))).toBe(true)
   expect(opaque(rect('rx="2"'))).toBe(true)
@@ -157,12 +157,12 @@ test('knows which shapes hide what is beneath them', () => {
   expect(drawn('<circle r="5"/>')[0]).toMatchObject({ opaque: false, geometry: 'ellipse' })
 })
 
-test('bounds paths, with arcs whose flags touch', () => {
+test('bounds paths, including arcs whose flags touch', () => {
   const [path] = drawn('<path d="M10 10a5 5 0 0110 10l-5-5z"/>')
   expect(path?.box).toEqual({ x: 95250, y: 95250, width: 95250, height: 95250, rotation: 0 })
 })
 
-test('draws what is used again, with the style of where it is used', () => {
+test('draws reused elements with the style of their place', () => {
   const used = drawn(`<defs><g id="a">${rect('')}</g></defs><use href="#a" x="5" fill="red"/>`)
   expect(used).toHaveLength(1)
   expect(used[0]).toMatchObject({ fill: { value: solid('#FF0000') }, box: { x: 5 * 9525 } })
@@ -172,7 +172,7 @@ test('draws what is used again, with the style of where it is used', () => {
   expect(symbol[0]?.box).toMatchObject({ width: 20 * 9525 })
 })
 
-test('leaves out what is not displayed, and marks what is invisible', () => {
+test('skips elements that are not displayed, and marks invisible ones', () => {
   expect(drawn(`<defs>${rect('')}</defs><g display="none">${rect('')}</g>`)).toEqual([])
   expect(drawn(rect('visibility="hidden"'))[0]?.hidden).toBe(true)
 })
@@ -185,7 +185,7 @@ test('describes the drawing by its label, title or description', () => {
   expect(altText('', 'aria-hidden="true"')).toMatchObject({ altText: null, decorative: true })
 })
 
-test('reads pictures that are embedded, and tells those that are linked', () => {
+test('reads embedded pictures, and reports linked ones', () => {
   const pixel =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const document = read(`<image width="9" height="9" href="data:image/png;base64,${pixel}"/>
@@ -204,7 +204,7 @@ test('reads titles and RDF metadata as properties', () => {
   expect(read(rdf).properties).toEqual({ title: 'Mark', author: 'Jo, Al' })
 })
 
-test('says what it could not read', () => {
+test('reports what it could not read', () => {
   const document =
     read(`<style>@import "a.css"; rect:nth-last-of-type(2) {fill:red} @media (update: slow) {rect{fill:red}}</style>
     <foreignObject/><use href="b.svg#c"/><rect width="1" height="1"><animate attributeName="fill"/></rect>`)
@@ -222,7 +222,7 @@ test.each([
   expect(error).toMatchObject({ code })
 })
 
-test('bounds what is used within itself', () => {
+test('limits recursive references', () => {
   const levels = Array.from(
     { length: 10 },
     (_, level) => `<g id="g${level}">${`<use href="#g${level + 1}"/>`.repeat(10)}</g>`,

@@ -11,18 +11,18 @@ function read(text: string, filename: string | null = null) {
   }))
 }
 
-test('makes a block of each group of lines, with the line it begins at', () => {
+test('returns a block for each group of lines, with its first line number', () => {
   expect(read('one\ntwo\r\n\r\n\nthree')).toEqual([
     { role: 'body', line: 1, text: 'one\ntwo' },
     { role: 'body', line: 5, text: 'three' },
   ])
 })
 
-test('leaves out the byte order mark', () => {
+test('skips the byte order mark', () => {
   expect(read('\uFEFFone')).toEqual([{ role: 'body', line: 1, text: 'one' }])
 })
 
-test('takes Markdown headings for titles', () => {
+test('reads Markdown headings as titles', () => {
   expect(read('# Top\nwords\n## Next', 'a.md')).toEqual([
     { role: 'title', line: 1, text: '  Top' },
     { role: 'body', line: 2, text: 'words' },
@@ -30,7 +30,7 @@ test('takes Markdown headings for titles', () => {
   ])
 })
 
-test('leaves code, addresses and markup out of Markdown without moving a column', () => {
+test('skips code, addresses and markup of Markdown without moving a column', () => {
   const source = 'A **bold** [link](http://x.example/a) and `code` <b>here</b>'
   const [block] = read(source, 'a.md')
   expect(block?.text).toHaveLength(source.length)
@@ -38,7 +38,7 @@ test('leaves code, addresses and markup out of Markdown without moving a column'
   expect(block?.text?.indexOf('here')).toBe(source.indexOf('here'))
 })
 
-test('leaves out fenced code, up to its own fence', () => {
+test('skips fenced code up to its own fence', () => {
   expect(read('```js\nvar x\n~~~\n\ny\n```\nafter', 'a.md')).toEqual([
     { role: 'body', line: 7, text: 'after' },
   ])

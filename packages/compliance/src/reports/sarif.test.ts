@@ -120,7 +120,7 @@ test('names the slide, and uses the first line for a file without lines', () => 
   })
 })
 
-test('joins files to one run, each finding with its own file and rule', async () => {
+test('merges files into one run, each finding with its own file and rule', async () => {
   const failed = await check(new Uint8Array([0]), rules, brand)
   const css = new TextEncoder().encode('a { color: #ff0001; }')
   const logs = [
@@ -160,6 +160,31 @@ test('reports line and column of a text file', async () => {
       },
     ],
   })
+})
+
+test('alerts stay the same when lines move, and different issues are different alerts', async () => {
+  const hashesOf = async (text: string, filename: string) => {
+    const bytes = new TextEncoder().encode(text)
+    const result = await check(bytes, rules, { ...brand, filename })
+    return report(result, { filename }).results.map(({ partialFingerprints, ruleId }) => {
+      expect(partialFingerprints.primaryLocationLineHash).toMatch(/^[0-9a-f]{16}:1$/)
+      return `${ruleId} ${partialFingerprints.primaryLocationLineHash}`
+    })
+  }
+  const before = await hashesOf('a { color: #00ff00 }\nb { color: #0000ff }\n', 'a.css')
+  expect(new Set(before).size).toBe(2)
+  // The lines are moved, exchanged and rewritten, and one value occurs once more.
+  const after = '/* new */\n\n.b, b {\n  color: #00f; }\na { color: lime }\nc { color: #00ff00 }\n'
+  expect((await hashesOf(after, 'a.css')).sort()).toEqual(before.sort())
+  const fixed = await hashesOf('b { color: #0000ff }\n', 'a.css')
+  expect(fixed).toHaveLength(1)
+  expect(before).toContain(fixed[0])
+  // In a deck, every issue is on line 1.
+  const deckHashes = report(resultOf(), { filename: 'a.pptx' }).results.map(
+    ({ partialFingerprints }) => partialFingerprints.primaryLocationLineHash,
+  )
+  expect(new Set(deckHashes).size).toBe(deckHashes.length)
+  expect(deckHashes.length).toBeGreaterThan(1)
 })
 
 test('suppresses waived issues, and distinguishes new ones from those of the baseline', () => {
@@ -216,7 +241,7 @@ test.each(['a b?#%.pptx', '//evil.example/x', '\uD800.pptx', '..\\..\\x', '', 'j
   },
 )
 
-test('is valid for any content of the file', () => {
+test('is valid whatever the file contains', () => {
   const evil = shape({ name: '\u0000"</script>\uD800', paragraphs: textBox(run('x')).paragraphs })
   const input = { format: 'pptx' as const, sha256: '', bytes: 0, pages: 1 }
   const checked = checkDocument(deck([evil]), [rule('font_size', { min: 99 })], brand)

@@ -99,13 +99,25 @@ function resultsOf(
         message: { text: finding.message },
         properties: placeProperties(finding),
       })),
-      partialFingerprints: { 'blazonIssue/v1': issue.fingerprint },
+      partialFingerprints: fingerprintsOf(issue),
       suppressions: issue.state === 'waived' ? [{ kind: 'external', status: 'accepted' }] : [],
       baselineState: issue.state === 'new' ? 'new' : 'unchanged',
       occurrenceCount: issue.places_count,
       properties: issueProperties(issue),
     })),
     properties: { format: input.format, pages: input.pages, verdict, score, counts, truncated },
+  }
+}
+
+/**
+ * GitHub identifies alerts by `primaryLocationLineHash` alone. Without it, GitHub hashes the line:
+ * all issues of one rule in a deck, which has no lines, would be one alert, and an edited line in a
+ * style sheet another alert.
+ */
+function fingerprintsOf({ fingerprint }: Issue): Record<string, string> {
+  return {
+    'blazonIssue/v1': fingerprint,
+    primaryLocationLineHash: `${fingerprint.slice(0, 16)}:1`,
   }
 }
 

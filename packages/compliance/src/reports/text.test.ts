@@ -109,13 +109,13 @@ test('marks waived findings and proposes nothing for them', () => {
   expect(printed).not.toContain('→')
 })
 
-test('reports if nothing was found, and what could not be judged', () => {
+test('reports that nothing was found, and what could not be judged', () => {
   expect(print(resultOf(deck([textBox(run('Fine'))])))).toBe('pass · score 100 · nothing found\n')
   const unknown = deck([textBox(run('x', { size: null }))])
   expect(print(resultOf(unknown))).toContain('pass · score 100 · 1 could not be judged')
 })
 
-test('lets no text of a file control the terminal', () => {
+test('removes control sequences for the terminal from texts of a file', () => {
   const evil = deck([
     shape({
       name: 'a\u001B[2Jb\u202Ec',

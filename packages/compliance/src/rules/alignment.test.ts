@@ -7,7 +7,7 @@ const at = (id: string, x: number, y: number, parts = {}) =>
   shape({ id, name: `Box ${id}`, box: box(x, y, 2, 1), paragraphs: [paragraph('x')], ...parts })
 const on = (...elements: ReturnType<typeof at>[]) => deck([page(elements)])
 
-test('finds the edge that is almost in line with those of others', () => {
+test('finds an edge that is nearly aligned with others', () => {
   const document = on(at('1', 1, 1), at('2', 1, 3), at('3', 1 + 2 * point, 5))
   expect(violations(type, document)).toMatchObject([
     {
@@ -17,12 +17,12 @@ test('finds the edge that is almost in line with those of others', () => {
   ])
 })
 
-test('accepts edges in line and edges that are clearly apart', () => {
+test('accepts edges that are aligned or clearly apart', () => {
   const document = on(at('1', 1, 1), at('2', 1 + 0.3 * point, 3), at('3', 1 + 9 * point, 5))
   expect(judgements(type, document)).toEqual(['obeys', 'obeys', 'obeys'])
 })
 
-test('does not judge what is in a group, and holds only the edges that it names', () => {
+test('ignores shapes in groups, and judges only the named edges', () => {
   expect(judgements(type, on(at('1', 1, 1), at('2', 1 + point, 3, { group: '9' })))).toEqual([
     'obeys',
   ])
@@ -30,7 +30,7 @@ test('does not judge what is in a group, and holds only the edges that it names'
   expect(violations(type, document, { edges: ['top'] })).toEqual([])
 })
 
-test('takes a guide for the line, and a grid for the only places', () => {
+test('aligns to a guide as a line, and to a grid as the only positions', () => {
   const guides = [{ orientation: 'vertical' as const, position: 914_400 }]
   const document = deck([page([at('1', 1 + point, 1)], { guides })])
   expect(violations(type, document)).toEqual([])

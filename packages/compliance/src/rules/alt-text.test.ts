@@ -6,7 +6,7 @@ const type = 'alt_text'
 const picture = (altText: string | null, parts: Partial<Element> = {}) =>
   deck([shape({ kind: 'picture', name: 'Photo', altText, ...parts })])
 
-test('asks for an alternative text of pictures, charts, diagrams, media and objects', () => {
+test('requires alternative text for pictures, charts, diagrams, media and objects', () => {
   for (const kind of ['picture', 'chart', 'diagram', 'media', 'object'] as const) {
     expect(violations(type, picture(' ', { kind }))[0]).toMatchObject({
       observed: null,
@@ -16,7 +16,7 @@ test('asks for an alternative text of pictures, charts, diagrams, media and obje
   expect(judgements(type, picture(null, { kind: 'shape' }))).toEqual([])
 })
 
-test('accepts what is decorative', () => {
+test('accepts decorative objects', () => {
   expect(judgements(type, picture(null, { decorative: true }))).toEqual([])
 })
 
@@ -43,7 +43,7 @@ test.each(['Picture 3 of the harbour', 'Chart of sales, 2020 to 2024', 'Table mo
   },
 )
 
-test('refuses the name of a file only where told to', () => {
+test('refuses file names only if the rule says so', () => {
   const named = picture('Screenshot 2024-01-02.PNG')
   expect(judgements(type, named)).toEqual(['obeys'])
   expect(violations(type, named, { forbid_filename: true })[0]?.message).toBe(

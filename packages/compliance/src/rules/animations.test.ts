@@ -11,7 +11,7 @@ const animated = deck([
   }),
 ])
 
-test('allows none without a list, and names each at its shape', () => {
+test('allows none without a list, and reports each at its shape', () => {
   expect(violations(type, animated)).toMatchObject([
     {
       observed: 'entrance',
@@ -22,7 +22,7 @@ test('allows none without a list, and names each at its shape', () => {
   ])
 })
 
-test('allows the kinds of the list', () => {
+test('allows the kinds in the list', () => {
   const params = { allowed: ['entrance'] }
   expect(judgements(type, animated, params)[0]).toBe('obeys')
   expect(violations(type, animated, params)).toMatchObject([
@@ -30,6 +30,6 @@ test('allows the kinds of the list', () => {
   ])
 })
 
-test('says nothing of slides without animations', () => {
+test('ignores slides without animations', () => {
   expect(judgements(type, deck([page([])]))).toEqual([])
 })

@@ -35,7 +35,7 @@ test.each([
   expect(violations('chart_style', chart(parts), params)[0]?.observed).toBe(observed)
 })
 
-test('accepts what is allowed, and cannot judge a chart that was not read', () => {
+test('accepts allowed charts, and cannot judge a chart that was not read', () => {
   const params = { kinds: ['column'], forbid_3d: true, gridlines: 'major', max_series: 2 }
   expect(judgements('chart_style', chart(), params)).toEqual(['obeys', 'obeys', 'obeys', 'obeys'])
   expect(judgements('chart_style', deck([shape({ kind: 'chart' })]), params)).toEqual([
@@ -43,7 +43,7 @@ test('accepts what is allowed, and cannot judge a chart that was not read', () =
   ])
 })
 
-test('chart_colors compares the series with the palette in its order, again and again', () => {
+test("chart_colors compares the series with the palette's order, repeated as needed", () => {
   const palettes = [palette([color('red', '#E60000'), color('blue', '#0B3D91')])]
   const judge = (colors: string[]) =>
     violations('chart_colors', chart({}, colors), { order: ['red', 'blue'] }, { palettes })
@@ -58,7 +58,7 @@ test('chart_colors compares the series with the palette in its order, again and 
   ])
 })
 
-test('table_style names styles without regard to case, and no style by its name', () => {
+test('table_style compares names without regard to case, and accepts no style by its name', () => {
   const table = (tableStyle: string | null) => deck([shape({ kind: 'table', tableStyle })])
   const params = { allowed: ['medium style 2', 'No Style, No Grid'] }
   expect(judgements('table_style', table('Medium Style 2'), params)).toEqual(['obeys'])

@@ -23,7 +23,7 @@ const brand = {
 const type = 'color_in_palette'
 const plan = deck([textBox(run('Q3 plan', { color: solid('#FF0001', 1, 'layout') }))])
 
-test('says what was found, the nearest colour, where it was set, and what would fix it', () => {
+test('reports the colour, the nearest palette colour, its source and the fix', () => {
   const [violation] = violations(type, plan, {}, brand)
   expect(violation).toMatchObject({
     observed: '#FF0001',
@@ -36,11 +36,11 @@ test('says what was found, the nearest colour, where it was set, and what would 
   })
 })
 
-test('accepts what is within the tolerance', () => {
+test('accepts colours within the tolerance', () => {
   expect(violations(type, plan, { tolerance: 6 }, brand)).toEqual([])
 })
 
-test("lets a palette colour's own tolerance win over the rule's", () => {
+test("prefers a palette colour's own tolerance to the rule's", () => {
   const wide = {
     palettes: [palette([color('red', '#E60000', { tolerance: 6 }), color('white', '#FFF')])],
   }
@@ -59,7 +59,7 @@ test('judges every stop of a gradient', () => {
   ])
 })
 
-test('judges a colour whatever its opacity, and nothing that is fully transparent', () => {
+test('judges colours of any opacity, except fully transparent ones', () => {
   const faint = deck([shape({ fill: solid('#00FF00', 0.01) })])
   const clear = deck([shape({ fill: solid('#00FF00', 0) })])
   expect(violations(type, faint, {}, brand)).toHaveLength(1)
@@ -98,20 +98,20 @@ test('judges text, bullets, highlights, fills, lines, effects, cells, chart mark
   ])
 })
 
-test('judges only the targets it is given', () => {
+test('judges only the given targets', () => {
   const document = deck([shape({ fill: solid('#00FF00'), line: solid('#0000FF') })])
   const found = violations(type, document, { targets: ['line'] }, brand)
   expect(found.map(({ observed }) => observed)).toEqual(['#0000FF'])
 })
 
-test('lets black and white pass only when told to', () => {
+test('accepts black and white only if the rule says so', () => {
   const red = { palettes: [palette([color('red', '#E60000')])] }
   const document = deck([textBox('black on white')])
   expect(violations(type, document, {}, red)).toHaveLength(2)
   expect(violations(type, document, { allow_black_white: true }, red)).toEqual([])
 })
 
-test('uses the published palettes unless it names some', () => {
+test('uses the published palettes unless the rule names others', () => {
   const draft = { ...palette([color('pure', '#FF0001')], 'pal_draft'), status: 'draft' as const }
   const palettes = [...brand.palettes, draft]
   expect(violations(type, plan, { targets: ['text'] }, { palettes })).toHaveLength(1)
@@ -136,13 +136,13 @@ test('reports unresolved colours as indeterminate, and every colour without a pa
   expect(judgements(type, plan, {}, {})).toEqual(['indeterminate', 'indeterminate'])
 })
 
-test('sees nothing in text that is only white space, nor in pictures', () => {
+test('ignores white space and pictures', () => {
   const blank = textBox(run('  ', { color: solid('#00FF00') }))
   const picture = shape({ fill: sourced({ kind: 'picture' as const }) })
   expect(judgements(type, deck([page([blank, picture])]), {}, brand)).toEqual(['obeys'])
 })
 
-test('judges the outlines and the shadows of texts as lines and effects', () => {
+test('judges outlines and shadows of texts as lines and effects', () => {
   const text = textBox(run('x', { line: solid('#FF0000'), effects: [solid('#00FF00')] }))
   const found = violations('color_in_palette', deck([text]), { targets: ['line', 'effect'] }, brand)
   expect(found.map(({ observed, message }) => [observed, message.split(' uses')[0]])).toEqual([

@@ -25,7 +25,7 @@ const brand = {
 }
 const redText = deck([textBox(run('Hello', { color: solid('#E60000') }))])
 
-test("holds palette colours to the palette's usage", () => {
+test("applies the palette's usage to its colours", () => {
   expect(violations(type, redText, {}, brand)).toEqual([
     expect.objectContaining({
       observed: '#E60000',
@@ -37,7 +37,7 @@ test("holds palette colours to the palette's usage", () => {
   expect(violations(type, fills, {}, brand).map(({ observed }) => observed)).toEqual(['#111111'])
 })
 
-test("lets the rule's targets for a key take the place of the palette's", () => {
+test("prefers the rule's targets for a key to the palette's", () => {
   expect(violations(type, redText, { colors: { red: ['text'] } }, brand)).toEqual([])
   const never = violations(
     type,
@@ -48,7 +48,7 @@ test("lets the rule's targets for a key take the place of the palette's", () => 
   expect(never[0]?.expected).toBe('any for nothing')
 })
 
-test('lets a colour pass that is also another key, which is for it', () => {
+test('accepts a colour that has another key with the right usage', () => {
   const palettes = [
     ...brand.palettes,
     palette([color('red-text', '#E60000', { usage: ['text'] })], 'pal_2'),
@@ -56,13 +56,13 @@ test('lets a colour pass that is also another key, which is for it', () => {
   expect(violations(type, redText, {}, { palettes })).toEqual([])
 })
 
-test('is not misled by a key that objects have by themselves', () => {
+test('is safe from keys that every object inherits', () => {
   const palettes = [palette([color('constructor', '#E60000')])]
   const params = { colors: { ink: ['text'] } }
   expect(violations(type, redText, params, { palettes })).toEqual([])
 })
 
-test('says nothing of effects, and of colours of no palette', () => {
+test('ignores effects and colours outside every palette', () => {
   const element = shape({ effects: [solid('#111111')], fill: solid('#0000FF') })
   expect(judgements(type, deck([page([element])]), {}, brand)).toEqual(['obeys'])
 })

@@ -58,25 +58,25 @@ test.each([
   expect(judged === 'obeys' ? 'obeys' : 'fails').toBe(expected)
 })
 
-test('decides on text of unknown size only where large and normal agree', () => {
+test('judges text of unknown size only if large and normal text agree', () => {
   const unsized = (hex: string) => deck([text(hex, { size: null })])
   expect(judgements(type, unsized('#808080'))).toEqual(['indeterminate'])
   expect(judgements(type, unsized('#000000'))).toEqual(['obeys'])
   expect(violations(type, unsized('#EEEEEE'))).toHaveLength(1)
 })
 
-test('holds text of any size to a ratio where one is given', () => {
+test('applies a given ratio to text of any size', () => {
   const large = text('#767676', { size: sourced(40) })
   expect(violations(type, deck([large]), { ratio: 7 })[0]?.expected).toBe('at least 7:1')
 })
 
-test("takes the shape's own fill for the background", () => {
+test("uses the shape's own fill as the background", () => {
   expect(judgements(type, deck([text('#FFFFFF', {}, { fill: solid('#000000') })]))).toEqual([
     'obeys',
   ])
 })
 
-test("takes a cell's own fill, then the table's", () => {
+test("uses a cell's own fill, else the table's", () => {
   const cell = (fill: ReturnType<typeof solid> | null) => ({
     row: 1,
     column: 1,
@@ -93,12 +93,12 @@ test("takes a cell's own fill, then the table's", () => {
   expect(judgements(type, deck([table])).map((one) => one === 'obeys')).toEqual([false, true])
 })
 
-test('takes a highlight for the background of its text', () => {
+test('uses a highlight as the background of its text', () => {
   const marked = text('#FFFFFF', { highlight: { hex: '#000000', alpha: 1 } })
   expect(judgements(type, deck([marked]))).toEqual(['obeys'])
 })
 
-test('takes the topmost shape beneath that covers the text, never one above', () => {
+test('uses the topmost shape below that covers the text, never one above', () => {
   const white = text('#FFFFFF')
   const stack = (...elements: Element[]) => judgements(type, deck([page(elements)]))[0] === 'obeys'
   expect(stack(card('#FFFFFF'), card('#000000'), white)).toBe(true)
@@ -108,14 +108,14 @@ test('takes the topmost shape beneath that covers the text, never one above', ()
   expect(stack(card('#000000', { hidden: true }), white)).toBe(false)
 })
 
-test("looks through to the layout's shapes and then to the page", () => {
+test("continues to the layout's shapes and then to the page", () => {
   const onLayout = page([text('#FFFFFF')], { backdrop: [card('#000000')] })
   expect(judgements(type, deck([onLayout]))).toEqual(['obeys'])
   const onPage = page([text('#FFFFFF')], { background: solid('#000000', 1, 'master') })
   expect(judgements(type, deck([onPage]))).toEqual(['obeys'])
 })
 
-test('composites what is translucent over what is beneath', () => {
+test('composites translucent fills over those below', () => {
   const veil = (alpha: number) => card('#000000', { fill: solid('#000000', alpha) })
   const onVeil = (alpha: number) => judgements(type, deck([page([veil(alpha), text('#FFFFFF')])]))
   expect(onVeil(0.9)).toEqual(['obeys'])
@@ -132,7 +132,7 @@ test('judges by the worst stop of a gradient', () => {
   expect(violations(type, fading)[0]?.observed).toBe(1)
 })
 
-test('calls text on a picture indeterminate, unless something opaque is between', () => {
+test('reports text on a picture as indeterminate, unless something opaque is between', () => {
   const photo = shape({ kind: 'picture', id: '7', box: box(0, 0, 13, 7), picture })
   expect(judgements(type, deck([page([photo, text('#FFFFFF')])]))).toEqual(['indeterminate'])
   expect(judgements(type, deck([page([photo, card('#000000'), text('#FFFFFF')])]))).toEqual([
@@ -140,7 +140,7 @@ test('calls text on a picture indeterminate, unless something opaque is between'
   ])
 })
 
-test('decides on a shape with open corners only where it makes no difference', () => {
+test('judges a shape with open corners only if they make no difference', () => {
   const ellipse = card('#000000', { opaque: false })
   const on = (hex: string) => judgements(type, deck([page([ellipse, text(hex)])]))
   expect(on('#FFFFFF')).toEqual(['indeterminate'])
@@ -149,7 +149,7 @@ test('decides on a shape with open corners only where it makes no difference', (
   expect(judgements(type, deck([onBlack]))).toEqual(['obeys'])
 })
 
-test('proposes the nearest palette colour for text that stands out enough', () => {
+test('proposes the nearest palette colour with enough contrast', () => {
   const palettes = [
     palette([
       color('grey', '#6E6E6E'),
@@ -165,14 +165,14 @@ test('proposes the nearest palette colour for text that stands out enough', () =
   })
 })
 
-test('gives up on translucent gradients over one another rather than multiply without end', () => {
+test('gives up on stacked translucent gradients instead of multiplying without limit', () => {
   const stops = Array.from({ length: 100 }, () => ({ hex: '#000000', alpha: 0.5 }))
   const veil = card('#000000', { fill: sourced({ kind: 'gradient' as const, stops }) })
   const slide = page([...Array.from({ length: 20 }, () => ({ ...veil })), text('#FFFFFF')])
   expect(judgements(type, deck([slide]))).toEqual(['indeterminate'])
 })
 
-test('judges 4,000 texts over one another on a slide in bounded time', () => {
+test('judges 4,000 stacked texts on a slide in bounded time', () => {
   const elements = Array.from({ length: 4000 }, () => text('#000000', {}, { fill: null }))
   let judged: readonly unknown[] = []
   const units = cpuUnits(() => {
@@ -182,7 +182,7 @@ test('judges 4,000 texts over one another on a slide in bounded time', () => {
   expect(units).toBeLessThan(200)
 })
 
-test('skips text that is not painted, and cannot judge a colour it was not told', () => {
+test('skips text that is not painted, and cannot judge an unknown colour', () => {
   const none = text('#000000', { color: sourced({ kind: 'none' as const }) })
   expect(judgements(type, deck([none]))).toEqual([])
   expect(judgements(type, deck([text('#000000', { color: null })]))).toEqual(['indeterminate'])

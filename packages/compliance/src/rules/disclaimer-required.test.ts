@@ -5,7 +5,7 @@ const type = 'disclaimer_required'
 const text = 'Past performance is no guide.'
 const chart = shape({ kind: 'chart', id: '9' })
 
-test('asks for the disclaimer on slides of its kind only', () => {
+test('requires the disclaimer only on slides of its kind', () => {
   const slides = deck([
     page([chart]),
     page([]),
@@ -22,13 +22,13 @@ test('asks for the disclaimer on slides of its kind only', () => {
   expect(judgements(type, slides, params)).toHaveLength(2)
 })
 
-test('takes the text of a layout or master for shown', () => {
+test('counts the text of a layout or master as shown', () => {
   const slide = page([chart], { backdrop: [textBox(text)] })
   const params = { disclaimers: [{ text, contains: ['chart'] }] }
   expect(judgements(type, deck([slide]), params)).toEqual(['obeys'])
 })
 
-test('tells slides by layout, by what they say, and by their place', () => {
+test('selects slides by layout, by their words and by their position', () => {
   const slides = deck([page([textBox('Forecast 2030')], { layout: 'Cover' }), page([])])
   const lacking = (entry: object) =>
     violations(type, slides, { disclaimers: [{ text, ...entry }] }).map(

@@ -6,7 +6,7 @@ const type = 'embedded_files'
 const chart = (kind: EmbeddedFile['kind']) =>
   deck([shape({ kind: 'chart', name: 'Sales', embedded: { kind, name: 'Book1.xlsx' } })])
 
-test('finds the workbook of a chart, and says how to remove it', () => {
+test('finds the workbook of a chart, and reports how to remove it', () => {
   expect(violations(type, chart('chart_data'))).toMatchObject([
     {
       observed: 'workbook with chart data',
@@ -17,7 +17,7 @@ test('finds the workbook of a chart, and says how to remove it', () => {
   ])
 })
 
-test('allows the kinds of the list, and says nothing of objects without a file', () => {
+test('allows the kinds in the list, and ignores objects without a file', () => {
   expect(judgements(type, chart('chart_data'), { allowed: ['chart_data'] })).toEqual(['obeys'])
   expect(violations(type, chart('workbook'), { allowed: ['chart_data'] })).toHaveLength(1)
   expect(judgements(type, deck([shape({ kind: 'chart' })]))).toEqual([])

@@ -10,7 +10,7 @@ const document = deck([page([]), page([])], {
   ],
 })
 
-test('names each link where there should be none', () => {
+test('reports each link if none are allowed', () => {
   expect(
     violations(type, document).map(({ observed, place }) => [observed, place.page?.number]),
   ).toEqual([
@@ -21,7 +21,7 @@ test('names each link where there should be none', () => {
   expect(judgements(type, deck([page([])]))).toEqual(['obeys'])
 })
 
-test('counts them where some may be', () => {
+test('counts links if some are allowed', () => {
   expect(judgements(type, document, { max: 3 })).toEqual(['obeys'])
   expect(violations(type, document, { max: 2 })).toHaveLength(1)
   expect(violations(type, document, { min: 4 })[0]?.expected).toBe('at least 4')
@@ -35,7 +35,7 @@ test('does not count allowed hosts and their subdomains', () => {
   ])
 })
 
-test('counts only the kinds it names', () => {
+test('counts only the named kinds', () => {
   expect(violations(type, document, { kinds: ['media'] })[0]?.message).toBe(
     'The file loads “file:///C:/logo.png”, which is outside of it.',
   )

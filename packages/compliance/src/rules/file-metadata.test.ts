@@ -4,7 +4,7 @@ import { deck, judgements, violations } from '../../test/documents.ts'
 const type = 'file_metadata'
 const document = deck([], { properties: { title: 'Plan', Author: 'Ann', company: ' ' } })
 
-test('asks for what is required, in any case of its name', () => {
+test('requires properties, ignoring the case of their names', () => {
   expect(judgements(type, document, { required: ['Title'] })).toEqual(['obeys'])
   expect(violations(type, document, { required: ['company', 'subject'] })).toEqual([
     expect.objectContaining({ observed: 'no company', message: 'The file’s company is not set.' }),
@@ -12,7 +12,7 @@ test('asks for what is required, in any case of its name', () => {
   ])
 })
 
-test('refuses what is forbidden', () => {
+test('refuses forbidden properties', () => {
   expect(violations(type, document, { forbidden: ['author', 'company'] })).toEqual([
     expect.objectContaining({
       observed: 'author: Ann',

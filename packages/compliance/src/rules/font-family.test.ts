@@ -10,7 +10,7 @@ const fonts = (latin: string, ea: string | null = null, cs: string | null = null
   },
 })
 
-test('names the family found, those allowed and the replacement', () => {
+test('reports the family, the allowed families and the replacement', () => {
   const document = deck([textBox(run('Hello', fonts('Comic Sans MS')))])
   expect(violations(type, document, { allowed: ['Inter', 'Arial'] })).toEqual([
     expect.objectContaining({
@@ -43,14 +43,14 @@ test.each([
   expect(rest).toEqual([])
 })
 
-test('judges Arabic and Thai by the complex-script font alone', () => {
+test('judges Arabic and Thai only by the complex-script font', () => {
   for (const text of ['مرحبا', 'สวัสดี', 'שלום']) {
     const document = deck([textBox(run(text, fonts('Comic Sans MS', null, 'Noto Sans')))])
     expect(judgements(type, document, { allowed: ['Noto Sans'] })).toEqual(['obeys'])
   }
 })
 
-test('judges each script that a text mixes, and no font for symbols alone', () => {
+test('judges each script of a mixed text, and ignores symbols', () => {
   const mixed = deck([textBox(run('Q3 日本', fonts('Arial', 'SimSun')))])
   expect(violations(type, mixed, { allowed: ['Inter'] }).map((one) => one.observed)).toEqual([
     'Arial',
@@ -60,12 +60,12 @@ test('judges each script that a text mixes, and no font for symbols alone', () =
   expect(judgements(type, symbols, { allowed: ['Inter'] })).toEqual([])
 })
 
-test('calls a text indeterminate whose script has no font', () => {
+test('reports a text as indeterminate if its script has no font', () => {
   const document = deck([textBox(run('日本', fonts('Inter')))])
   expect(judgements(type, document, { allowed: ['Inter'] })).toEqual(['indeterminate'])
 })
 
-test("takes a brand font's id or family for its aliases too", () => {
+test('accepts aliases of a brand font that is given by id or family', () => {
   const brand = {
     fonts: [
       { id: 'fnt_1', family: 'Inter', postscript_name: null, aliases: ['Inter UI', 'InterVar'] },
@@ -79,7 +79,7 @@ test("takes a brand font's id or family for its aliases too", () => {
   expect(violations(type, other, { allowed: ['fnt_1'] }, brand)[0]?.expected).toBe('Inter')
 })
 
-test("lets a role's families take the place of the rule's", () => {
+test("prefers a role's families to the rule's", () => {
   const params = { allowed: ['Inter'], per_role: { title: { allowed: ['Inter Display'] } } }
   const title = shape({ role: 'title', paragraphs: textBox('Hello').paragraphs })
   expect(violations(type, deck([title]), params)[0]?.expected).toBe('Inter Display')

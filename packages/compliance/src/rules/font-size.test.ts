@@ -4,7 +4,7 @@ import { deck, judgements, run, shape, sourced, textBox, violations } from '../.
 const type = 'font_size'
 const sized = (points: number) => deck([textBox(run('Hello', { size: sourced(points, 'layout') }))])
 
-test('refuses a text smaller than the least size, and says so in points', () => {
+test('refuses text below the minimum size, and reports sizes in points', () => {
   expect(violations(type, sized(9), { min: 12 })).toEqual([
     expect.objectContaining({
       observed: 9,
@@ -16,28 +16,28 @@ test('refuses a text smaller than the least size, and says so in points', () => 
   ])
 })
 
-test('accepts the limits themselves', () => {
+test('accepts sizes equal to the limits', () => {
   expect(judgements(type, sized(12), { min: 12, max: 12 })).toEqual(['obeys'])
   expect(violations(type, sized(12.01), { max: 12 })).toHaveLength(1)
 })
 
-test('proposes the nearest of the allowed sizes', () => {
+test('proposes the nearest allowed size', () => {
   expect(violations(type, sized(20), { allowed: [12, 18, 24] })[0]?.fix?.replacement).toBe('18')
   expect(judgements(type, sized(24), { allowed: [12, 18, 24] })).toEqual(['obeys'])
 })
 
-test("lets a role's limits take the place of the rule's", () => {
+test("prefers a role's limits to the rule's", () => {
   const params = { min: 20, per_role: { body: { min: 10 } } }
   expect(judgements(type, sized(12), params)).toEqual(['obeys'])
   const title = shape({ role: 'title', paragraphs: textBox('Hello').paragraphs })
   expect(violations(type, deck([title]), params)).toHaveLength(1)
 })
 
-test('judges only the roles it has limits for', () => {
+test('judges only roles with limits', () => {
   expect(judgements(type, sized(4), { per_role: { title: { min: 20 } } })).toEqual([])
 })
 
-test('calls a text of unknown size indeterminate', () => {
+test('reports a text of unknown size as indeterminate', () => {
   const document = deck([textBox(run('Hello', { size: null }))])
   expect(judgements(type, document, { min: 12 })).toEqual(['indeterminate'])
 })

@@ -5,11 +5,11 @@ const type = 'font_weight'
 const weighed = (weight: number | null) =>
   deck([textBox(run('Hello', { weight: weight === null ? null : sourced(weight, 'layout') }))])
 
-test('accepts the weights allowed', () => {
+test('accepts allowed weights', () => {
   expect(judgements(type, weighed(700), { allowed: [400, 700] })).toEqual(['obeys'])
 })
 
-test('proposes the nearest weight allowed', () => {
+test('proposes the nearest allowed weight', () => {
   expect(violations(type, weighed(600), { allowed: [300, 400, 700] })[0]).toMatchObject({
     observed: 600,
     expected: '300, 400, 700',
@@ -19,6 +19,6 @@ test('proposes the nearest weight allowed', () => {
   })
 })
 
-test('calls an unknown weight indeterminate', () => {
+test('reports an unknown weight as indeterminate', () => {
   expect(judgements(type, weighed(null), { allowed: [400] })).toEqual(['indeterminate'])
 })

@@ -8,7 +8,7 @@ const set = (family: string, embeddedFonts?: string[]) =>
     embeddedFonts && { embeddedFonts },
   )
 
-test('finds a family that is neither embedded nor everywhere', () => {
+test('finds a family that is neither embedded nor available everywhere', () => {
   expect(violations(type, set('Inter', []))).toMatchObject([
     {
       observed: 'Inter',
@@ -18,13 +18,13 @@ test('finds a family that is neither embedded nor everywhere', () => {
   ])
 })
 
-test('passes what is embedded, under any of its names, and what every reader has', () => {
+test('passes families that are embedded under any of their names, and those of every reader', () => {
   expect(judgements(type, set('Inter', ['ABCDEF+Inter-Bold']))).toEqual(['obeys'])
   expect(judgements(type, set('Calibri', []))).toEqual(['obeys'])
   expect(judgements(type, set('Inter', []), { available: ['inter'] })).toEqual(['obeys'])
   expect(violations(type, set('Calibri', []), { available: ['Inter'] })).toHaveLength(1)
 })
 
-test('says nothing of a file whose fonts were not looked at', () => {
+test('ignores a file whose fonts were not examined', () => {
   expect(judgements(type, set('Inter'))).toEqual([])
 })

@@ -26,20 +26,20 @@ test('divides pixels by displayed inches', () => {
   })
 })
 
-test('counts only the pixels that cropping leaves', () => {
+test('counts only the pixels left by cropping', () => {
   const crop = { left: 0.25, top: 0, right: 0.25, bottom: 0 }
   expect(violations(type, shown({ crop }), { min_dpi: 150 })[0]?.observed).toBe(75)
 })
 
-test('goes by the worse of the two directions', () => {
+test('uses the worse of the two directions', () => {
   expect(violations(type, shown({}, 2, 4), { min_dpi: 150 })[0]?.observed).toBe(75)
 })
 
-test('calls a picture of unknown size indeterminate', () => {
+test('reports a picture of unknown size as indeterminate', () => {
   expect(judgements(type, shown({ pixels: null }), { min_dpi: 1 })).toEqual(['indeterminate'])
 })
 
-test('passes a drawing, whatever stands in for it where drawings cannot be shown', () => {
+test('passes a drawing with any fallback picture', () => {
   expect(judgements(type, shown({ vectorSha256: 'ab' }), { min_dpi: 600 })).toEqual(['obeys'])
 })
 

@@ -18,7 +18,7 @@ test('finds a shipped term and proposes its replacement in the same case', () =>
   ])
 })
 
-test('looks for a term in texts of its language and of unknown language only', () => {
+test('searches a term in texts of its language and of unknown language only', () => {
   expect(violations(type, saying('Putzfrau', 'de-CH'))).toMatchObject([
     { observed: 'Putzfrau', fix: { kind: 'manual', replacement: null } },
   ])
@@ -29,7 +29,7 @@ test('looks for a term in texts of its language and of unknown language only', (
   expect(judgements(type, saying('blacklist', 'fr'))).toEqual(['obeys'])
 })
 
-test('leaves out terms, and takes terms of its own', () => {
+test("drops excluded terms, and adds the rule's own", () => {
   expect(judgements(type, saying('blacklist'), { except: ['blacklist'] })).toEqual(['obeys'])
   expect(judgements(type, saying('blacklist'), { languages: ['de'] })).toEqual(['obeys'])
   const terms = [{ text: 'guys', replacement: 'everyone' }, { text: 'blacklist' }]
@@ -43,7 +43,7 @@ test('finds whole words only', () => {
   expect(judgements(type, saying('Chairmanship of a manmadeness'))).toEqual(['obeys'])
 })
 
-test('the shipped lists have each term once, and none among its own suggestions', () => {
+test('ships each term once, and none among its own suggestions', () => {
   const texts = inclusiveTerms.map(({ text, language }) => `${language} ${text.toLowerCase()}`)
   expect(new Set(texts).size).toBe(texts.length)
   for (const { suggestions, text, language } of inclusiveTerms) {

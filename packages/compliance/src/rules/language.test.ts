@@ -15,14 +15,14 @@ test.each([
   expect(judgements(type, marked(language), { allowed })[0] === 'obeys').toBe(expected)
 })
 
-test('says what was found and what is allowed', () => {
+test('reports the language and those allowed', () => {
   expect(violations(type, marked('fr-FR'), { allowed: ['en', 'de-CH'] })[0]).toMatchObject({
     observed: 'fr-FR',
     message: 'Text “Hello” is marked as fr-FR; allowed: en, de-CH.',
   })
 })
 
-test('says nothing of text without letters, and can not tell unmarked text', () => {
+test('ignores text without letters, and cannot judge unmarked text', () => {
   expect(judgements(type, marked('fr-FR', '2024'), { allowed: ['en'] })).toEqual([])
   expect(judgements(type, marked(null), { allowed: ['en'] })).toEqual(['indeterminate'])
 })

@@ -25,7 +25,7 @@ test('judges each theme and master by its hash', () => {
   ])
 })
 
-test('calls a slide without a known layout indeterminate', () => {
+test('reports a slide without a known layout as indeterminate', () => {
   const document = deck([page([], { layout: null })])
   expect(judgements(type, document, { names: ['Title'] })).toEqual(['indeterminate'])
 })

@@ -25,5 +25,5 @@ export function logoProblem({
   icons?: readonly string[]
   files?: readonly string[]
 }): string | null {
-  return icons || files ? null : 'one of icons and files is needed'
+  return icons || files ? null : 'Name the logo: send icons, files or both.'
 }

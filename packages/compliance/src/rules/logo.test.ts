@@ -72,19 +72,19 @@ const deck = (shapes: string, media: Uint8Array = png) =>
   buildDeck({ slides: slides(shapes), parts: { 'ppt/media/image1.png': media } })
 
 describe('logo_required', () => {
-  test('finds it by its bytes, also of a file that no decoder reads', async () => {
+  test('finds a logo by its bytes, also in formats without a decoder', async () => {
     const emf = Buffer.from('an enhanced metafile')
     expect(await outcome(deck(picture(), emf), [required()], 'a.pptx', emf)).toEqual([])
     expect(await outcome(deck(picture()), [required()])).toEqual([])
   })
 
-  test('finds it by its look: rescaled, recompressed, and of a drawing', async () => {
+  test('finds a logo by its appearance: rescaled, recompressed, and as a drawing', async () => {
     const jpeg = await sharp(png).flatten({ background: '#FFF' }).resize(90).jpeg().toBuffer()
     expect(await outcome(deck(picture(), jpeg), [required()])).toEqual([])
     expect(await outcome(deck(picture(), jpeg), [required()], 'a.pptx', logo)).toEqual([])
   })
 
-  test('says where it is missing, and takes no other picture for it', async () => {
+  test('reports where a logo is missing, and accepts no other picture', async () => {
     const bytes = buildDeck({
       slides: slides(picture(), ''),
       parts: { 'ppt/media/image1.png': png },
@@ -96,7 +96,7 @@ describe('logo_required', () => {
     expect(await outcome(deck(picture(), other), [required()])).toEqual([null])
   })
 
-  test('knows by thirds of the slide where it is', async () => {
+  test('reports positions by thirds of the slide', async () => {
     const at = (positions: string[], place: Placed) =>
       outcome(deck(picture(place)), [required({ positions })])
     expect(await at(['top_right'], {})).toEqual([])
@@ -107,7 +107,7 @@ describe('logo_required', () => {
     expect(await at(['top_left', 'left'], { x: -3 })).toEqual(['off the slide'])
   })
 
-  test('judges the slides that are named', async () => {
+  test('judges the named slides', async () => {
     const bytes = buildDeck({
       slides: slides('', picture(), ''),
       parts: { 'ppt/media/image1.png': png },
@@ -121,7 +121,7 @@ describe('logo_required', () => {
     expect(await slidesWithout([2, 3, 9])).toEqual([3])
   })
 
-  test('counts the logo of the layout and master, but not where they are hidden', async () => {
+  test('counts the logo of the layout and master, unless they are hidden', async () => {
     const parts = { 'ppt/media/image1.png': png }
     const drawn = { shapes: picture(), relationships: toMedia() }
     for (const where of ['layout', 'master'] as const) {
@@ -133,7 +133,7 @@ describe('logo_required', () => {
     expect(await outcome(buildDeck({ master: hidden, parts }), [required()])).toEqual([null])
   })
 
-  test('finds it in groups, as a fill, as a background, and cut from a sheet', async () => {
+  test('finds a logo in groups, as a fill, as a background, and cut from a sheet', async () => {
     const group = `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="5" name="G"/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${picture()}</p:grpSp>`
     const filled = `<p:sp><p:nvSpPr><p:cNvPr id="6" name="S"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${inch}" cy="${inch / 2}"/></a:xfrm><a:prstGeom prst="ellipse"/><a:blipFill><a:blip r:embed="rId8"/><a:stretch/></a:blipFill></p:spPr></p:sp>`
     for (const shapes of [group, filled]) {
@@ -161,7 +161,7 @@ describe('logo_required', () => {
     ])
   })
 
-  test('knows a drawing by its own bytes behind the picture that stands in for it', async () => {
+  test('recognizes a drawing by its own bytes behind its fallback picture', async () => {
     const blip =
       '<a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}"><asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="rId9"/></a:ext></a:extLst>'
     const bytes = buildDeck({
@@ -176,7 +176,7 @@ describe('logo_required', () => {
     expect(await outcome(bytes, [required()], 'a.pptx', logo)).toEqual([])
   })
 
-  test('can not tell what is linked, what it can not decode, and a logo that is not there', async () => {
+  test('cannot judge linked pictures, undecodable ones, and a missing logo file', async () => {
     const linked = picture().replace('r:embed', 'r:link')
     expect(await outcome(deck(linked), [required()])).toEqual(['?'])
     expect(await outcome(deck(picture(), Buffer.from('metafile')), [required()])).toEqual(['?'])
@@ -184,7 +184,7 @@ describe('logo_required', () => {
     expect(await outcome(deck(picture()), [absent])).toEqual(['?'])
   })
 
-  test('finds it in drawings and pages: as a data URI, as shapes, and as the whole', async () => {
+  test('finds a logo in drawings and pages: as a data URI, as shapes, and as the whole', async () => {
     const uri = `data:image/png;base64,${png.toString('base64')}`
     const sources = {
       'a.svg': [
@@ -228,7 +228,7 @@ describe('logo_required in PDF', () => {
     return file.save()
   }
 
-  test('finds it by its look, at its place', async () => {
+  test('finds a logo by its appearance, at its position', async () => {
     const top = (height: number) => ({ x: 450, y: height - 80 })
     const rules = [required({ positions: ['top_right'] })]
     expect(await outcome(await pdf(png, top), rules, 'a.pdf', logo)).toEqual([])
@@ -241,7 +241,7 @@ describe('logo_required in PDF', () => {
 })
 
 describe('logo_usage', () => {
-  test('refuses more than 1 % of distortion, by its own proportions or its group’s', async () => {
+  test("refuses more than 1 % of distortion, by the logo's own proportions or its group's", async () => {
     const width = async (width: number) => outcome(deck(picture({ width })), [usage()])
     expect(await width(1)).toEqual([])
     expect(await width(1.009)).toEqual([])
@@ -252,13 +252,13 @@ describe('logo_usage', () => {
     expect(await outcome(deck(grouped), [usage({ no_distortion: false })])).toEqual([])
   })
 
-  test('sees pixels that were stretched before they came', async () => {
+  test('detects pixels that were stretched before they were inserted', async () => {
     const wide = await sharp(png).resize({ width: 300, height: 120, fit: 'fill' }).png().toBuffer()
     const [observed] = await outcome(deck(picture({ height: 0.4 }), wide), [usage()])
     expect(observed).toMatch(/^stretched by 2[45](\.\d)? %$/)
   })
 
-  test('is not deceived by cropping, padding and turning', async () => {
+  test('is not deceived by cropping, padding and rotation', async () => {
     const padded = { crop: '<a:srcRect l="-50000" r="-50000"/>', width: 2 }
     expect(await outcome(deck(picture(padded)), [usage()])).toEqual([])
     expect(await outcome(deck(picture({ ...padded, width: 1 })), [usage()])).toEqual([
@@ -273,7 +273,7 @@ describe('logo_usage', () => {
     )
   })
 
-  test('measures the logo, not what pads it', async () => {
+  test('measures the logo without its padding', async () => {
     const least = { min_size: { width: inch } }
     expect(await outcome(deck(picture()), [usage(least)])).toEqual([])
     expect(await outcome(deck(picture({ width: 0.98, height: 0.49 })), [usage(least)])).toEqual([
@@ -283,7 +283,7 @@ describe('logo_usage', () => {
     expect(await outcome(deck(picture(padded)), [usage(least)])).toEqual(['57.6 pt wide'])
   })
 
-  test('keeps its clear space free of all but what it stands on', async () => {
+  test('requires clear space, except for what the logo stands on', async () => {
     const box = (
       x: number,
       y: number,
@@ -305,7 +305,7 @@ describe('logo_usage', () => {
     ])
   })
 
-  test('judges what the master draws once, not on every slide', async () => {
+  test('judges a logo on the master once, not on every slide', async () => {
     const bytes = buildDeck({
       slides: ['', '', ''],
       master: { shapes: picture({ width: 2 }), relationships: toMedia() },
@@ -317,7 +317,7 @@ describe('logo_usage', () => {
     ])
   })
 
-  test('measures shapes of a drawing that are the logo', async () => {
+  test('measures shapes of a drawing that form the logo', async () => {
     const drawn = (transform: string) =>
       Buffer.from(svg(`<g transform="${transform}">${mark}</g>`, ' width="400"'))
     const judged = (transform: string, params = {}) =>
@@ -334,7 +334,7 @@ describe('logo_usage', () => {
 describe('logo_retired', () => {
   const retired = rule('logo_retired', { files: [id] })
 
-  test('finds a logo by its look on its shape, and takes no other picture for it', async () => {
+  test('finds a retired logo by its appearance, and accepts other pictures', async () => {
     const jpeg = await sharp(png).flatten({ background: '#FFF' }).resize(90).jpeg().toBuffer()
     const { findings } = await result(deck(picture(), jpeg), [retired])
     expect(findings).toMatchObject([
@@ -347,7 +347,7 @@ describe('logo_retired', () => {
     expect(await outcome(deck(picture(), other), [retired])).toEqual([])
   })
 
-  test('finds one that the master draws once', async () => {
+  test('finds a retired logo on the master once', async () => {
     const bytes = buildDeck({
       slides: ['', ''],
       master: { shapes: picture(), relationships: toMedia() },

@@ -22,7 +22,7 @@ const picture = (x: number, y: number) =>
   shape({ id: '9', name: 'Photo', kind: 'picture', box: box(x, y, 3, 2) })
 const on = (...elements: ReturnType<typeof text>[]) => deck([page(elements)])
 
-test('finds texts that run into each other, and reports the upper one', () => {
+test('finds texts that overlap, and reports the upper one', () => {
   expect(violations('overlap', on(text('1', 1, 1), text('2', 1.5, 1.05)))).toMatchObject([
     {
       observed: 'text over text',
@@ -31,23 +31,23 @@ test('finds texts that run into each other, and reports the upper one', () => {
   ])
 })
 
-test('accepts boxes that overlap where neither has text', () => {
+test('accepts overlapping boxes if neither has text', () => {
   expect(judgements('overlap', on(text('1', 1, 1), text('2', 1, 2)))).toEqual(['obeys', 'obeys'])
 })
 
-test('finds a text that is partly on a picture; one that is wholly on it is meant', () => {
+test('finds a text that is partly on a picture, and accepts one wholly on it', () => {
   expect(violations('overlap', on(picture(2, 0.5), text('1', 1, 1)))[0]?.observed).toBe(
     'text over picture',
   )
   expect(violations('overlap', on(picture(1, 0.5), text('1', 1, 1)))).toEqual([])
 })
 
-test('lets the shapes of one group overlap', () => {
+test('accepts overlapping shapes of one group', () => {
   const group = { group: '7' }
   expect(violations('overlap', on(text('1', 1, 1, group), text('2', 1, 1, group)))).toEqual([])
 })
 
-test('min_gap finds neighbours that nearly touch, and lets those that touch', () => {
+test('min_gap finds neighbours that nearly touch, and accepts those that touch', () => {
   const beside = (inches: number) => on(picture(1, 1), { ...picture(4 + inches, 1), id: '8' })
   expect(violations('min_gap', beside(0.05), { gap: 6 })[0]?.message).toBe(
     '“Photo” is 3.6 pt away from “Photo”; expected: at least 6 pt.',
@@ -57,7 +57,7 @@ test('min_gap finds neighbours that nearly touch, and lets those that touch', ()
   }
 })
 
-test('off_slide lets pictures bleed, but no text, and nothing beside the slide', () => {
+test('off_slide lets pictures bleed, but neither text nor objects beside the slide', () => {
   expect(violations('off_slide', on(picture(-1, 1)))).toEqual([])
   expect(violations('off_slide', on(picture(-1, 1)), { forbid_bleed: true })).toHaveLength(1)
   expect(violations('off_slide', on(text('1', -1, 1)))[0]?.message).toBe(

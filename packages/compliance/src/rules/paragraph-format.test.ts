@@ -19,7 +19,7 @@ const params = {
   bullets: ['•', 'number'],
 }
 
-test('accepts what is within all limits, each of them a unit', () => {
+test('accepts paragraphs within all limits, and counts each limit as a unit', () => {
   expect(judgements(type, text({}), params)).toEqual(['obeys', 'obeys', 'obeys', 'obeys'])
   expect(judgements(type, text({ bullet: sourced({ kind: 'none' }) }), params)).toHaveLength(3)
 })
@@ -41,7 +41,7 @@ test.each([
   ])
 })
 
-test('holds other limits for a role', () => {
+test('applies the limits of a role', () => {
   const own = { ...params, per_role: { title: { alignments: ['center'] } } }
   expect(violations(type, text({}, 'title'), own)[0]?.expected).toBe('centred alignment')
 })

@@ -16,7 +16,7 @@ const photo = (name: string, sha256: string, width = 5, left = 0): Element =>
     },
   })
 
-test('finds a picture that a slide shows twice, and not one that two slides show', () => {
+test('finds a picture shown twice on a slide, and accepts one shown on two slides', () => {
   const twice = deck([page([photo('A', 'x'), photo('B', 'x')]), page([photo('C', 'x')])])
   expect(violations(type, twice)).toMatchObject([
     {
@@ -27,14 +27,14 @@ test('finds a picture that a slide shows twice, and not one that two slides show
   ])
 })
 
-test('finds it on other slides where it may be shown once in the file', () => {
+test('finds a repeat on another slide if the file may show it once', () => {
   const slides = deck([page([photo('A', 'x')]), page([photo('B', 'y')]), page([photo('C', 'x')])])
   expect(violations(type, slides, { within: 'file' })).toMatchObject([
     { place: { page: { number: 3 } }, message: expect.stringContaining('“A” on slide 1') },
   ])
 })
 
-test('does not judge small pictures, and takes another part of a picture for another', () => {
+test('ignores small pictures, and distinguishes other parts of a picture', () => {
   expect(judgements(type, deck([page([photo('A', 'x', 0.5), photo('B', 'x', 0.5)])]))).toEqual([])
   const parts = deck([page([photo('A', 'x'), photo('B', 'x', 5, 0.5)])])
   expect(judgements(type, parts)).toEqual(['obeys', 'obeys'])

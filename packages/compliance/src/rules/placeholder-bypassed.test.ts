@@ -15,7 +15,7 @@ const filled = shape({
 })
 const on = (...elements: (typeof text)[]) => deck([page(elements, { layoutPlaceholders })])
 
-test('finds a text box where the slide has no placeholder of the layout, or an empty one', () => {
+test("finds a text box where the slide lacks the layout's placeholder or leaves it empty", () => {
   expect(violations(type, on(text))[0]).toMatchObject({
     observed: 'text box for title',
     message:
@@ -24,7 +24,7 @@ test('finds a text box where the slide has no placeholder of the layout, or an e
   expect(violations(type, on({ ...filled, paragraphs: [] }, text))).toHaveLength(1)
 })
 
-test('accepts text boxes elsewhere, and beside a placeholder that is used', () => {
+test('accepts text boxes elsewhere, and beside a filled placeholder', () => {
   expect(judgements(type, on(filled, text))).toEqual(['obeys'])
   expect(judgements(type, on({ ...text, box: box(1, 4, 6, 1) }))).toEqual(['obeys'])
 })

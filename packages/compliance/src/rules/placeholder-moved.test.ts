@@ -14,11 +14,11 @@ const title = (own: ReturnType<typeof box>, parts = {}) =>
     }),
   ])
 
-test('accepts the place and the size of the layout, within the tolerance', () => {
+test('accepts the position and size of the layout, within the tolerance', () => {
   expect(judgements(type, title(box(1, 1.02, 8, 1)))).toEqual(['obeys'])
 })
 
-test('says how far a placeholder was moved, and that it was resized or turned', () => {
+test('reports how far a placeholder was moved, resized or rotated', () => {
   expect(violations(type, title(box(1, 1.5, 8, 1)))[0]).toMatchObject({
     observed: 'title moved',
     message: '“Box 2” is 36 pt away from where its layout has it.',
@@ -27,17 +27,17 @@ test('says how far a placeholder was moved, and that it was resized or turned', 
   expect(violations(type, title(box(1, 1, 8, 1, 5)))[0]?.observed).toBe('title turned')
 })
 
-test('lets a placeholder have another size where the rule says so', () => {
+test('accepts another size if the rule allows it', () => {
   expect(judgements(type, title(box(1, 1, 4, 2)), { allow_resize: true })).toEqual(['obeys'])
   expect(violations(type, title(box(1, 2, 8, 1)), { allow_resize: true })).toHaveLength(1)
 })
 
-test('asks of a picture only that it is inside its placeholder', () => {
+test('requires of a picture only that it is inside its placeholder', () => {
   expect(judgements(type, title(box(3, 1, 2, 1), { kind: 'picture' }))).toEqual(['obeys'])
   expect(violations(type, title(box(3, 1, 2, 3), { kind: 'picture' }))).toHaveLength(1)
 })
 
-test('does not judge empty placeholders and those that share one of the layout', () => {
+test('ignores empty placeholders and those that share a layout placeholder', () => {
   expect(judgements(type, title(box(2, 2, 1, 1), { paragraphs: [] }))).toEqual([])
   const [page] = title(box(1, 3, 8, 1)).pages
   const [one] = page!.elements

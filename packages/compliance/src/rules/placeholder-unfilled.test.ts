@@ -5,7 +5,7 @@ import { deck, judgements, paragraph, shape, sourced, violations } from '../../t
 const type = 'placeholder_unfilled'
 const placeholder = (parts: Partial<Element>) => deck([shape({ placeholder: 'body', ...parts })])
 
-test('finds a placeholder with nothing in it but white space', () => {
+test('finds a placeholder that is empty or has only white space', () => {
   expect(violations(type, placeholder({ paragraphs: [paragraph(' ')] }))[0]).toMatchObject({
     observed: 'body',
     message: 'The placeholder “Box 2” is empty.',
@@ -19,7 +19,7 @@ test('accepts text, pictures, charts and tables as content', () => {
   expect(judgements(type, filled)).toEqual(['obeys'])
 })
 
-test('says nothing of shapes that are no placeholder, nor of dates, footers and numbers', () => {
+test('ignores ordinary shapes, dates, footers and slide numbers', () => {
   expect(judgements(type, deck([shape()]))).toEqual([])
   expect(judgements(type, placeholder({ placeholder: 'sldNum' }))).toEqual([])
 })

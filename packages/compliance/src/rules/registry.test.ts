@@ -41,13 +41,13 @@ test.each(ruleTypes)('$type says nothing of an empty document but what it lacks'
   }
 })
 
-test('finds a type by its exact name only', () => {
+test('finds a type only by its exact name', () => {
   expect(findRuleType('font_size')?.type).toBe('font_size')
   expect(findRuleType('toString')).toBeUndefined()
   expect(ruleProblems('nonsense', {})).toEqual(['type: there is no rule type “nonsense”'])
 })
 
-test('says which parameter is wrong and why', () => {
+test('reports which parameter is wrong and why', () => {
   expect(ruleProblems('color_in_palette', { tolerance: 21 })).toEqual([
     'params.tolerance: must be <= 20',
   ])
@@ -69,7 +69,7 @@ function emptyDocument(format: Format) {
   }
 }
 
-test('the cookbook lists the types that judge Word files', () => {
+test('lists in the cookbook the types that judge Word files', () => {
   const cookbook = new URL('../../../../docs/guides/rules-cookbook.md', import.meta.url)
   const table = /### Word files\n.*?(\| Type.*?)\n\n/s.exec(readFileSync(cookbook, 'utf8'))![1]!
   const listed = table.split('\n').flatMap((row) => row.split('|')[1]?.match(/[a-z_]{5,}/g) ?? [])

@@ -4,7 +4,7 @@ import { deck, page, run, shape, sourced, textBox, violations } from '../../test
 const type = 'slide_density'
 const font = (name: string) => ({ latin: sourced(name), ea: null, cs: null })
 
-test('counts words, families and sizes of a slide, footers and charts apart', () => {
+test('counts words, families and sizes of a slide without footers and charts', () => {
   const document = deck([
     page([
       textBox(run('one two-thirds'), run(' three', { fonts: font('Georgia'), size: sourced(12) })),
@@ -37,6 +37,6 @@ test('reading_level judges English by its grade and other languages by LIX', () 
   expect(judge('The organization internationalizes responsibilities.', 'en-US')).toEqual([])
 })
 
-test('shapes without text have no words', () => {
+test('counts no words in shapes without text', () => {
   expect(violations(type, deck([shape()]), { max_words: 1 })).toEqual([])
 })

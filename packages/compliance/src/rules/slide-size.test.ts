@@ -22,6 +22,6 @@ test('accepts one of the sizes, to a tenth of a point', () => {
   expect(violations(type, sized(9_144_000, 5_143_500), { sizes })).toHaveLength(1)
 })
 
-test('calls an unknown size indeterminate', () => {
+test('reports an unknown size as indeterminate', () => {
   expect(judgements(type, deck([], { size: null }), { ratio: '4:3' })).toEqual(['indeterminate'])
 })

@@ -16,7 +16,7 @@ async function find(text: string, language: string | null = 'en-US', params: obj
   }))
 }
 
-test('finds a word that differs in a letter from one of its language', async () => {
+test('finds a word that differs by one letter from a word of its language', async () => {
   expect(await find('We recieve many seperate orders')).toEqual([
     { observed: 'recieve', expected: '“receive” or “relieve”' },
     { observed: 'seperate', expected: '“separate”' },
@@ -27,7 +27,7 @@ test('finds a word that differs in a letter from one of its language', async () 
   ])
 })
 
-test('tells American from British spelling', async () => {
+test('distinguishes American from British spelling', async () => {
   expect(await find('The colour of our brand')).toHaveLength(1)
   expect(await find('The colour of our brand', 'en-GB')).toEqual([])
   expect(await find('The color of our brand', 'en-GB')).toHaveLength(1)
@@ -48,22 +48,22 @@ test.each([
   expect(await find(text, language)).toEqual([])
 })
 
-test('passes the words of the rule, and judges the languages of the rule alone', async () => {
+test("accepts the rule's own words, and judges only its languages", async () => {
   expect(await find('recieve', 'en-US', { accepted: ['Recieve'] })).toEqual([])
   expect(await find('recieve', 'en-US', { languages: ['de'] })).toEqual([])
   expect(await find('recieve', null, { default_language: 'en-US' })).toHaveLength(1)
 })
 
-test('does not judge a text that is marked with another language than its own', async () => {
+test('ignores text marked with another language', async () => {
   expect(await find('Wir freuen uns auf die gemeinsame Reise mit unseren Kunden')).toEqual([])
 })
 
-test('cannot tell without a language, or without dictionaries', () => {
+test('cannot judge without a language or a dictionary', () => {
   expect(judgements(type, saying('recieve', null))).toEqual(['indeterminate'])
   expect(judgements(type, saying('recieve'))).toEqual(['indeterminate'])
 })
 
-test('judges a text that was posted, whatever it looks like', async () => {
+test('judges posted text, whatever it looks like', async () => {
   const rules = [rule('spelling', { default_language: 'en-US' })]
   const bytes = new TextEncoder().encode('<p>They recieve it.</p>')
   const result = await check(bytes, rules, { palettes: [], fonts: [], format: 'text' })

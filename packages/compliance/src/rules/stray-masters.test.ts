@@ -45,7 +45,7 @@ test('finds copies of layouts', () => {
   )
 })
 
-test('counts masters, and calls those that cannot be read indeterminate', () => {
+test('counts masters, and reports unreadable ones as indeterminate', () => {
   const two = of(master('Brand'), master('Other'))
   expect(observed(type, two, { max_masters: 1 })).toEqual(['2 masters'])
   expect(judgements(type, deck([], { listMasters: () => null }))).toEqual(['indeterminate'])

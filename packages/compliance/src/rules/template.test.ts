@@ -15,7 +15,7 @@ const made = (size: number) =>
 const template = (id: string, bytes: Uint8Array) => ({ id, bytes })
 const params = { templates: ['file_new'], outdated: ['file_old'] }
 
-test('accepts the slides of a deck that was made of the template', () => {
+test('accepts the slides of a deck made from the template', () => {
   const bytes = buildDeck({ slides: ['', ''] })
   const templates = [template('file_new', bytes)]
   expect(judgements(type, readPptx(bytes), { templates: ['file_new'] }, { templates })).toEqual([
@@ -24,14 +24,14 @@ test('accepts the slides of a deck that was made of the template', () => {
   ])
 })
 
-test('calls a template that is missing or cannot be read indeterminate', () => {
+test('reports a missing or unreadable template as indeterminate', () => {
   const document = readPptx(buildDeck({ slides: [''] }))
   expect(judgements(type, document, params)).toEqual(['indeterminate'])
   const templates = [template('file_new', new Uint8Array([1, 2]))]
   expect(judgements(type, document, params, { templates })).toEqual(['indeterminate'])
 })
 
-test('tells a slide of an outdated template from one of another', () => {
+test('distinguishes a slide of an outdated template from one of another template', () => {
   const templates = [template('file_new', made(4000)), template('file_old', made(3000))]
   const messages = [3000, 2000].flatMap((size) =>
     violations(type, readPptx(made(size)), params, { templates }).map(({ message }) => message),

@@ -16,7 +16,7 @@ import { readText } from '../readers/text.ts'
 const type = 'term_forbidden'
 const terms = [{ text: 'utilise', replacement: 'use' }, { text: 'synergy' }]
 
-test('finds a term across the runs of a paragraph, and says where it begins', () => {
+test('finds a term across the runs of a paragraph, and reports where it begins', () => {
   const document = deck([textBox('We ', 'uti', run('lise it', { caps: true }))])
   const [violation] = violations(type, document, { terms })
   expect(violation).toMatchObject({
@@ -28,7 +28,7 @@ test('finds a term across the runs of a paragraph, and says where it begins', ()
   })
 })
 
-test('judges each paragraph once, with all that is wrong in it from left to right', () => {
+test('judges each paragraph once, and lists its terms from left to right', () => {
   const document = deck([
     shape({ paragraphs: [paragraph('synergy, utilise'), paragraph('fine'), paragraph(' ')] }),
   ])
@@ -38,7 +38,7 @@ test('judges each paragraph once, with all that is wrong in it from left to righ
   ).toEqual([['synergy', 'utilise'], 'obeys'])
 })
 
-test('proposes nothing where no replacement is given, and leaving out where it is empty', () => {
+test('proposes nothing without a replacement, and removal for an empty one', () => {
   const document = deck([textBox('synergy')])
   expect(violations(type, document, { terms })[0]?.fix).toBeNull()
   const leave = { terms: [{ text: 'synergy', replacement: '' }] }
@@ -48,7 +48,7 @@ test('proposes nothing where no replacement is given, and leaving out where it i
   })
 })
 
-test('reads the notes and alternative texts only when told to', () => {
+test('reads notes and alternative texts only if the rule says so', () => {
   const slide = page([shape({ altText: 'synergy' })], { notes: [paragraph('synergy')] })
   const found = (where?: string[], includeNotes = false) =>
     violations(type, deck([slide]), where ? { terms, where } : { terms }, { includeNotes }).length
@@ -57,13 +57,13 @@ test('reads the notes and alternative texts only when told to', () => {
   ])
 })
 
-test('reads only the roles it names', () => {
+test('reads only the named roles', () => {
   const title = shape({ role: 'title', paragraphs: [paragraph('synergy')] })
   const document = deck([page([title, textBox('synergy')])])
   expect(violations(type, document, { terms, where: ['title'] })).toHaveLength(1)
 })
 
-test('gives the line and column in a text file', () => {
+test('reports line and column in a text file', () => {
   const document = readText(new TextEncoder().encode('Fine.\n\nWe\nalso utilise it'), null)
   const rule = {
     id: 'rul_1',
@@ -79,7 +79,7 @@ test('gives the line and column in a text file', () => {
   expect(findings[0]?.location).toMatchObject({ slide: null, line: 4, column: 6 })
 })
 
-test('places many words of a long text in linear time', () => {
+test('positions many words of a long text in linear time', () => {
   const long = readText(new TextEncoder().encode('a line, utilise it\n'.repeat(30_000)), null)
   let found: ReturnType<typeof violations> = []
   const units = cpuUnits(() => {

@@ -17,7 +17,7 @@ test('counts over the whole document', () => {
   expect(judgements(type, twice, { terms })).toEqual(['obeys'])
 })
 
-test('says how often the term is said and how often it should be', () => {
+test('reports how often the term occurs and how often it should', () => {
   const once = deck([textBox('Confidential')])
   expect(violations(type, once, { terms })[0]).toMatchObject({
     observed: 'Confidential: 1',
@@ -27,7 +27,7 @@ test('says how often the term is said and how often it should be', () => {
   expect(never[0]?.message).toBe('“Internal” is said never; expected: at least once.')
 })
 
-test('reads only the roles it names', () => {
+test('reads only the named roles', () => {
   const footer = shape({ role: 'footer', paragraphs: [paragraph('Confidential')] })
   const document = deck([page([footer, textBox('Confidential')])])
   expect(violations(type, document, { terms, where: ['footer'] })).toHaveLength(1)

@@ -20,14 +20,14 @@ async function judge(bytes: Uint8Array) {
 
 const long = 'Every line of this text needs some room. '.repeat(4)
 
-test('measures a text that may be too high, and says how far it reaches out', async () => {
+test('measures a text that may be too high, and reports the overflow', async () => {
   const { found } = await judge(deckWith(long))
   expect(found).toMatchObject([{ observed: 'text beyond the height of its shape' }])
   // Seven lines at 18 pt, 21.6 pt each, from 3.6 pt below the top of a box of 72 pt.
   expect(found[0]?.message).toContain('reaches 82.8 pt beyond the height of its shape “Box”')
 })
 
-test('accepts a text that fits, and what the program fits', async () => {
+test('accepts a text that fits or is shrunk to fit', async () => {
   expect(await judge(deckWith('Short'))).toMatchObject({ found: [], indeterminate: 0 })
   for (const fit of ['<a:normAutofit/>', '<a:spAutoFit/>']) {
     expect((await judge(deckWith(long, fit))).found).toEqual([])

@@ -13,7 +13,7 @@ const type = 'text_style'
 const title = (...texts: string[]) =>
   deck([shape({ role: 'title', paragraphs: [paragraph(...texts)] })])
 
-test('counts the words of titles, not those of other texts', () => {
+test('counts the words of titles only', () => {
   const words = 'one two three, four'
   expect(violations(type, title(words), { max_title_words: 3 })[0]?.message).toBe(
     'The title “one two three, four” has 4 words; expected: at most 3.',
@@ -32,7 +32,7 @@ test.each([
   expect(violations(type, deck([textBox(text)]), { no_all_caps: true }).length > 0).toBe(expected)
 })
 
-test('sees capitals that formatting makes', () => {
+test('detects capitals made by formatting', () => {
   const caps = textBox(run('hello ', { caps: true }), run('world', { caps: true }))
   const half = textBox(run('hello ', { caps: true }), run('world'))
   expect(violations(type, deck([caps]), { no_all_caps: true })).toHaveLength(1)
@@ -50,6 +50,6 @@ test.each([
   expect(found.length > 0).toBe(expected)
 })
 
-test('lets other texts end in a full stop', () => {
+test('lets other texts end with a full stop', () => {
   expect(judgements(type, deck([textBox('We grow.')]), { no_trailing_full_stop: true })).toEqual([])
 })

@@ -5,7 +5,7 @@ const type = 'trademark_sign'
 const params = { marks: [{ name: 'Halden Flow', sign: '®' }] }
 const saying = (...texts: string[]) => deck(texts.map((text) => textBox(run(text))))
 
-test('finds a first use without its sign, and lets later uses go without', () => {
+test('requires the sign at the first use, and not at later ones', () => {
   const [violation, ...rest] = violations(type, saying('Halden Flow', 'Halden Flow'), params)
   expect(rest).toEqual([])
   expect(violation).toMatchObject({
@@ -20,7 +20,7 @@ test('finds a first use without its sign, and lets later uses go without', () =>
   ])
 })
 
-test('finds a wrong sign and one of letters wherever they stand', () => {
+test('finds a wrong sign and one spelled in letters at any use', () => {
   const slides = saying('Halden Flow®', 'Halden Flow™', 'Halden Flow (R)')
   expect(violations(type, slides, params).map(({ observed }) => observed)).toEqual([
     'Halden Flow™',
@@ -28,12 +28,12 @@ test('finds a wrong sign and one of letters wherever they stand', () => {
   ])
 })
 
-test('finds every use where every use carries the sign', () => {
+test('requires the sign at every use if the rule says so', () => {
   const slides = saying('Halden Flow®', 'Halden Flow')
   expect(violations(type, slides, { ...params, every_use: true })).toHaveLength(1)
 })
 
-test('takes a sign in a run of its own, and no part of an address or a word for a use', () => {
+test('accepts a sign in its own run, and ignores names inside addresses and words', () => {
   expect(judgements(type, deck([textBox('Halden Flow', '®', ' helps')]), params)).toEqual(['obeys'])
   const marks = { marks: [{ name: 'Halden', sign: '™' }] }
   const none = saying('www.Halden.com', 'jo@Halden', 'Haldener', 'halden', 'NewHalden')

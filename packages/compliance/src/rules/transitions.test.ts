@@ -19,7 +19,7 @@ test('allows none without a list', () => {
   ])
 })
 
-test('allows those of the list, in any case, and slides without one', () => {
+test('allows those in the list, ignoring case, and slides without one', () => {
   expect(judgements(type, slides, { allowed: ['Fade', 'vortex'] })).toEqual([
     'obeys',
     'obeys',

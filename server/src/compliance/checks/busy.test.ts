@@ -30,7 +30,7 @@ function decks(): Uint8Array[] {
   return [...real, ...own]
 }
 
-test('completes 32 decks that come at once, beside what takes every core', limits, async () => {
+test('completes 32 decks sent at once while the cores are busy', limits, async () => {
   const hogs: ChildProcess[] = [0, 1].map(() =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
   )

@@ -23,8 +23,8 @@ interface Event {
   data: { object: { id: string; findings: { severity: string; message: string }[] } }
 }
 
-describe('a deck', () => {
-  test('is queued at once, and finished soon after', async () => {
+describe('a check of a deck', () => {
+  test('is queued at once and completed later', async () => {
     const made = await checkFile(server, demoDeck(), { name: 'Q3' }, { wait: 0 })
     expect(made.status).toBe(202)
     expect(made.body).toMatchObject({
@@ -44,7 +44,7 @@ describe('a deck', () => {
       .toBe('completed')
   })
 
-  test('is answered finished where the caller waits', async () => {
+  test('is answered when completed if the caller waits', async () => {
     const { status, body } = await checkFile(server)
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -75,7 +75,7 @@ describe('a deck', () => {
     expect((await server.call('GET', `/brand/checks/${body.id}`)).body).toEqual(body)
   })
 
-  test('has every planted violation found, where it is and with what would fix it', async () => {
+  test('finds every planted violation, with its location and fix', async () => {
     const { body } = await checkFile(server)
     const findings = await findingsOf(server, body.id)
     expect(findings).toHaveLength(4)
@@ -99,7 +99,7 @@ describe('a deck', () => {
     expect(findings[3].observed).toBeLessThan(2)
   })
 
-  test('tells of its completion with the counts and the worst findings, errors first', async () => {
+  test('reports its completion with the counts and the worst findings, errors first', async () => {
     const { body } = await checkFile(server)
     const [completed, ...others] = await events('brand.check.completed', body.id)
     expect(others).toEqual([])
@@ -128,7 +128,7 @@ describe('a deck', () => {
     expect(await report(one.body.id)).toBe(await report(two.body.id))
   })
 
-  test('can be named by the id of its file, which is held from then on', async () => {
+  test('accepts the id of an uploaded file, which cannot be deleted afterwards', async () => {
     const form = new FormData()
     form.append('file', new Blob([demoDeck() as Uint8Array<ArrayBuffer>]), 'deck.pptx')
     const file = await server.call('POST', '/files', { form })
@@ -140,8 +140,8 @@ describe('a deck', () => {
   })
 })
 
-describe('the brand', () => {
-  test('is the one of the moment the check was made, whatever changes before it runs', async () => {
+describe('the rules of a check', () => {
+  test('are those of the moment of its creation', async () => {
     const waiting = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
     const { palette, rules } = await makeBrand(waiting)
     const made = await checkFile(waiting, demoDeck(), {}, { wait: 0 })
@@ -159,7 +159,7 @@ describe('the brand', () => {
     await waiting.stop()
   })
 
-  test('is narrowed by rules, enabled or not, and by tags', async () => {
+  test('are selected by id, enabled or not, and by tags', async () => {
     const draft = await server.call('POST', '/brand/rules', {
       body: { type: 'font_size', params: { min: 30 }, enabled: false },
     })
@@ -174,12 +174,15 @@ describe('the brand', () => {
       counts: { error: 0, warning: 1 },
     })
     const none = await checkFile(server, demoDeck(), { tags: ['none'] })
-    expect(none.body).toMatchObject({ rules: [], verdict: 'pass', findings_count: 0 })
+    expect(none.status).toBe(400)
+    expect(none.body.error).toMatchObject({ code: 'parameter_invalid', param: 'tags' })
+    const untagged = { rules: [draft.body.id], tags: ['print'] }
+    expect((await checkFile(server, demoDeck(), untagged)).body.error.param).toBe('tags')
   })
 })
 
-describe('a check', () => {
-  test('is of exactly one thing', async () => {
+describe('a request for a check', () => {
+  test('names exactly one subject', async () => {
     const nothing = await check(server, {})
     expect(nothing.status).toBe(400)
     expect(nothing.body.error).toMatchObject({ code: 'parameter_missing', param: 'file' })
@@ -189,7 +192,7 @@ describe('a check', () => {
     expect(both.body.error).toMatchObject({ code: 'parameter_invalid', param: 'text' })
   })
 
-  test('refuses references that do not exist for the caller', async () => {
+  test('is refused if it refers to objects that the caller cannot see', async () => {
     const { test: key } = await server.addOrganization()
     const mine = await check(server, { text: 'Hello' })
     for (const [param, body] of [
@@ -208,7 +211,7 @@ describe('a check', () => {
     }
   })
 
-  test('takes a text', async () => {
+  test('accepts a text', async () => {
     const { status, body } = await check(server, { text: '<svg> is only text here\n' })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -219,7 +222,7 @@ describe('a check', () => {
     expect(body.input.sha256).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('replays the first answer for a key, and makes no second check', async () => {
+  test('replays the first response for an idempotency key, without a second check', async () => {
     const send = () =>
       server.call('POST', '/brand/checks', {
         body: { text: 'Once' },
@@ -230,7 +233,7 @@ describe('a check', () => {
     expect(second.text).toBe(first.text)
   })
 
-  test('is listed by status and verdict, within the scope alone', async () => {
+  test('can be filtered by status and verdict within the tenant', async () => {
     const other = await server.addOrganization()
     const { body } = await check(server, { text: 'Listed' }, { key: other.test })
     const ids = async (query: string, key = other.test) => {
@@ -247,7 +250,7 @@ describe('a check', () => {
     }
   })
 
-  test('lets a key that may only run checks run and read them', async () => {
+  test('can be made and read with a key that may only run checks', async () => {
     const key = await server.addKey({ scopes: ['brand:checks:write'] })
     const { body } = await check(server, { text: 'Mine' }, { key })
     expect((await server.call('GET', `/brand/checks/${body.id}`, { key })).status).toBe(200)
@@ -258,3 +261,37 @@ describe('a check', () => {
 function folderOf({ config }: TestServer): string {
   return config.dataDir
 }
+
+test('lists checks by name, tag, score and findings, and counts them', async () => {
+  const { test: key } = await server.addOrganization()
+  await server.call('POST', '/brand/rules', {
+    key,
+    body: { type: 'term_forbidden', params: { terms: [{ text: 'bad' }] }, tags: ['words'] },
+  })
+  const make = async (name: string, text: string, tags: string[] = []) =>
+    (await check(server, { name, text, tags }, { key })).body.id as string
+  const bad = await make('Spring_launch-2026.pptx', 'bad')
+  const worse = await make('Roastery tour', 'bad\n\nbad', ['words'])
+  const half = await make('Spring café', 'good\n\nbad')
+  const good = await make('Autumn', 'good')
+  const list = async (query: string) => {
+    const { body } = await server.call('GET', `/brand/checks?${query}`, { key })
+    return body.data.map(({ id }: { id: string }) => id)
+  }
+  expect(await list('query=spring')).toEqual([half, bad])
+  expect(await list('query=LAUNCH+pptx')).toEqual([bad])
+  expect(await list('query=Caf%C3%A9')).toEqual([half])
+  expect(await list('tag=words')).toEqual([worse])
+  const sorted = await list('order=lowest_score')
+  expect(sorted.slice(0, 2).sort()).toEqual([bad, worse].sort())
+  expect(sorted.slice(2)).toEqual([half, good])
+  expect(await list(`order=lowest_score&limit=2&starting_after=${sorted[1]}`)).toEqual([half, good])
+  expect(await list(`order=lowest_score&limit=1&ending_before=${good}`)).toEqual([half])
+  expect((await list('order=most_findings'))[3]).toBe(good)
+  expect(await list('order=most_findings&verdict=pass')).toEqual([good])
+  expect(await list('order=lowest_score&status=failed')).toEqual([])
+  const { body } = await server.call('GET', '/brand/checks/totals?query=spring', { key })
+  expect(body).toMatchObject({ object: 'check_totals', pass: 0, warn: 0, fail: 2, running: 0 })
+  const wordless = await server.call('GET', '/brand/checks?query=%2D', { key })
+  expect(wordless.body.error.param).toBe('query')
+})

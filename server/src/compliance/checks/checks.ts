@@ -192,11 +192,32 @@ async function rulesOf(
   call: RequestContext,
   { rules, tags = [] }: CheckCreate,
 ): Promise<RuleRow[]> {
-  if (rules === undefined) return selectRules(call.db, call.tenant, { ids: null, tags })
+  const candidates = await candidatesOf(call, rules)
+  if (tags.length === 0) return candidates
+  const tagged = candidates.filter((rule) => rule.tags.some((tag) => tags.includes(tag)))
+  if (tagged.length === 0 && candidates.length > 0) throw noRuleHas(tags)
+  return tagged
+}
+
+/** The named rules, or all enabled ones. */
+async function candidatesOf(call: RequestContext, rules: CheckCreate['rules']): Promise<RuleRow[]> {
+  if (rules === undefined) return selectRules(call.db, call.tenant, null)
   const absent = await missingRules(call.db, call.tenant, rules)
   rules.forEach((id, at) => {
     if (absent.has(id)) throw missingReference('rule', id, `rules[${at}]`)
   })
-  const ids = rules.map((id) => requireUuid('rule', id))
-  return selectRules(call.db, call.tenant, { ids, tags })
+  return selectRules(
+    call.db,
+    call.tenant,
+    rules.map((id) => requireUuid('rule', id)),
+  )
+}
+
+/** A mistyped tag would pass with a score of 100, and open a gate. */
+function noRuleHas(tags: readonly string[]): ApiError {
+  const names = tags.map((tag) => `'${tag}'`).join(', ')
+  return invalid(
+    'tags',
+    `None of the rules has ${tags.length === 1 ? 'the tag' : 'one of the tags'} ${names}, so no rule would run. Add the tag to the rules that this check uses, or send no tags.`,
+  )
 }

@@ -27,7 +27,7 @@ test('are filtered by severity, rule and slide', async () => {
   expect(await findingsOf(server, checked, '?rule=rul_none')).toEqual([])
 })
 
-test('come in pages, none twice and none skipped', async () => {
+test('are listed in pages, without repeats or gaps', async () => {
   const all = await findingsOf(server, checked)
   const seen = []
   let query = '?limit=1'
@@ -40,7 +40,7 @@ test('come in pages, none twice and none skipped', async () => {
   expect(seen).toEqual(all)
 })
 
-test('are downloaded as JSON without ids or times of this service', async () => {
+test('are exported as JSON without ids or times of this service', async () => {
   const { body, headers } = await server.call('GET', `/brand/checks/${checked}/report`)
   expect(headers.get('content-disposition')).toBe(`attachment; filename="${checked}.json"`)
   expect(body).toMatchObject({ status: 'completed', verdict: 'fail', findings_count: 4 })
@@ -49,7 +49,7 @@ test('are downloaded as JSON without ids or times of this service', async () => 
   expect(types(body.findings)).toEqual(types(await findingsOf(server, checked)))
 })
 
-test('are downloaded as CSV, one line each below a header', async () => {
+test('are exported as CSV, one line each after a header', async () => {
   const report = await server.call('GET', `/brand/checks/${checked}/report?format=csv`)
   expect(report.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const lines = report.text.trimEnd().split('\r\n')
@@ -62,7 +62,7 @@ test('are downloaded as CSV, one line each below a header', async () => {
   expect(refused.body.error).toMatchObject({ code: 'parameter_invalid', param: 'format' })
 })
 
-test('are shown as one page that lets nothing in but its own script', async () => {
+test('are exported as one page that loads only its own script', async () => {
   const report = await server.call('GET', `/brand/checks/${checked}/report?format=html`)
   expect(report.status).toBe(200)
   expect(report.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -75,7 +75,7 @@ test('are shown as one page that lets nothing in but its own script', async () =
   expect(report.text).toContain('Subscriptions card')
 })
 
-test('lists each page, in the units of the boxes of findings', async () => {
+test('have pages in the units of their boxes', async () => {
   const { body } = await server.call('GET', `/brand/checks/${checked}/pages`)
   expect(body.data.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3, 4])
   const [page] = body.data
@@ -86,13 +86,13 @@ test('lists each page, in the units of the boxes of findings', async () => {
   }
 })
 
-test('draws nothing of a text', async () => {
+test('of a text have no drawn page', async () => {
   const { body: text } = await check(server, { text: 'Hello' })
   const { body } = await server.call('GET', `/brand/checks/${text.id}/pages`)
   expect(body.data).toEqual([])
 })
 
-test('are told as SARIF, one result each', async () => {
+test('are exported as SARIF, one result each', async () => {
   const report = await server.call('GET', `/brand/checks/${checked}/report?format=sarif`)
   expect(report.headers.get('content-type')).toBe('application/sarif+json')
   const { version, runs } = JSON.parse(report.text)
@@ -103,7 +103,7 @@ test('are told as SARIF, one result each', async () => {
   )
 })
 
-test('compare with those of an earlier check by fingerprint', async () => {
+test('are compared with those of an earlier check by fingerprint', async () => {
   const { size, color } = brand.rules
   const before = await checkFile(server, demoDeck(), { rules: [size] })
   const after = await checkFile(server, demoDeck(), { rules: [size, color] })
@@ -122,7 +122,7 @@ test('compare with those of an earlier check by fingerprint', async () => {
   expect(nothing.body.error).toMatchObject({ code: 'parameter_missing', param: 'base' })
 })
 
-test('are existing where the baseline had them', async () => {
+test('are `existing` if the baseline has them', async () => {
   const base = await checkFile(server, demoDeck(), { rules: [brand.rules.size] })
   const { body } = await checkFile(server, demoDeck(), { baseline: base.body.id })
   expect(body.baseline).toBe(base.body.id)
@@ -182,7 +182,7 @@ test('are waived in later checks, until the waiver expires or is deleted', async
   ])
 })
 
-test('say what a waiver waives, if it names a check that has them', async () => {
+test('are described in waivers that name a check with them', async () => {
   const [finding] = await findingsOf(server, checked, '?severity=warning')
   const waive = (body: object) =>
     server.call('POST', '/brand/waivers', { body: { reason: 'Small print', ...body } })
@@ -202,7 +202,7 @@ test('say what a waiver waives, if it names a check that has them', async () => 
   })
 })
 
-test("never counts another organization's waiver", async () => {
+test("are not waived by another organization's waiver", async () => {
   const [finding] = await findingsOf(server, checked, '?severity=warning')
   const { test: key } = await server.addOrganization()
   const { body } = await server.call('POST', '/brand/waivers', {

@@ -40,7 +40,7 @@ async function finished(id: string) {
   }
 }
 
-test('makes a new file in which only what was fixed differs, and checks it as the first was', async () => {
+test('creates a new file in which only fixed values differ, and checks it with the same rules', async () => {
   const deck = demoDeck()
   const { body: before } = await checkFile(server, deck, {
     name: 'Quarter',
@@ -84,7 +84,7 @@ test('makes a new file in which only what was fixed differs, and checks it as th
   await server.call('PATCH', `/brand/palettes/${brand.palette}`, { body: restored })
 })
 
-test('previews what would change and what remains, and creates nothing', async () => {
+test('previews changes and remaining findings, and creates nothing', async () => {
   const { body: before } = await checkFile(server)
   const newest = async () => (await server.call('GET', '/events?limit=1')).body.data[0].id
   const event = await newest()
@@ -118,7 +118,7 @@ test('previews what would change and what remains, and creates nothing', async (
   expect((await server.call('GET', byHash)).status).toBe(409)
 })
 
-test('fixes the issues and findings that are named, and no others', async () => {
+test('fixes only the named issues and findings', async () => {
   const { body: before } = await checkFile(server)
   const issues = (await server.call('GET', `/brand/checks/${before.id}/issues`)).body.data
   const font = issues.find(({ type }: { type: string }) => type === 'font_family')
@@ -134,7 +134,7 @@ test('fixes the issues and findings that are named, and no others', async () => 
   expect([refused.status, refused.body.error.param]).toEqual([400, 'findings'])
 })
 
-test('tells of the file and of the check in events, and is replayed as it was', async () => {
+test('records events for the file and the check, and replays its response', async () => {
   const { body: before } = await checkFile(server)
   const headers = { 'Idempotency-Key': 'fix once' }
   const first = await fix(before.id, { headers })
@@ -148,7 +148,7 @@ test('tells of the file and of the check in events, and is replayed as it was', 
   expect((await created('brand.check.created'))[0]).toBe(first.body.check)
 })
 
-test('leaves what is waived', async () => {
+test('keeps waived findings', async () => {
   const { body: first } = await checkFile(server)
   const findings = await findingsOf(server, first.id)
   const font = findings.find(({ type }: { type: string }) => type === 'font_family')

@@ -68,7 +68,7 @@ trailer << /Root 1 0 R /Encrypt 3 0 R /ID [<41><41>] >>
 ]
 
 for (const [name, code, bytes] of hostile) {
-  test(`fails, and says why: ${name}`, async () => {
+  test(`fails with a reason: ${name}`, async () => {
     const { status, body } = await checkFile(server, bytes())
     expect(status).toBe(201)
     expect(body).toMatchObject({ status: 'failed', verdict: null, score: null, counts: null })
@@ -89,7 +89,7 @@ test.skipIf(!existsSync(corpus))('ends every check of the corpus of broken zips'
   }
 })
 
-test('answers others in time while hostile files are read', async () => {
+test('keeps responding to others while hostile files are read', async () => {
   const bomb = withPart(slide, (xml) =>
     xml.replace('<p:cSld>', `<p:cSld>${'<a:a/>'.repeat(3_000_000)}`),
   )
@@ -99,7 +99,7 @@ test('answers others in time while hostile files are read', async () => {
   for (const { body } of checks) expect(['completed', 'failed']).toContain(body.status)
 })
 
-test("checks for others at once while one organization's hundred hostile files hold all it can have", async () => {
+test("checks files of others at once while an organization's hundred hostile files use its whole share", async () => {
   const other = await server.addOrganization()
   await makeBrand(server, other.test)
   const check = () => checkFile(server, demoDeck(), {}, { key: other.test })

@@ -27,7 +27,7 @@ async function issuesOf(id: string, query = '') {
   return body.data
 }
 
-test('group the findings of a check, those with the most places first', async () => {
+test('group the findings of a check, the largest groups first', async () => {
   const findings = await findingsOf(server, checked)
   const issues = await issuesOf(checked)
   expect(issues.map((one: { observed: string }) => one.observed)).toEqual([
@@ -52,7 +52,7 @@ test('group the findings of a check, those with the most places first', async ()
   })
 })
 
-test('name their findings, which the list of findings finds by them', async () => {
+test('list their findings by the filter `issue`', async () => {
   const deck = (await checkFile(server)).body.id
   for (const id of [checked, deck]) {
     for (const issue of await issuesOf(id)) {
@@ -66,7 +66,7 @@ test('name their findings, which the list of findings finds by them', async () =
   expect(await findingsOf(server, checked, '?issue=iss_none')).toEqual([])
 })
 
-test('come in pages both ways, and are filtered by severity and rule', async () => {
+test('are listed in pages in both directions, and filtered by severity and rule', async () => {
   const all = await issuesOf(checked)
   const page = async (query: string) =>
     (await server.call('GET', `/brand/checks/${checked}/issues${query}`)).body
@@ -87,7 +87,7 @@ test('come in pages both ways, and are filtered by severity and rule', async () 
   expect(foreign.error).toMatchObject({ code: 'resource_missing', param: 'starting_after' })
 })
 
-test('are those of the JSON report, and of nobody else', async () => {
+test('equal those of the JSON report, and are hidden from other organizations', async () => {
   const { body } = await server.call('GET', `/brand/checks/${checked}/report`)
   const fingerprints = (issues: { fingerprint: string }[]) =>
     issues.map(({ fingerprint }) => fingerprint)

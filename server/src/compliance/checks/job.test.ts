@@ -31,7 +31,7 @@ async function completions(server: TestServer): Promise<number> {
   return (await server.call('GET', '/events?type=brand.check.completed')).body.data.length
 }
 
-test('runs a check again that its process died in, and completes it once', async () => {
+test('reruns a check whose process died, and completes it once', async () => {
   const server = await startWithoutWorker()
   await makeBrand(server)
   const { body } = await checkFile(server, demoDeck(), {}, { wait: 0 })
@@ -58,7 +58,7 @@ test('gives up a check whose process dies at each attempt', async () => {
   expect(await server.pool.db`select 1 from jobs`).toHaveLength(0)
 })
 
-test('lets the taker complete a check that two processes run, and undoes the other', async () => {
+test('completes a check once if two processes run it, and rolls the other back', async () => {
   const server = await startWithoutWorker()
   await makeBrand(server)
   const made = await checkFile(server, demoDeck(), {}, { wait: 0 })
@@ -81,7 +81,7 @@ test('lets the taker complete a check that two processes run, and undoes the oth
   await processes.close()
 })
 
-test('ends the process of a check that is canceled while it runs', async () => {
+test('stops the process of a check that is canceled while running', async () => {
   const server = await startWithoutWorker()
   const { body } = await check(server, { text: 'Slow' }, { wait: 0 })
   const began = gate()
@@ -102,7 +102,7 @@ test('ends the process of a check that is canceled while it runs', async () => {
   expect((await server.call('GET', `/brand/checks/${body.id}`)).body).toEqual(canceled.body)
 })
 
-test('never runs a check that was canceled while it waited', async () => {
+test('never runs a check that was canceled while queued', async () => {
   const server = await startWithoutWorker()
   const { body } = await check(server, { text: 'Waiting' }, { wait: 0 })
   const cancel = () => server.call('POST', `/brand/checks/${body.id}/cancel`)
@@ -119,7 +119,7 @@ test('never runs a check that was canceled while it waited', async () => {
   ])
 })
 
-test('refuses to cancel a check that has ended, and to tell findings of one that was canceled', async () => {
+test('refuses to cancel a check that has ended, and to list findings of a canceled one', async () => {
   const server = await start()
   const { body } = await check(server, { text: 'Done' })
   const refused = await server.call('POST', `/brand/checks/${body.id}/cancel`)
@@ -131,7 +131,7 @@ test('refuses to cancel a check that has ended, and to tell findings of one that
   expect(report.body.error.code).toBe('state_conflict')
 })
 
-test("answers an organization's one check while another's hundred wait", async () => {
+test("completes one organization's check while a hundred of another wait", async () => {
   const server = await startWithoutWorker()
   const one = await server.addOrganization()
   await Promise.all(

@@ -24,7 +24,7 @@ function picture(id: string, query = '', headers: Record<string, string> = {}) {
   return server.call('GET', `/brand/checks/${id}/picture${query}`, { headers })
 }
 
-test('lists the slides of a deck without drawing them, each with its picture', async () => {
+test('lists the slides of a deck with their pictures, without drawing them', async () => {
   const id = await checkOf(demoDeck())
   const { body } = await server.call('GET', `/brand/checks/${id}/pages`)
   expect(body.data).toHaveLength(4)
@@ -38,7 +38,7 @@ test('lists the slides of a deck without drawing them, each with its picture', a
   })
 })
 
-test('gives the picture of each slide, safe to open, and 304 to who has it', async () => {
+test('serves the picture of each slide under a strict policy, with ETag and 304', async () => {
   const id = await checkOf(demoDeck())
   const { status, headers, text } = await picture(id, '?page=2')
   expect(status).toBe(200)
@@ -55,7 +55,7 @@ test('gives the picture of each slide, safe to open, and 304 to who has it', asy
   expect(pictures[1]!.text).toBe(text)
 })
 
-test('says why a slide has no picture', async () => {
+test('explains why a slide has no picture', async () => {
   const deck = await checkOf(demoDeck())
   const absent = await picture(deck, '?page=99')
   expect([absent.status, absent.body.error.code]).toEqual([422, 'unprocessable_file'])

@@ -49,13 +49,17 @@ const never = new AbortController().signal
 const tenant = { organizationId: newUuid(), livemode: false }
 const limits = { timeout: 120_000 }
 
-test('ends a file that takes too long, and reads the next in a fresh process', limits, async () => {
-  const pool = start({ cpuMs: 4_000 })
-  expect(await pool.check(tenant, task(1), never)).toMatchObject({ status: 'completed' })
-  const outcome = await pool.check(tenant, task(60_000), never)
-  expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'timeout' } })
-  expect(await pool.check(tenant, task(1), never)).toMatchObject({ status: 'completed' })
-})
+test(
+  'stops reading a file that takes too long, and reads the next in a new process',
+  limits,
+  async () => {
+    const pool = start({ cpuMs: 4_000 })
+    expect(await pool.check(tenant, task(1), never)).toMatchObject({ status: 'completed' })
+    const outcome = await pool.check(tenant, task(60_000), never)
+    expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'timeout' } })
+    expect(await pool.check(tenant, task(1), never)).toMatchObject({ status: 'completed' })
+  },
+)
 
 test(
   'ends a file that takes too much memory, and reads the next in a fresh process',
@@ -68,7 +72,7 @@ test(
   },
 )
 
-test('ends at once where it is called off', limits, async () => {
+test('stops at once if it is aborted', limits, async () => {
   const pool = start({})
   const stop = new AbortController()
   const ended = pool.check(tenant, task(20_000), stop.signal)

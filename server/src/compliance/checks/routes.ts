@@ -10,6 +10,7 @@ import { listFindings, renderFinding } from './findings.ts'
 import { fixCheck, fixInput, previewFix } from './fix.ts'
 import { CheckFix, CheckFixCreate } from './fix-schema.ts'
 import { listIssues } from './issues.ts'
+import { countChecks, listChecks } from './list.ts'
 import { pagesOf, pictureOf } from './pages.ts'
 import { reportOf } from './report.ts'
 import {
@@ -17,6 +18,8 @@ import {
   CheckCreate,
   CheckPage,
   CheckQuery,
+  CheckTotals,
+  CheckTotalsQuery,
   CompareQuery,
   Comparison,
   Finding,
@@ -26,7 +29,7 @@ import {
   PictureQuery,
   ReportQuery,
 } from './schema.ts'
-import { findCheck, listChecks, renderCheck } from './store.ts'
+import { findCheck, renderCheck } from './store.ts'
 
 const writes: ScopeName[] = ['brand:checks:write', 'brand:write']
 const reads: ScopeName[] = ['brand:read', ...writes]
@@ -60,6 +63,18 @@ export const checkRoutes: Route[] = [
       const page = await listChecks(db, tenant, query, readPage('check', query))
       return renderList('/api/v1/brand/checks', page, renderCheck)
     },
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/checks/totals',
+    summary: 'Count checks by verdict and status',
+    scopes: reads,
+    query: CheckTotalsQuery,
+    returns: { 200: CheckTotals },
+    handle: async ({ db, tenant }, { query }) => ({
+      object: 'check_totals',
+      ...(await countChecks(db, tenant, query)),
+    }),
   }),
   route({
     method: 'GET',

@@ -16,7 +16,7 @@ import { Severity, Tags, UsedRule } from '../rules/schema.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 120 })
 const statuses = ['queued', 'running', 'completed', 'failed', 'canceled'] as const
-const verdicts = ['pass', 'warn', 'fail'] as const
+export const verdicts = ['pass', 'warn', 'fail'] as const
 
 const Counts = Type.Unsafe<Record<string, unknown> | null>({
   type: ['object', 'null'],
@@ -112,11 +112,53 @@ export const CheckCreate = Strict({
 })
 export type CheckCreate = Static<typeof CheckCreate>
 
+const filters = {
+  query: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: 'Words of the name, or beginnings of them. All of them must occur',
+    }),
+  ),
+  tag: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+}
+
 export const CheckQuery = ListQuery({
   status: Type.Optional(Word(statuses)),
   verdict: Type.Optional(Word(verdicts)),
+  ...filters,
+  order: Type.Optional(
+    Word(
+      ['newest', 'lowest_score', 'most_findings'],
+      'Default: `newest`. The other orders contain only completed checks',
+    ),
+  ),
 })
 export type CheckQuery = Static<typeof CheckQuery>
+
+export const CheckTotalsQuery = Strict(filters)
+export type CheckTotalsQuery = Static<typeof CheckTotalsQuery>
+
+/** Each number is at most this, so that counting reads few rows. */
+export const totalAtMost = 10_000
+
+const Total = Type.Integer({ maximum: totalAtMost })
+
+/** The number of checks with each result. */
+export const CheckTotals = Strict(
+  {
+    object: Type.Literal('check_totals'),
+    pass: Total,
+    warn: Total,
+    fail: Total,
+    queued: Total,
+    running: Total,
+    failed: Total,
+    canceled: Total,
+  },
+  { title: 'CheckTotals', description: 'At most 10,000 of each are counted' },
+)
+export type CheckTotals = Static<typeof CheckTotals>
 
 const text = Nullable(Type.String())
 const number = Nullable(Type.Integer())

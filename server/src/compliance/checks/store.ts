@@ -2,10 +2,9 @@ import type { Counts } from '@blazon/compliance/result'
 import type { Database } from '../../database/database.ts'
 import { toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
 import { renderFailure } from '../../kernel/job-resources.ts'
-import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
-import { Check, type CheckQuery } from './schema.ts'
+import { Check } from './schema.ts'
 
 export const checks = defineTable(Check, {
   kind: 'check',
@@ -121,33 +120,6 @@ export async function findLatestTagged(
       and tags @> ${[tag]}
     order by id desc limit 1`
   return row ?? null
-}
-
-export function listChecks(
-  db: Database,
-  tenant: Tenant,
-  { status, verdict }: Pick<CheckQuery, 'status' | 'verdict'>,
-  page: Page,
-): Promise<PageOf<CheckRow>> {
-  return selectPage(db, page, {
-    kind: 'check',
-    table: 'checks',
-    tenant,
-    columns: checks.columns(db),
-    where: db`
-      ${status === undefined ? db`` : db`and status = ${status}`}
-      ${verdict === undefined ? db`` : db`and verdict = ${verdict}`}`,
-    ...amongFew(db, status, verdict),
-  })
-}
-
-/** Uses the index of verdicts or of statuses: few checks fail, and those are the ones sought. */
-function amongFew(db: Database, status: string | undefined, verdict: string | undefined) {
-  if (verdict !== undefined) {
-    return { among: { column: db`verdict`, values: db`select ${verdict}::text` } }
-  }
-  if (status === undefined) return {}
-  return { among: { column: db`status`, values: db`select ${status}::text` } }
 }
 
 export async function updateCheck(

@@ -17,7 +17,7 @@ function derive(bytes: Uint8Array, params: object = {}, key = server.keys.test) 
   return server.call('POST', '/brand/rules/derive', { key, form })
 }
 
-test('makes a draft palette of the theme, and rules that wait to be enabled', async () => {
+test('creates a draft palette from the theme, and disabled rules', async () => {
   const { status, body } = await derive(demoDeck(), { name: 'Halden', tags: ['template'] })
   expect(status).toBe(201)
   expect(Object.keys(body).sort()).toEqual(['data', 'has_more', 'object', 'palette', 'url'])
@@ -48,7 +48,7 @@ test('makes a draft palette of the theme, and rules that wait to be enabled', as
   expect(events.body.data).toHaveLength(body.data.length)
 })
 
-test('derives rules that a check can be tried with before they are enabled', async () => {
+test('derives rules that can be tried before they are enabled', async () => {
   const { body } = await derive(demoDeck())
   const ids = body.data.map(({ id }: { id: string }) => id)
   const checked = await checkFile(server, demoDeck(), { rules: ids })
@@ -59,7 +59,7 @@ test('derives rules that a check can be tried with before they are enabled', asy
   expect(found.every(({ type }: { type: string }) => /color|font/.test(type))).toBe(true)
 })
 
-test('takes a file that was uploaded before', async () => {
+test('accepts a file that was uploaded before', async () => {
   const form = new FormData()
   form.append('file', new Blob([demoDeck() as Uint8Array<ArrayBuffer>]), 'deck.pptx')
   const file = await server.call('POST', '/files', { form })
@@ -83,4 +83,51 @@ test('refuses a file that is not a template, and creates nothing', async () => {
     expect(body.error).toMatchObject({ code: 'unprocessable_file', param: 'file' })
   }
   expect(await count()).toBe(before)
+})
+
+function tryRules(rules: object[], bytes: Uint8Array = demoDeck(), filename = 'deck.pptx') {
+  const form = new FormData()
+  form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), filename)
+  form.append('params', JSON.stringify({ rules }))
+  return server.call('POST', '/brand/rules/try', { form })
+}
+
+/** The number of rows in each table that a check, a rule or a file would add to. */
+async function countRows() {
+  const [counts] = await server.pool.db`
+    select (select count(*) from rules) as rules, (select count(*) from rule_revisions) as revisions,
+      (select count(*) from checks) as checks, (select count(*) from files) as files,
+      (select count(*) from findings) as findings, (select count(*) from events) as events,
+      (select count(*) from palette_revisions) as palettes`
+  return counts
+}
+
+test('tries rules on a file and stores neither the file nor a result', async () => {
+  const before = await countRows()
+  const { status, body } = await tryRules([
+    { type: 'font_family', params: { allowed: ['Georgia', 'Verdana'] }, severity: 'warning' },
+    { type: 'notes', params: { max: 100 } },
+  ])
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    object: 'rule_trial',
+    verdict: 'warn',
+    input: { format: 'pptx' },
+    rules: [{ rule: 0 }, { rule: 1, findings_count: 0 }],
+  })
+  expect(body.issues[0]).toMatchObject({ rule: 0, type: 'font_family', observed: 'Comic Sans MS' })
+  expect(body.issues[0].sample.rule).toBe(0)
+  expect(await countRows()).toEqual(before)
+})
+
+test('names the rule and the parameter that a trial refuses', async () => {
+  const wrong = await tryRules([
+    { type: 'notes', params: {} },
+    { type: 'image_resolution', params: { min_dpi: -3 } },
+  ])
+  expect(wrong.status).toBe(400)
+  expect(wrong.body.error.param).toBe('rules[1].params.min_dpi')
+  const unreadable = await tryRules([{ type: 'notes', params: {} }], Buffer.from('PK\u0003\u0004'))
+  expect(unreadable.status).toBe(422)
+  expect(unreadable.body.error).toMatchObject({ code: 'unprocessable_file', param: 'file' })
 })

@@ -30,7 +30,7 @@ function createRule(params: object, type = 'logo_required') {
   return server.call('POST', '/brand/rules', { body: { type, params } })
 }
 
-test('looks for an icon and for a picture file in what is checked', async () => {
+test('searches for an icon and for a picture file', async () => {
   const { id } = await icon()
   const png = await sharp(Buffer.from(drawing), { density: 300 }).png().toBuffer()
   const rules = [
@@ -51,7 +51,7 @@ test('looks for an icon and for a picture file in what is checked', async () => 
   }
 })
 
-test('finds the logo in a deck, and says where it is missing', async () => {
+test('finds the logo in a deck, and reports where it is missing', async () => {
   const { demoDeck } = await import('../../demo/deck.ts')
   const rule = await createRule({ icons: [(await icon()).id] })
   const file = await upload(demoDeck(), 'deck.pptx')
@@ -60,7 +60,7 @@ test('finds the logo in a deck, and says where it is missing', async () => {
   expect(found[0]).toMatchObject({ type: 'logo_required', observed: null })
 })
 
-test('refuses a logo that is missing or not a picture, and names the parameter', async () => {
+test('refuses a missing logo and one that is not a picture, and names the parameter', async () => {
   const { id } = await icon()
   const text = await upload('Not a picture', 'a.txt')
   const absent = `ico_${'0'.repeat(26)}`
@@ -87,7 +87,7 @@ test('refuses a logo that is missing or not a picture, and names the parameter',
   expect(foreign.body.error).toMatchObject({ code: 'resource_missing', param: 'params.icons[0]' })
 })
 
-test('keeps a file while a rule names it, and an icon from being deleted', async () => {
+test('prevents the deletion of a file or icon that a rule names', async () => {
   const file = await upload(drawing, 'logo.svg')
   const expires = async () => (await server.call('GET', `/files/${file}`)).body.expires_at
   const one = await createRule({ files: [file] })

@@ -23,7 +23,7 @@ function create(texts: readonly string[], key?: string) {
   return server.call('POST', '/brand/rules', { body, ...(key === undefined ? {} : { key }) })
 }
 
-test('refuses a pattern that is too large, naming its place and the limit', async () => {
+test('refuses a pattern that is too large, with its position and the limit', async () => {
   const { status, body } = await create(['fine', hostile])
   expect([status, body.error.code, body.error.param]).toEqual([
     400,
@@ -33,7 +33,7 @@ test('refuses a pattern that is too large, naming its place and the limit', asyn
   expect(body.error.message).toContain(`at most ${patternLimits.sizeOfPattern} `)
 })
 
-test('refuses a pattern that cannot be used, naming its place', async () => {
+test('refuses an invalid pattern, with its position', async () => {
   const { body } = await create(['fine', 'fine', '(?=a)'])
   expect(body.error).toMatchObject({ code: 'parameter_invalid', param: 'params.terms[2].text' })
 })
@@ -44,7 +44,7 @@ test('refuses more patterns than a rule may have', async () => {
   expect(body.error.message).toContain(`at most ${patternLimits.patternsOfRule} `)
 })
 
-test('holds a changed rule to the same limits', async () => {
+test('applies the same limits to a changed rule', async () => {
   const { body } = await create(['fine'])
   const path = `/brand/rules/${body.id}`
   const refused = await server.call('PATCH', path, { body: { params: rule([hostile]).params } })
@@ -55,7 +55,7 @@ test('holds a changed rule to the same limits', async () => {
   expect((await server.call('GET', path)).body).toEqual(body)
 })
 
-test('does not keep the event loop with 1,000 patterns that took 19.5 s, in a new rule or a changed one', async () => {
+test('does not block the event loop with 1,000 patterns that took 19.5 s, on create or update', async () => {
   const patterns = Array.from({ length: 1_000 }, () => hostile)
   const { result, share } = await longestTurn(() => create(patterns))
   expect(result.status).toBe(400)
@@ -69,7 +69,7 @@ test('does not keep the event loop with 1,000 patterns that took 19.5 s, in a ne
   expect(patched.share).toBeLessThan(1)
 })
 
-test('limits the patterns of all rules together, and frees what a rule lets go', async () => {
+test('limits the patterns of all rules together, and releases those of removed ones', async () => {
   const { test: key } = await server.addOrganization()
   const most = Array.from({ length: 200 }, (_, at) => `a${at}`)
   const made: string[] = []

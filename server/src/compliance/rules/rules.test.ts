@@ -35,7 +35,7 @@ test('publishes every rule type with a schema that its own example satisfies', a
   }
 })
 
-test('lets any scope of the brand read the rule types, and no other', async () => {
+test('lets any brand scope read the rule types, and no other scope', async () => {
   for (const scope of ['brand:read', 'brand:checks:write', 'brand:palettes:write']) {
     const key = await server.addKey({ scopes: [scope] })
     expect((await server.call('GET', '/brand/rule_types', { key })).status, scope).toBe(200)
@@ -44,7 +44,7 @@ test('lets any scope of the brand read the rule types, and no other', async () =
   expect((await server.call('GET', '/brand/rule_types', { key })).status).toBe(403)
 })
 
-test('makes a rule with every field and its defaults', async () => {
+test('creates a rule with every field and its defaults', async () => {
   const { status, body } = await create({ type: 'font_size', params: { min: 12 } })
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -65,7 +65,7 @@ test('makes a rule with every field and its defaults', async () => {
   expect((await server.call('GET', `/brand/rules/${body.id}`)).body).toEqual(body)
 })
 
-test('checks parameters against the schema of the type, with nested places', async () => {
+test('validates parameters by the schema of the type, including nested positions', async () => {
   const wrong = await create({ type: 'font_size', params: { min: 'large', most: 3 } })
   expect(wrong.status).toBe(400)
   const faults = wrong.body.error.errors.map(({ param, code }: { param: string; code: string }) => [
@@ -88,7 +88,7 @@ test('checks parameters against the schema of the type, with nested places', asy
   expect(unknown.body.error).toMatchObject({ code: 'parameter_invalid', param: 'type' })
 })
 
-test('refuses parameters that name a palette which does not exist for the caller', async () => {
+test('refuses parameters that name a palette invisible to the caller', async () => {
   const palette = await server.call('POST', '/brand/palettes', { body: { name: 'P' } })
   const { test: foreign } = await server.addOrganization()
   const body = { type: 'color_in_palette', params: { palettes: ['pal_none'] } }
@@ -107,7 +107,7 @@ test('refuses parameters that name a palette which does not exist for the caller
   expect((await create({ ...body, params: { palettes: [palette.body.id] } })).status).toBe(201)
 })
 
-test('makes a new revision with each edit and keeps those before it', async () => {
+test('creates a revision for each edit, and keeps earlier ones', async () => {
   const { body } = await create({
     type: 'font_size',
     params: { min: 10 },
@@ -147,7 +147,7 @@ test('makes a new revision with each edit and keeps those before it', async () =
   })
 })
 
-test('refuses settings out of their bounds', async () => {
+test('refuses out-of-range settings', async () => {
   const { body } = await create({
     type: 'font_size',
     params: { min: 1 },
@@ -165,7 +165,7 @@ test('refuses settings out of their bounds', async () => {
   ])
 })
 
-test("answers 404 for another organization's rule, and for one that was deleted", async () => {
+test("returns 404 for another organization's rule and for a deleted one", async () => {
   const { body } = await create({ type: 'font_size', params: { min: 12 } })
   const path = `/brand/rules/${body.id}`
   const { test: key } = await server.addOrganization()

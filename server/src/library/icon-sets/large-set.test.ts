@@ -145,9 +145,9 @@ test('is deleted with its icons, with an event for each, without delaying other 
     const doomed = remaining.pop() ?? (await importLarge())
     expect((await server.call('DELETE', `/cms/icon_sets/${doomed}`)).status).toBe(200)
   })
-  const [row] = await server.pool.db<{ told: number; left: number }[]>`
-    select (select count(*) from events where type = 'cms.icon.deleted')::int as told,
+  const [row] = await server.pool.db<{ recorded: number; left: number }[]>`
+    select (select count(*) from events where type = 'cms.icon.deleted')::int as recorded,
       (select count(*) from icons where organization_id = ${server.organizationId} and livemode = false)::int as left`
-  expect(row!.told).toBeGreaterThanOrEqual(7_000)
+  expect(row!.recorded).toBeGreaterThanOrEqual(7_000)
   expect(row!.left).toBe(remaining.length * 7_000)
 })

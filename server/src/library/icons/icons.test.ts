@@ -259,13 +259,13 @@ test("refuses another organization's set, and answers 404 for its icons", async 
 })
 
 test('records events with the previous values', async () => {
-  const { body } = await uploadIcon(server, { icon_set: set, name: 'told' })
+  const { body } = await uploadIcon(server, { icon_set: set, name: 'original' })
   await server.call('PATCH', `/cms/icons/${body.id}`, { body: { name: 'renamed' } })
   await server.call('DELETE', `/cms/icons/${body.id}`)
   const events = await server.call('GET', '/events?type=cms.icon.*&limit=3')
   expect(events.body.data).toMatchObject([
     { type: 'cms.icon.deleted', data: { object: { id: body.id } } },
-    { type: 'cms.icon.updated', data: { previous_attributes: { name: 'told' } } },
-    { type: 'cms.icon.created', data: { object: { name: 'told' } } },
+    { type: 'cms.icon.updated', data: { previous_attributes: { name: 'original' } } },
+    { type: 'cms.icon.created', data: { object: { name: 'original' } } },
   ])
 })

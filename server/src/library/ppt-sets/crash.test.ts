@@ -59,8 +59,10 @@ test(`a killed build continues after the restart, and gives the same bytes (${cr
   expect(interrupted).toBeGreaterThan(0)
   expect(hashes.size).toBe(1)
   const { body: events } = await service.call('GET', '/events?type=cms.ppt_set.built')
-  const told = events.data.map(({ data }: { data: { build: { id: string } } }) => data.build.id)
-  expect(told.sort()).toEqual(builds.sort())
+  const completed = events.data.map(
+    ({ data }: { data: { build: { id: string } } }) => data.build.id,
+  )
+  expect(completed.sort()).toEqual(builds.sort())
 })
 
 async function importDemo(): Promise<Asset[]> {

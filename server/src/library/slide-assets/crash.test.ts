@@ -50,10 +50,10 @@ test(`a killed import continues after the restart, and imports each slide once (
       '/events?type=cms.slide_asset.ready&limit=200',
     )
     const ids = new Set(body.data.map(({ id }: Asset) => id))
-    const told = events.data.filter((event: { data: { object: Asset } }) =>
+    const created = events.data.filter((event: { data: { object: Asset } }) =>
       ids.has(event.data.object.id),
     )
-    expect(told).toHaveLength(slidesOfDeck)
+    expect(created).toHaveLength(slidesOfDeck)
   }
   expect(interrupted).toBeGreaterThan(0)
 })

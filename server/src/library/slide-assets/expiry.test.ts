@@ -33,8 +33,8 @@ test('expires at its time, once, with several processes', async () => {
     body.data.slice(1).map(({ id }: Asset) => id),
   )
   const { body: events } = await server.call('GET', '/events?type=cms.slide_asset.expired')
-  const told = events.data.map((event: { data: { object: Asset } }) => event.data.object)
-  expect(told.toSorted((a: Asset, b: Asset) => a.slide - b.slide)).toEqual(expired.data)
+  const reported = events.data.map((event: { data: { object: Asset } }) => event.data.object)
+  expect(reported.toSorted((a: Asset, b: Asset) => a.slide - b.slide)).toEqual(expired.data)
 })
 
 test('is outdated once it has expired, and current again after its expiry is postponed', async () => {

@@ -54,10 +54,10 @@ test('returns a job at once, which can be polled, and records an event for every
   expect(rest).toMatchObject({ has_more: false, data: [{ slide: 4, status: 'ready' }] })
   const { body: events } = await server.call('GET', '/events?type=cms.slide_asset.*&limit=8')
   const ids = new Set(body.data.map(({ id }: Asset) => id))
-  const told = events.data.filter(({ data }: { data: { object: Asset } }) =>
+  const recorded = events.data.filter(({ data }: { data: { object: Asset } }) =>
     ids.has(data.object.id),
   )
-  const types = told.map(({ type }: { type: string }) => type).sort()
+  const types = recorded.map(({ type }: { type: string }) => type).sort()
   expect(types).toEqual([
     ...Array(4).fill('cms.slide_asset.created'),
     ...Array(4).fill('cms.slide_asset.ready'),

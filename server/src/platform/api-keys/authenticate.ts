@@ -95,6 +95,12 @@ function createPrincipal(key: KeyWithOrganization): Principal {
 }
 
 function refuseEnded(key: KeyWithOrganization, now: number): void {
+  if (key.organization_deleted) {
+    throw new ApiError(
+      'api_key_revoked',
+      'The organization of this API key was deleted. The key works again if an owner restores it.',
+    )
+  }
   if (key.revoked_at !== null) {
     throw new ApiError(
       'api_key_revoked',

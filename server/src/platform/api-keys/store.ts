@@ -35,7 +35,10 @@ export type NewApiKey = New<typeof apiKeys>
 export type ApiKeyChange = Change<typeof apiKeys>
 
 /** A key with the version of its organization, which authentication also needs. */
-export type KeyWithOrganization = ApiKeyRow & { organization_version: string }
+export type KeyWithOrganization = ApiKeyRow & {
+  organization_version: string
+  organization_deleted: boolean
+}
 
 export async function insertApiKey(
   db: Database,
@@ -54,7 +57,8 @@ export async function findKeyByHash(
   hash: Buffer,
 ): Promise<KeyWithOrganization | null> {
   const [row] = await db<KeyWithOrganization[]>`
-    select key.*, organization.api_version as organization_version
+    select key.*, organization.api_version as organization_version,
+      organization.deletes_at is not null as organization_deleted
     from api_keys key join organizations organization on organization.id = key.organization_id
     where key.secret_hash = ${hash}`
   return row ?? null

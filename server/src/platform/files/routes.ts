@@ -5,17 +5,16 @@ import { toId } from '../../kernel/ids.ts'
 import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
-import { type ScopeName, scopeNames } from '../../kernel/scopes.ts'
+import type { ScopeName } from '../../kernel/scopes.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import { pictureDownload, pictureRow } from '../slide-pictures/download.ts'
 import { PictureQuery } from '../slide-pictures/schema.ts'
 import { removeFile } from './removal.ts'
-import { File, FileCreate, FileQuery, fileBytesAtMost } from './schema.ts'
+import { File, FileCreate, FileQuery, fileBytesAtMost, fileReads } from './schema.ts'
 import { type FileRow, findFile, listFiles, renderFile } from './store.ts'
 import { toBlobAddress } from './uploads.ts'
 
-const reads = scopeNames.filter((scope) => /^(brand|cms):/.test(scope))
-const writes = reads.filter((scope) => scope.endsWith(':write')) as ScopeName[]
+const writes = fileReads.filter((scope) => scope.endsWith(':write')) as ScopeName[]
 
 export const fileRoutes: Route[] = [
   route({
@@ -36,7 +35,7 @@ export const fileRoutes: Route[] = [
     method: 'GET',
     path: '/files',
     summary: 'List files',
-    scopes: reads,
+    scopes: fileReads,
     query: FileQuery,
     returns: { 200: ListOf(File) },
     async handle({ db, tenant }, { query }) {
@@ -51,7 +50,7 @@ export const fileRoutes: Route[] = [
     method: 'GET',
     path: '/files/:id',
     summary: 'Retrieve a file',
-    scopes: reads,
+    scopes: fileReads,
     params: { id: 'file' },
     returns: { 200: File },
     handle: async (call, { params }) => renderFile(await requireFile(call, params.id)),
@@ -60,7 +59,7 @@ export const fileRoutes: Route[] = [
     method: 'GET',
     path: '/files/:id/content',
     summary: 'Download the content of a file',
-    scopes: reads,
+    scopes: fileReads,
     params: { id: 'file' },
     returns: {
       200: { binary: 'application/octet-stream', description: 'The content, exactly as uploaded' },
@@ -80,7 +79,7 @@ export const fileRoutes: Route[] = [
     path: '/files/:id/picture',
     summary: 'Get a picture of a slide of a deck',
     ...pictureRow,
-    scopes: reads,
+    scopes: fileReads,
     params: { id: 'file' },
     query: PictureQuery,
     async handle(call, { params, query }) {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, ListQuery, Nullable, resourceFields, Strict, Timestamp } from '../../kernel/schema.ts'
+import { scopeNames } from '../../kernel/scopes.ts'
 
 /** `file` (platform contract, section 2, "Files"). */
 export const File = Strict(
@@ -19,5 +20,8 @@ export type File = Static<typeof File>
 export const FileCreate = Strict({ file: Id('file') })
 
 export const FileQuery = ListQuery({})
+
+/** Each of these suffices to read files. */
+export const fileReads = scopeNames.filter((scope) => /^(brand|cms):/.test(scope))
 
 export const fileBytesAtMost = 100 * 1024 * 1024

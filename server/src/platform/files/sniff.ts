@@ -14,6 +14,7 @@ const signatures: readonly (readonly [string, (head: Buffer) => boolean])[] = [
   ['image/jpeg', (head) => starts(head, 'ffd8ff')],
   ['image/gif', (head) => starts(head, '474946383761') || starts(head, '474946383961')],
   ['image/webp', (head) => starts(head, '52494646') && head.toString('latin1', 8, 12) === 'WEBP'],
+  ['image/avif', (head) => head.toString('latin1', 4, 12) === 'ftypavif'],
   ['application/pdf', (head) => head.subarray(0, 1024).includes('%PDF-')],
   ['font/woff2', (head) => starts(head, '774f4632')],
   ['font/woff', (head) => starts(head, '774f4646')],

@@ -29,7 +29,7 @@ export async function keepUpload(
 ): Promise<string> {
   const expiresAt = new Date(call.services.clock.now() + unusedForMs)
   const file = { filename, createdBy: call.principal.id, expiresAt }
-  await holdToQuota(call.db, call.services)
+  await holdToQuota(call.db, call.services, call.tenant)
   return toId('file', (await keepFile(call, staged, file)).id)
 }
 

@@ -1,6 +1,6 @@
 import { type Database, transaction } from '../../database/database.ts'
 import type { ChangeContext, PersonalContext } from '../../kernel/context.ts'
-import { type ApiError, conflict, invalid } from '../../kernel/errors.ts'
+import { type ApiError, invalid } from '../../kernel/errors.ts'
 import { createdOf, newUuid, toId } from '../../kernel/ids.ts'
 import { previousAttributes, recordSharedChange } from '../../kernel/outbox.ts'
 import type { Answer } from '../../kernel/route.ts'
@@ -9,9 +9,8 @@ import { findMembership, renderMembership, updateMembership } from '../membershi
 import { changeContextIn } from '../organizations/change-context.ts'
 import { continueSignIn } from '../second-factors/sign-in.ts'
 import { forgetUser } from '../sessions/authenticate.ts'
-import { checkCredentials } from '../sessions/credentials.ts'
-import { hashPassword, refuseWeakPassword } from '../users/password.ts'
-import { findAccountByEmail, insertUser, renderUser } from '../users/store.ts'
+import { createAccount, identify, type NewPerson } from '../sessions/identify.ts'
+import { findAccountByEmail, renderUser } from '../users/store.ts'
 import { deleteInvitation, findInvitationByToken, type InvitationRow } from './store.ts'
 
 export async function readInvitation({ services }: PersonalContext, token: string) {
@@ -58,32 +57,13 @@ export async function acceptInvitation(
   return continueSignIn(services.db, context, invited.userId, invited.organizationId)
 }
 
-/** A person with an account (`id`), or a person who gets one. */
-type Person = { id: string } | { id: null; name: string | null; passwordHash: string }
-
-async function identify(
-  context: PersonalContext,
-  email: string,
-  password: string,
-  name: string | null,
-): Promise<Person> {
-  const account = await findAccountByEmail(context.services.db, email)
-  if (account !== null) return checkCredentials(context, email, password)
-  await refuseWeakPassword(password, 'password', { email, name })
-  return { id: null, name, passwordHash: await hashPassword(password) }
-}
-
 async function makeUser(
   change: ChangeContext,
   email: string,
-  { name, passwordHash }: Extract<Person, { id: null }>,
+  { name, passwordHash }: NewPerson,
 ): Promise<string> {
   const id = newUuid(change.services.clock.now())
-  const user = await insertUser(change.db, { id, email, name, password_hash: passwordHash })
-  if (user === null)
-    throw conflict(
-      'An account with this e-mail address was created during this request. Try again.',
-    )
+  const user = await createAccount(change.db, { id, email, name, passwordHash })
   const rendered = renderUser(user, change.tenant.organizationId)
   await recordSharedChange(change, 'platform.user.created', rendered)
   return id

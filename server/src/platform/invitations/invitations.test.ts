@@ -175,10 +175,10 @@ describe('accepting', () => {
       for (const { status } of answers) expect([201, 400, 409]).toContain(status)
       expect(await server.pool.db`select 1 from users where email = ${email}`).toHaveLength(1)
       const events = await server.call('GET', '/events?type=platform.membership.accepted')
-      const told = events.body.data.filter(
+      const recorded = events.body.data.filter(
         ({ data }: { data: { object: { id: string } } }) => data.object.id === membership.id,
       )
-      expect(told).toHaveLength(1)
+      expect(recorded).toHaveLength(1)
     }
   })
 })

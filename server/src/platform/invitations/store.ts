@@ -68,7 +68,8 @@ export async function findInvitationByToken(
       join memberships membership on membership.organization_id = invitation.organization_id
         and membership.id = invitation.membership_id
       join organizations organization on organization.id = invitation.organization_id
-    where invitation.token_hash = ${tokenHash} and invitation.expires_at > ${now}`
+    where invitation.token_hash = ${tokenHash} and invitation.expires_at > ${now}
+      and organization.deletes_at is null`
   return row ?? null
 }
 

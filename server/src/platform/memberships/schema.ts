@@ -14,7 +14,7 @@ import { Email } from '../users/schema.ts'
 
 const MemberRole = Word(
   roles,
-  'owner, admin, developer or viewer, from the most to the fewest permissions',
+  'From the most to the fewest permissions; `GET /roles` describes them',
 )
 
 /**

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { Role } from '../../kernel/roles.ts'
 import { type Change, defineTable, type New, type Row } from '../../kernel/table.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { Membership } from './schema.ts'
@@ -51,6 +52,18 @@ export async function findMembership(
     select ${memberships.columns(db)} from memberships
     where organization_id = ${tenant.organizationId} and id = ${uuid}`
   return row ?? null
+}
+
+/** The role of a user in an organization; null for people who are not members. */
+export async function findRole(
+  db: Database,
+  organizationId: string,
+  userId: string,
+): Promise<Role | null> {
+  const [row] = await db<{ role: Role }[]>`
+    select role from memberships
+    where organization_id = ${organizationId} and user_id = ${userId}`
+  return row?.role ?? null
 }
 
 export function listMemberships(

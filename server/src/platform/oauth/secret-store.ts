@@ -57,7 +57,7 @@ export function findClientsByHash(db: Database, hashes: readonly Buffer[]): Prom
     from oauth_secrets secret
     join oauth_applications application on application.organization_id = secret.organization_id
       and application.livemode = secret.livemode and application.id = secret.application_id
-    where secret.credentials_hash = any(${hashes as Buffer[]})`
+    where secret.credentials_hash = any(${hashes as Buffer[]}) and ${isActive(db)}`
 }
 
 /**
@@ -71,6 +71,14 @@ export function applicationEnd(db: Database): Fragment {
     where any_secret.organization_id = application.organization_id
       and any_secret.livemode = application.livemode
       and any_secret.application_id = application.id
+  )`
+}
+
+/** Whether the organization of `application`, a name in the statement, was not deleted. */
+export function isActive(db: Database): Fragment {
+  return db`exists (
+    select 1 from organizations
+    where organizations.id = application.organization_id and organizations.deletes_at is null
   )`
 }
 

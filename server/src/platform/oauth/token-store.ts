@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
-import { applicationEnd } from './secret-store.ts'
+import { applicationEnd, isActive } from './secret-store.ts'
 
 export interface NewToken {
   tenant: Tenant
@@ -86,7 +86,7 @@ export function findTokensByHash(db: Database, hashes: readonly Buffer[]): Promi
     from oauth_tokens token
     join oauth_applications application on application.organization_id = token.organization_id
       and application.livemode = token.livemode and application.id = token.application_id
-    where token.token_hash = any(${hashes as Buffer[]})`
+    where token.token_hash = any(${hashes as Buffer[]}) and ${isActive(db)}`
 }
 
 /** Returns the token's id, or null if the application has no such token. */

@@ -9,7 +9,7 @@ import { newestVersion } from '../../kernel/versions.ts'
 import { insertApiKey } from '../api-keys/store.ts'
 import { insertMembership } from '../memberships/store.ts'
 import { hashPassword } from '../users/password.ts'
-import { insertUser, normalEmail } from '../users/store.ts'
+import { insertUser, normalEmail, setInstanceAdministrator } from '../users/store.ts'
 import { insertOrganization } from './store.ts'
 
 /**
@@ -46,6 +46,7 @@ export async function bootstrap(db: Database, config: Config): Promise<FirstStar
     })
     const passwordHash = await hashPassword(password)
     await insertUser(tx, { id: userId, email, name: null, password_hash: passwordHash })
+    await setInstanceAdministrator(tx, userId, true)
     await insertMembership(tx, organizationId, {
       id: newUuid(),
       email,

@@ -2,5 +2,8 @@ import { resourceEvents } from '../../kernel/event-types.ts'
 import { Organization } from './schema.ts'
 
 export const organizationEvents = resourceEvents('platform.organization', Organization, {
-  updated: "The organization's name, metadata or settings changed.",
+  created: 'The organization was created.',
+  deleted: 'The organization was deleted. It can be restored until `deletes_at`.',
+  restored: 'The organization was restored before it was removed.',
+  updated: "The organization's name, logo, metadata or settings changed.",
 })

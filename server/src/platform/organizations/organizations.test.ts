@@ -27,6 +27,9 @@ test("lists the caller's own organization and no other", async () => {
       slug: id,
       api_version: '2026-11-20',
       delivery_requires_key: false,
+      logo: null,
+      status: 'active',
+      deletes_at: null,
       metadata: {},
     },
   ])

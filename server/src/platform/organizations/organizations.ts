@@ -1,7 +1,9 @@
 import type { RequestContext } from '../../kernel/context.ts'
 import { forgetOrganization } from '../../kernel/credential-cache.ts'
+import { missingReference } from '../../kernel/errors.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordSharedChange, recordUpdate } from '../../kernel/outbox.ts'
+import { type Logo, setLogo } from './logo.ts'
 import type { Organization, OrganizationPatch } from './schema.ts'
 import {
   lockOrganization,
@@ -12,15 +14,19 @@ import {
 
 /**
  * Changes the caller's own organization. Every process is notified, because cached credentials
- * contain its version.
+ * contain its version, name and logo. `given` is the logo that the patch names, null if its file
+ * does not exist.
  */
 export async function patchOrganization(
   call: RequestContext,
-  { metadata, ...settings }: OrganizationPatch,
+  { metadata, logo, ...settings }: OrganizationPatch,
+  given: Logo | null,
 ): Promise<Organization> {
+  if (typeof logo === 'string' && given === null) throw missingReference('file', logo, 'logo')
   const before = await lockOrganization(call.db, call.tenant)
-  const change: OrganizationChange = {
+  const change: OrganizationChange & Pick<typeof before, 'logo'> = {
     ...settings,
+    logo: logo === undefined ? before.logo : (given?.sha256 ?? null),
     metadata: mergeMetadata(before.metadata, metadata),
   }
   // The event of a version change is the first event rendered in the new version.
@@ -30,8 +36,9 @@ export async function patchOrganization(
     change,
     render: renderOrganization,
     record: recordSharedChange,
-    write() {
+    async write() {
       call.afterCommit(() => forgetOrganization(call.services.signals, before.id))
+      if (change.logo !== before.logo) await setLogo(call.db, call.tenant, given)
       return updateOrganization(call.db, call.tenant, before, change)
     },
   })

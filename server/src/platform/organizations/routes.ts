@@ -1,11 +1,22 @@
-import type { RequestContext } from '../../kernel/context.ts'
-import { missing } from '../../kernel/errors.ts'
+import type { Principal, RequestContext } from '../../kernel/context.ts'
+import { missing, orMissing } from '../../kernel/errors.ts'
 import { readPage, renderList } from '../../kernel/page.ts'
-import { type Route, route } from '../../kernel/route.ts'
+import { privilegeExceeded } from '../../kernel/privilege.ts'
+import {
+  accountRoute,
+  type PersonalRoute,
+  type Route,
+  route,
+  Unchanged,
+} from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
+import { fileReads } from '../files/schema.ts'
+import { createByAdministrator } from './administration.ts'
+import { deleteOrganization, restoreOrganization } from './deletion.ts'
+import { findLogo, logoBytesAtMost, readLogo } from './logo.ts'
 import { patchOrganization } from './organizations.ts'
-import { Organization, OrganizationPatch, OrganizationQuery } from './schema.ts'
+import { Organization, OrganizationCreate, OrganizationPatch, OrganizationQuery } from './schema.ts'
 import { listOrganizations, readOrganization, renderOrganization } from './store.ts'
 
 const writes: ScopeName[] = ['platform:write']
@@ -43,13 +54,86 @@ export const organizationRoutes: Route[] = [
     scopes: writes,
     params: { id: 'organization' },
     body: OrganizationPatch,
+    upload: {
+      field: 'logo',
+      maxBytes: logoBytesAtMost,
+      async inspect({ principal }, file, { logo }) {
+        if (typeof logo === 'string') refuseUnreadableFile(principal)
+        return readLogo(file)
+      },
+    },
     returns: { 200: Organization },
-    async handle(call, { params, body }) {
+    refuses: ['privilege_exceeded', 'unprocessable_file'],
+    async handle(call, { params, body, inspected }) {
       requireOwn(call, params.id)
-      return patchOrganization(call, body)
+      return patchOrganization(call, body, inspected)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/organizations/:id/logo',
+    summary: 'Retrieve the logo of an organization',
+    scopes: reads,
+    params: { id: 'organization' },
+    returns: {
+      200: { binary: 'image/*', description: 'A PNG, JPEG or WebP picture', tagged: true },
+    },
+    async handle(call, { params }) {
+      requireOwn(call, params.id)
+      const logo = orMissing(await findLogo(call.db, call.tenant), 'logo', params.id)
+      const headers = { ETag: `"${logo.sha256}"`, 'Cache-Control': 'private, max-age=0' }
+      if (call.has(headers.ETag)) return new Unchanged(headers)
+      return { content: logo.content, contentType: logo.content_type, headers }
     },
   }),
 ]
+
+/** What people do to organizations from outside of them, with their own session. */
+export const organizationAccountRoutes: PersonalRoute[] = [
+  accountRoute({
+    method: 'POST',
+    path: '/organizations',
+    summary: 'Create an organization',
+    description:
+      'Requires the session of an instance administrator. The owner gets an invitation by e-mail, unless it is you.',
+    body: OrganizationCreate,
+    returns: { 201: Organization },
+    refuses: ['privilege_exceeded'],
+    handle: (call, { body }) => createByAdministrator(call, body),
+  }),
+  accountRoute({
+    method: 'DELETE',
+    path: '/organizations/:id',
+    summary: 'Delete an organization',
+    description:
+      'Requires the session of an owner or of an instance administrator, who entered the password in the last ten minutes. Keys, tokens, webhooks and deployed content stop at once. The data is removed after 30 days; until then, `POST /organizations/{id}/restore` restores the organization.',
+    params: { id: 'organization' },
+    confirmsPassword: true,
+    returns: { 200: Organization },
+    refuses: ['privilege_exceeded', 'state_conflict'],
+    handle: (call, { params }) => deleteOrganization(call, params.id),
+  }),
+  accountRoute({
+    method: 'POST',
+    path: '/organizations/:id/restore',
+    summary: 'Restore a deleted organization',
+    description:
+      'Keys and tokens work again, and the webhook endpoints that the deletion disabled are enabled. Deliveries that it abandoned can be recovered.',
+    params: { id: 'organization' },
+    returns: { 200: Organization },
+    refuses: ['privilege_exceeded', 'state_conflict'],
+    handle: (call, { params }) => restoreOrganization(call, params.id),
+  }),
+]
+
+/** The logo shows the file to everyone who reads the organization, so the caller must read files. */
+function refuseUnreadableFile({ scopes }: Principal): void {
+  if (fileReads.some((scope) => scopes.has(scope))) return
+  throw privilegeExceeded(
+    'logo',
+    'The credential cannot read files. Send the picture itself, or use a credential with brand:read or cms:read.',
+  )
+}
 
 /** A credential can see only its own organization. */
 function requireOwn({ principal }: RequestContext, id: string): void {

@@ -4,15 +4,27 @@ import {
   ListQuery,
   Metadata,
   MetadataInput,
+  Nullable,
   Strict,
   Timestamp,
   Word,
 } from '../../kernel/schema.ts'
 import { versions } from '../../kernel/versions.ts'
+import { Email } from '../users/schema.ts'
 
 const deliveryRequiresKey = {
   description: 'Whether deployed content requires a key',
 }
+
+/** Longest name of an organization, in characters. */
+const nameAtMost = 120
+
+export const OrganizationName = Type.String({ minLength: 1, maxLength: nameAtMost })
+
+export const OrganizationStatus = Word(
+  ['active', 'deleted', 'removing'],
+  '`deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed',
+)
 
 /** `organization` (platform contract, section 4); both modes share it. */
 export const Organization = Strict(
@@ -29,6 +41,18 @@ export const Organization = Strict(
         'API version of its events, and of responses to requests without the header Blazon-Version',
     }),
     delivery_requires_key: Type.Boolean(deliveryRequiresKey),
+    logo: Nullable(
+      Type.String({
+        description:
+          'SHA-256 of its logo, which `GET /organizations/{id}/logo` returns; null without a logo',
+      }),
+    ),
+    status: OrganizationStatus,
+    deletes_at: Nullable({
+      ...Timestamp,
+      description:
+        'When the deleted organization is removed for good. Until then it can be restored',
+    }),
     metadata: Metadata,
   },
   { title: 'Organization' },
@@ -36,11 +60,27 @@ export const Organization = Strict(
 export type Organization = Static<typeof Organization>
 
 export const OrganizationPatch = Strict({
-  name: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+  name: Type.Optional(OrganizationName),
   api_version: Type.Optional(Word(versions)),
   delivery_requires_key: Type.Optional(Type.Boolean(deliveryRequiresKey)),
+  logo: Type.Optional(
+    Nullable({
+      ...Id('file'),
+      description: 'A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo',
+    }),
+  ),
   metadata: Type.Optional(MetadataInput),
 })
 export type OrganizationPatch = Static<typeof OrganizationPatch>
+
+export const OrganizationCreate = Strict({
+  name: OrganizationName,
+  owner_email: Type.Optional({
+    ...Email,
+    description:
+      'Address of the owner, who gets an invitation by e-mail. With your own address or none, you are the owner at once',
+  }),
+})
+export type OrganizationCreate = Static<typeof OrganizationCreate>
 
 export const OrganizationQuery = ListQuery({})

@@ -1,7 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import { toId } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import { type Change, defineTable, type New, type Row } from '../../kernel/table.ts'
+import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { Organization } from './schema.ts'
 
@@ -13,23 +12,33 @@ export const organizations = defineTable(Organization, {
     slug: { write: 'insert' },
     api_version: {},
     delivery_requires_key: { write: 'update' },
+    logo: {
+      write: 'never',
+      select: '(select tag from organization_logos where organization_id = organizations.id)',
+    },
+    deletes_at: { time: true, write: 'never' },
+    removal_started_at: { hidden: type<Date | null>(), write: 'never' },
     metadata: { json: true, write: 'update' },
   },
-  computed: {},
+  computed: {
+    status: renderStatus,
+  },
 })
 
 export type OrganizationRow = Row<typeof organizations>
 export type NewOrganization = New<typeof organizations>
 export type OrganizationChange = Change<typeof organizations>
 
+/** Returns null if another organization has the slug. */
 export async function insertOrganization(
   db: Database,
   organization: NewOrganization,
-): Promise<OrganizationRow> {
+): Promise<OrganizationRow | null> {
   const [row] = await db<OrganizationRow[]>`
     insert into organizations ${organizations.values(db, null, organization)}
+    on conflict (slug) do nothing
     returning ${organizations.columns(db)}`
-  return row!
+  return row ?? null
 }
 
 /** The tenant's own organization, the only one that it can read. */
@@ -44,16 +53,45 @@ export async function readOrganization(db: Database, tenant: Tenant): Promise<Or
  * once: of its settings and of its members' roles. Rows that refer to it can still be written.
  */
 export async function lockOrganization(db: Database, tenant: Tenant): Promise<OrganizationRow> {
-  const [row] = await db<OrganizationRow[]>`
-    select ${organizations.columns(db)} from organizations where id = ${tenant.organizationId}
-    for no key update`
-  return row!
+  return (await lockAnyOrganization(db, tenant.organizationId))!
 }
 
-/** UUID of the oldest organization of the installation. */
+/** Locks any organization until the transaction ends; null if it does not exist. */
+export async function lockAnyOrganization(
+  db: Database,
+  organizationId: string,
+): Promise<OrganizationRow | null> {
+  const [row] = await db<OrganizationRow[]>`
+    select ${organizations.columns(db)} from organizations where id = ${organizationId}
+    for no key update`
+  return row ?? null
+}
+
+/** UUID of the oldest organization of the installation that was not deleted. */
 export async function findFirstOrganization(db: Database): Promise<string> {
-  const [row] = await db<{ id: string }[]>`select id from organizations order by id limit 1`
+  const [row] = await db<{ id: string }[]>`
+    select id from organizations where deletes_at is null order by id limit 1`
   return row!.id
+}
+
+/** Whether the installation has an organization that was not deleted, besides this one. */
+export async function hasOtherOrganization(db: Database, tenant: Tenant): Promise<boolean> {
+  const [row] = await db`
+    select 1 from organizations where deletes_at is null and id <> ${tenant.organizationId} limit 1`
+  return row !== undefined
+}
+
+/** Sets when the organization is removed; null for never. */
+export async function updateDeletion(
+  db: Database,
+  tenant: Tenant,
+  deletesAt: Date | null,
+): Promise<OrganizationRow> {
+  const [row] = await db<OrganizationRow[]>`
+    update organizations set deletes_at = ${deletesAt}, updated = now()
+    where id = ${tenant.organizationId}
+    returning ${organizations.columns(db)}`
+  return row!
 }
 
 /** The tenant's own organization, as a list. */
@@ -85,6 +123,16 @@ export async function updateOrganization(
 }
 
 export function renderOrganization(row: OrganizationRow): Organization {
-  const _id = toId('organization', row.id)
   return organizations.render(row)
+}
+
+export function renderStatus({
+  deletes_at,
+  removal_started_at,
+}: {
+  deletes_at: Date | null
+  removal_started_at: Date | null
+}): Organization['status'] {
+  if (deletes_at === null) return 'active'
+  return removal_started_at === null ? 'deleted' : 'removing'
 }

@@ -99,7 +99,7 @@ export function renderRow({
     livemode: principal.tenant.livemode,
     request_id: request.id,
     method: request.method,
-    path: redactPath(mark === -1 ? url : url.slice(0, mark)).slice(0, textAtMost),
+    path: redactPath(url).slice(0, textAtMost),
     query: mark === -1 ? null : redactQuery(url.slice(mark + 1)).slice(0, textAtMost),
     status: request.status,
     error_code: request.errorCode,

@@ -1,6 +1,5 @@
 import { type Database, transaction } from '../../database/database.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
-import { requireRecentConfirmation } from '../../kernel/confirmation.ts'
 import type { AccountContext } from '../../kernel/context.ts'
 import { ApiError, alreadyExists, conflict, invalid, missing } from '../../kernel/errors.ts'
 import { newUuid, requireUuid } from '../../kernel/ids.ts'
@@ -21,8 +20,7 @@ import * as store from './store.ts'
 import { base32, createTotpSecret, totpUri } from './totp.ts'
 
 /**
- * The second factors of the signed-in user. Every change requires that the user recently confirmed
- * who they are, and mails them a notice.
+ * The second factors of the signed-in user. Every change mails them a notice.
  */
 
 export async function readSecondFactors({
@@ -40,7 +38,7 @@ export async function readSecondFactors({
 
 /** Creates the secret of an authenticator app, which the first code confirms. */
 export async function beginTotp(call: AccountContext) {
-  requireConfirmed(call)
+  refuseSingleSignOn(call)
   const { db, secretBox } = call.services
   const { userId } = call.signedIn
   const account = (await findAccount(db, userId))!
@@ -55,7 +53,7 @@ export async function beginTotp(call: AccountContext) {
 }
 
 export async function finishTotp(call: AccountContext, code: string): Promise<Answer> {
-  requireConfirmed(call)
+  refuseSingleSignOn(call)
   const { clock } = call.services
   const { userId } = call.signedIn
   const isRight = () => isCodeRight(call, userId, code, false)
@@ -79,7 +77,7 @@ export async function removeTotp(call: AccountContext) {
 
 /** The options with which a browser creates a passkey. */
 export async function beginPasskey(call: AccountContext) {
-  requireConfirmed(call)
+  refuseSingleSignOn(call)
   const account = (await findAccount(call.services.db, call.signedIn.userId))!
   return {
     object: 'passkey_registration' as const,
@@ -91,7 +89,7 @@ export async function finishPasskey(
   call: AccountContext,
   { name, credential }: { name: string; credential: PasskeyJson },
 ): Promise<Answer> {
-  requireConfirmed(call)
+  refuseSingleSignOn(call)
   const created = await verifyRegistration(call, credential)
   const passkey = {
     ...{ ...created, name, user_id: call.signedIn.userId },
@@ -121,7 +119,7 @@ export async function removePasskey(call: AccountContext, id: string) {
 
 /** New recovery codes; the earlier ones stop working. */
 export async function renewRecoveryCodes(call: AccountContext) {
-  requireConfirmed(call)
+  refuseSingleSignOn(call)
   const { db } = call.services
   const { userId } = call.signedIn
   if (!(await store.hasSecondFactor(db, userId))) {
@@ -172,7 +170,7 @@ async function change<Result>(
   notice: SecondFactorChange,
   write: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  requireConfirmed(call)
+  refuseSingleSignOn(call)
   const { services, signedIn } = call
   const result = await transaction(services.db, async (tx) => {
     const written = await write(tx)
@@ -185,17 +183,15 @@ async function change<Result>(
 }
 
 /**
- * Throws also in a session of single sign-on: whoever controls the provider could add a factor that
- * opens the user's other organizations.
+ * Whoever controls the provider of an organization could add a factor that opens the user's other
+ * organizations.
  */
-function requireConfirmed({ services, signedIn }: AccountContext): void {
-  if (signedIn.singleSignOnId !== null) {
-    throw new ApiError(
-      'privilege_exceeded',
-      'You signed in by single sign-on. Sign in with your password to change your second factors.',
-    )
-  }
-  requireRecentConfirmation(signedIn.authenticatedAt, services.clock.now())
+function refuseSingleSignOn({ signedIn }: AccountContext): void {
+  if (signedIn.singleSignOnId === null) return
+  throw new ApiError(
+    'privilege_exceeded',
+    'You signed in by single sign-on. Sign in with your password to change your second factors.',
+  )
 }
 
 function alreadySetUp() {

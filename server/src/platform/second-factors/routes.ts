@@ -68,7 +68,8 @@ export const secondFactorRoutes: PersonalRoute[] = [
     path: '/second_factors/totp',
     summary: 'Begin to set up an authenticator app',
     returns: { 201: TotpSetup },
-    refuses: ['password_confirmation_required', 'state_conflict'],
+    confirmsPassword: true,
+    refuses: ['privilege_exceeded', 'state_conflict'],
     handle: (call) => beginTotp(call),
   }),
   accountRoute({
@@ -79,7 +80,8 @@ export const secondFactorRoutes: PersonalRoute[] = [
       'The session gets a new cookie, and your other sessions end. The first second factor comes with recovery codes.',
     body: TotpConfirmation,
     returns: { 200: SecondFactorAdded },
-    refuses: ['password_confirmation_required', 'state_conflict'],
+    confirmsPassword: true,
+    refuses: ['privilege_exceeded', 'state_conflict'],
     handle: (call, { body }) => finishTotp(call, body.code),
   }),
   accountRoute({
@@ -87,7 +89,8 @@ export const secondFactorRoutes: PersonalRoute[] = [
     path: '/second_factors/totp',
     summary: 'Remove your authenticator app',
     returns: { 200: SecondFactors },
-    refuses: ['password_confirmation_required', 'state_conflict'],
+    confirmsPassword: true,
+    refuses: ['privilege_exceeded', 'state_conflict'],
     handle: (call) => removeTotp(call),
   }),
   accountRoute({
@@ -95,7 +98,8 @@ export const secondFactorRoutes: PersonalRoute[] = [
     path: '/second_factors/recovery_codes',
     summary: 'Replace your recovery codes',
     returns: { 201: RecoveryCodesCreated },
-    refuses: ['password_confirmation_required', 'state_conflict'],
+    confirmsPassword: true,
+    refuses: ['privilege_exceeded', 'state_conflict'],
     handle: (call) => renewRecoveryCodes(call),
   }),
   accountRoute({
@@ -103,7 +107,8 @@ export const secondFactorRoutes: PersonalRoute[] = [
     path: '/passkeys/registration',
     summary: 'Begin to add a passkey',
     returns: { 201: PasskeyRegistration },
-    refuses: ['password_confirmation_required', 'state_conflict'],
+    confirmsPassword: true,
+    refuses: ['privilege_exceeded', 'state_conflict'],
     handle: (call) => beginPasskey(call),
   }),
   accountRoute({
@@ -114,7 +119,8 @@ export const secondFactorRoutes: PersonalRoute[] = [
       'The session gets a new cookie, and your other sessions end. The first second factor comes with recovery codes.',
     body: PasskeyCreate,
     returns: { 201: SecondFactorAdded },
-    refuses: ['password_confirmation_required', 'resource_already_exists', 'state_conflict'],
+    confirmsPassword: true,
+    refuses: ['privilege_exceeded', 'resource_already_exists', 'state_conflict'],
     handle: (call, { body }) => finishPasskey(call, body),
   }),
   accountRoute({
@@ -132,7 +138,8 @@ export const secondFactorRoutes: PersonalRoute[] = [
     summary: 'Remove a passkey',
     params: { id: 'passkey' },
     returns: { 200: Deleted('passkey', 'passkey') },
-    refuses: ['password_confirmation_required', 'state_conflict'],
+    confirmsPassword: true,
+    refuses: ['privilege_exceeded', 'state_conflict'],
     handle: (call, { params }) => removePasskey(call, params.id),
   }),
 ]

@@ -12,6 +12,7 @@ import type { Signals } from '../../kernel/signals.ts'
 import { newestVersion } from '../../kernel/versions.ts'
 import type { TokenCookie } from './cookie.ts'
 import {
+  chosenMembership,
   type FoundSession,
   findRequirement,
   findSessionByToken,
@@ -89,6 +90,9 @@ export function createSessions(
         sessionId: session.id,
         authenticatedAt: session.authenticated_at.getTime(),
         singleSignOnId: session.single_sign_on_id,
+        organizations: session.memberships
+          .filter((membership) => findRequirement(session, membership) === null)
+          .map(({ organization_id }) => organization_id),
       }
     },
     async close() {
@@ -118,16 +122,22 @@ export function createSessions(
 
 /**
  * The membership in the organization that the request names, otherwise the session's, otherwise the
- * first.
+ * first. Nobody acts in a deleted organization.
  */
 function membershipFor(session: FoundSession, header: HeaderReader): SessionMembership {
-  const { memberships, organization_id } = session
   const named = header('blazon-organization')
   const membership =
     named === null
-      ? (memberships.find((one) => one.organization_id === organization_id) ?? memberships[0])
-      : memberships.find((one) => one.organization_id === toUuid('organization', named))
-  if (membership !== undefined) return refuseUnqualified(session, membership)
+      ? chosenMembership(session)
+      : session.memberships.find((one) => one.organization_id === toUuid('organization', named))
+  if (membership?.organization_status === 'active') return refuseUnqualified(session, membership)
+  if (membership !== undefined) {
+    throw new ApiError(
+      'token_invalid',
+      'This organization was deleted. An owner can restore it until it is removed.',
+      { param: named === null ? null : 'Blazon-Organization' },
+    )
+  }
   throw new ApiError('token_invalid', 'You are not a member of this organization.', {
     param: named === null ? null : 'Blazon-Organization',
   })

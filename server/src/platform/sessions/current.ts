@@ -5,6 +5,7 @@ import { toId, toIdOrNull } from '../../kernel/ids.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
 import { sessionCookie } from './cookie.ts'
 import {
+  chosenMembership,
   type FoundSession,
   findRequirement,
   findSessionByToken,
@@ -22,9 +23,8 @@ export async function requireCurrent({ services, header }: AccountContext): Prom
 
 /** The session with what the dashboard loads first. */
 export function renderCurrent(session: FoundSession) {
-  const { memberships, organization_id } = session
-  const chosen = memberships.find((one) => one.organization_id === organization_id)
-  const shown = chosen ?? memberships[0]
+  const { memberships } = session
+  const shown = chosenMembership(session)
   return {
     ...renderSession(session, sessionLimits(session), session.id),
     authenticated_at: timestamp(session.authenticated_at),
@@ -38,14 +38,23 @@ export function renderCurrent(session: FoundSession) {
     ],
     email: session.email,
     name: session.name,
+    instance_admin: session.instance_admin,
     organization: toIdOrNull('organization', shown?.organization_id ?? null),
     memberships: memberships.map((membership) => ({
       id: toId('membership', membership.id),
       object: 'membership' as const,
       organization: toId('organization', membership.organization_id),
       organization_name: membership.organization_name,
+      organization_logo: membership.organization_logo,
+      organization_status: membership.organization_status,
+      organization_deletes_at: isoOrNull(membership.organization_deletes_at),
       role: membership.role,
       requires: findRequirement(session, membership),
     })),
   }
+}
+
+/** ISO 8601 with milliseconds of a time in JSON of the database. */
+function isoOrNull(time: string | null): string | null {
+  return time === null ? null : timestamp(new Date(time))
 }

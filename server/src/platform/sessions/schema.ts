@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { roles } from '../../kernel/roles.ts'
 import { Id, ListQuery, Nullable, Strict, Timestamp, Word } from '../../kernel/schema.ts'
+import { OrganizationStatus } from '../organizations/schema.ts'
 import { Code, PasskeyAssertion } from '../second-factors/schema.ts'
 import { Email } from '../users/schema.ts'
 
@@ -40,6 +41,9 @@ export const CurrentSession = Strict(
     }),
     email: Type.String(),
     name: Nullable(Type.String()),
+    instance_admin: Type.Boolean({
+      description: 'Whether the user administers the installation, with all its organizations',
+    }),
     organization: Nullable(Id('organization')),
     memberships: Type.Array(
       Strict({
@@ -47,6 +51,9 @@ export const CurrentSession = Strict(
         object: Type.Literal('membership'),
         organization: Id('organization'),
         organization_name: Type.String(),
+        organization_logo: Nullable(Type.String({ description: 'SHA-256 of its logo' })),
+        organization_status: OrganizationStatus,
+        organization_deletes_at: Nullable(Timestamp),
         role: Word(roles),
         requires: Nullable(
           Word(

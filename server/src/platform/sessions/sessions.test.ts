@@ -55,6 +55,7 @@ describe('signing in', () => {
       confirms_with: ['password'],
       email: person.email,
       name: 'Ada',
+      instance_admin: false,
       organization: toId('organization', server.organizationId),
       memberships: [
         {
@@ -62,6 +63,9 @@ describe('signing in', () => {
           object: 'membership',
           organization: toId('organization', server.organizationId),
           organization_name: 'Acme',
+          organization_logo: null,
+          organization_status: 'active',
+          organization_deletes_at: null,
           role: 'owner',
           requires: null,
         },

@@ -1,5 +1,5 @@
 import type { AccountContext, PersonalContext } from '../../kernel/context.ts'
-import { missing, missingReference } from '../../kernel/errors.ts'
+import { conflict, missing, missingReference } from '../../kernel/errors.ts'
 import { requireUuid, toId, toUuid } from '../../kernel/ids.ts'
 import { type Page, renderList } from '../../kernel/page.ts'
 import { Answer } from '../../kernel/route.ts'
@@ -39,9 +39,12 @@ export async function switchOrganization(call: AccountContext, organization: str
   const { services } = call
   const session = await requireCurrent(call)
   const uuid = toUuid('organization', organization)
-  const isMember = session.memberships.some(({ organization_id }) => organization_id === uuid)
-  if (uuid === null || !isMember) {
+  const membership = session.memberships.find(({ organization_id }) => organization_id === uuid)
+  if (uuid === null || membership === undefined) {
     throw missingReference('organization', organization, 'organization')
+  }
+  if (membership.organization_status !== 'active') {
+    throw conflict('This organization was deleted. Restore it first.', 'organization')
   }
   await updateSessionOrganization(services.db, session, uuid)
   forgetUser(services.signals, session.user_id)

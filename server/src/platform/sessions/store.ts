@@ -4,6 +4,7 @@ import type { SignedIn } from '../../kernel/context.ts'
 import { createdOf, firstUuidAt, timeOf, toId } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Role } from '../../kernel/roles.ts'
+import type { Organization } from '../organizations/schema.ts'
 import { deviceSeconds } from './devices.ts'
 import { describeUserAgent } from './user-agent.ts'
 
@@ -34,6 +35,7 @@ export interface FoundSession extends SessionRow {
   has_password: boolean
   has_totp: boolean
   has_passkey: boolean
+  instance_admin: boolean
   memberships: SessionMembership[]
 }
 
@@ -41,6 +43,10 @@ export interface SessionMembership {
   id: string
   organization_id: string
   organization_name: string
+  organization_logo: string | null
+  organization_status: Organization['status']
+  /** ISO 8601; null for an organization that was not deleted. */
+  organization_deletes_at: string | null
   api_version: string
   role: Role
   /** The organization's policy in seconds; null for the defaults. */
@@ -81,6 +87,7 @@ export async function findSessionByToken(
     select session.user_id, session.id, session.organization_id, session.address,
       session.user_agent, session.last_used_at, session.authenticated_at, session.second_factor_at,
       session.single_sign_on_id, session.expires_at, account.email, account.name,
+      account.instance_admin and session.single_sign_on_id is null as instance_admin,
       account.password_hash is not null as has_password,
       exists (
         select 1 from totp_secrets totp
@@ -90,6 +97,11 @@ export async function findSessionByToken(
       coalesce((
         select jsonb_agg(jsonb_build_object('id', membership.id,
           'organization_id', membership.organization_id, 'organization_name', organization.name,
+          'organization_logo', (
+            select tag from organization_logos where organization_id = organization.id),
+          'organization_status', case when organization.deletes_at is null then 'active'
+            when organization.removal_started_at is null then 'deleted' else 'removing' end,
+          'organization_deletes_at', organization.deletes_at,
           'api_version', organization.api_version, 'role', membership.role,
           'session_lifetime', policy.session_lifetime,
           'session_idle_time', policy.session_idle_time,
@@ -109,6 +121,15 @@ export async function findSessionByToken(
     from sessions session join users account on account.id = session.user_id
     where session.token_hash = ${tokenHash}`
   return row ?? null
+}
+
+/** The membership that the session chose, otherwise the first, of organizations that are not deleted. */
+export function chosenMembership({
+  memberships,
+  organization_id,
+}: FoundSession): SessionMembership | undefined {
+  const active = memberships.filter(({ organization_status }) => organization_status === 'active')
+  return active.find((one) => one.organization_id === organization_id) ?? active[0]
 }
 
 /** Lists the sessions of a user that have not ended by these limits. */

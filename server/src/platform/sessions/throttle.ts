@@ -86,6 +86,10 @@ export const signInsByNetwork: Window = {
 export const resetsByAccount: Window = { name: 'reset', atMost: 5, windowMs: hourMs }
 export const resetsByNetwork: Window = { name: 'resets', atMost: 30, windowMs: hourMs }
 
+/** Mails with a link to create an organization: to one address, and requested from one network. */
+export const signUpsByAddress: Window = { name: 'sign-up', atMost: 3, windowMs: hourMs }
+export const signUpsByNetwork: Window = { name: 'sign-ups', atMost: 10, windowMs: hourMs }
+
 /** A throttle, and the subject that a try is counted for. */
 export type Counted = readonly [throttle: Throttle, subject: string]
 
@@ -102,7 +106,7 @@ export async function takeTries(
     const waitMs = await takeTry(db, clock, throttle, subject)
     if (waitMs === null) continue
     await giveBackTries(db, counted.slice(0, at))
-    throw tooMany(waitMs)
+    throw tooMany(waitMs, 'sign-in attempts')
   }
 }
 
@@ -114,7 +118,7 @@ export async function takeFromWindow(
   subject: string,
 ): Promise<void> {
   const waitMs = await countInWindow(db, clock, window, subject)
-  if (waitMs !== null) throw tooMany(waitMs)
+  if (waitMs !== null) throw tooMany(waitMs, 'requests for an e-mail')
 }
 
 /**
@@ -192,9 +196,9 @@ async function takeTry(
   return Math.max(1, (waiting?.next_at.getTime() ?? 0) - now.getTime())
 }
 
-function tooMany(waitMs: number): ApiError {
+function tooMany(waitMs: number, what: string): ApiError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
-  return new ApiError('rate_limited', `Too many sign-in attempts. Try again in ${seconds} s.`, {
+  return new ApiError('rate_limited', `Too many ${what}. Try again in ${seconds} s.`, {
     headers: { 'Retry-After': String(seconds) },
   })
 }

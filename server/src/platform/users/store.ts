@@ -49,6 +49,20 @@ export async function findAccount(db: Database, userId: string): Promise<Account
   return row ?? null
 }
 
+/** Whether the user administers the installation. */
+export async function isInstanceAdministrator(db: Database, userId: string): Promise<boolean> {
+  const [row] = await db`select 1 from users where id = ${userId} and instance_admin`
+  return row !== undefined
+}
+
+export async function setInstanceAdministrator(
+  db: Database,
+  userId: string,
+  isAdministrator: boolean,
+): Promise<void> {
+  await db`update users set instance_admin = ${isAdministrator} where id = ${userId}`
+}
+
 /** The password is not a public field of the user, so `updated` does not change. */
 export async function updatePassword(
   db: Database,

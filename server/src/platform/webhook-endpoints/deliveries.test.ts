@@ -53,7 +53,7 @@ async function eventually<Value>(
 
 test('returns a delivery with its attempt', async () => {
   const { receiver, type, path, endpoint, deliveries } = await setUp((response) =>
-    response.writeHead(200, { 'x-told': 'yes' }).end('thanks'),
+    response.writeHead(200, { 'x-receiver': 'yes' }).end('thanks'),
   )
   const { body: list } = await post(type)
   await receiver.wait(1)
@@ -76,7 +76,7 @@ test('returns a delivery with its attempt', async () => {
       number: 1,
       status_code: 200,
       error: null,
-      response_headers: { 'x-told': 'yes' },
+      response_headers: { 'x-receiver': 'yes' },
       response_body: 'thanks',
     },
   ])

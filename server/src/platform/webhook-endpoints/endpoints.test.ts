@@ -45,6 +45,7 @@ test('creates an endpoint whose secret is shown this once', async () => {
     status: 'enabled',
     disabled_reason: null,
     signature_scheme: 'standard',
+    event_payload: 'snapshot',
     api_version: null,
     custom_headers: {},
     rate_limit: null,
@@ -93,6 +94,8 @@ describe('refuses', () => {
     ],
     [{ rate_limit: 0 }, 'rate_limit'],
     [{ signature_scheme: 'none' }, 'signature_scheme'],
+    [{ event_payload: 'xml' }, 'event_payload'],
+    [{ custom_headers: { 'Ce-Id': 'x' } }, 'custom_headers.Ce-Id'],
     [{ api_version: '1999-01-01' }, 'api_version'],
   ])('%j', async (body, param) => {
     const answer = await create(body)
@@ -138,8 +141,54 @@ test("signs in the way that Stripe's library verifies", async () => {
   const { webhooks } = new Stripe('sk_test_none')
   expect(webhooks.constructEvent(request!.body, signature, endpoint.signing_secret)).toMatchObject({
     type: 'custom.striped',
+    created: expect.any(Number),
+    data: { object: { n: 1 } },
   })
+  expect(endpoint.event_payload).toBe('stripe')
   expect(request!.headers).not.toHaveProperty('webhook-signature')
+})
+
+test('sends the payload that the endpoint asks for, signed, and a changed one from then on', async () => {
+  const own = await startReceiver()
+  const { body: endpoint } = await create({
+    url: own.url,
+    enabled_events: ['brand.palette.created'],
+    event_payload: 'cloudevents_binary',
+    custom_headers: { 'X-Team': 'brand' },
+  })
+  const createPalette = async (name: string) => {
+    const body = { name, slug: name, colors: [{ key: 'red', value: '#e60000' }] }
+    return (await server.call('POST', '/brand/palettes', { body })).body.id
+  }
+  const next = async (id: string) => {
+    const [request] = await own.wait(1, ({ body }) => body.includes(id))
+    const headers = request!.headers as Record<string, string>
+    new StandardWebhook(endpoint.signing_secret).verify(request!.body, headers)
+    return request!
+  }
+  const first = await createPalette('binary')
+  const binary = await next(first)
+  expect(binary.event.object).toMatchObject({ id: first, object: 'palette' })
+  expect(binary.headers).toMatchObject({
+    'content-type': 'application/json',
+    'ce-type': 'brand.palette.created',
+    'ce-subject': first,
+    'ce-id': binary.headers['webhook-id'],
+    'x-team': 'brand',
+  })
+  await server.call('PATCH', `/webhook_endpoints/${endpoint.id}`, {
+    body: { event_payload: 'thin' },
+  })
+  const second = await createPalette('thin')
+  const thin = await next(second)
+  expect(thin.event).toEqual({
+    id: thin.headers['webhook-id'],
+    type: 'brand.palette.created',
+    related_object: { id: second, url: `/api/v1/brand/palettes/${second}` },
+  })
+  expect((await server.call('GET', thin.event.related_object.url.slice(7))).body.id).toBe(second)
+  expect(thin.headers).not.toHaveProperty('ce-id')
+  await own.close()
 })
 
 test('a rotated secret signs together with the old one until that expires', async () => {

@@ -5,6 +5,7 @@ import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { previousAttributes, recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { privilegeExceeded } from '../../kernel/privilege.ts'
+import type { EventPayload } from '../../webhooks/delivery.ts'
 import { deliverTo, pingType } from '../../webhooks/fan-out.ts'
 import { abandonPending, forgetFailures, setPace } from '../../webhooks/queue.ts'
 import { newSigningSecret } from '../../webhooks/sign.ts'
@@ -37,7 +38,7 @@ export async function createEndpoint(
   const { db, tenant, services, principal } = call
   const now = services.clock.now()
   const id = newUuid(now)
-  const settings = applySettings(call, id, noSettings, body)
+  const settings = applySettings(call, id, { ...noSettings, event_payload: payloadFor(body) }, body)
   await insertEndpoint(db, tenant, {
     ...settings,
     id,
@@ -164,11 +165,17 @@ const noSettings: EndpointSettings = {
   status: 'enabled',
   disabled_reason: null,
   signature_scheme: 'standard',
+  event_payload: 'snapshot',
   api_version: null,
   custom_headers: {},
   sealed_headers: null,
   rate_limit: null,
   metadata: {},
+}
+
+/** Whoever verifies with a library of Stripe also reads the event with it. */
+function payloadFor({ signature_scheme }: WebhookEndpointCreate): EventPayload {
+  return signature_scheme === 'stripe' ? 'stripe' : 'snapshot'
 }
 
 /** Without `status`, because changing it has further effects. */
@@ -183,6 +190,7 @@ function applySettings(
     url: url === undefined ? before.url : normalizedUrl(url),
     description: before.description,
     signature_scheme: before.signature_scheme,
+    event_payload: before.event_payload,
     api_version: before.api_version,
     ...changedHeaders(services.secretBox, { tenant, endpointId }, before, custom_headers),
     rate_limit: before.rate_limit,

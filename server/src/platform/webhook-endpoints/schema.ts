@@ -11,9 +11,9 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 import { versions } from '../../kernel/versions.ts'
-import { attemptErrors, signatureSchemes } from '../../webhooks/delivery.ts'
+import { attemptErrors, eventPayloads, signatureSchemes } from '../../webhooks/delivery.ts'
 
-export const disabledReasons = ['user', 'failing', 'gone'] as const
+export const disabledReasons = ['user', 'failing', 'gone', 'organization_deleted'] as const
 
 const Url = Type.String({
   minLength: 1,
@@ -42,6 +42,10 @@ const Scheme = Word(
   signatureSchemes,
   '`standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe',
 )
+const Payload = Word(
+  eventPayloads,
+  '`snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0',
+)
 
 const fields = {
   ...resourceFields('webhook_endpoint', 'webhook_endpoint'),
@@ -52,7 +56,7 @@ const fields = {
   disabled_reason: Nullable(
     Word(
       disabledReasons,
-      '`failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410',
+      '`failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410. `organization_deleted`: it is enabled again when the organization is restored',
     ),
   ),
   signing_secret_last_four: Type.String(),
@@ -62,6 +66,7 @@ const fields = {
       'Time since which the signing secret cannot be decrypted. Deliveries wait until the encryption key is restored or the secret is rotated',
   }),
   signature_scheme: Scheme,
+  event_payload: Payload,
   api_version: Nullable(Type.String({ description: 'API version of its events' })),
   custom_headers: Type.Record(Type.String(), Type.String(), {
     description: 'Masked: `****` and the last four characters of each value',
@@ -87,6 +92,7 @@ const settings = {
   description: Type.Optional(Nullable(Description)),
   api_version: Type.Optional(Nullable(Word(versions))),
   signature_scheme: Type.Optional(Scheme),
+  event_payload: Type.Optional(Payload),
   custom_headers: Type.Optional(CustomHeaders),
   rate_limit: Type.Optional(Nullable(RateLimit)),
   metadata: Type.Optional(MetadataInput),

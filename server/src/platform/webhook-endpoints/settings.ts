@@ -27,7 +27,7 @@ const reservedHeaders = new Set([
   'upgrade',
   'user-agent',
 ])
-const reservedPrefixes = ['webhook-', 'blazon-', 'proxy-']
+const reservedPrefixes = ['webhook-', 'blazon-', 'ce-', 'proxy-']
 
 export function checkCustomHeaders(headers: Readonly<Record<string, string>>): void {
   const names = Object.keys(headers)

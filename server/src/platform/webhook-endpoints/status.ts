@@ -16,7 +16,7 @@ import {
 export async function disable(
   context: ChangeContext,
   row: EndpointRow,
-  reason: 'user' | 'failing' | 'gone',
+  reason: NonNullable<EndpointRow['disabled_reason']>,
 ): Promise<EndpointRow> {
   const { db, tenant, services } = context
   const now = services.clock.now()

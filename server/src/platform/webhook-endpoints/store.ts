@@ -32,6 +32,7 @@ export const endpoints = defineTable(WebhookEndpoint, {
     // Time since which a worker cannot decrypt its signing secret.
     secret_unreadable_since: { time: true, write: 'never' },
     signature_scheme: {},
+    event_payload: {},
     api_version: {},
     // Masked.
     custom_headers: { json: true },
@@ -69,6 +70,22 @@ export async function findEndpoint(
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id}
     ${lock ? db`for update` : db``}`
   return row ?? null
+}
+
+/**
+ * Locks the endpoints that were disabled for this reason, or the enabled ones for null, until the
+ * transaction ends.
+ */
+export function lockEndpoints(
+  db: Database,
+  tenant: Tenant,
+  disabledReason: EndpointRow['disabled_reason'],
+): Promise<EndpointRow[]> {
+  return db<EndpointRow[]>`
+    select ${endpoints.columns(db)} from webhook_endpoints
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and disabled_reason is not distinct from ${disabledReason}
+    order by id for update`
 }
 
 export function listEndpoints(

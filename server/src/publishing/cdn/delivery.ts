@@ -127,9 +127,10 @@ export function createDelivery(
     request: DeliveryRequest,
   ): MaybePromise<Found> {
     if (deployed === null) throw notDeployed()
-    return whenResolved(organizations.find(deployed.owner), (organization) =>
-      requireAccess(deployed, organization!, address, request),
-    )
+    return whenResolved(organizations.find(deployed.owner), (organization) => {
+      if (organization === null) throw notDeployed()
+      return requireAccess(deployed, organization, address, request)
+    })
   }
 
   function requireAccess(

@@ -38,7 +38,7 @@ export interface DeliveringOrganization {
   delivery_requires_key: boolean
 }
 
-/** By id or slug. */
+/** By id or slug; null for a deleted organization. */
 export async function findOrganization(
   db: Database,
   idOrSlug: string,
@@ -46,7 +46,7 @@ export async function findOrganization(
   const uuid = toUuid('organization', idOrSlug)
   const [row] = await db<DeliveringOrganization[]>`
     select id, delivery_requires_key from organizations
-    where ${uuid === null ? db`slug = ${idOrSlug}` : db`id = ${uuid}`}`
+    where ${uuid === null ? db`slug = ${idOrSlug}` : db`id = ${uuid}`} and deletes_at is null`
   return row ?? null
 }
 

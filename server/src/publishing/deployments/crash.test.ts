@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServiceProcess, startServiceProcess } from '../../../test/service-process.ts'
 
 /** kill -9 of the real process during builds, on its own embedded store. */
-const crashes = Number(process.env.CRASHES ?? 5)
+const crashes = Number(process.env.CRASHES ?? 3)
 const palettes = 30
 
 let folder: string

@@ -7,6 +7,7 @@ import { fontFaceRule, quoted } from '../../brand/fonts/css.ts'
 import { convertFont } from '../../brand/fonts/worker.ts'
 import { formats } from '../../brand/palettes/formats.ts'
 import type { BuiltFile } from './files.ts'
+import type { AssetSnapshot } from './source-assets.ts'
 import type { FontSnapshot } from './source-fonts.ts'
 import type { IconSetSnapshot } from './source-icon-sets.ts'
 import type { PaletteSnapshot } from './source-palettes.ts'
@@ -41,6 +42,8 @@ export function renderInput({ kind, snapshot, bytes }: RenderTask): Rendered {
       return renderFont(value as FontSnapshot, bytes)
     case 'slide':
       return done(slideFiles(value as SlideSnapshot, bytes))
+    case 'asset':
+      return done([assetFile(value as AssetSnapshot)])
     case 'font_styles':
       return done([fontStyles(value as FontSnapshot[])])
     default:
@@ -122,6 +125,14 @@ function slideFiles({ id, description }: SlideSnapshot, svg: Uint8Array): Plain[
     },
     { path: `${path}.svg`, contentType: 'image/svg+xml', content: svg },
   ]
+}
+
+function assetFile(asset: AssetSnapshot): Plain {
+  return {
+    path: `assets/${asset.slug}.json`,
+    contentType: 'application/json; charset=utf-8',
+    content: JSON.stringify(asset),
+  }
 }
 
 function done(files: readonly Plain[]): Rendered {

@@ -18,7 +18,7 @@ export const sourcesAtMost = 2_000
 
 const SourceId = Type.String({
   maxLength: 100,
-  description: 'Id of an icon set, a palette, a font, a slide asset or a PPT set',
+  description: 'Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset',
   examples: ['pal_01k9x3f6k8e0tb7gqk2wz5v1mn'],
 })
 

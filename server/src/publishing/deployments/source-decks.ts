@@ -17,7 +17,7 @@ function found({ id: uuid, slug, revision, sha256, bytes }: BuiltSetRow): Found 
   const source = { id, revision, warning: null }
   if (sha256 === null || bytes === null) {
     const refusal = `${id} has no built deck. Build it first.`
-    return { ...source, refusal, input: null, contents: [] }
+    return { ...source, refusal, inputs: [], contents: [] }
   }
   const snapshot: DeployedFile = {
     path: `ppt-sets/${slug}.pptx`,
@@ -26,5 +26,5 @@ function found({ id: uuid, slug, revision, sha256, bytes }: BuiltSetRow): Found 
     bytes,
     encodings: {},
   }
-  return { ...source, refusal: null, input: { kind: 'file', snapshot }, contents: [sha256] }
+  return { ...source, refusal: null, inputs: [{ kind: 'file', snapshot }], contents: [sha256] }
 }

@@ -32,14 +32,16 @@ export const fonts: SourceKind = {
     return rows.map(found)
   },
   together(all) {
-    const snapshots = all.flatMap(({ input }) => (input?.kind === 'font' ? [input.snapshot] : []))
+    const snapshots = all
+      .flatMap(({ inputs }) => inputs)
+      .flatMap(({ kind, snapshot }) => (kind === 'font' ? [snapshot] : []))
     return snapshots.length === 0 ? [] : [{ kind: 'font_styles', snapshot: snapshots }]
   },
 }
 
 function found(font: FontRow): Found {
   const id = toId('font', font.id)
-  const none = { id, revision: null, refusal: null, warning: null, input: null, contents: [] }
+  const none = { id, revision: null, refusal: null, warning: null, inputs: [], contents: [] }
   if (font.status !== 'active')
     return { ...none, refusal: `${id} is ${font.status}. Only active fonts can be deployed.` }
   if (!isOfFile(font)) {
@@ -56,7 +58,7 @@ function found(font: FontRow): Found {
   }
   return {
     ...none,
-    input: { kind: 'font', snapshot: createSnapshot(font) },
+    inputs: [{ kind: 'font', snapshot: createSnapshot(font) }],
     contents: [font.sha256],
   }
 }

@@ -29,7 +29,7 @@ export const iconSets: SourceKind = {
         revision: set.revision,
         refusal: set.status === 'published' ? null : `${id} is a draft. Publish it first.`,
         warning: null,
-        input: { kind: 'icon_set', snapshot },
+        inputs: [{ kind: 'icon_set', snapshot }],
         contents: [],
       })
     }

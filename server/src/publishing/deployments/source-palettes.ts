@@ -18,7 +18,7 @@ export const palettes: SourceKind = {
         revision,
         refusal: status === 'published' ? null : `${id} is ${status}. Publish it first.`,
         warning: null,
-        input: { kind: 'palette', snapshot },
+        inputs: [{ kind: 'palette', snapshot }],
         contents: [],
       }
     })

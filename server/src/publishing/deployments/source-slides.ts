@@ -27,7 +27,7 @@ function found(row: DeployedSlideRow): Found {
   if (row.status !== 'ready') {
     return {
       ...source,
-      input: null,
+      inputs: [],
       refusal: `${id} is ${row.status}. Only ready slides can be deployed.`,
     }
   }
@@ -36,5 +36,5 @@ function found(row: DeployedSlideRow): Found {
   const description = { id, title, text, layout, language, size, fonts, colors, tags, content_hash }
   const { sha256, slide } = row
   const snapshot: SlideSnapshot = { id, description, sha256, slide }
-  return { ...source, input: { kind: 'slide', snapshot } }
+  return { ...source, inputs: [{ kind: 'slide', snapshot }] }
 }

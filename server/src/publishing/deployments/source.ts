@@ -18,14 +18,14 @@ export interface Found {
   refusal: string | null
   /** What the deployment will lack of it; null for nothing. */
   warning: string | null
-  /** Null if it gives no files. */
-  input: Input | null
+  /** Empty if it gives no files. */
+  inputs: readonly Input[]
   /** SHA-256 of contents of the resource that must not be removed. */
   contents: readonly string[]
 }
 
 /** Everything that one or more files are built from (`render.ts`). */
 export interface Input {
-  kind: 'icon_set' | 'palette' | 'font' | 'font_styles' | 'slide' | 'file'
+  kind: 'icon_set' | 'palette' | 'font' | 'font_styles' | 'slide' | 'asset' | 'file'
   snapshot: object
 }

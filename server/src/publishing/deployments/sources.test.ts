@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import * as fontkit from 'fontkit'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { ttf, uploadFont } from '../../brand/fonts/fonts.fixture.ts'
+import { logoSvg, uploadAsset } from '../../library/assets/assets.fixture.ts'
 import {
   build,
   createSet,
@@ -20,6 +22,11 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.stop())
+
+async function codeOf(refused: Response): Promise<unknown> {
+  const { error } = (await refused.json()) as { error: { code: string } }
+  return error.code
+}
 
 interface Entry {
   path: string
@@ -120,4 +127,112 @@ test('all kinds are deployed by default', async () => {
   const { manifest } = await deploy(server)
   const folders = new Set((manifest as Entry[]).map(({ path }) => path.split('/')[0]))
   expect([...folders].sort()).toEqual(['fonts', 'ppt-sets', 'slide-assets'])
+})
+
+test('assets are the current files of published ones, with a description for the public', async () => {
+  const rights = { license: 'Contract 7', credit: 'Ada Lovelace' }
+  const fields = { Budget: 'secret' }
+  const { body: draft } = await uploadAsset(server, { name: 'Acme', rights, fields })
+  const early = await server.call('POST', '/cms/deployments', { body: { sources: [draft.id] } })
+  expect([early.status, early.body.error.code]).toEqual([409, 'state_conflict'])
+  const { body: logo } = await server.call('PATCH', `/cms/assets/${draft.id}`, {
+    body: { status: 'published' },
+  })
+  const dark = logoSvg.replace('#112233', '#FFFFFF')
+  const path = `/cms/assets/${logo.id}/versions`
+  await uploadAsset(server, { variant: 'dark' }, { path, file: dark })
+  const deployment = await deploy(server, { sources: [logo.id] })
+  expect(deployment.sources).toEqual([{ id: logo.id, revision: 3 }])
+  expect(listPaths(deployment)).toEqual([
+    'assets/acme.json',
+    'assets/acme/dark.svg',
+    'assets/acme/default.svg',
+  ])
+  expect(text(await read(deployment, 'assets/acme/dark.svg'))).toContain('#FFFFFF')
+  const description = JSON.parse(text(await read(deployment, 'assets/acme.json')))
+  expect(description).toMatchObject({ name: 'Acme', credit: 'Ada Lovelace' })
+  expect(JSON.stringify(description)).not.toMatch(/Contract|secret/)
+
+  const ended = { rights: { expires_at: '2026-01-01T00:00:00.000Z' } }
+  await server.call('PATCH', `/cms/assets/${logo.id}`, { body: ended })
+  const late = await server.call('POST', '/cms/deployments', { body: { sources: [logo.id] } })
+  expect([late.status, late.body.error.message]).toEqual([409, expect.stringMatching('2026-01-01')])
+  // Other content than that of an earlier deployment, which would be returned with its warnings.
+  await uploadAsset(server, { name: 'Bystander', status: 'published' })
+  const rest = await deploy(server)
+  expect(rest.warnings).toContain('Acme was left out: its rights ended on 2026-01-01.')
+  expect(listPaths(rest)).not.toContain('assets/acme.json')
+})
+
+test('a deployed picture is resized at a signed address, and at no other', async () => {
+  const { body: logo } = await uploadAsset(server, { name: 'Signed', status: 'published' })
+  const { id, manifest } = await deploy(server, { sources: [logo.id], channel: 'production' })
+  const { body: signed } = await server.call(
+    'GET',
+    `/cms/assets/${logo.id}/picture_url?width=60&height=60&fit=contain`,
+  )
+  const { pathname, search } = new URL(signed.url)
+  const get = (address: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}${address}`, { headers })
+  const inChannel = await get(pathname + search, { Accept: 'image/avif,image/webp,*/*' })
+  expect([inChannel.status, inChannel.headers.get('content-type')]).toEqual([200, 'image/avif'])
+  expect(inChannel.headers.get('vary')).toBe('Accept')
+  expect(inChannel.headers.get('cache-control')).toContain('max-age=60')
+  const png = await get(`/cdn/${id}/${signed.path}`, { Accept: 'image/png, image/webp;q=0' })
+  expect(png.headers.get('content-type')).toBe('image/png')
+  expect(png.headers.get('cache-control')).toContain('immutable')
+  expect(await sharp(Buffer.from(await png.arrayBuffer())).metadata()).toMatchObject({
+    width: 60,
+    height: 60,
+  })
+  const tag = png.headers.get('etag')!
+  const again = await get(`/cdn/${id}/${signed.path}`, {
+    Accept: 'image/png',
+    'If-None-Match': tag,
+  })
+  expect(again.status).toBe(304)
+  // The parameters may come in another order, but not with other values or for another file.
+  const params = new URLSearchParams(search)
+  const reordered = new URLSearchParams([...params].toReversed())
+  expect((await get(`${pathname}?${reordered}`)).status).toBe(200)
+  for (const [name, value] of [
+    ['width', '61'],
+    ['signature', 'AAAAAAAAAAAAAAAAAAAAAA'],
+    ['crop', '0,0,1,0.5'],
+  ] as const) {
+    const changed = new URLSearchParams(search)
+    changed.set(name, value)
+    const refused = await get(`${pathname}?${changed}`)
+    expect([name, refused.status, await codeOf(refused)]).toEqual([
+      ...[name, 403, 'signature_invalid'],
+    ])
+  }
+  const { path } = manifest[1]
+  expect((await get(`/cdn/${id}/${path}?v=2`)).headers.get('content-type')).toBe('image/svg+xml')
+})
+
+test('a share link shows a page and files until it is revoked', async () => {
+  const name = '<b>Shared</b> & more'
+  const { body: logo } = await uploadAsset(server, { name, usage: { min_width_px: 80 } })
+  const { body: link } = await server.call('POST', `/cms/assets/${logo.id}/share_links`, {
+    body: {},
+  })
+  const { pathname } = new URL(link.url)
+  const get = (path = '') => fetch(`${server.url}${pathname}${path}`)
+  const page = await get()
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  const html = await page.text()
+  expect(html).toContain('&#60;b&#62;Shared')
+  expect(html).toContain('at least 80 pixels wide')
+  expect((await get('/default/picture')).headers.get('content-type')).toBe('image/webp')
+  const file = await get('/default')
+  expect(await file.text()).toContain('<circle')
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename=".*-default.svg"$/)
+  expect((await get('/dark')).status).toBe(404)
+  const forged = pathname.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'))
+  expect((await fetch(`${server.url}${forged}`)).status).toBe(404)
+  await server.call('DELETE', `/cms/asset_share_links/${link.id}`)
+  for (const path of ['', '/default', '/default/picture'])
+    expect((await get(path)).status).toBe(410)
 })

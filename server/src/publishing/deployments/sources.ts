@@ -4,6 +4,7 @@ import { conflict, missingReference } from '../../kernel/errors.ts'
 import { inTurns, type Pausing, writeJson } from '../../kernel/in-turns.ts'
 import { type DeploymentCreate, type Source, sourcesAtMost } from './schema.ts'
 import type { Found, SourceKind } from './source.ts'
+import { assets } from './source-assets.ts'
 import { decks } from './source-decks.ts'
 import { fonts } from './source-fonts.ts'
 import { iconSets } from './source-icon-sets.ts'
@@ -21,7 +22,7 @@ export interface Inputs {
   hash: string
 }
 
-const kinds: readonly SourceKind[] = [iconSets, palettes, fonts, slides, decks]
+const kinds: readonly SourceKind[] = [iconSets, palettes, fonts, slides, decks, assets]
 
 /** Increase it when the same inputs give other files. */
 const formatVersion = 1
@@ -44,7 +45,7 @@ export async function readSources(
   }
   const inputs: Inputs['inputs'] = []
   for (const { kind, snapshot } of [
-    ...found.flatMap(({ input }) => (input === null ? [] : [input])),
+    ...found.flatMap((source) => source.inputs),
     ...kinds.flatMap((kind) => kind.together?.(found) ?? []),
   ]) {
     inputs.push({ kind, snapshot: await inTurns(writeJson(snapshot)) })

@@ -1,4 +1,0 @@
-import type { BrandRulesCreateParams } from '@blazon/sdk/params'
-
-/** A rule as its form edits it. */
-export type RuleDraft = Omit<BrandRulesCreateParams, 'applies_to'>

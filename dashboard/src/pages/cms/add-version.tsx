@@ -1,0 +1,69 @@
+import type { Asset } from '@blazon/sdk/types'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { slugOf } from '../../slug.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { Checkbox, TextInput } from '../../ui/input.tsx'
+
+const usualVariants = ['default', 'light', 'dark', 'lockup', 'print', 'monochrome']
+
+/** Adds a file as the next version of a variant, or as a new variant. */
+export function AddVersion({
+  asset,
+  file,
+  onClose,
+}: {
+  asset: Asset
+  file: File
+  onClose: () => void
+}) {
+  const api = useApi()
+  const adding = useAct({
+    perform: (values: FormData) => {
+      const variant = slugOf(String(values.get('variant') ?? '')) || 'default'
+      const note = String(values.get('note') ?? '').trim()
+      const sanitize = values.get('strip') === null ? 'strict' : 'strip'
+      return api.cms.assets.versions.create(asset.id, {
+        ...{ file, variant, sanitize },
+        note: note === '' ? null : note,
+      })
+    },
+    changes: ['asset'],
+    done: 'The file was added',
+    onDone: onClose,
+  })
+  const known = asset.variants.map(({ variant }) => variant)
+  return (
+    <Dialog open onClose={onClose} title={`Add ${file.name}`}>
+      <DialogForm act="Add file" onCancel={onClose} onSubmit={adding.attempt}>
+        <Field
+          name="variant"
+          label="Variant"
+          hint="The file becomes the next version of this variant. A new name creates a variant."
+        >
+          {(control) => (
+            <>
+              <TextInput {...control} list="variants" defaultValue={known[0]} autoComplete="off" />
+              <datalist id="variants">
+                {[...new Set([...known, ...usualVariants])].map((name) => (
+                  <option key={name} value={name} />
+                ))}
+              </datalist>
+            </>
+          )}
+        </Field>
+        <Field name="note" label="What changed" optional>
+          {(control) => <TextInput {...control} autoComplete="off" />}
+        </Field>
+        <Checkbox name="strip">
+          Remove content that is not allowed in SVG files
+          <span className="block text-xs text-muted">
+            Otherwise, a file with a script, a text or an external reference is rejected.
+          </span>
+        </Checkbox>
+      </DialogForm>
+    </Dialog>
+  )
+}

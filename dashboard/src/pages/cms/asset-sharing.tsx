@@ -1,0 +1,124 @@
+import type { Asset, AssetShareLinkWithUrl } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Select, TextInput } from '../../ui/input.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { variantWord } from './asset-variants.tsx'
+
+const usualDays = 30
+const dayMs = 86_400_000
+
+/** Links that show the files to people without an account. */
+export function AssetSharing({ asset }: { asset: Asset }) {
+  const api = useApi()
+  const mayChange = useMay()('cms:write')
+  const { data: links = [] } = useQuery({
+    queryKey: ['asset_share_link', asset.id],
+    queryFn: async (): Promise<readonly AssetShareLinkWithUrl[]> =>
+      (await api.cms.assets.shareLinks.list(asset.id, { limit: 100 })).data,
+  })
+  const creating = useAct({
+    perform: (values: FormData) => {
+      const variant = String(values.get('variant') ?? '')
+      return api.cms.assets.shareLinks.create(asset.id, {
+        variant: variant === '' ? null : variant,
+        expires_at: `${values.get('expires_at')}T23:59:59.000Z`,
+      })
+    },
+    changes: ['asset_share_link'],
+    done: 'Share link created',
+  })
+  return (
+    <>
+      {mayChange && (
+        <Card padded>
+          <Form
+            className="flex flex-wrap items-end gap-3"
+            onSubmit={creating.attempt}
+            footer={(busy) => (
+              <Button type="submit" look="primary" busy={busy}>
+                Create share link
+              </Button>
+            )}
+          >
+            <Field name="variant" label="Files">
+              {(control) => (
+                <Select {...control}>
+                  <option value="">All variants</option>
+                  {asset.variants.map(({ variant }) => (
+                    <option key={variant} value={variant}>
+                      {variantWord(variant)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field name="expires_at" label="Works until">
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="date"
+                  required
+                  defaultValue={new Date(Date.now() + usualDays * dayMs).toISOString().slice(0, 10)}
+                />
+              )}
+            </Field>
+          </Form>
+        </Card>
+      )}
+      <Card title="Share links">
+        {links.length === 0 ? (
+          <p className="p-4 text-sm text-muted">
+            Nobody outside can see this asset. A share link shows the current files to anyone who
+            has it, without an account.
+          </p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {links.map((link) => (
+              <ShareLink key={link.id} link={link} mayChange={mayChange} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function ShareLink({ link, mayChange }: { link: AssetShareLinkWithUrl; mayChange: boolean }) {
+  const api = useApi()
+  const revoking = useAct({
+    perform: () => api.cms.assetShareLinks.delete(link.id),
+    changes: ['asset_share_link'],
+    done: 'The link no longer works',
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-3 px-4 py-2.5 text-sm">
+      <span className="min-w-0 flex-1">
+        {link.variant === null ? 'All variants' : variantWord(link.variant)}
+        <span className="block text-xs text-muted">
+          Until <Timestamp value={link.expires_at} />
+        </span>
+      </span>
+      {link.is_active ? (
+        <>
+          <CopyButton text={link.url} label="Copy link" />
+          {mayChange && (
+            <Button small busy={revoking.busy} onClick={() => void revoking.run()}>
+              Revoke link
+            </Button>
+          )}
+        </>
+      ) : (
+        <Badge>{link.revoked_at === null ? 'Expired' : 'Revoked'}</Badge>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Asset } from '@blazon/sdk/types'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextArea, TextInput } from '../../ui/input.tsx'
+import { splitList } from './asset-words.ts'
+
+/** Clear space, minimum sizes and allowed backgrounds. */
+export function AssetUsageForm({ asset }: { asset: Asset }) {
+  const api = useApi()
+  const mayChange = useMay()('cms:write')
+  const { usage } = asset
+  const saving = useAct({
+    perform: (values: FormData) => {
+      const text = (name: string) => String(values.get(`usage.${name}`) ?? '').trim()
+      const number = (name: string) => (text(name) === '' ? null : Number(text(name)))
+      return api.cms.assets.update(asset.id, {
+        usage: {
+          clear_space: number('clear_space'),
+          min_width_px: number('min_width_px'),
+          min_width_mm: number('min_width_mm'),
+          backgrounds: splitList(text('backgrounds')),
+          guidance: text('guidance') === '' ? null : text('guidance'),
+        },
+      })
+    },
+    changes: ['asset'],
+    done: 'Saved',
+  })
+  const disabled = !mayChange
+  return (
+    <Card padded>
+      <Form
+        onSubmit={saving.attempt}
+        footer={(busy) =>
+          mayChange && (
+            <Button type="submit" look="primary" busy={busy}>
+              Save rules
+            </Button>
+          )
+        }
+      >
+        <Field
+          name="usage.clear_space"
+          label="Clear space"
+          hint="On each side, as a multiple of the height: 0.5 is half of the height."
+          optional
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              {...{ type: 'number', min: 0, max: 10, step: 'any', disabled }}
+              defaultValue={usage.clear_space ?? ''}
+            />
+          )}
+        </Field>
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <Field name="usage.min_width_px" label="Minimum width on screens (pixels)" optional>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...{ type: 'number', min: 1, disabled }}
+                defaultValue={usage.min_width_px ?? ''}
+              />
+            )}
+          </Field>
+          <Field name="usage.min_width_mm" label="Minimum width in print (mm)" optional>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...{ type: 'number', min: 0, step: 'any', disabled }}
+                defaultValue={usage.min_width_mm ?? ''}
+              />
+            )}
+          </Field>
+        </div>
+        <Field
+          name="usage.backgrounds"
+          label="Allowed backgrounds"
+          hint="Colours such as #FFFFFF, separated with commas. Empty allows any background."
+          optional
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              disabled={disabled}
+              defaultValue={usage.backgrounds.join(', ')}
+            />
+          )}
+        </Field>
+        {usage.backgrounds.length > 0 && (
+          <p className="flex flex-wrap gap-2">
+            {usage.backgrounds.map((hex) => (
+              <span
+                key={hex}
+                role="img"
+                aria-label={hex}
+                title={hex}
+                className="size-8 rounded-md border border-edge"
+                style={{ backgroundColor: hex }}
+              />
+            ))}
+          </p>
+        )}
+        <Field name="usage.guidance" label="Other rules" optional>
+          {(control) => (
+            <TextArea {...control} disabled={disabled} defaultValue={usage.guidance ?? ''} />
+          )}
+        </Field>
+      </Form>
+    </Card>
+  )
+}

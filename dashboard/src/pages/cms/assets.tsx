@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { Images } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useFilters } from '../../api/use-filters.ts'
+import { useList } from '../../api/use-list.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { PageHeader } from '../../shell/page.tsx'
+import { ChooseFiles } from '../../ui/choose-files.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { FilterBar, FilterSelect, FilterText } from '../../ui/filter-bar.tsx'
+import { ResourceGrid } from '../../ui/resource-grid.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { AssetTile } from './asset-tile.tsx'
+import { endingsByKind, kindWords, rightsWords } from './asset-words.ts'
+import { UploadAssets } from './upload-assets.tsx'
+
+const filterNames = ['query', 'kind', 'collection', 'tag', 'rights_state', 'status'] as const
+
+/** Logos, images, documents and templates, as pictures. */
+export function Page() {
+  const api = useApi()
+  const may = useMay()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const { filters, setFilter } = useFilters(filterNames)
+  const list = useList({
+    object: 'asset',
+    filters,
+    fetchPage: (page) => api.cms.assets.list(page as never),
+  })
+  const { data: labels } = useQuery({
+    queryKey: ['asset', 'labels'],
+    queryFn: () => api.cms.assetLabels().then((found) => found),
+  })
+  const choose = useCallback((chosen: File[]) => setFiles(chosen), [])
+  const add = may('cms:write') && (
+    <ChooseFiles
+      act="Upload assets"
+      accept={Object.values(endingsByKind).join()}
+      busy={false}
+      multiple
+      onFiles={choose}
+    />
+  )
+  const select = (name: (typeof filterNames)[number], label: string, options: Options) => (
+    <FilterSelect
+      label={label}
+      value={filters[name] ?? ''}
+      onChange={(value) => setFilter(name, value)}
+      options={options}
+    />
+  )
+  return (
+    <>
+      {may('cms:write') && <FileDrop act="Drop files to upload them" onFiles={choose} />}
+      <PageHeader title="Assets" actions={add}>
+        Logos, images, documents and templates, with their rules of use and rights.
+      </PageHeader>
+      <FilterBar>
+        <FilterText
+          label="Search names, labels and texts"
+          value={filters.query ?? ''}
+          onChange={(value) => setFilter('query', value)}
+        />
+        {select('kind', 'Kind', optionsOf(kindWords))}
+        {(labels?.collections.length ?? 0) > 0 &&
+          select(
+            'collection',
+            'Collection',
+            labels!.collections.map(({ name }) => name),
+          )}
+        {(labels?.tags.length ?? 0) > 0 &&
+          select(
+            'tag',
+            'Tag',
+            labels!.tags.map(({ name }) => name),
+          )}
+        {select('rights_state', 'Rights', optionsOf(rightsWords))}
+        {select('status', 'Status', [
+          { value: 'draft', label: 'Draft' },
+          { value: 'published', label: 'Published' },
+          { value: 'archived', label: 'Archived' },
+        ])}
+      </FilterBar>
+      <ResourceGrid
+        label="Assets"
+        size="large"
+        list={list}
+        tile={(asset) => <AssetTile asset={asset} />}
+        empty={
+          <Empty icon={Images} title="No assets yet" action={add}>
+            Drop logos, images, documents or templates here. Everyone then finds the current
+            version, and knows how it may be used.
+          </Empty>
+        }
+      />
+      {files.length > 0 && (
+        <UploadAssets
+          files={files}
+          collections={labels?.collections ?? []}
+          onClose={() => setFiles([])}
+        />
+      )}
+    </>
+  )
+}
+
+type Options = readonly (string | { value: string; label: string })[]
+
+function optionsOf(words: Readonly<Record<string, string>>): Options {
+  return Object.entries(words).map(([value, label]) => ({ value, label }))
+}

@@ -1,0 +1,83 @@
+import type { Rule } from '@blazon/sdk/types'
+import { FieldGroup } from '../../ui/field.tsx'
+import { Choices } from './fields/choices.tsx'
+import { NumbersOfSlides } from './fields/numbers-of-slides.tsx'
+import { TokensField } from './fields/tokens-field.tsx'
+
+export type AppliesTo = Rule['applies_to']
+
+export const everything: AppliesTo = { formats: [], layouts: [], slides: [], roles: [] }
+
+const roles = ['title', 'subtitle', 'body', 'caption', 'footer', 'notes', 'other'] as const
+
+/** Limits the rule to some files, layouts, slides and texts; closed while it limits nothing. */
+export function AppliesToFields({
+  formats,
+  value,
+  onChange,
+}: {
+  /** The formats that the type of the rule can judge. */
+  formats: readonly string[]
+  value: AppliesTo
+  onChange: (value: AppliesTo) => void
+}) {
+  const change = (part: Partial<AppliesTo>) => onChange({ ...value, ...part })
+  const hasSlides = formats.includes('pptx')
+  return (
+    <details open={Object.values(value).some((list) => list.length > 0) || undefined}>
+      <summary className="rounded-sm text-sm font-medium">
+        Where the rule applies: {describe(value)}
+      </summary>
+      <div className="mt-3 space-y-4 border-l-2 border-line pl-4">
+        {formats.length > 1 && (
+          <FieldGroup
+            name="applies_to.formats"
+            label="Kinds of files"
+            hint="All if you choose none."
+          >
+            <Choices
+              options={formats}
+              chosen={value.formats}
+              onChange={(chosen) => change({ formats: chosen as AppliesTo['formats'] })}
+            />
+          </FieldGroup>
+        )}
+        <FieldGroup name="applies_to.roles" label="Texts" hint="All if you choose none.">
+          <Choices
+            options={roles}
+            chosen={value.roles}
+            onChange={(chosen) => change({ roles: chosen as AppliesTo['roles'] })}
+          />
+        </FieldGroup>
+        {hasSlides && (
+          <>
+            <TokensField
+              path="applies_to.layouts"
+              texts={{ label: 'Slides with these layouts', hint: 'All if you name none.' }}
+              noun="layout"
+              chosen={value.layouts}
+              onChange={(layouts) => change({ layouts })}
+            />
+            <FieldGroup
+              name="applies_to.slides"
+              label="Slides with these numbers"
+              hint="All if you enter none."
+            >
+              <NumbersOfSlides value={value.slides} onChange={(slides) => change({ slides })} />
+            </FieldGroup>
+          </>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function describe({ formats, layouts, slides, roles }: AppliesTo): string {
+  const limits = [
+    formats.length > 0 && 'some files',
+    roles.length > 0 && 'some texts',
+    layouts.length > 0 && 'some layouts',
+    slides.length > 0 && 'some slides',
+  ].filter((limit) => limit !== false)
+  return limits.length === 0 ? 'everywhere' : limits.join(', ')
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { paths } from '../../path-builder.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+
+/** Creates disabled rules from a template, for review. */
+export function DeriveRules({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const deriving = useAct({
+    perform: (values: FormData) =>
+      api.brand.rules.derive({ file: values.get('file') as File }).then((derived) => derived),
+    changes: ['rule', 'palette'],
+    onDone: ({ data, palette }) =>
+      void navigate({
+        to: paths.derivedRules(),
+        search: { rules: data.map(({ id }) => id).join(','), palette: palette.id },
+      } as never),
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Derive rules from a template"
+      description="The template's theme becomes a palette; its fonts, sizes and layouts become rules. You choose which of them to keep."
+    >
+      <DialogForm act="Derive rules" onCancel={onClose} onSubmit={deriving.attempt}>
+        <Field name="file" label="Template" hint="A .pptx or .potx file.">
+          {(control) => (
+            <TextInput {...control} type="file" accept=".pptx,.potx" className="py-1" />
+          )}
+        </Field>
+      </DialogForm>
+    </Dialog>
+  )
+}

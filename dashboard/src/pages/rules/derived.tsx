@@ -1,0 +1,111 @@
+import type { Rule } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useFilters } from '../../api/use-filters.ts'
+import { paths } from '../../path-builder.ts'
+import { PageHeader } from '../../shell/page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { counted } from '../../ui/counted.ts'
+import { Resource } from '../../ui/resource.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ColorStrip } from '../brand/color-strip.tsx'
+import { RuleReview } from './rule-review.tsx'
+import { useTrialSource } from './trial-source.ts'
+import { useRuleTypes } from './use-rule-types.ts'
+import { useTrial } from './use-trial.ts'
+
+/** The rules that were derived from a template, of which some are kept. */
+export function Page() {
+  const api = useApi()
+  const { filters } = useFilters(['rules', 'palette'])
+  const ids = (filters.rules ?? '').split(',').filter(Boolean)
+  const query = useQuery({
+    queryKey: ['rule', 'derived', ids, filters.palette],
+    queryFn: async () => ({
+      rules: await Promise.all(ids.map((id) => api.brand.rules.retrieve(id).then((rule) => rule))),
+      palette: filters.palette
+        ? await api.brand.palettes.retrieve(filters.palette).then((palette) => palette)
+        : null,
+    }),
+  })
+  return (
+    <>
+      <PageHeader
+        parents={[{ to: paths.rules(), label: 'Rules' }]}
+        title="Choose the rules to keep"
+      >
+        They were derived from your template and are disabled. The ones that you keep are enabled,
+        the others are deleted.
+      </PageHeader>
+      <Resource query={query}>
+        {({ rules, palette }) => (
+          <div className="space-y-4">
+            {palette !== null && (
+              <Card padded>
+                <p className="mb-2 text-sm">
+                  The colours of the template are the draft palette{' '}
+                  <TextLink to={paths.palette(palette.id)}>{palette.name}</TextLink>. Publish it to
+                  use it for other rules.
+                </p>
+                <ColorStrip colors={palette.colors} />
+              </Card>
+            )}
+            <Review rules={rules} />
+          </div>
+        )}
+      </Resource>
+    </>
+  )
+}
+
+function Review({ rules }: { rules: readonly Rule[] }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const types = useRuleTypes()
+  const { source } = useTrialSource()
+  const trial = useTrial(
+    rules.map(
+      ({ type, params, severity, weight }) => ({ type, params, severity, weight }) as never,
+    ),
+    source,
+  )
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(rules.map(({ id }) => id)),
+  )
+  const keeping = useAct({
+    perform: async () => {
+      for (const { id } of rules) {
+        if (chosen.has(id)) await api.brand.rules.update(id, { enabled: true })
+        else await api.brand.rules.delete(id)
+      }
+    },
+    changes: ['rule'],
+    done: `${counted(chosen.size, 'rule')} enabled. New checks use them.`,
+    onDone: () => void navigate({ to: paths.rules() }),
+  })
+  return (
+    <Card>
+      {source !== null && (
+        <p className="border-b border-line px-4 py-3 text-sm text-muted">
+          The findings are those in {source.name}.
+        </p>
+      )}
+      <RuleReview
+        rules={rules.map((rule) => ({ ...rule, key: rule.id }))}
+        types={types.data ?? []}
+        chosen={chosen}
+        trial={trial.data}
+        onChange={setChosen}
+      />
+      <div className="flex justify-end border-t border-line px-4 py-3">
+        <Button look="primary" busy={keeping.busy} onClick={() => void keeping.run()}>
+          {chosen.size === 0 ? 'Delete all' : `Keep ${counted(chosen.size, 'rule')}`}
+        </Button>
+      </div>
+    </Card>
+  )
+}

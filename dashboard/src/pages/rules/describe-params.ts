@@ -1,0 +1,45 @@
+import { roleWords } from './fields/role-words.ts'
+import type { Schema } from './fields/schema.ts'
+import { textsOf } from './fields/texts.ts'
+
+const itemsAtMost = 6
+
+/** The parameters of a rule in words: `Allowed fonts: Verdana, Georgia`. */
+export function describeParams(
+  type: string,
+  params: Readonly<Record<string, unknown>>,
+  schema: Schema,
+): string[] {
+  return Object.entries(params).flatMap(([name, value]) => {
+    const { label } = textsOf(type, name, schema.properties?.[name] ?? {})
+    if (value === true) return [label]
+    if (value === false) return []
+    return [`${label}: ${describe(value)}`]
+  })
+}
+
+function describe(value: unknown): string {
+  if (Array.isArray(value)) return describeList(value)
+  if (typeof value !== 'object' || value === null) return String(value)
+  return Object.entries(value)
+    .map(([name, member]) => `${roleWords[name] ?? name.replaceAll('_', ' ')} ${describe(member)}`)
+    .join('; ')
+}
+
+function describeList(values: readonly unknown[]): string {
+  if (values.some((value) => typeof value === 'string' && /^(plt|file|ico|fnt)_/.test(value)))
+    return String(values.length)
+  const words = values.slice(0, itemsAtMost).map((value) => {
+    if (typeof value !== 'object' || value === null) return String(value)
+    const { text, name, width, height } = value as Record<string, unknown>
+    return width === undefined ? String(text ?? name) : describeSize(Number(width), Number(height))
+  })
+  const rest = values.length - words.length
+  return words.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+}
+
+/** In centimetres, of EMU. */
+function describeSize(width: number, height: number): string {
+  const [w, h] = [width, height].map((emu) => Number((emu / 360_000).toFixed(1)))
+  return `${w} × ${h} cm`
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText, X } from 'lucide-react'
+import { useApi } from '../../../api/client.ts'
+import { useAct } from '../../../api/use-act.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { ChooseFiles } from '../../../ui/choose-files.tsx'
+import { FieldGroup } from '../../../ui/field.tsx'
+import type { FieldTexts, SchemaFieldProps } from './schema.ts'
+
+/** Uploaded templates by their names. */
+export function FilesField({
+  path,
+  texts,
+  value,
+  onChange,
+}: SchemaFieldProps & { texts: FieldTexts }) {
+  const api = useApi()
+  const chosen = (value as string[] | undefined) ?? []
+  const uploading = useAct({
+    perform: async (files: readonly File[]) => {
+      const ids: string[] = []
+      for (const file of files) ids.push((await api.files.create({ file })).id)
+      return ids
+    },
+    changes: [],
+    onDone: (ids) => onChange([...chosen, ...ids]),
+  })
+  return (
+    <FieldGroup name={path} {...texts}>
+      <ul className="space-y-1.5">
+        {chosen.map((id) => (
+          <li key={id} className="flex items-center gap-2 text-sm">
+            <FileText aria-hidden className="size-4 text-muted" />
+            <FileName id={id} />
+            <IconButton
+              label="Remove this file"
+              onClick={() => onChange(chosen.filter((one) => one !== id))}
+            >
+              <X aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <ChooseFiles
+        act={`Upload ${chosen.length === 0 ? 'a' : 'another'} template`}
+        look="secondary"
+        accept=".potx,.pptx,.potm,.pptm"
+        multiple
+        busy={uploading.busy}
+        onFiles={(files) => void uploading.run(files)}
+      />
+    </FieldGroup>
+  )
+}
+
+function FileName({ id }: { id: string }) {
+  const api = useApi()
+  const { data, isError } = useQuery({
+    queryKey: ['file', id],
+    queryFn: () => api.files.retrieve(id).then((file) => file),
+    retry: false,
+  })
+  return <span>{isError ? 'A file that is no longer stored' : data?.filename}</span>
+}

@@ -1,0 +1,143 @@
+import type { Icon } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { FileUp, Library, X } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { useApi } from '../../../api/client.ts'
+import { useAct } from '../../../api/use-act.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { ChooseFiles } from '../../../ui/choose-files.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { FieldGroup } from '../../../ui/field.tsx'
+import { LazyPicture } from '../../../ui/lazy-picture.tsx'
+import { IconPicture } from '../../cms/icon-picture.tsx'
+import { IconDialog } from './icon-dialog.tsx'
+
+export interface LogoParams {
+  icons?: readonly string[] | undefined
+  files?: readonly string[] | undefined
+}
+
+const accepted = '.svg,.png,.jpg,.jpeg,.webp,.gif'
+
+/** The logos of a rule: pictures that are dropped here, and icons of the library. */
+export function LogoField({
+  icons = [],
+  files = [],
+  onChange,
+}: LogoParams & { onChange: (change: LogoParams) => void }) {
+  const api = useApi()
+  const [isOver, setIsOver] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  const uploading = useAct({
+    perform: async (pictures: readonly File[]) => {
+      const ids: string[] = []
+      for (const file of pictures) ids.push((await api.files.create({ file })).id)
+      return ids
+    },
+    changes: [],
+    onDone: (ids) => onChange({ files: [...files, ...ids] }),
+  })
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    void uploading.run([...event.dataTransfer.files])
+  }
+  const isEmpty = icons.length + files.length === 0
+  return (
+    <FieldGroup
+      name="params.files"
+      label="Logos"
+      hint="Each of these pictures counts as the logo: add one for every version, such as colour, white and symbol only."
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={classNames(
+          'flex flex-wrap items-center gap-3 rounded-md border border-dashed p-3',
+          isOver ? 'border-accent bg-accent-wash' : 'border-edge',
+        )}
+      >
+        {icons.map((id) => (
+          <Logo key={id} onRemove={() => onChange({ icons: icons.filter((one) => one !== id) })}>
+            <LibraryLogo id={id} />
+          </Logo>
+        ))}
+        {files.map((id) => (
+          <Logo key={id} onRemove={() => onChange({ files: files.filter((one) => one !== id) })}>
+            <LazyPicture
+              queryKey={['file', id, 'content']}
+              load={() => api.files.content(id)}
+              alt="Logo"
+              size={{ width: 4, height: 3 }}
+              fallback={<Missing />}
+            />
+          </Logo>
+        ))}
+        {isEmpty && <p className="w-full text-sm text-muted">Drop the logo here, as SVG or PNG.</p>}
+        <ChooseFiles
+          act="Upload a logo"
+          look="secondary"
+          accept={accepted}
+          multiple
+          busy={uploading.busy}
+          onFiles={(pictures) => void uploading.run(pictures)}
+        />
+        <Button icon={<Library aria-hidden />} onClick={() => setChoosing(true)}>
+          Choose from the library
+        </Button>
+      </div>
+      <IconDialog
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        onChoose={({ id }) => {
+          setChoosing(false)
+          if (!icons.includes(id)) onChange({ icons: [...icons, id] })
+        }}
+      />
+    </FieldGroup>
+  )
+}
+
+function Logo({ onRemove, children }: { onRemove: () => void; children: React.ReactNode }) {
+  return (
+    <span className="relative block w-24 rounded-md border border-line bg-surface p-1">
+      {children}
+      <IconButton
+        label="Remove this logo"
+        className="absolute -top-2 -right-2 size-6 rounded-full border border-line bg-surface"
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </IconButton>
+    </span>
+  )
+}
+
+function LibraryLogo({ id }: { id: string }) {
+  const api = useApi()
+  const { data, isError } = useQuery<Icon>({
+    queryKey: ['icon', id],
+    queryFn: () => api.cms.icons.retrieve(id).then((icon) => icon),
+    retry: false,
+  })
+  if (isError) return <Missing />
+  return (
+    <span className="flex aspect-4/3 items-center justify-center">
+      {data !== undefined && <IconPicture icon={data} className="size-12" />}
+    </span>
+  )
+}
+
+function Missing() {
+  return (
+    <span className="flex aspect-4/3 flex-col items-center justify-center gap-1 text-center text-xs text-muted">
+      <FileUp aria-hidden className="size-4" />
+      No longer stored
+    </span>
+  )
+}

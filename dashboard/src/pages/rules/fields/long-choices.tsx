@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { TextInput } from '../../../ui/input.tsx'
+import { Choices } from './choices.tsx'
+
+const shownAtMost = 30
+
+/** A choice among many options, which are searched; chosen ones are always shown. */
+export function LongChoices({
+  label,
+  options,
+  chosen,
+  onChange,
+}: {
+  label: string
+  options: readonly string[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}) {
+  const [text, setText] = useState('')
+  const query = text.trim().toLowerCase()
+  const found = options.filter((option) => option.toLowerCase().includes(query))
+  const shown = options.filter(
+    (option) =>
+      chosen.includes(option) || (query !== '' && found.slice(0, shownAtMost).includes(option)),
+  )
+  return (
+    <div className="space-y-2">
+      <TextInput
+        type="search"
+        aria-label={`Search ${label.toLowerCase()}`}
+        placeholder={`Search ${options.length} terms`}
+        className="max-w-sm"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {query !== '' && found.length === 0 && (
+        <p className="text-sm text-muted">No term matches “{text.trim()}”.</p>
+      )}
+      <Choices
+        options={shown}
+        chosen={chosen}
+        onChange={(changed) => onChange(options.filter((option) => changed.includes(option)))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { TextInput } from '../../../ui/input.tsx'
+import { readNumbers, writeNumbers } from './number-ranges.ts'
+
+/** Numbers of slides, with ranges. The text is kept as it is typed. */
+export function NumbersOfSlides({
+  value,
+  onChange,
+}: {
+  value: readonly number[]
+  onChange: (numbers: number[]) => void
+}) {
+  const [text, setText] = useState(writeNumbers(value))
+  return (
+    <TextInput
+      aria-label="Numbers of the slides"
+      className="max-w-60"
+      placeholder="1, 3–5, 12"
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value)
+        onChange(readNumbers(target.value))
+      }}
+    />
+  )
+}

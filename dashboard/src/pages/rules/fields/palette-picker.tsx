@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../api/client.ts'
+import { Checkbox } from '../../../ui/input.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { ColorStrip } from '../../brand/color-strip.tsx'
+
+/** Shows palettes by name and colours instead of ids. */
+export function PalettePicker({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}) {
+  const api = useApi()
+  const { data: palettes } = useQuery({
+    queryKey: ['palette', 'all'],
+    queryFn: async () => (await api.brand.palettes.list({ limit: 100 })).data,
+  })
+  if (palettes === undefined) return <Skeleton className="h-5 w-64" />
+  if (palettes.length === 0) return <p className="text-sm text-muted">There are none yet.</p>
+  return (
+    <ul className="space-y-1.5">
+      {palettes.map(({ id, name, colors }) => (
+        <li key={id}>
+          <Checkbox
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+          >
+            <span className="flex flex-wrap items-center gap-3">
+              {name} <ColorStrip colors={colors} />
+            </span>
+          </Checkbox>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,111 @@
+import { FieldGroup } from '../../../ui/field.tsx'
+import { Checkbox } from '../../../ui/input.tsx'
+import { Choices } from './choices.tsx'
+import { ColorOrderField } from './color-order-field.tsx'
+import { ColorUsesField } from './color-uses-field.tsx'
+import { findControl } from './controls.ts'
+import { FilesField } from './files-field.tsx'
+import { FontsField } from './fonts-field.tsx'
+import { LengthField } from './length-field.tsx'
+import { LongChoices } from './long-choices.tsx'
+import { MarginsField } from './margins-field.tsx'
+import { ObjectField, RecordsField } from './object-fields.tsx'
+import { PalettePicker } from './palette-picker.tsx'
+import { ParamInput } from './param-input.tsx'
+import { PercentField } from './percent-field.tsx'
+import { PositionGrid } from './position-grid.tsx'
+import { RolesField } from './roles-field.tsx'
+import type { FieldTexts, SchemaFieldProps } from './schema.ts'
+import { SizeField } from './size-field.tsx'
+import { SlideSizesField } from './slide-sizes-field.tsx'
+import { SlidesField } from './slides-field.tsx'
+import { TableField } from './table-field.tsx'
+import { textsOf } from './texts.ts'
+import { ColorsField, LanguagesField, WordsField } from './token-fields.tsx'
+import { WeightsField } from './weights-field.tsx'
+
+/** One parameter of a rule, with the control that fits its meaning. */
+export function ParamField(props: SchemaFieldProps) {
+  const { type, name, path, schema, value, onChange } = props
+  const texts = textsOf(type, name, schema)
+  const chosen = (value as string[] | undefined) ?? []
+  const choosing = { chosen, onChange }
+  const options = schema.items?.enum ?? []
+  switch (findControl(type, name, schema)) {
+    case 'checkbox':
+      return <CheckboxField {...props} texts={texts} />
+    case 'choices':
+      return group(<Choices options={options} {...choosing} />)
+    case 'long-choices':
+      return group(<LongChoices label={texts.label} options={options} {...choosing} />)
+    case 'palettes':
+      return group(<PalettePicker {...choosing} />)
+    case 'positions':
+      return group(<PositionGrid {...choosing} />)
+    case 'percent':
+      return <PercentField {...props} texts={texts} />
+    case 'length':
+      return (
+        <LengthField {...props} texts={texts} stored={name === 'clear_space' ? 'emu' : 'points'} />
+      )
+    case 'tokens':
+      return <WordsField {...props} texts={texts} />
+    case 'languages':
+      return <LanguagesField {...props} texts={texts} />
+    case 'css-colors':
+      return <ColorsField {...props} texts={texts} />
+    case 'fonts':
+      return <FontsField {...props} texts={texts} />
+    case 'weights':
+      return <WeightsField {...props} texts={texts} />
+    case 'color-uses':
+      return <ColorUsesField {...props} texts={texts} />
+    case 'color-order':
+      return <ColorOrderField {...props} texts={texts} />
+    case 'slides':
+      return <SlidesField {...props} texts={texts} />
+    case 'margins':
+      return <MarginsField {...props} texts={texts} />
+    case 'size':
+      return <SizeField {...props} texts={texts} />
+    case 'slide-sizes':
+      return <SlideSizesField {...props} texts={texts} />
+    case 'files':
+      return <FilesField {...props} texts={texts} />
+    case 'table':
+      return <TableField {...props} texts={texts} />
+    case 'records':
+      return <RecordsField {...props} texts={texts} />
+    case 'group':
+      return <ObjectField {...props} texts={texts} />
+    case 'roles':
+      return <RolesField {...props} texts={texts} />
+    default:
+      return <ParamInput {...props} texts={texts} />
+  }
+
+  function group(control: React.ReactNode) {
+    return (
+      <FieldGroup name={path} {...texts}>
+        {control}
+      </FieldGroup>
+    )
+  }
+}
+
+function CheckboxField({
+  schema,
+  value,
+  texts,
+  onChange,
+}: SchemaFieldProps & { texts: FieldTexts }) {
+  return (
+    <Checkbox
+      checked={(value ?? schema.default ?? false) === true}
+      onChange={(event) => onChange(event.target.checked)}
+    >
+      <span className="font-medium">{texts.label}</span>
+      {texts.hint !== undefined && <span className="block text-xs text-muted">{texts.hint}</span>}
+    </Checkbox>
+  )
+}

@@ -1,0 +1,35 @@
+import { LogoField } from './logo-field.tsx'
+import { ParamField } from './param-field.tsx'
+import type { ParamsProps } from './schema.ts'
+
+/** All parameters of an object, one below the other. Icons and files of a logo are one field. */
+export function ParamsFields({ type, path, schema, value, onChange }: ParamsProps) {
+  const members = Object.entries(schema.properties ?? {})
+  const hasLogos = type.startsWith('logo_') && path === 'params'
+  return (
+    <div className={path === 'params' ? 'space-y-5' : 'space-y-3 border-l-2 border-line pl-4'}>
+      {hasLogos && (
+        <LogoField
+          icons={value.icons as string[] | undefined}
+          files={value.files as string[] | undefined}
+          onChange={(change) => onChange({ ...value, ...change })}
+        />
+      )}
+      {members
+        .filter(([name]) => !hasLogos || (name !== 'icons' && name !== 'files'))
+        .map(([name, member]) => (
+          <ParamField
+            key={name}
+            type={type}
+            name={name}
+            path={`${path}.${name}`}
+            schema={member}
+            value={value[name]}
+            siblings={value}
+            renderParams={(props) => <ParamsFields {...props} />}
+            onChange={(changed) => onChange({ ...value, [name]: changed })}
+          />
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { FieldTexts, SchemaFieldProps } from './schema.ts'
+import { TokensField } from './tokens-field.tsx'
+
+type Props = SchemaFieldProps & { texts: FieldTexts }
+
+/** Names, words or sentences. */
+export function WordsField({ type, name, path, texts, value, onChange }: Props) {
+  return (
+    <TokensField
+      path={path}
+      texts={texts}
+      noun={nouns[name] ?? 'name'}
+      chosen={(value as string[] | undefined) ?? []}
+      suggestions={suggestions[`${type}.${name}`] ?? []}
+      onChange={onChange}
+    />
+  )
+}
+
+const nouns: Readonly<Record<string, string>> = {
+  accepted: 'word',
+  mentions: 'text',
+  bullets: 'bullet',
+  allowed_hosts: 'website',
+  required: 'property',
+  forbidden: 'property',
+}
+
+const properties = ['title', 'author', 'company', 'manager', 'subject', 'keywords', 'comments']
+
+const suggestions: Readonly<Record<string, readonly string[]>> = {
+  'file_metadata.required': properties,
+  'file_metadata.forbidden': properties,
+  'transitions.allowed': ['fade', 'push', 'wipe', 'morph', 'cut'],
+  'paragraph_format.bullets': ['•', '–', '▪', 'number', 'picture'],
+  'table_style.allowed': [
+    'No Style, No Grid',
+    'No Style, Table Grid',
+    'Medium Style 2 - Accent 1',
+    'Table Grid',
+  ],
+}
+
+/** Languages by name; their tags are typed. */
+export function LanguagesField({ path, texts, value, onChange }: Props) {
+  return (
+    <TokensField
+      path={path}
+      texts={texts}
+      noun="language"
+      chosen={(value as string[] | undefined) ?? []}
+      suggestions={['en', 'en-GB', 'en-US', 'de', 'de-CH', 'fr', 'es', 'it', 'nl', 'pt-BR', 'ja']}
+      render={nameLanguage}
+      onChange={onChange}
+    />
+  )
+}
+
+function nameLanguage(tag: string): string {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}
+
+/** CSS colours with swatches. */
+export function ColorsField({ path, texts, value, onChange }: Props) {
+  return (
+    <TokensField
+      path={path}
+      texts={texts}
+      noun="colour"
+      chosen={(value as string[] | undefined) ?? []}
+      suggestions={['currentColor', '#000000', '#FFFFFF']}
+      render={(color) => (
+        <span className="inline-flex items-center gap-1.5">
+          <span
+            className="inline-block size-3.5 rounded-sm border border-line"
+            style={{ backgroundColor: color }}
+          />
+          {color}
+        </span>
+      )}
+      onChange={onChange}
+    />
+  )
+}

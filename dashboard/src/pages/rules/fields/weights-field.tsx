@@ -1,0 +1,48 @@
+import { FieldGroup } from '../../../ui/field.tsx'
+import { Checkbox } from '../../../ui/input.tsx'
+import type { FieldTexts, SchemaFieldProps } from './schema.ts'
+
+/** The names of weights (OpenType, OS/2 usWeightClass). */
+const weights = [
+  [100, 'Thin'],
+  [200, 'Extra light'],
+  [300, 'Light'],
+  [400, 'Regular'],
+  [500, 'Medium'],
+  [600, 'Semibold'],
+  [700, 'Bold'],
+  [800, 'Extra bold'],
+  [900, 'Black'],
+] as const
+
+/** Font weights by name. */
+export function WeightsField({
+  path,
+  texts,
+  value,
+  onChange,
+}: SchemaFieldProps & { texts: FieldTexts }) {
+  const chosen = (value as number[] | undefined) ?? []
+  return (
+    <FieldGroup name={path} {...texts}>
+      <div className="grid gap-1.5 sm:grid-cols-3">
+        {weights.map(([weight, name]) => (
+          <Checkbox
+            key={weight}
+            checked={chosen.includes(weight)}
+            onChange={({ target }) =>
+              onChange(
+                target.checked
+                  ? [...chosen, weight].sort((one, other) => one - other)
+                  : chosen.filter((one) => one !== weight),
+              )
+            }
+          >
+            <span style={{ fontWeight: weight }}>{name}</span>{' '}
+            <span className="text-faint">{weight}</span>
+          </Checkbox>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,152 @@
+import type { RuleTrial } from '@blazon/sdk/types'
+import { LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { ChooseFiles } from '../../ui/choose-files.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { counted } from '../../ui/counted.ts'
+import { LazyPicture } from '../../ui/lazy-picture.tsx'
+import { TrialFrame } from './trial-frame.tsx'
+import { type TrialSource, useTrialSource } from './trial-source.ts'
+import { type TriedRule, useTrial } from './use-trial.ts'
+
+const issuesShown = 6
+
+/** What a rule would find in the last deck, or in a file that is chosen here. Nothing is stored. */
+export function LiveExample({ rule }: { rule: TriedRule }) {
+  const may = useMay()
+  const { source, isPending, choose } = useTrialSource()
+  const trial = useTrial([rule], source)
+  if (!may('brand:rules:write')) return null
+  return (
+    <aside
+      aria-label="Live example"
+      className="space-y-3 self-start rounded-lg border border-line bg-sunken p-4 lg:sticky lg:top-4"
+    >
+      <header className="space-y-1">
+        <h2 className="flex items-center gap-2 text-sm font-semibold">
+          What it would find
+          {trial.isFetching && (
+            <LoaderCircle aria-hidden className="size-3.5 animate-spin text-muted" />
+          )}
+        </h2>
+        <p className="text-sm text-muted">
+          {source === null
+            ? isPending
+              ? 'Looking for your last deck…'
+              : 'Choose a deck to see what this rule finds in it. Nothing is stored.'
+            : `In ${source.name}. Nothing is stored.`}
+        </p>
+      </header>
+      <div aria-live="polite" className="space-y-3">
+        {trial.error !== null && !trial.isFetching ? (
+          <p className="text-sm text-muted">{explain(trial.error)}</p>
+        ) : trial.data === undefined || source === null ? null : (
+          <Found trial={trial.data} source={source} isOld={trial.isPlaceholderData} />
+        )}
+      </div>
+      <ChooseFiles
+        act={source === null ? 'Choose a file' : 'Try another file'}
+        look="secondary"
+        accept=".pptx,.potx,.docx,.pdf,.svg,.css,.html,.png,.jpg,.txt,.md"
+        busy={false}
+        onFiles={([file]) => file !== undefined && choose(file)}
+      />
+    </aside>
+  )
+}
+
+function Found({
+  trial,
+  source,
+  isOld,
+}: {
+  trial: RuleTrial
+  source: TrialSource
+  isOld: boolean
+}) {
+  const [chosen, setChosen] = useState(0)
+  const issue = trial.issues[chosen] ?? trial.issues[0]
+  return (
+    <div className={classNames('space-y-3', isOld && 'opacity-60')}>
+      <p className="text-sm font-medium">{summarize(trial)}</p>
+      {issue !== undefined && source.kind === 'check' && issue.sample.location.slide !== null && (
+        <SlideOf source={source} issue={issue} />
+      )}
+      <ol className="space-y-1">
+        {trial.issues.slice(0, issuesShown).map((one, at) => (
+          <li key={one.fingerprint}>
+            <button
+              type="button"
+              aria-pressed={one === issue}
+              onClick={() => setChosen(at)}
+              className={classNames(
+                'w-full rounded-md px-2 py-1.5 text-left text-sm',
+                one === issue ? 'bg-hover' : 'hover:bg-hover',
+              )}
+            >
+              <span className="block break-words">{one.message}</span>
+              <span className="text-xs text-muted">{describePlaces(one)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {trial.issues_count > issuesShown && (
+        <p className="text-xs text-muted">
+          and {counted(trial.issues_count - issuesShown, 'other issue')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function SlideOf({
+  source,
+  issue,
+}: {
+  source: TrialSource & { kind: 'check' }
+  issue: RuleTrial['issues'][number]
+}) {
+  const api = useApi()
+  const slide = issue.sample.location.slide!
+  return (
+    <figure className="overflow-hidden rounded-md border border-line bg-surface">
+      <LazyPicture
+        key={slide}
+        queryKey={['check_page', source.check.id, slide, 'picture']}
+        load={() => api.brand.checks.picture(source.check.id, { page: slide })}
+        alt={`Slide ${slide}`}
+        fallback={<span className="block p-3 text-xs text-muted">Slide {slide} is not drawn.</span>}
+      >
+        <TrialFrame check={source.check.id} slide={slide} box={issue.sample.location.box} />
+      </LazyPicture>
+      <figcaption className="border-t border-line px-2 py-1 text-xs text-muted">
+        Slide {slide}
+      </figcaption>
+    </figure>
+  )
+}
+
+function summarize({ findings_count, issues_count, indeterminate, rules }: RuleTrial): string {
+  const rest = indeterminate > 0 ? ` ${counted(indeterminate, 'part')} could not be judged.` : ''
+  if (rules.length === 0) return 'This rule does not apply to this kind of file.'
+  if (findings_count === 0) return `Nothing: the file follows this rule.${rest}`
+  return `${counted(findings_count, 'finding')} in ${counted(issues_count, 'issue')}.${rest}`
+}
+
+function describePlaces({ places_count, slides }: RuleTrial['issues'][number]): string {
+  const places = counted(places_count, 'place')
+  if (slides.length === 0) return places
+  const [first] = slides
+  return slides.length === 1
+    ? `${places}, on slide ${first}`
+    : `${places}, on ${slides.length} slides`
+}
+
+/** An incomplete form is not a failure. */
+function explain(error: unknown): string {
+  const { status, message } = failureOf(error)
+  return status === 400 ? `Complete the form to see an example. ${message}` : message
+}

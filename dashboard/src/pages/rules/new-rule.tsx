@@ -1,0 +1,105 @@
+import type { RuleType } from '@blazon/sdk/types'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useFilters } from '../../api/use-filters.ts'
+import { paths } from '../../path-builder.ts'
+import { PageHeader } from '../../shell/page.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import type { RuleDraft } from './rule-draft.ts'
+import { RuleForm } from './rule-form.tsx'
+import { groupTypes } from './type-groups.ts'
+import { useRuleTypes } from './use-rule-types.ts'
+import { wordsOf } from './words.ts'
+
+/** Asks for the rule type first, then for its parameters. */
+export function Page() {
+  const types = useRuleTypes()
+  const { filters, setFilter } = useFilters(['type'])
+  return (
+    <>
+      <PageHeader
+        parents={[{ to: paths.rules(), label: 'Rules' }]}
+        title={filters.type === undefined ? 'New rule' : `New rule: ${wordsOf(filters.type)}`}
+      />
+      <Resource query={types}>
+        {(all) => {
+          const type = all.find((one) => one.type === filters.type)
+          return type === undefined ? (
+            <Types types={all} onChoose={(name) => setFilter('type', name)} />
+          ) : (
+            <NewRule key={type.type} type={type} />
+          )
+        }}
+      </Resource>
+    </>
+  )
+}
+
+function Types({
+  types,
+  onChoose,
+}: {
+  types: readonly RuleType[]
+  onChoose: (type: string) => void
+}) {
+  const [text, setText] = useState('')
+  const query = text.trim().toLowerCase()
+  const found = types.filter(({ type, description }) =>
+    `${wordsOf(type)} ${description}`.toLowerCase().includes(query),
+  )
+  return (
+    <div className="space-y-6">
+      <TextInput
+        type="search"
+        aria-label="Search rule types"
+        placeholder="Search: colour, logo, spelling…"
+        className="max-w-sm"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {found.length === 0 && (
+        <p className="text-sm text-muted">No rule type matches “{text.trim()}”.</p>
+      )}
+      {groupTypes(found).map((group) => (
+        <section key={group.name}>
+          <h2 className="mb-2 text-sm font-semibold">{group.name}</h2>
+          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {group.types.map(({ type, description, formats }) => (
+              <li key={type}>
+                <button
+                  type="button"
+                  onClick={() => onChoose(type)}
+                  className="flex h-full w-full flex-col gap-1 rounded-lg border border-line bg-surface p-4 text-left shadow-raised transition-colors hover:border-edge hover:bg-sunken"
+                >
+                  <span className="text-sm font-semibold">{wordsOf(type)}</span>
+                  <span className="line-clamp-3 flex-1 text-sm text-muted">{description}</span>
+                  <span className="mt-1 text-xs text-faint">{formats.join(', ')}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function NewRule({ type }: { type: RuleType }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const creating = useAct({
+    perform: (draft: RuleDraft) => api.brand.rules.create(draft),
+    changes: ['rule'],
+    done: 'Rule created',
+    onDone: ({ id }) => void navigate({ to: paths.rule(id) }),
+  })
+  return (
+    <Card padded>
+      <RuleForm type={type} rule={null} act="Create rule" onSave={creating.attempt} />
+    </Card>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useFilters } from '../../api/use-filters.ts'
+import { paths } from '../../path-builder.ts'
+import { PageHeader } from '../../shell/page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { counted } from '../../ui/counted.ts'
+import { Resource } from '../../ui/resource.tsx'
+import { RuleReview } from './rule-review.tsx'
+import { listStarterSets, type StarterSet } from './starter-sets.ts'
+import { useTrialSource } from './trial-source.ts'
+import { useRuleTypes } from './use-rule-types.ts'
+import { useTrial } from './use-trial.ts'
+
+/** Rules to begin with, which are reviewed before they are created. */
+export function Page() {
+  const api = useApi()
+  const brand = useQuery({
+    queryKey: ['rule', 'starter brand'],
+    queryFn: async () => {
+      const [palettes, fonts, rules, types] = await Promise.all([
+        api.brand.palettes.list({ limit: 100 }),
+        api.brand.fonts.list({ limit: 100 }),
+        api.brand.rules.list({ limit: 100 }),
+        api.brand.ruleTypes.list(),
+      ])
+      return {
+        sets: listStarterSets(palettes.data, fonts.data),
+        existing: rules.data.map(({ type }) => type),
+        types: types.data,
+      }
+    },
+  })
+  return (
+    <>
+      <PageHeader
+        parents={[{ to: paths.rules(), label: 'Rules' }]}
+        title="Start with a set of rules"
+      >
+        Choose a set, then keep the rules that fit. They use your palettes and fonts.
+      </PageHeader>
+      <Resource query={brand}>
+        {({ sets, existing }) => <Sets sets={sets} existing={existing} />}
+      </Resource>
+    </>
+  )
+}
+
+function Sets({ sets, existing }: { sets: readonly StarterSet[]; existing: readonly string[] }) {
+  const { filters, setFilter } = useFilters(['set'])
+  const set = sets.find(({ id }) => id === filters.set) ?? sets[0]!
+  return (
+    <div className="space-y-4">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {sets.map((one) => (
+          <li key={one.id}>
+            <button
+              type="button"
+              aria-pressed={one === set}
+              onClick={() => setFilter('set', one.id)}
+              className={classNames(
+                'flex h-full w-full flex-col gap-1 rounded-lg border p-4 text-left shadow-raised',
+                one === set
+                  ? 'border-accent bg-accent-wash'
+                  : 'border-line bg-surface hover:bg-sunken',
+              )}
+            >
+              <span className="text-sm font-semibold">{one.name}</span>
+              <span className="text-sm text-muted">{one.description}</span>
+              <span className="mt-auto pt-1 text-xs text-muted">
+                {counted(one.rules.length, 'rule')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Review key={set.id} set={set} existing={existing} />
+    </div>
+  )
+}
+
+function Review({ set, existing }: { set: StarterSet; existing: readonly string[] }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const types = useRuleTypes()
+  const { source } = useTrialSource()
+  const trial = useTrial(
+    set.rules.map(({ name: _, ...rule }) => rule),
+    source,
+  )
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(set.rules.map(({ type }) => type).filter((type) => !existing.includes(type))),
+  )
+  const creating = useAct({
+    perform: async () => {
+      for (const rule of set.rules) if (chosen.has(rule.type)) await api.brand.rules.create(rule)
+    },
+    changes: ['rule'],
+    done: `${counted(chosen.size, 'rule')} created. New checks use them.`,
+    onDone: () => void navigate({ to: paths.rules() }),
+  })
+  return (
+    <Card>
+      <div className="border-b border-line px-4 py-3 text-sm text-muted">
+        {set.missing !== null && <p className="text-warn">{set.missing}</p>}
+        {source === null
+          ? 'Check a deck first to see what each rule would find in it.'
+          : `The findings are those in ${source.name}. Nothing is stored until you create the rules.`}
+      </div>
+      <RuleReview
+        rules={set.rules.map((rule) => ({
+          ...rule,
+          key: rule.type,
+          severity: rule.severity ?? 'error',
+          ...(existing.includes(rule.type) && { note: 'You already have a rule of this type.' }),
+        }))}
+        types={types.data ?? []}
+        chosen={chosen}
+        trial={trial.isPlaceholderData ? undefined : trial.data}
+        onChange={setChosen}
+      />
+      <div className="flex justify-end border-t border-line px-4 py-3">
+        <Button
+          look="primary"
+          busy={creating.busy}
+          disabled={chosen.size === 0}
+          onClick={() => void creating.run()}
+        >
+          Create {counted(chosen.size, 'rule')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

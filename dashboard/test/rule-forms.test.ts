@@ -1,0 +1,96 @@
+import { ruleTypes } from '@blazon/compliance/rules/registry'
+import { expect, test } from 'vitest'
+import { describeParams } from '../src/pages/rules/describe-params.ts'
+import { findControl } from '../src/pages/rules/fields/controls.ts'
+import { fromEmu, toEmu, widescreen } from '../src/pages/rules/fields/lengths.ts'
+import { readNumbers, writeNumbers } from '../src/pages/rules/fields/number-ranges.ts'
+import type { Schema } from '../src/pages/rules/fields/schema.ts'
+import { rowsOfTable } from '../src/pages/rules/fields/table-text.ts'
+import { textsOf } from '../src/pages/rules/fields/texts.ts'
+import { groupTypes } from '../src/pages/rules/type-groups.ts'
+
+interface Param {
+  type: string
+  name: string
+  schema: Schema
+}
+
+/** Every parameter of every rule type that a form has a field for. */
+const params: Param[] = ruleTypes.flatMap(({ type, params }) =>
+  listParams(type, params as Schema).filter(
+    ({ name }) => !type.startsWith('logo_') || (name !== 'icons' && name !== 'files'),
+  ),
+)
+
+function listParams(type: string, schema: Schema): Param[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
+    const control = findControl(type, name, member)
+    const nested = control === 'group' || control === 'records'
+    const inside = control === 'records' ? (member.items ?? {}) : member
+    return [{ type, name, schema: member }, ...(nested ? listParams(type, inside) : [])]
+  })
+}
+
+test('every parameter has a control for what it is, and texts without ids and EMU', () => {
+  expect(params.length).toBeGreaterThan(100)
+  for (const { type, name, schema } of params) {
+    const control = findControl(type, name, schema)
+    const isText = schema.type === 'string'
+    expect(control === 'text', `${type}.${name} is entered as ${control}`).toBe(
+      isText && schema.enum === undefined,
+    )
+    const { label, hint = '' } = textsOf(type, name, schema)
+    expect(`${label} ${hint}`, `${type}.${name}`).not.toMatch(/EMU|\bIds? of|sha256|`/)
+  }
+})
+
+test('every rule type is offered in one area', () => {
+  const types = ruleTypes.map(({ type }) => ({ type })) as never
+  const offered = groupTypes(types).flatMap((group) => group.types.map(({ type }) => type))
+  expect(offered.sort()).toEqual(ruleTypes.map(({ type }) => type).sort())
+})
+
+test('lengths keep their value through a unit and back', () => {
+  expect(fromEmu(457_200, 'mm', widescreen.width)).toBe(12.7)
+  expect(fromEmu(457_200, 'in', widescreen.width)).toBe(0.5)
+  expect(fromEmu(609_600, '%', widescreen.width)).toBe(5)
+  for (const unit of ['mm', 'in', '%'] as const) {
+    const emu = toEmu(12.5, unit, widescreen.height)
+    expect(fromEmu(emu, unit, widescreen.height)).toBe(12.5)
+  }
+})
+
+test('numbers of slides are read with ranges', () => {
+  expect(readNumbers('1, 3–5 12; 4')).toEqual([1, 3, 4, 5, 12])
+  expect(readNumbers('7 - 8')).toEqual([7, 8])
+  expect(readNumbers('0, x, 2-1')).toEqual([])
+  expect(writeNumbers([5, 1, 3, 4])).toBe('1, 3–5')
+})
+
+test('rows are read from a spreadsheet, and from CSV with a header', () => {
+  const columns = [
+    { name: 'text', label: 'Text', isBoolean: false },
+    { name: 'replacement', label: 'Say instead', isBoolean: false },
+    { name: 'case', label: 'Match case', isBoolean: true },
+  ]
+  expect(rowsOfTable('utilise\tuse\nsynergy\n', columns)).toEqual([
+    { text: 'utilise', replacement: 'use' },
+    { text: 'synergy' },
+  ])
+  expect(
+    rowsOfTable('Say instead;text;Match case\r\n"use; ""it""";utilise;x\r\n', columns),
+  ).toEqual([{ replacement: 'use; "it"', text: 'utilise', case: true }])
+})
+
+test('parameters are described in words', () => {
+  expect(
+    describeParams(
+      'font_family',
+      { allowed: ['Inter'], per_role: { title: { allowed: ['A'] } } },
+      {},
+    ),
+  ).toEqual(['Allowed fonts: Inter', 'Other limits for some texts: Titles allowed A'])
+  expect(
+    describeParams('slide_size', { sizes: [{ width: 12_192_000, height: 6_858_000 }] }, {}),
+  ).toEqual(['Allowed sizes: 33.9 × 19.1 cm'])
+})

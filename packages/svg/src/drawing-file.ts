@@ -1,0 +1,46 @@
+import { type CleanMode, cleanSvg } from './clean.ts'
+import { differenceAtMost, differenceBetween, type Render } from './compare.ts'
+import { RefusedSvg } from './refused-svg.ts'
+import { writeSvg } from './write.ts'
+
+/** An SVG file that was cleaned, with its colours and its size as they were. */
+export interface DrawingFile {
+  svg: string
+  /** Removed items; empty for none. */
+  removed: string[]
+  /** A drawing that cleaning changed; empty for none. */
+  warnings: string[]
+}
+
+/**
+ * Cleans an SVG that is not an icon, such as a logo, and compares the drawings before and after. If
+ * they differ, `strict` refuses the file and `strip` warns. Throws {@link RefusedSvg}.
+ */
+export async function cleanDrawing(
+  source: string,
+  mode: CleanMode,
+  render: Render,
+): Promise<DrawingFile> {
+  const { root, removed, isRewritten } = cleanSvg(source, mode)
+  const attributes = new Map([['xmlns', 'http://www.w3.org/2000/svg'], ...root.attributes])
+  const svg = writeSvg({ ...root, attributes })
+  const warning = isRewritten ? await warnOfDifference(source, svg, mode, render) : null
+  return { svg, removed, warnings: warning === null ? [] : [warning] }
+}
+
+async function warnOfDifference(
+  source: string,
+  svg: string,
+  mode: CleanMode,
+  render: Render,
+): Promise<string | null> {
+  const [before, after] = [await render(source), await render(svg)]
+  if (before === null || after === null) {
+    return 'The drawing was not compared with the file: one of the two cannot be drawn.'
+  }
+  const difference = differenceBetween(before, after)
+  if (difference <= differenceAtMost) return null
+  const warning = `Cleaning changes the drawing: ${(difference * 100).toFixed(2)} % of its pixels differ from the file.`
+  if (mode === 'strict') throw new RefusedSvg(warning)
+  return warning
+}

@@ -1,0 +1,105 @@
+package blazon
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+)
+
+// Error is a refusal of the service. Find it with [errors.As].
+type Error struct {
+	Type    ErrorType `json:"type"`
+	Code    ErrorCode `json:"code"`
+	Message string    `json:"message"`
+	// Param is the invalid parameter; empty if it is none.
+	Param  string `json:"param"`
+	DocURL string `json:"doc_url"`
+	// RequestID is for support, and for RequestLogs.Retrieve.
+	RequestID string `json:"request_id"`
+	// Errors has all invalid fields, if there are several.
+	Errors []FieldError `json:"errors"`
+	// RequiredScopes: on insufficient_scope, any one of these scopes suffices.
+	RequiredScopes []string `json:"required_scopes"`
+	// Status is the HTTP status.
+	Status int `json:"-"`
+
+	retryAfter string
+}
+
+// Types and codes of errors that do not come from the API's own endpoints.
+const (
+	// ErrorTypeOAuth is a refusal of the OAuth endpoints (RFC 6749, section 5.2).
+	ErrorTypeOAuth ErrorType = "oauth_error"
+	// ErrorCodeUnknownAnswer means that something else answered at the address.
+	ErrorCodeUnknownAnswer ErrorCode = "unknown_answer"
+)
+
+// FieldError is one invalid field.
+type FieldError struct {
+	Param   string    `json:"param"`
+	Code    ErrorCode `json:"code"`
+	Message string    `json:"message"`
+}
+
+func (e *Error) Error() string {
+	text := fmt.Sprintf("blazon: %d %s: %s", e.Status, e.Code, e.Message)
+	if e.RequestID != "" {
+		text += " (" + e.RequestID + ")"
+	}
+	return text
+}
+
+// ConnectionError means that no whole response arrived. Whether the request had an effect is
+// unknown.
+type ConnectionError struct {
+	URL string
+	// IsTimeout reports whether the service did not answer in time.
+	IsTimeout bool
+	// Err is the cause.
+	Err error
+}
+
+func (e *ConnectionError) Error() string {
+	if e.IsTimeout {
+		return fmt.Sprintf("blazon: %s did not answer in time", e.URL)
+	}
+	return fmt.Sprintf("blazon: %s could not be reached: %v", e.URL, e.Err)
+}
+
+func (e *ConnectionError) Unwrap() error {
+	return e.Err
+}
+
+// errorFrom returns the error in a response with any body.
+func errorFrom(response *http.Response, body []byte) *Error {
+	refusal := &Error{}
+	var envelope struct {
+		Error       json.RawMessage `json:"error"`
+		Description string          `json:"error_description"`
+	}
+	var oauthCode string
+	switch {
+	case json.Unmarshal(body, &envelope) != nil || len(envelope.Error) == 0:
+		refusal = unknownAnswer(response.StatusCode)
+	case json.Unmarshal(envelope.Error, &oauthCode) == nil:
+		refusal.Type, refusal.Code = ErrorTypeOAuth, ErrorCode(oauthCode)
+		refusal.Message = envelope.Description
+	case json.Unmarshal(envelope.Error, refusal) != nil || refusal.Type == "":
+		refusal = unknownAnswer(response.StatusCode)
+	}
+	if refusal.RequestID == "" {
+		refusal.RequestID = response.Header.Get("Request-Id")
+	}
+	refusal.Status = response.StatusCode
+	refusal.retryAfter = response.Header.Get("Retry-After")
+	return refusal
+}
+
+func unknownAnswer(status int) *Error {
+	return &Error{
+		Type:    "api_error",
+		Code:    ErrorCodeUnknownAnswer,
+		Message: fmt.Sprintf("the response (%d) does not come from Blazon; is another service at this address?", status),
+		Status:  status,
+	}
+}

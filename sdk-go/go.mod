@@ -1,0 +1,3 @@
+module github.com/blazon/blazon-go
+
+go 1.24

@@ -1,0 +1,1971 @@
+// Code generated from openapi.json by `npm run sdk`. DO NOT EDIT.
+
+package blazon
+
+import (
+	"context"
+	"iter"
+)
+
+// OrganizationsService has the calls of Organizations.
+type OrganizationsService struct {
+	client *Client
+}
+
+func newOrganizationsService(client *Client) *OrganizationsService {
+	service := &OrganizationsService{client: client}
+	return service
+}
+
+// List: List the organization of the credential. GET /organizations
+func (s *OrganizationsService) List(ctx context.Context, params *OrganizationsListParams, opts ...RequestOption) (*Page[Organization], error) {
+	return request[Page[Organization]](ctx, s.client, call{method: "GET", path: "/organizations", query: params}, opts)
+}
+
+// All iterates over every item of every page of [OrganizationsService.List].
+func (s *OrganizationsService) All(ctx context.Context, params *OrganizationsListParams, opts ...RequestOption) iter.Seq2[Organization, error] {
+	return all[Organization](ctx, s.client, call{method: "GET", path: "/organizations", query: params}, opts)
+}
+
+// Create: Create an organization. POST /organizations
+func (s *OrganizationsService) Create(ctx context.Context, params *OrganizationsCreateParams, opts ...RequestOption) (*Organization, error) {
+	return request[Organization](ctx, s.client, call{method: "POST", path: "/organizations", json: params}, opts)
+}
+
+// Retrieve: Retrieve an organization. GET /organizations/{id}
+func (s *OrganizationsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Organization, error) {
+	return request[Organization](ctx, s.client, call{method: "GET", path: "/organizations/{id}", ids: []string{id}}, opts)
+}
+
+// Update: Update an organization. PATCH /organizations/{id}
+func (s *OrganizationsService) Update(ctx context.Context, id string, params *OrganizationsUpdateParams, opts ...RequestOption) (*Organization, error) {
+	return request[Organization](ctx, s.client, call{method: "PATCH", path: "/organizations/{id}", ids: []string{id}, json: params, file: "logo", keyed: true}, opts)
+}
+
+// Delete: Delete an organization. DELETE /organizations/{id}
+func (s *OrganizationsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Organization, error) {
+	return request[Organization](ctx, s.client, call{method: "DELETE", path: "/organizations/{id}", ids: []string{id}}, opts)
+}
+
+// Logo: Retrieve the logo of an organization. GET /organizations/{id}/logo
+func (s *OrganizationsService) Logo(ctx context.Context, id string, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/organizations/{id}/logo", ids: []string{id}}, opts)
+}
+
+// Restore: Restore a deleted organization. POST /organizations/{id}/restore
+func (s *OrganizationsService) Restore(ctx context.Context, id string, opts ...RequestOption) (*Organization, error) {
+	return request[Organization](ctx, s.client, call{method: "POST", path: "/organizations/{id}/restore", ids: []string{id}}, opts)
+}
+
+// RolesService has the calls of Roles.
+type RolesService struct {
+	client *Client
+}
+
+func newRolesService(client *Client) *RolesService {
+	service := &RolesService{client: client}
+	return service
+}
+
+// List: List the roles of members. GET /roles
+func (s *RolesService) List(ctx context.Context, opts ...RequestOption) (*Page[Role], error) {
+	return request[Page[Role]](ctx, s.client, call{method: "GET", path: "/roles"}, opts)
+}
+
+// All iterates over every item of every page of [RolesService.List].
+func (s *RolesService) All(ctx context.Context, opts ...RequestOption) iter.Seq2[Role, error] {
+	return all[Role](ctx, s.client, call{method: "GET", path: "/roles"}, opts)
+}
+
+// MembershipsService has the calls of Memberships.
+type MembershipsService struct {
+	client *Client
+}
+
+func newMembershipsService(client *Client) *MembershipsService {
+	service := &MembershipsService{client: client}
+	return service
+}
+
+// Create: Invite a person by e-mail. POST /memberships
+func (s *MembershipsService) Create(ctx context.Context, params *MembershipsCreateParams, opts ...RequestOption) (*Membership, error) {
+	return request[Membership](ctx, s.client, call{method: "POST", path: "/memberships", json: params, keyed: true}, opts)
+}
+
+// List: List memberships, including invitations. GET /memberships
+func (s *MembershipsService) List(ctx context.Context, params *MembershipsListParams, opts ...RequestOption) (*Page[Membership], error) {
+	return request[Page[Membership]](ctx, s.client, call{method: "GET", path: "/memberships", query: params}, opts)
+}
+
+// All iterates over every item of every page of [MembershipsService.List].
+func (s *MembershipsService) All(ctx context.Context, params *MembershipsListParams, opts ...RequestOption) iter.Seq2[Membership, error] {
+	return all[Membership](ctx, s.client, call{method: "GET", path: "/memberships", query: params}, opts)
+}
+
+// Retrieve: Retrieve a membership. GET /memberships/{id}
+func (s *MembershipsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Membership, error) {
+	return request[Membership](ctx, s.client, call{method: "GET", path: "/memberships/{id}", ids: []string{id}}, opts)
+}
+
+// Update: Change a member's role. PATCH /memberships/{id}
+func (s *MembershipsService) Update(ctx context.Context, id string, params *MembershipsUpdateParams, opts ...RequestOption) (*Membership, error) {
+	return request[Membership](ctx, s.client, call{method: "PATCH", path: "/memberships/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Delete: Remove a member, or withdraw an invitation. DELETE /memberships/{id}
+func (s *MembershipsService) Delete(ctx context.Context, id string, params *MembershipsDeleteParams, opts ...RequestOption) (*MembershipRemoved, error) {
+	return request[MembershipRemoved](ctx, s.client, call{method: "DELETE", path: "/memberships/{id}", ids: []string{id}, query: params}, opts)
+}
+
+// ResendInvitation: Resend an invitation with a new link. POST /memberships/{id}/resend_invitation
+func (s *MembershipsService) ResendInvitation(ctx context.Context, id string, opts ...RequestOption) (*Membership, error) {
+	return request[Membership](ctx, s.client, call{method: "POST", path: "/memberships/{id}/resend_invitation", ids: []string{id}, keyed: true}, opts)
+}
+
+// ResetSecondFactor: Reset the second factor of a member who lost it. POST /memberships/{id}/reset_second_factor
+func (s *MembershipsService) ResetSecondFactor(ctx context.Context, id string, opts ...RequestOption) (*Membership, error) {
+	return request[Membership](ctx, s.client, call{method: "POST", path: "/memberships/{id}/reset_second_factor", ids: []string{id}, keyed: true}, opts)
+}
+
+// UsersService has the calls of Users.
+type UsersService struct {
+	client *Client
+}
+
+func newUsersService(client *Client) *UsersService {
+	service := &UsersService{client: client}
+	return service
+}
+
+// List: List the users who are members. GET /users
+func (s *UsersService) List(ctx context.Context, params *UsersListParams, opts ...RequestOption) (*Page[User], error) {
+	return request[Page[User]](ctx, s.client, call{method: "GET", path: "/users", query: params}, opts)
+}
+
+// All iterates over every item of every page of [UsersService.List].
+func (s *UsersService) All(ctx context.Context, params *UsersListParams, opts ...RequestOption) iter.Seq2[User, error] {
+	return all[User](ctx, s.client, call{method: "GET", path: "/users", query: params}, opts)
+}
+
+// Retrieve: Retrieve a user who is a member. GET /users/{id}
+func (s *UsersService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*User, error) {
+	return request[User](ctx, s.client, call{method: "GET", path: "/users/{id}", ids: []string{id}}, opts)
+}
+
+// SignInPolicyService has the calls of SignInPolicy.
+type SignInPolicyService struct {
+	client *Client
+}
+
+func newSignInPolicyService(client *Client) *SignInPolicyService {
+	service := &SignInPolicyService{client: client}
+	return service
+}
+
+// Retrieve: Retrieve the sign-in policy of the organization. GET /sign_in_policy
+func (s *SignInPolicyService) Retrieve(ctx context.Context, opts ...RequestOption) (*SignInPolicy, error) {
+	return request[SignInPolicy](ctx, s.client, call{method: "GET", path: "/sign_in_policy"}, opts)
+}
+
+// Update: Change the sign-in policy of the organization. PATCH /sign_in_policy
+func (s *SignInPolicyService) Update(ctx context.Context, params *SignInPolicyUpdateParams, opts ...RequestOption) (*SignInPolicy, error) {
+	return request[SignInPolicy](ctx, s.client, call{method: "PATCH", path: "/sign_in_policy", json: params, keyed: true}, opts)
+}
+
+// SingleSignOnDomainsService has the calls of SingleSignOn.Domains.
+type SingleSignOnDomainsService struct {
+	client *Client
+}
+
+func newSingleSignOnDomainsService(client *Client) *SingleSignOnDomainsService {
+	service := &SingleSignOnDomainsService{client: client}
+	return service
+}
+
+// Create: Add a domain of e-mail addresses, to be verified. POST /single_sign_on/domains/{domain}
+func (s *SingleSignOnDomainsService) Create(ctx context.Context, domain string, opts ...RequestOption) (*SingleSignOn, error) {
+	return request[SingleSignOn](ctx, s.client, call{method: "POST", path: "/single_sign_on/domains/{domain}", ids: []string{domain}, keyed: true}, opts)
+}
+
+// Delete: Remove a domain. DELETE /single_sign_on/domains/{domain}
+func (s *SingleSignOnDomainsService) Delete(ctx context.Context, domain string, opts ...RequestOption) (*SingleSignOn, error) {
+	return request[SingleSignOn](ctx, s.client, call{method: "DELETE", path: "/single_sign_on/domains/{domain}", ids: []string{domain}}, opts)
+}
+
+// Verify: Verify a domain by its TXT record in DNS. POST /single_sign_on/domains/{domain}/verify
+func (s *SingleSignOnDomainsService) Verify(ctx context.Context, domain string, opts ...RequestOption) (*SingleSignOn, error) {
+	return request[SingleSignOn](ctx, s.client, call{method: "POST", path: "/single_sign_on/domains/{domain}/verify", ids: []string{domain}, keyed: true}, opts)
+}
+
+// SingleSignOnService has the calls of SingleSignOn.
+type SingleSignOnService struct {
+	client *Client
+
+	Domains *SingleSignOnDomainsService
+}
+
+func newSingleSignOnService(client *Client) *SingleSignOnService {
+	service := &SingleSignOnService{client: client}
+	service.Domains = newSingleSignOnDomainsService(client)
+	return service
+}
+
+// Create: Set up single sign-on by OpenID Connect. POST /single_sign_on
+func (s *SingleSignOnService) Create(ctx context.Context, params *SingleSignOnCreateParams, opts ...RequestOption) (*SingleSignOn, error) {
+	return request[SingleSignOn](ctx, s.client, call{method: "POST", path: "/single_sign_on", json: params, keyed: true}, opts)
+}
+
+// Retrieve: Retrieve the settings of single sign-on. GET /single_sign_on
+func (s *SingleSignOnService) Retrieve(ctx context.Context, opts ...RequestOption) (*SingleSignOn, error) {
+	return request[SingleSignOn](ctx, s.client, call{method: "GET", path: "/single_sign_on"}, opts)
+}
+
+// Update: Change the settings of single sign-on. PATCH /single_sign_on
+func (s *SingleSignOnService) Update(ctx context.Context, params *SingleSignOnUpdateParams, opts ...RequestOption) (*SingleSignOn, error) {
+	return request[SingleSignOn](ctx, s.client, call{method: "PATCH", path: "/single_sign_on", json: params, keyed: true}, opts)
+}
+
+// Delete: Remove single sign-on, and end the sessions that it began. DELETE /single_sign_on
+func (s *SingleSignOnService) Delete(ctx context.Context, opts ...RequestOption) (*SingleSignOnDeleted, error) {
+	return request[SingleSignOnDeleted](ctx, s.client, call{method: "DELETE", path: "/single_sign_on"}, opts)
+}
+
+// Start: Begin to sign in at an organization's provider. POST /single_sign_on/start
+func (s *SingleSignOnService) Start(ctx context.Context, params *SingleSignOnStartParams, opts ...RequestOption) (*SingleSignOnStarted, error) {
+	return request[SingleSignOnStarted](ctx, s.client, call{method: "POST", path: "/single_sign_on/start", json: params}, opts)
+}
+
+// Finish: Finish a sign-in with the provider's response. POST /single_sign_on/finish
+func (s *SingleSignOnService) Finish(ctx context.Context, params *SingleSignOnFinishParams, opts ...RequestOption) (*CurrentSession, error) {
+	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/single_sign_on/finish", json: params}, opts)
+}
+
+// APIKeysService has the calls of APIKeys.
+type APIKeysService struct {
+	client *Client
+}
+
+func newAPIKeysService(client *Client) *APIKeysService {
+	service := &APIKeysService{client: client}
+	return service
+}
+
+// Create: Create an API key. POST /api_keys
+func (s *APIKeysService) Create(ctx context.Context, params *APIKeysCreateParams, opts ...RequestOption) (*APIKeyWithSecret, error) {
+	return request[APIKeyWithSecret](ctx, s.client, call{method: "POST", path: "/api_keys", json: params, keyed: true}, opts)
+}
+
+// List: List API keys, including revoked keys. GET /api_keys
+func (s *APIKeysService) List(ctx context.Context, params *APIKeysListParams, opts ...RequestOption) (*Page[APIKey], error) {
+	return request[Page[APIKey]](ctx, s.client, call{method: "GET", path: "/api_keys", query: params}, opts)
+}
+
+// All iterates over every item of every page of [APIKeysService.List].
+func (s *APIKeysService) All(ctx context.Context, params *APIKeysListParams, opts ...RequestOption) iter.Seq2[APIKey, error] {
+	return all[APIKey](ctx, s.client, call{method: "GET", path: "/api_keys", query: params}, opts)
+}
+
+// Current: Retrieve the credential of this request. GET /api_keys/current
+func (s *APIKeysService) Current(ctx context.Context, opts ...RequestOption) (*APIKeysCurrentResult, error) {
+	return request[APIKeysCurrentResult](ctx, s.client, call{method: "GET", path: "/api_keys/current"}, opts)
+}
+
+// Retrieve: Retrieve an API key. GET /api_keys/{id}
+func (s *APIKeysService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*APIKey, error) {
+	return request[APIKey](ctx, s.client, call{method: "GET", path: "/api_keys/{id}", ids: []string{id}}, opts)
+}
+
+// Update: Update an API key. PATCH /api_keys/{id}
+func (s *APIKeysService) Update(ctx context.Context, id string, params *APIKeysUpdateParams, opts ...RequestOption) (*APIKey, error) {
+	return request[APIKey](ctx, s.client, call{method: "PATCH", path: "/api_keys/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Delete: Revoke an API key; it remains in the list. DELETE /api_keys/{id}
+func (s *APIKeysService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/api_keys/{id}", ids: []string{id}}, opts)
+}
+
+// Roll: Roll an API key: create a new one with the same settings. POST /api_keys/{id}/roll
+func (s *APIKeysService) Roll(ctx context.Context, id string, params *APIKeysRollParams, opts ...RequestOption) (*APIKeyWithSecret, error) {
+	return request[APIKeyWithSecret](ctx, s.client, call{method: "POST", path: "/api_keys/{id}/roll", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Revoke: Revoke an API key. POST /api_keys/{id}/revoke
+func (s *APIKeysService) Revoke(ctx context.Context, id string, params *APIKeysRevokeParams, opts ...RequestOption) (*APIKey, error) {
+	return request[APIKey](ctx, s.client, call{method: "POST", path: "/api_keys/{id}/revoke", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// OAuthApplicationsService has the calls of OAuthApplications.
+type OAuthApplicationsService struct {
+	client *Client
+}
+
+func newOAuthApplicationsService(client *Client) *OAuthApplicationsService {
+	service := &OAuthApplicationsService{client: client}
+	return service
+}
+
+// Create: Create an OAuth application. POST /oauth_applications
+func (s *OAuthApplicationsService) Create(ctx context.Context, params *OAuthApplicationsCreateParams, opts ...RequestOption) (*OAuthApplicationWithSecret, error) {
+	return request[OAuthApplicationWithSecret](ctx, s.client, call{method: "POST", path: "/oauth_applications", json: params, keyed: true}, opts)
+}
+
+// List: List OAuth applications. GET /oauth_applications
+func (s *OAuthApplicationsService) List(ctx context.Context, params *OAuthApplicationsListParams, opts ...RequestOption) (*Page[OAuthApplication], error) {
+	return request[Page[OAuthApplication]](ctx, s.client, call{method: "GET", path: "/oauth_applications", query: params}, opts)
+}
+
+// All iterates over every item of every page of [OAuthApplicationsService.List].
+func (s *OAuthApplicationsService) All(ctx context.Context, params *OAuthApplicationsListParams, opts ...RequestOption) iter.Seq2[OAuthApplication, error] {
+	return all[OAuthApplication](ctx, s.client, call{method: "GET", path: "/oauth_applications", query: params}, opts)
+}
+
+// Retrieve: Retrieve an OAuth application. GET /oauth_applications/{id}
+func (s *OAuthApplicationsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*OAuthApplication, error) {
+	return request[OAuthApplication](ctx, s.client, call{method: "GET", path: "/oauth_applications/{id}", ids: []string{id}}, opts)
+}
+
+// Update: Update, disable or enable an OAuth application. PATCH /oauth_applications/{id}
+func (s *OAuthApplicationsService) Update(ctx context.Context, id string, params *OAuthApplicationsUpdateParams, opts ...RequestOption) (*OAuthApplication, error) {
+	return request[OAuthApplication](ctx, s.client, call{method: "PATCH", path: "/oauth_applications/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Delete: Delete an OAuth application with its secrets and tokens. DELETE /oauth_applications/{id}
+func (s *OAuthApplicationsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/oauth_applications/{id}", ids: []string{id}}, opts)
+}
+
+// RotateSecret: Rotate the secret of an OAuth application; the old secrets remain valid for a time. POST /oauth_applications/{id}/rotate_secret
+func (s *OAuthApplicationsService) RotateSecret(ctx context.Context, id string, params *OAuthApplicationsRotateSecretParams, opts ...RequestOption) (*OAuthApplicationWithSecret, error) {
+	return request[OAuthApplicationWithSecret](ctx, s.client, call{method: "POST", path: "/oauth_applications/{id}/rotate_secret", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// EventsService has the calls of Events.
+type EventsService struct {
+	client *Client
+}
+
+func newEventsService(client *Client) *EventsService {
+	service := &EventsService{client: client}
+	return service
+}
+
+// Create: Record one or several events of your own. POST /events
+func (s *EventsService) Create(ctx context.Context, params *EventsCreateParams, opts ...RequestOption) (*EventsCreateResult, error) {
+	return request[EventsCreateResult](ctx, s.client, call{method: "POST", path: "/events", json: params, keyed: true}, opts)
+}
+
+// List: List events. GET /events
+func (s *EventsService) List(ctx context.Context, params *EventsListParams, opts ...RequestOption) (*Page[Event], error) {
+	return request[Page[Event]](ctx, s.client, call{method: "GET", path: "/events", query: params}, opts)
+}
+
+// All iterates over every item of every page of [EventsService.List].
+func (s *EventsService) All(ctx context.Context, params *EventsListParams, opts ...RequestOption) iter.Seq2[Event, error] {
+	return all[Event](ctx, s.client, call{method: "GET", path: "/events", query: params}, opts)
+}
+
+// Retrieve: Retrieve an event. GET /events/{id}
+func (s *EventsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Event, error) {
+	return request[Event](ctx, s.client, call{method: "GET", path: "/events/{id}", ids: []string{id}}, opts)
+}
+
+// EventTypesService has the calls of EventTypes.
+type EventTypesService struct {
+	client *Client
+}
+
+func newEventTypesService(client *Client) *EventTypesService {
+	service := &EventTypesService{client: client}
+	return service
+}
+
+// List: List event types with their schemas and examples. GET /event_types
+func (s *EventTypesService) List(ctx context.Context, params *EventTypesListParams, opts ...RequestOption) (*Page[EventType], error) {
+	return request[Page[EventType]](ctx, s.client, call{method: "GET", path: "/event_types", query: params}, opts)
+}
+
+// All iterates over every item of every page of [EventTypesService.List].
+func (s *EventTypesService) All(ctx context.Context, params *EventTypesListParams, opts ...RequestOption) iter.Seq2[EventType, error] {
+	return all[EventType](ctx, s.client, call{method: "GET", path: "/event_types", query: params}, opts)
+}
+
+// WebhookEndpointsDeliveriesService has the calls of WebhookEndpoints.Deliveries.
+type WebhookEndpointsDeliveriesService struct {
+	client *Client
+}
+
+func newWebhookEndpointsDeliveriesService(client *Client) *WebhookEndpointsDeliveriesService {
+	service := &WebhookEndpointsDeliveriesService{client: client}
+	return service
+}
+
+// List: List the deliveries to a webhook endpoint, oldest first by default. GET /webhook_endpoints/{id}/deliveries
+func (s *WebhookEndpointsDeliveriesService) List(ctx context.Context, id string, params *WebhookEndpointsDeliveriesListParams, opts ...RequestOption) (*Page[WebhookDelivery], error) {
+	return request[Page[WebhookDelivery]](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/deliveries", ids: []string{id}, query: params}, opts)
+}
+
+// All iterates over every item of every page of [WebhookEndpointsDeliveriesService.List].
+func (s *WebhookEndpointsDeliveriesService) All(ctx context.Context, id string, params *WebhookEndpointsDeliveriesListParams, opts ...RequestOption) iter.Seq2[WebhookDelivery, error] {
+	return all[WebhookDelivery](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/deliveries", ids: []string{id}, query: params}, opts)
+}
+
+// Retrieve: Retrieve a delivery with its attempts. GET /webhook_endpoints/{id}/deliveries/{delivery}
+func (s *WebhookEndpointsDeliveriesService) Retrieve(ctx context.Context, id string, delivery string, opts ...RequestOption) (*WebhookDelivery, error) {
+	return request[WebhookDelivery](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/deliveries/{delivery}", ids: []string{id, delivery}}, opts)
+}
+
+// Resend: Resend an event. POST /webhook_endpoints/{id}/deliveries/{delivery}/resend
+func (s *WebhookEndpointsDeliveriesService) Resend(ctx context.Context, id string, delivery string, opts ...RequestOption) (*WebhookDelivery, error) {
+	return request[WebhookDelivery](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/deliveries/{delivery}/resend", ids: []string{id, delivery}, keyed: true}, opts)
+}
+
+// WebhookEndpointsRecoveriesService has the calls of WebhookEndpoints.Recoveries.
+type WebhookEndpointsRecoveriesService struct {
+	client *Client
+}
+
+func newWebhookEndpointsRecoveriesService(client *Client) *WebhookEndpointsRecoveriesService {
+	service := &WebhookEndpointsRecoveriesService{client: client}
+	return service
+}
+
+// Retrieve: Retrieve a recovery. GET /webhook_endpoints/{id}/recoveries/{recovery}
+func (s *WebhookEndpointsRecoveriesService) Retrieve(ctx context.Context, id string, recovery string, opts ...RequestOption) (*Recovery, error) {
+	return request[Recovery](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/recoveries/{recovery}", ids: []string{id, recovery}}, opts)
+}
+
+// WebhookEndpointsService has the calls of WebhookEndpoints.
+type WebhookEndpointsService struct {
+	client *Client
+
+	Deliveries *WebhookEndpointsDeliveriesService
+
+	Recoveries *WebhookEndpointsRecoveriesService
+}
+
+func newWebhookEndpointsService(client *Client) *WebhookEndpointsService {
+	service := &WebhookEndpointsService{client: client}
+	service.Deliveries = newWebhookEndpointsDeliveriesService(client)
+	service.Recoveries = newWebhookEndpointsRecoveriesService(client)
+	return service
+}
+
+// Create: Create a webhook endpoint. POST /webhook_endpoints
+func (s *WebhookEndpointsService) Create(ctx context.Context, params *WebhookEndpointsCreateParams, opts ...RequestOption) (*WebhookEndpointWithSecret, error) {
+	return request[WebhookEndpointWithSecret](ctx, s.client, call{method: "POST", path: "/webhook_endpoints", json: params, keyed: true}, opts)
+}
+
+// List: List webhook endpoints. GET /webhook_endpoints
+func (s *WebhookEndpointsService) List(ctx context.Context, params *WebhookEndpointsListParams, opts ...RequestOption) (*Page[WebhookEndpoint], error) {
+	return request[Page[WebhookEndpoint]](ctx, s.client, call{method: "GET", path: "/webhook_endpoints", query: params}, opts)
+}
+
+// All iterates over every item of every page of [WebhookEndpointsService.List].
+func (s *WebhookEndpointsService) All(ctx context.Context, params *WebhookEndpointsListParams, opts ...RequestOption) iter.Seq2[WebhookEndpoint, error] {
+	return all[WebhookEndpoint](ctx, s.client, call{method: "GET", path: "/webhook_endpoints", query: params}, opts)
+}
+
+// Retrieve: Retrieve a webhook endpoint. GET /webhook_endpoints/{id}
+func (s *WebhookEndpointsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*WebhookEndpoint, error) {
+	return request[WebhookEndpoint](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}", ids: []string{id}}, opts)
+}
+
+// Update: Update a webhook endpoint. PATCH /webhook_endpoints/{id}
+func (s *WebhookEndpointsService) Update(ctx context.Context, id string, params *WebhookEndpointsUpdateParams, opts ...RequestOption) (*WebhookEndpoint, error) {
+	return request[WebhookEndpoint](ctx, s.client, call{method: "PATCH", path: "/webhook_endpoints/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Delete: Delete a webhook endpoint; its pending deliveries are abandoned. DELETE /webhook_endpoints/{id}
+func (s *WebhookEndpointsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/webhook_endpoints/{id}", ids: []string{id}}, opts)
+}
+
+// RotateSecret: Rotate the signing secret; requests carry both signatures until the old secret expires. POST /webhook_endpoints/{id}/rotate_secret
+func (s *WebhookEndpointsService) RotateSecret(ctx context.Context, id string, params *WebhookEndpointsRotateSecretParams, opts ...RequestOption) (*WebhookEndpointWithSecret, error) {
+	return request[WebhookEndpointWithSecret](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/rotate_secret", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Ping: Send a test event to this endpoint only. POST /webhook_endpoints/{id}/ping
+func (s *WebhookEndpointsService) Ping(ctx context.Context, id string, opts ...RequestOption) (*Event, error) {
+	return request[Event](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/ping", ids: []string{id}, keyed: true}, opts)
+}
+
+// Stats: Get counts of deliveries and attempts by hour or day. GET /webhook_endpoints/{id}/stats
+func (s *WebhookEndpointsService) Stats(ctx context.Context, id string, params *WebhookEndpointsStatsParams, opts ...RequestOption) (*WebhookEndpointStats, error) {
+	return request[WebhookEndpointStats](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/stats", ids: []string{id}, query: params}, opts)
+}
+
+// Health: Get the success rate and the failures of the newest deliveries. GET /webhook_endpoints/{id}/health
+func (s *WebhookEndpointsService) Health(ctx context.Context, id string, opts ...RequestOption) (*WebhookEndpointHealth, error) {
+	return request[WebhookEndpointHealth](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/health", ids: []string{id}}, opts)
+}
+
+// Recover: Redeliver failed, abandoned and missed events in the background. POST /webhook_endpoints/{id}/recover
+func (s *WebhookEndpointsService) Recover(ctx context.Context, id string, params *WebhookEndpointsRecoverParams, opts ...RequestOption) (*Recovery, error) {
+	return request[Recovery](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/recover", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// FilesService has the calls of Files.
+type FilesService struct {
+	client *Client
+}
+
+func newFilesService(client *Client) *FilesService {
+	service := &FilesService{client: client}
+	return service
+}
+
+// Create: Upload a file. POST /files
+func (s *FilesService) Create(ctx context.Context, params *FilesCreateParams, opts ...RequestOption) (*File, error) {
+	return request[File](ctx, s.client, call{method: "POST", path: "/files", json: params, file: "file", keyed: true}, opts)
+}
+
+// List: List files. GET /files
+func (s *FilesService) List(ctx context.Context, params *FilesListParams, opts ...RequestOption) (*Page[File], error) {
+	return request[Page[File]](ctx, s.client, call{method: "GET", path: "/files", query: params}, opts)
+}
+
+// All iterates over every item of every page of [FilesService.List].
+func (s *FilesService) All(ctx context.Context, params *FilesListParams, opts ...RequestOption) iter.Seq2[File, error] {
+	return all[File](ctx, s.client, call{method: "GET", path: "/files", query: params}, opts)
+}
+
+// Retrieve: Retrieve a file. GET /files/{id}
+func (s *FilesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*File, error) {
+	return request[File](ctx, s.client, call{method: "GET", path: "/files/{id}", ids: []string{id}}, opts)
+}
+
+// Delete: Delete a file. DELETE /files/{id}
+func (s *FilesService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/files/{id}", ids: []string{id}}, opts)
+}
+
+// Content: Download the content of a file. GET /files/{id}/content
+func (s *FilesService) Content(ctx context.Context, id string, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/files/{id}/content", ids: []string{id}}, opts)
+}
+
+// Picture: Get a picture of a slide of a deck. GET /files/{id}/picture
+func (s *FilesService) Picture(ctx context.Context, id string, params *FilesPictureParams, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/files/{id}/picture", ids: []string{id}, query: params}, opts)
+}
+
+// RequestLogsService has the calls of RequestLogs.
+type RequestLogsService struct {
+	client *Client
+}
+
+func newRequestLogsService(client *Client) *RequestLogsService {
+	service := &RequestLogsService{client: client}
+	return service
+}
+
+// List: List requests. GET /request_logs
+func (s *RequestLogsService) List(ctx context.Context, params *RequestLogsListParams, opts ...RequestOption) (*Page[RequestLog], error) {
+	return request[Page[RequestLog]](ctx, s.client, call{method: "GET", path: "/request_logs", query: params}, opts)
+}
+
+// All iterates over every item of every page of [RequestLogsService.List].
+func (s *RequestLogsService) All(ctx context.Context, params *RequestLogsListParams, opts ...RequestOption) iter.Seq2[RequestLog, error] {
+	return all[RequestLog](ctx, s.client, call{method: "GET", path: "/request_logs", query: params}, opts)
+}
+
+// Retrieve: Retrieve a request by its `Request-Id`. GET /request_logs/{id}
+func (s *RequestLogsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*RequestLog, error) {
+	return request[RequestLog](ctx, s.client, call{method: "GET", path: "/request_logs/{id}", ids: []string{id}}, opts)
+}
+
+// BrandPalettesContrastService has the calls of Brand.Palettes.Contrast.
+type BrandPalettesContrastService struct {
+	client *Client
+}
+
+func newBrandPalettesContrastService(client *Client) *BrandPalettesContrastService {
+	service := &BrandPalettesContrastService{client: client}
+	return service
+}
+
+// List: Get the contrast of every pair of colours. GET /brand/palettes/{id}/contrast
+func (s *BrandPalettesContrastService) List(ctx context.Context, id string, params *BrandPalettesContrastListParams, opts ...RequestOption) (*Page[ContrastPair], error) {
+	return request[Page[ContrastPair]](ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}/contrast", ids: []string{id}, query: params}, opts)
+}
+
+// All iterates over every item of every page of [BrandPalettesContrastService.List].
+func (s *BrandPalettesContrastService) All(ctx context.Context, id string, params *BrandPalettesContrastListParams, opts ...RequestOption) iter.Seq2[ContrastPair, error] {
+	return all[ContrastPair](ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}/contrast", ids: []string{id}, query: params}, opts)
+}
+
+// BrandPalettesService has the calls of Brand.Palettes.
+type BrandPalettesService struct {
+	client *Client
+
+	Contrast *BrandPalettesContrastService
+}
+
+func newBrandPalettesService(client *Client) *BrandPalettesService {
+	service := &BrandPalettesService{client: client}
+	service.Contrast = newBrandPalettesContrastService(client)
+	return service
+}
+
+// Create: Create a palette. POST /brand/palettes
+func (s *BrandPalettesService) Create(ctx context.Context, params *BrandPalettesCreateParams, opts ...RequestOption) (*Palette, error) {
+	return request[Palette](ctx, s.client, call{method: "POST", path: "/brand/palettes", json: params, keyed: true}, opts)
+}
+
+// List: List palettes. GET /brand/palettes
+func (s *BrandPalettesService) List(ctx context.Context, params *BrandPalettesListParams, opts ...RequestOption) (*Page[Palette], error) {
+	return request[Page[Palette]](ctx, s.client, call{method: "GET", path: "/brand/palettes", query: params}, opts)
+}
+
+// All iterates over every item of every page of [BrandPalettesService.List].
+func (s *BrandPalettesService) All(ctx context.Context, params *BrandPalettesListParams, opts ...RequestOption) iter.Seq2[Palette, error] {
+	return all[Palette](ctx, s.client, call{method: "GET", path: "/brand/palettes", query: params}, opts)
+}
+
+// Import: Create a palette from a file. POST /brand/palettes/import
+func (s *BrandPalettesService) Import(ctx context.Context, params *BrandPalettesImportParams, opts ...RequestOption) (*ImportedPalette, error) {
+	return request[ImportedPalette](ctx, s.client, call{method: "POST", path: "/brand/palettes/import", json: params, file: "file", keyed: true}, opts)
+}
+
+// Match: Find the palette colours nearest to a colour. POST /brand/palettes/match
+func (s *BrandPalettesService) Match(ctx context.Context, params *BrandPalettesMatchParams, opts ...RequestOption) (*Page[PaletteMatch], error) {
+	return request[Page[PaletteMatch]](ctx, s.client, call{method: "POST", path: "/brand/palettes/match", json: params, keyed: true}, opts)
+}
+
+// Retrieve: Retrieve a palette. GET /brand/palettes/{id}
+func (s *BrandPalettesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Palette, error) {
+	return request[Palette](ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}", ids: []string{id}}, opts)
+}
+
+// Update: Update a palette. PATCH /brand/palettes/{id}
+func (s *BrandPalettesService) Update(ctx context.Context, id string, params *BrandPalettesUpdateParams, opts ...RequestOption) (*Palette, error) {
+	return request[Palette](ctx, s.client, call{method: "PATCH", path: "/brand/palettes/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Delete: Delete a palette that no rule uses. DELETE /brand/palettes/{id}
+func (s *BrandPalettesService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/brand/palettes/{id}", ids: []string{id}}, opts)
+}
+
+// Publish: Publish a palette. POST /brand/palettes/{id}/publish
+func (s *BrandPalettesService) Publish(ctx context.Context, id string, opts ...RequestOption) (*Palette, error) {
+	return request[Palette](ctx, s.client, call{method: "POST", path: "/brand/palettes/{id}/publish", ids: []string{id}, keyed: true}, opts)
+}
+
+// Archive: Archive a palette. POST /brand/palettes/{id}/archive
+func (s *BrandPalettesService) Archive(ctx context.Context, id string, opts ...RequestOption) (*Palette, error) {
+	return request[Palette](ctx, s.client, call{method: "POST", path: "/brand/palettes/{id}/archive", ids: []string{id}, keyed: true}, opts)
+}
+
+// Export: Download a palette in another format. GET /brand/palettes/{id}/export
+func (s *BrandPalettesService) Export(ctx context.Context, id string, params *BrandPalettesExportParams, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}/export", ids: []string{id}, query: params}, opts)
+}
+
+// BrandFontsService has the calls of Brand.Fonts.
+type BrandFontsService struct {
+	client *Client
+}
+
+func newBrandFontsService(client *Client) *BrandFontsService {
+	service := &BrandFontsService{client: client}
+	return service
+}
+
+// Create: Create a font from a file, or register a family that is licensed elsewhere. POST /brand/fonts
+func (s *BrandFontsService) Create(ctx context.Context, params *BrandFontsCreateParams, opts ...RequestOption) (*Font, error) {
+	return request[Font](ctx, s.client, call{method: "POST", path: "/brand/fonts", json: params, file: "file", keyed: true}, opts)
+}
+
+// List: List fonts. GET /brand/fonts
+func (s *BrandFontsService) List(ctx context.Context, params *BrandFontsListParams, opts ...RequestOption) (*Page[Font], error) {
+	return request[Page[Font]](ctx, s.client, call{method: "GET", path: "/brand/fonts", query: params}, opts)
+}
+
+// All iterates over every item of every page of [BrandFontsService.List].
+func (s *BrandFontsService) All(ctx context.Context, params *BrandFontsListParams, opts ...RequestOption) iter.Seq2[Font, error] {
+	return all[Font](ctx, s.client, call{method: "GET", path: "/brand/fonts", query: params}, opts)
+}
+
+// Retrieve: Retrieve a font. GET /brand/fonts/{id}
+func (s *BrandFontsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Font, error) {
+	return request[Font](ctx, s.client, call{method: "GET", path: "/brand/fonts/{id}", ids: []string{id}}, opts)
+}
+
+// Update: Update a font. PATCH /brand/fonts/{id}
+func (s *BrandFontsService) Update(ctx context.Context, id string, params *BrandFontsUpdateParams, opts ...RequestOption) (*Font, error) {
+	return request[Font](ctx, s.client, call{method: "PATCH", path: "/brand/fonts/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Delete: Delete a font that no rule uses. DELETE /brand/fonts/{id}
+func (s *BrandFontsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/brand/fonts/{id}", ids: []string{id}}, opts)
+}
+
+// File: Download the file of a font, as uploaded or in another format. GET /brand/fonts/{id}/file
+func (s *BrandFontsService) File(ctx context.Context, id string, params *BrandFontsFileParams, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/brand/fonts/{id}/file", ids: []string{id}, query: params}, opts)
+}
+
+// BrandRuleTypesService has the calls of Brand.RuleTypes.
+type BrandRuleTypesService struct {
+	client *Client
+}
+
+func newBrandRuleTypesService(client *Client) *BrandRuleTypesService {
+	service := &BrandRuleTypesService{client: client}
+	return service
+}
+
+// List: List rule types with the JSON Schema of their parameters. GET /brand/rule_types
+func (s *BrandRuleTypesService) List(ctx context.Context, opts ...RequestOption) (*Page[RuleType], error) {
+	return request[Page[RuleType]](ctx, s.client, call{method: "GET", path: "/brand/rule_types"}, opts)
+}
+
+// All iterates over every item of every page of [BrandRuleTypesService.List].
+func (s *BrandRuleTypesService) All(ctx context.Context, opts ...RequestOption) iter.Seq2[RuleType, error] {
+	return all[RuleType](ctx, s.client, call{method: "GET", path: "/brand/rule_types"}, opts)
+}
+
+// BrandRulesService has the calls of Brand.Rules.
+type BrandRulesService struct {
+	client *Client
+}
+
+func newBrandRulesService(client *Client) *BrandRulesService {
+	service := &BrandRulesService{client: client}
+	return service
+}
+
+// Create: Create a rule. POST /brand/rules
+func (s *BrandRulesService) Create(ctx context.Context, params *BrandRulesCreateParams, opts ...RequestOption) (*Rule, error) {
+	return request[Rule](ctx, s.client, call{method: "POST", path: "/brand/rules", json: params, keyed: true}, opts)
+}
+
+// List: List rules. GET /brand/rules
+func (s *BrandRulesService) List(ctx context.Context, params *BrandRulesListParams, opts ...RequestOption) (*Page[Rule], error) {
+	return request[Page[Rule]](ctx, s.client, call{method: "GET", path: "/brand/rules", query: params}, opts)
+}
+
+// All iterates over every item of every page of [BrandRulesService.List].
+func (s *BrandRulesService) All(ctx context.Context, params *BrandRulesListParams, opts ...RequestOption) iter.Seq2[Rule, error] {
+	return all[Rule](ctx, s.client, call{method: "GET", path: "/brand/rules", query: params}, opts)
+}
+
+// Derive: Derive rules from a PowerPoint template. POST /brand/rules/derive
+func (s *BrandRulesService) Derive(ctx context.Context, params *BrandRulesDeriveParams, opts ...RequestOption) (*DerivedRules, error) {
+	return request[DerivedRules](ctx, s.client, call{method: "POST", path: "/brand/rules/derive", json: params, file: "file", keyed: true}, opts)
+}
+
+// Retrieve: Retrieve a rule. GET /brand/rules/{id}
+func (s *BrandRulesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Rule, error) {
+	return request[Rule](ctx, s.client, call{method: "GET", path: "/brand/rules/{id}", ids: []string{id}}, opts)
+}
+
+// Update: Update a rule; later checks use its new revision. PATCH /brand/rules/{id}
+func (s *BrandRulesService) Update(ctx context.Context, id string, params *BrandRulesUpdateParams, opts ...RequestOption) (*Rule, error) {
+	return request[Rule](ctx, s.client, call{method: "PATCH", path: "/brand/rules/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Delete: Delete a rule; earlier checks keep their results. DELETE /brand/rules/{id}
+func (s *BrandRulesService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/brand/rules/{id}", ids: []string{id}}, opts)
+}
+
+// Try: Show what rules would find in a file, without storing anything. POST /brand/rules/try
+func (s *BrandRulesService) Try(ctx context.Context, params *BrandRulesTryParams, opts ...RequestOption) (*RuleTrial, error) {
+	return request[RuleTrial](ctx, s.client, call{method: "POST", path: "/brand/rules/try", json: params, file: "file", keyed: true}, opts)
+}
+
+// BrandChecksFindingsService has the calls of Brand.Checks.Findings.
+type BrandChecksFindingsService struct {
+	client *Client
+}
+
+func newBrandChecksFindingsService(client *Client) *BrandChecksFindingsService {
+	service := &BrandChecksFindingsService{client: client}
+	return service
+}
+
+// List: List the findings of a check in document order. GET /brand/checks/{id}/findings
+func (s *BrandChecksFindingsService) List(ctx context.Context, id string, params *BrandChecksFindingsListParams, opts ...RequestOption) (*Page[Finding], error) {
+	return request[Page[Finding]](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/findings", ids: []string{id}, query: params}, opts)
+}
+
+// All iterates over every item of every page of [BrandChecksFindingsService.List].
+func (s *BrandChecksFindingsService) All(ctx context.Context, id string, params *BrandChecksFindingsListParams, opts ...RequestOption) iter.Seq2[Finding, error] {
+	return all[Finding](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/findings", ids: []string{id}, query: params}, opts)
+}
+
+// BrandChecksIssuesService has the calls of Brand.Checks.Issues.
+type BrandChecksIssuesService struct {
+	client *Client
+}
+
+func newBrandChecksIssuesService(client *Client) *BrandChecksIssuesService {
+	service := &BrandChecksIssuesService{client: client}
+	return service
+}
+
+// List: List the issues of a check, the worst first. GET /brand/checks/{id}/issues
+func (s *BrandChecksIssuesService) List(ctx context.Context, id string, params *BrandChecksIssuesListParams, opts ...RequestOption) (*Page[Issue], error) {
+	return request[Page[Issue]](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/issues", ids: []string{id}, query: params}, opts)
+}
+
+// All iterates over every item of every page of [BrandChecksIssuesService.List].
+func (s *BrandChecksIssuesService) All(ctx context.Context, id string, params *BrandChecksIssuesListParams, opts ...RequestOption) iter.Seq2[Issue, error] {
+	return all[Issue](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/issues", ids: []string{id}, query: params}, opts)
+}
+
+// BrandChecksPagesService has the calls of Brand.Checks.Pages.
+type BrandChecksPagesService struct {
+	client *Client
+}
+
+func newBrandChecksPagesService(client *Client) *BrandChecksPagesService {
+	service := &BrandChecksPagesService{client: client}
+	return service
+}
+
+// List: List the pages of what was checked. GET /brand/checks/{id}/pages
+func (s *BrandChecksPagesService) List(ctx context.Context, id string, opts ...RequestOption) (*Page[CheckPage], error) {
+	return request[Page[CheckPage]](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/pages", ids: []string{id}}, opts)
+}
+
+// All iterates over every item of every page of [BrandChecksPagesService.List].
+func (s *BrandChecksPagesService) All(ctx context.Context, id string, opts ...RequestOption) iter.Seq2[CheckPage, error] {
+	return all[CheckPage](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/pages", ids: []string{id}}, opts)
+}
+
+// BrandChecksService has the calls of Brand.Checks.
+type BrandChecksService struct {
+	client *Client
+
+	Findings *BrandChecksFindingsService
+
+	Issues *BrandChecksIssuesService
+
+	Pages *BrandChecksPagesService
+}
+
+func newBrandChecksService(client *Client) *BrandChecksService {
+	service := &BrandChecksService{client: client}
+	service.Findings = newBrandChecksFindingsService(client)
+	service.Issues = newBrandChecksIssuesService(client)
+	service.Pages = newBrandChecksPagesService(client)
+	return service
+}
+
+// Create: Check a file or a text against the brand. POST /brand/checks
+func (s *BrandChecksService) Create(ctx context.Context, params *BrandChecksCreateParams, opts ...RequestOption) (*Check, error) {
+	return request[Check](ctx, s.client, call{method: "POST", path: "/brand/checks", json: params, file: "file", keyed: true}, opts)
+}
+
+// List: List checks. GET /brand/checks
+func (s *BrandChecksService) List(ctx context.Context, params *BrandChecksListParams, opts ...RequestOption) (*Page[Check], error) {
+	return request[Page[Check]](ctx, s.client, call{method: "GET", path: "/brand/checks", query: params}, opts)
+}
+
+// All iterates over every item of every page of [BrandChecksService.List].
+func (s *BrandChecksService) All(ctx context.Context, params *BrandChecksListParams, opts ...RequestOption) iter.Seq2[Check, error] {
+	return all[Check](ctx, s.client, call{method: "GET", path: "/brand/checks", query: params}, opts)
+}
+
+// Totals: Count checks by verdict and status. GET /brand/checks/totals
+func (s *BrandChecksService) Totals(ctx context.Context, params *BrandChecksTotalsParams, opts ...RequestOption) (*CheckTotals, error) {
+	return request[CheckTotals](ctx, s.client, call{method: "GET", path: "/brand/checks/totals", query: params}, opts)
+}
+
+// Retrieve: Retrieve a check. GET /brand/checks/{id}
+func (s *BrandChecksService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Check, error) {
+	return request[Check](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}", ids: []string{id}}, opts)
+}
+
+// Report: Download a report of a completed check. GET /brand/checks/{id}/report
+func (s *BrandChecksService) Report(ctx context.Context, id string, params *BrandChecksReportParams, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/report", ids: []string{id}, query: params}, opts)
+}
+
+// Picture: A picture of a slide of the deck that was checked. GET /brand/checks/{id}/picture
+func (s *BrandChecksService) Picture(ctx context.Context, id string, params *BrandChecksPictureParams, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/picture", ids: []string{id}, query: params}, opts)
+}
+
+// Fix: Apply automatic fixes to a copy of the file, and check the copy. POST /brand/checks/{id}/fix
+func (s *BrandChecksService) Fix(ctx context.Context, id string, params *BrandChecksFixParams, opts ...RequestOption) (*CheckFix, error) {
+	return request[CheckFix](ctx, s.client, call{method: "POST", path: "/brand/checks/{id}/fix", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Cancel: Cancel a queued or running check. POST /brand/checks/{id}/cancel
+func (s *BrandChecksService) Cancel(ctx context.Context, id string, opts ...RequestOption) (*Check, error) {
+	return request[Check](ctx, s.client, call{method: "POST", path: "/brand/checks/{id}/cancel", ids: []string{id}, keyed: true}, opts)
+}
+
+// Compare: Compare the findings of two completed checks. GET /brand/checks/{id}/compare
+func (s *BrandChecksService) Compare(ctx context.Context, id string, params *BrandChecksCompareParams, opts ...RequestOption) (*Comparison, error) {
+	return request[Comparison](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/compare", ids: []string{id}, query: params}, opts)
+}
+
+// BrandWaiversService has the calls of Brand.Waivers.
+type BrandWaiversService struct {
+	client *Client
+}
+
+func newBrandWaiversService(client *Client) *BrandWaiversService {
+	service := &BrandWaiversService{client: client}
+	return service
+}
+
+// Create: Waive findings with a fingerprint in later checks. POST /brand/waivers
+func (s *BrandWaiversService) Create(ctx context.Context, params *BrandWaiversCreateParams, opts ...RequestOption) (*Waiver, error) {
+	return request[Waiver](ctx, s.client, call{method: "POST", path: "/brand/waivers", json: params, keyed: true}, opts)
+}
+
+// List: List waivers, including expired waivers. GET /brand/waivers
+func (s *BrandWaiversService) List(ctx context.Context, params *BrandWaiversListParams, opts ...RequestOption) (*Page[Waiver], error) {
+	return request[Page[Waiver]](ctx, s.client, call{method: "GET", path: "/brand/waivers", query: params}, opts)
+}
+
+// All iterates over every item of every page of [BrandWaiversService.List].
+func (s *BrandWaiversService) All(ctx context.Context, params *BrandWaiversListParams, opts ...RequestOption) iter.Seq2[Waiver, error] {
+	return all[Waiver](ctx, s.client, call{method: "GET", path: "/brand/waivers", query: params}, opts)
+}
+
+// Retrieve: Retrieve a waiver. GET /brand/waivers/{id}
+func (s *BrandWaiversService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Waiver, error) {
+	return request[Waiver](ctx, s.client, call{method: "GET", path: "/brand/waivers/{id}", ids: []string{id}}, opts)
+}
+
+// Update: Update a waiver. PATCH /brand/waivers/{id}
+func (s *BrandWaiversService) Update(ctx context.Context, id string, params *BrandWaiversUpdateParams, opts ...RequestOption) (*Waiver, error) {
+	return request[Waiver](ctx, s.client, call{method: "PATCH", path: "/brand/waivers/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Delete: Delete a waiver; later checks count its findings again. DELETE /brand/waivers/{id}
+func (s *BrandWaiversService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/brand/waivers/{id}", ids: []string{id}}, opts)
+}
+
+// BrandService has the calls of Brand.
+type BrandService struct {
+	client *Client
+
+	Palettes *BrandPalettesService
+
+	Fonts *BrandFontsService
+
+	RuleTypes *BrandRuleTypesService
+
+	Rules *BrandRulesService
+
+	Checks *BrandChecksService
+
+	Waivers *BrandWaiversService
+}
+
+func newBrandService(client *Client) *BrandService {
+	service := &BrandService{client: client}
+	service.Palettes = newBrandPalettesService(client)
+	service.Fonts = newBrandFontsService(client)
+	service.RuleTypes = newBrandRuleTypesService(client)
+	service.Rules = newBrandRulesService(client)
+	service.Checks = newBrandChecksService(client)
+	service.Waivers = newBrandWaiversService(client)
+	return service
+}
+
+// FontsCSS: Get a style sheet of all active fonts that have a file. GET /brand/fonts.css
+func (s *BrandService) FontsCSS(ctx context.Context, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/brand/fonts.css"}, opts)
+}
+
+// CMSIconSetsService has the calls of CMS.IconSets.
+type CMSIconSetsService struct {
+	client *Client
+}
+
+func newCMSIconSetsService(client *Client) *CMSIconSetsService {
+	service := &CMSIconSetsService{client: client}
+	return service
+}
+
+// Create: Create an icon set. POST /cms/icon_sets
+func (s *CMSIconSetsService) Create(ctx context.Context, params *CMSIconSetsCreateParams, opts ...RequestOption) (*IconSet, error) {
+	return request[IconSet](ctx, s.client, call{method: "POST", path: "/cms/icon_sets", json: params, keyed: true}, opts)
+}
+
+// List: List icon sets. GET /cms/icon_sets
+func (s *CMSIconSetsService) List(ctx context.Context, params *CMSIconSetsListParams, opts ...RequestOption) (*Page[IconSet], error) {
+	return request[Page[IconSet]](ctx, s.client, call{method: "GET", path: "/cms/icon_sets", query: params}, opts)
+}
+
+// All iterates over every item of every page of [CMSIconSetsService.List].
+func (s *CMSIconSetsService) All(ctx context.Context, params *CMSIconSetsListParams, opts ...RequestOption) iter.Seq2[IconSet, error] {
+	return all[IconSet](ctx, s.client, call{method: "GET", path: "/cms/icon_sets", query: params}, opts)
+}
+
+// Import: Create an icon set from a file. POST /cms/icon_sets/import
+func (s *CMSIconSetsService) Import(ctx context.Context, params *CMSIconSetsImportParams, opts ...RequestOption) (*CMSIconSetsImportResult, error) {
+	return request[CMSIconSetsImportResult](ctx, s.client, call{method: "POST", path: "/cms/icon_sets/import", json: params, file: "file", keyed: true}, opts)
+}
+
+// Retrieve: Retrieve an icon set. GET /cms/icon_sets/{id}
+func (s *CMSIconSetsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*IconSet, error) {
+	return request[IconSet](ctx, s.client, call{method: "GET", path: "/cms/icon_sets/{id}", ids: []string{id}}, opts)
+}
+
+// Update: Update an icon set. PATCH /cms/icon_sets/{id}
+func (s *CMSIconSetsService) Update(ctx context.Context, id string, params *CMSIconSetsUpdateParams, opts ...RequestOption) (*IconSet, error) {
+	return request[IconSet](ctx, s.client, call{method: "PATCH", path: "/cms/icon_sets/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Delete: Delete an icon set and all its icons. DELETE /cms/icon_sets/{id}
+func (s *CMSIconSetsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/icon_sets/{id}", ids: []string{id}}, opts)
+}
+
+// Export: Download an icon set as one file. GET /cms/icon_sets/{id}/export
+func (s *CMSIconSetsService) Export(ctx context.Context, id string, params *CMSIconSetsExportParams, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/cms/icon_sets/{id}/export", ids: []string{id}, query: params}, opts)
+}
+
+// Publish: Publish an icon set. POST /cms/icon_sets/{id}/publish
+func (s *CMSIconSetsService) Publish(ctx context.Context, id string, opts ...RequestOption) (*IconSet, error) {
+	return request[IconSet](ctx, s.client, call{method: "POST", path: "/cms/icon_sets/{id}/publish", ids: []string{id}, keyed: true}, opts)
+}
+
+// CMSIconSetImportsService has the calls of CMS.IconSetImports.
+type CMSIconSetImportsService struct {
+	client *Client
+}
+
+func newCMSIconSetImportsService(client *Client) *CMSIconSetImportsService {
+	service := &CMSIconSetImportsService{client: client}
+	return service
+}
+
+// Retrieve: Retrieve the progress of an icon set import and its refused files. GET /cms/icon_set_imports/{id}
+func (s *CMSIconSetImportsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*IconSetImport, error) {
+	return request[IconSetImport](ctx, s.client, call{method: "GET", path: "/cms/icon_set_imports/{id}", ids: []string{id}}, opts)
+}
+
+// CMSIconsService has the calls of CMS.Icons.
+type CMSIconsService struct {
+	client *Client
+}
+
+func newCMSIconsService(client *Client) *CMSIconsService {
+	service := &CMSIconsService{client: client}
+	return service
+}
+
+// Create: Create an icon from an SVG file. POST /cms/icons
+func (s *CMSIconsService) Create(ctx context.Context, params *CMSIconsCreateParams, opts ...RequestOption) (*Icon, error) {
+	return request[Icon](ctx, s.client, call{method: "POST", path: "/cms/icons", json: params, file: "file", keyed: true}, opts)
+}
+
+// List: List icons. GET /cms/icons
+func (s *CMSIconsService) List(ctx context.Context, params *CMSIconsListParams, opts ...RequestOption) (*Page[Icon], error) {
+	return request[Page[Icon]](ctx, s.client, call{method: "GET", path: "/cms/icons", query: params}, opts)
+}
+
+// All iterates over every item of every page of [CMSIconsService.List].
+func (s *CMSIconsService) All(ctx context.Context, params *CMSIconsListParams, opts ...RequestOption) iter.Seq2[Icon, error] {
+	return all[Icon](ctx, s.client, call{method: "GET", path: "/cms/icons", query: params}, opts)
+}
+
+// Retrieve: Retrieve an icon. GET /cms/icons/{id}
+func (s *CMSIconsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Icon, error) {
+	return request[Icon](ctx, s.client, call{method: "GET", path: "/cms/icons/{id}", ids: []string{id}}, opts)
+}
+
+// Update: Update an icon. PATCH /cms/icons/{id}
+func (s *CMSIconsService) Update(ctx context.Context, id string, params *CMSIconsUpdateParams, opts ...RequestOption) (*Icon, error) {
+	return request[Icon](ctx, s.client, call{method: "PATCH", path: "/cms/icons/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Delete: Delete an icon. DELETE /cms/icons/{id}
+func (s *CMSIconsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/icons/{id}", ids: []string{id}}, opts)
+}
+
+// SVG: Download an icon as SVG. GET /cms/icons/{id}/svg
+func (s *CMSIconsService) SVG(ctx context.Context, id string, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/cms/icons/{id}/svg", ids: []string{id}}, opts)
+}
+
+// PNG: Download an icon as PNG. GET /cms/icons/{id}/png
+func (s *CMSIconsService) PNG(ctx context.Context, id string, params *CMSIconsPNGParams, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/cms/icons/{id}/png", ids: []string{id}, query: params}, opts)
+}
+
+// CMSSlideAssetsService has the calls of CMS.SlideAssets.
+type CMSSlideAssetsService struct {
+	client *Client
+}
+
+func newCMSSlideAssetsService(client *Client) *CMSSlideAssetsService {
+	service := &CMSSlideAssetsService{client: client}
+	return service
+}
+
+// Import: Create a slide asset from each slide of a deck. POST /cms/slide_assets/import
+func (s *CMSSlideAssetsService) Import(ctx context.Context, params *CMSSlideAssetsImportParams, opts ...RequestOption) (*SlideImport, error) {
+	return request[SlideImport](ctx, s.client, call{method: "POST", path: "/cms/slide_assets/import", json: params, file: "file", keyed: true}, opts)
+}
+
+// Identify: Find out which slides of a deck are assets, and whether they are up to date. POST /cms/slide_assets/identify
+func (s *CMSSlideAssetsService) Identify(ctx context.Context, params *CMSSlideAssetsIdentifyParams, opts ...RequestOption) (*Page[IdentifiedSlide], error) {
+	return request[Page[IdentifiedSlide]](ctx, s.client, call{method: "POST", path: "/cms/slide_assets/identify", json: params, file: "file", keyed: true}, opts)
+}
+
+// List: List slide assets. GET /cms/slide_assets
+func (s *CMSSlideAssetsService) List(ctx context.Context, params *CMSSlideAssetsListParams, opts ...RequestOption) (*Page[SlideAsset], error) {
+	return request[Page[SlideAsset]](ctx, s.client, call{method: "GET", path: "/cms/slide_assets", query: params}, opts)
+}
+
+// All iterates over every item of every page of [CMSSlideAssetsService.List].
+func (s *CMSSlideAssetsService) All(ctx context.Context, params *CMSSlideAssetsListParams, opts ...RequestOption) iter.Seq2[SlideAsset, error] {
+	return all[SlideAsset](ctx, s.client, call{method: "GET", path: "/cms/slide_assets", query: params}, opts)
+}
+
+// Retrieve: Retrieve a slide asset. GET /cms/slide_assets/{id}
+func (s *CMSSlideAssetsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*SlideAsset, error) {
+	return request[SlideAsset](ctx, s.client, call{method: "GET", path: "/cms/slide_assets/{id}", ids: []string{id}}, opts)
+}
+
+// Update: Update a slide asset. PATCH /cms/slide_assets/{id}
+func (s *CMSSlideAssetsService) Update(ctx context.Context, id string, params *CMSSlideAssetsUpdateParams, opts ...RequestOption) (*SlideAsset, error) {
+	return request[SlideAsset](ctx, s.client, call{method: "PATCH", path: "/cms/slide_assets/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Delete: Delete a slide asset. DELETE /cms/slide_assets/{id}
+func (s *CMSSlideAssetsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/slide_assets/{id}", ids: []string{id}}, opts)
+}
+
+// Preview: Get a picture of a slide asset. GET /cms/slide_assets/{id}/preview
+func (s *CMSSlideAssetsService) Preview(ctx context.Context, id string, params *CMSSlideAssetsPreviewParams, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/cms/slide_assets/{id}/preview", ids: []string{id}, query: params}, opts)
+}
+
+// CMSSlideImportsService has the calls of CMS.SlideImports.
+type CMSSlideImportsService struct {
+	client *Client
+}
+
+func newCMSSlideImportsService(client *Client) *CMSSlideImportsService {
+	service := &CMSSlideImportsService{client: client}
+	return service
+}
+
+// Retrieve: Retrieve an import with its slide assets. GET /cms/slide_imports/{id}
+func (s *CMSSlideImportsService) Retrieve(ctx context.Context, id string, params *CMSSlideImportsRetrieveParams, opts ...RequestOption) (*SlideImport, error) {
+	return request[SlideImport](ctx, s.client, call{method: "GET", path: "/cms/slide_imports/{id}", ids: []string{id}, query: params}, opts)
+}
+
+// CMSPPTSetsBuildsService has the calls of CMS.PPTSets.Builds.
+type CMSPPTSetsBuildsService struct {
+	client *Client
+}
+
+func newCMSPPTSetsBuildsService(client *Client) *CMSPPTSetsBuildsService {
+	service := &CMSPPTSetsBuildsService{client: client}
+	return service
+}
+
+// List: List the builds of a PPT set. GET /cms/ppt_sets/{id}/builds
+func (s *CMSPPTSetsBuildsService) List(ctx context.Context, id string, params *CMSPPTSetsBuildsListParams, opts ...RequestOption) (*Page[PPTBuild], error) {
+	return request[Page[PPTBuild]](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/builds", ids: []string{id}, query: params}, opts)
+}
+
+// All iterates over every item of every page of [CMSPPTSetsBuildsService.List].
+func (s *CMSPPTSetsBuildsService) All(ctx context.Context, id string, params *CMSPPTSetsBuildsListParams, opts ...RequestOption) iter.Seq2[PPTBuild, error] {
+	return all[PPTBuild](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/builds", ids: []string{id}, query: params}, opts)
+}
+
+// Retrieve: Retrieve a build of a PPT set. GET /cms/ppt_sets/{id}/builds/{build}
+func (s *CMSPPTSetsBuildsService) Retrieve(ctx context.Context, id string, build string, opts ...RequestOption) (*PPTBuild, error) {
+	return request[PPTBuild](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/builds/{build}", ids: []string{id, build}}, opts)
+}
+
+// Download: Download the deck of a build. GET /cms/ppt_sets/{id}/builds/{build}/download
+func (s *CMSPPTSetsBuildsService) Download(ctx context.Context, id string, build string, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/builds/{build}/download", ids: []string{id, build}}, opts)
+}
+
+// CMSPPTSetsService has the calls of CMS.PPTSets.
+type CMSPPTSetsService struct {
+	client *Client
+
+	Builds *CMSPPTSetsBuildsService
+}
+
+func newCMSPPTSetsService(client *Client) *CMSPPTSetsService {
+	service := &CMSPPTSetsService{client: client}
+	service.Builds = newCMSPPTSetsBuildsService(client)
+	return service
+}
+
+// Create: Create a PPT set. POST /cms/ppt_sets
+func (s *CMSPPTSetsService) Create(ctx context.Context, params *CMSPPTSetsCreateParams, opts ...RequestOption) (*PPTSet, error) {
+	return request[PPTSet](ctx, s.client, call{method: "POST", path: "/cms/ppt_sets", json: params, keyed: true}, opts)
+}
+
+// List: List PPT sets. GET /cms/ppt_sets
+func (s *CMSPPTSetsService) List(ctx context.Context, params *CMSPPTSetsListParams, opts ...RequestOption) (*Page[PPTSet], error) {
+	return request[Page[PPTSet]](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets", query: params}, opts)
+}
+
+// All iterates over every item of every page of [CMSPPTSetsService.List].
+func (s *CMSPPTSetsService) All(ctx context.Context, params *CMSPPTSetsListParams, opts ...RequestOption) iter.Seq2[PPTSet, error] {
+	return all[PPTSet](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets", query: params}, opts)
+}
+
+// Retrieve: Retrieve a PPT set. GET /cms/ppt_sets/{id}
+func (s *CMSPPTSetsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*PPTSet, error) {
+	return request[PPTSet](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}", ids: []string{id}}, opts)
+}
+
+// Update: Update a PPT set. PATCH /cms/ppt_sets/{id}
+func (s *CMSPPTSetsService) Update(ctx context.Context, id string, params *CMSPPTSetsUpdateParams, opts ...RequestOption) (*PPTSet, error) {
+	return request[PPTSet](ctx, s.client, call{method: "PATCH", path: "/cms/ppt_sets/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Delete: Delete a PPT set and all its builds. DELETE /cms/ppt_sets/{id}
+func (s *CMSPPTSetsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/ppt_sets/{id}", ids: []string{id}}, opts)
+}
+
+// Build: Build a deck of a PPT set. POST /cms/ppt_sets/{id}/build
+func (s *CMSPPTSetsService) Build(ctx context.Context, id string, params *CMSPPTSetsBuildParams, opts ...RequestOption) (*PPTBuild, error) {
+	return request[PPTBuild](ctx, s.client, call{method: "POST", path: "/cms/ppt_sets/{id}/build", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Preview: Preview the deck of a PPT set before it is built. POST /cms/ppt_sets/{id}/preview
+func (s *CMSPPTSetsService) Preview(ctx context.Context, id string, params *CMSPPTSetsPreviewParams, opts ...RequestOption) (*PPTSetPreview, error) {
+	return request[PPTSetPreview](ctx, s.client, call{method: "POST", path: "/cms/ppt_sets/{id}/preview", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Picture: Get a picture of a slide of a preview of a PPT set. GET /cms/ppt_sets/{id}/picture
+func (s *CMSPPTSetsService) Picture(ctx context.Context, id string, params *CMSPPTSetsPictureParams, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/picture", ids: []string{id}, query: params}, opts)
+}
+
+// CMSAssetsVersionsService has the calls of CMS.Assets.Versions.
+type CMSAssetsVersionsService struct {
+	client *Client
+}
+
+func newCMSAssetsVersionsService(client *Client) *CMSAssetsVersionsService {
+	service := &CMSAssetsVersionsService{client: client}
+	return service
+}
+
+// Create: Add a file as the next version of a variant. POST /cms/assets/{id}/versions
+func (s *CMSAssetsVersionsService) Create(ctx context.Context, id string, params *CMSAssetsVersionsCreateParams, opts ...RequestOption) (*AssetVersion, error) {
+	return request[AssetVersion](ctx, s.client, call{method: "POST", path: "/cms/assets/{id}/versions", ids: []string{id}, json: params, file: "file", keyed: true}, opts)
+}
+
+// List: List the versions of an asset. GET /cms/assets/{id}/versions
+func (s *CMSAssetsVersionsService) List(ctx context.Context, id string, params *CMSAssetsVersionsListParams, opts ...RequestOption) (*Page[AssetVersion], error) {
+	return request[Page[AssetVersion]](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/versions", ids: []string{id}, query: params}, opts)
+}
+
+// All iterates over every item of every page of [CMSAssetsVersionsService.List].
+func (s *CMSAssetsVersionsService) All(ctx context.Context, id string, params *CMSAssetsVersionsListParams, opts ...RequestOption) iter.Seq2[AssetVersion, error] {
+	return all[AssetVersion](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/versions", ids: []string{id}, query: params}, opts)
+}
+
+// CMSAssetsVariantsService has the calls of CMS.Assets.Variants.
+type CMSAssetsVariantsService struct {
+	client *Client
+}
+
+func newCMSAssetsVariantsService(client *Client) *CMSAssetsVariantsService {
+	service := &CMSAssetsVariantsService{client: client}
+	return service
+}
+
+// Delete: Delete a variant with all of its versions. DELETE /cms/assets/{id}/variants/{variant}
+func (s *CMSAssetsVariantsService) Delete(ctx context.Context, id string, variant string, opts ...RequestOption) (*Asset, error) {
+	return request[Asset](ctx, s.client, call{method: "DELETE", path: "/cms/assets/{id}/variants/{variant}", ids: []string{id, variant}}, opts)
+}
+
+// CMSAssetsDuplicatesService has the calls of CMS.Assets.Duplicates.
+type CMSAssetsDuplicatesService struct {
+	client *Client
+}
+
+func newCMSAssetsDuplicatesService(client *Client) *CMSAssetsDuplicatesService {
+	service := &CMSAssetsDuplicatesService{client: client}
+	return service
+}
+
+// List: Find assets that look like an asset. GET /cms/assets/{id}/duplicates
+func (s *CMSAssetsDuplicatesService) List(ctx context.Context, id string, opts ...RequestOption) (*Page[AssetDuplicate], error) {
+	return request[Page[AssetDuplicate]](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/duplicates", ids: []string{id}}, opts)
+}
+
+// All iterates over every item of every page of [CMSAssetsDuplicatesService.List].
+func (s *CMSAssetsDuplicatesService) All(ctx context.Context, id string, opts ...RequestOption) iter.Seq2[AssetDuplicate, error] {
+	return all[AssetDuplicate](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/duplicates", ids: []string{id}}, opts)
+}
+
+// CMSAssetsShareLinksService has the calls of CMS.Assets.ShareLinks.
+type CMSAssetsShareLinksService struct {
+	client *Client
+}
+
+func newCMSAssetsShareLinksService(client *Client) *CMSAssetsShareLinksService {
+	service := &CMSAssetsShareLinksService{client: client}
+	return service
+}
+
+// Create: Create a share link. POST /cms/assets/{id}/share_links
+func (s *CMSAssetsShareLinksService) Create(ctx context.Context, id string, params *CMSAssetsShareLinksCreateParams, opts ...RequestOption) (*AssetShareLinkWithURL, error) {
+	return request[AssetShareLinkWithURL](ctx, s.client, call{method: "POST", path: "/cms/assets/{id}/share_links", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// List: List the share links of an asset. GET /cms/assets/{id}/share_links
+func (s *CMSAssetsShareLinksService) List(ctx context.Context, id string, params *CMSAssetsShareLinksListParams, opts ...RequestOption) (*Page[AssetShareLinkWithURL], error) {
+	return request[Page[AssetShareLinkWithURL]](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/share_links", ids: []string{id}, query: params}, opts)
+}
+
+// All iterates over every item of every page of [CMSAssetsShareLinksService.List].
+func (s *CMSAssetsShareLinksService) All(ctx context.Context, id string, params *CMSAssetsShareLinksListParams, opts ...RequestOption) iter.Seq2[AssetShareLinkWithURL, error] {
+	return all[AssetShareLinkWithURL](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/share_links", ids: []string{id}, query: params}, opts)
+}
+
+// CMSAssetsService has the calls of CMS.Assets.
+type CMSAssetsService struct {
+	client *Client
+
+	Versions *CMSAssetsVersionsService
+
+	Variants *CMSAssetsVariantsService
+
+	Duplicates *CMSAssetsDuplicatesService
+
+	ShareLinks *CMSAssetsShareLinksService
+}
+
+func newCMSAssetsService(client *Client) *CMSAssetsService {
+	service := &CMSAssetsService{client: client}
+	service.Versions = newCMSAssetsVersionsService(client)
+	service.Variants = newCMSAssetsVariantsService(client)
+	service.Duplicates = newCMSAssetsDuplicatesService(client)
+	service.ShareLinks = newCMSAssetsShareLinksService(client)
+	return service
+}
+
+// Create: Create an asset from a file. POST /cms/assets
+func (s *CMSAssetsService) Create(ctx context.Context, params *CMSAssetsCreateParams, opts ...RequestOption) (*Asset, error) {
+	return request[Asset](ctx, s.client, call{method: "POST", path: "/cms/assets", json: params, file: "file", keyed: true}, opts)
+}
+
+// List: List assets. GET /cms/assets
+func (s *CMSAssetsService) List(ctx context.Context, params *CMSAssetsListParams, opts ...RequestOption) (*Page[Asset], error) {
+	return request[Page[Asset]](ctx, s.client, call{method: "GET", path: "/cms/assets", query: params}, opts)
+}
+
+// All iterates over every item of every page of [CMSAssetsService.List].
+func (s *CMSAssetsService) All(ctx context.Context, params *CMSAssetsListParams, opts ...RequestOption) iter.Seq2[Asset, error] {
+	return all[Asset](ctx, s.client, call{method: "GET", path: "/cms/assets", query: params}, opts)
+}
+
+// Retrieve: Retrieve an asset. GET /cms/assets/{id}
+func (s *CMSAssetsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Asset, error) {
+	return request[Asset](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}", ids: []string{id}}, opts)
+}
+
+// Update: Update an asset. PATCH /cms/assets/{id}
+func (s *CMSAssetsService) Update(ctx context.Context, id string, params *CMSAssetsUpdateParams, opts ...RequestOption) (*Asset, error) {
+	return request[Asset](ctx, s.client, call{method: "PATCH", path: "/cms/assets/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Delete: Delete an asset. DELETE /cms/assets/{id}
+func (s *CMSAssetsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/assets/{id}", ids: []string{id}}, opts)
+}
+
+// Comparison: Compare two versions of an asset. GET /cms/assets/{id}/comparison
+func (s *CMSAssetsService) Comparison(ctx context.Context, id string, params *CMSAssetsComparisonParams, opts ...RequestOption) (*AssetComparison, error) {
+	return request[AssetComparison](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/comparison", ids: []string{id}, query: params}, opts)
+}
+
+// Picture: Get a picture of an asset. GET /cms/assets/{id}/picture
+func (s *CMSAssetsService) Picture(ctx context.Context, id string, params *CMSAssetsPictureParams, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/picture", ids: []string{id}, query: params}, opts)
+}
+
+// PictureURL: Get the address of a picture for pages of visitors. GET /cms/assets/{id}/picture_url
+func (s *CMSAssetsService) PictureURL(ctx context.Context, id string, params *CMSAssetsPictureURLParams, opts ...RequestOption) (*AssetPictureURL, error) {
+	return request[AssetPictureURL](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/picture_url", ids: []string{id}, query: params}, opts)
+}
+
+// CMSAssetShareLinksService has the calls of CMS.AssetShareLinks.
+type CMSAssetShareLinksService struct {
+	client *Client
+}
+
+func newCMSAssetShareLinksService(client *Client) *CMSAssetShareLinksService {
+	service := &CMSAssetShareLinksService{client: client}
+	return service
+}
+
+// Delete: Revoke a share link. DELETE /cms/asset_share_links/{id}
+func (s *CMSAssetShareLinksService) Delete(ctx context.Context, id string, opts ...RequestOption) (*AssetShareLinkWithURL, error) {
+	return request[AssetShareLinkWithURL](ctx, s.client, call{method: "DELETE", path: "/cms/asset_share_links/{id}", ids: []string{id}}, opts)
+}
+
+// CMSDeploymentsService has the calls of CMS.Deployments.
+type CMSDeploymentsService struct {
+	client *Client
+}
+
+func newCMSDeploymentsService(client *Client) *CMSDeploymentsService {
+	service := &CMSDeploymentsService{client: client}
+	return service
+}
+
+// Create: Create a deployment of published content. POST /cms/deployments
+func (s *CMSDeploymentsService) Create(ctx context.Context, params *CMSDeploymentsCreateParams, opts ...RequestOption) (*Deployment, error) {
+	return request[Deployment](ctx, s.client, call{method: "POST", path: "/cms/deployments", json: params, keyed: true}, opts)
+}
+
+// List: List deployments. GET /cms/deployments
+func (s *CMSDeploymentsService) List(ctx context.Context, params *CMSDeploymentsListParams, opts ...RequestOption) (*Page[Deployment], error) {
+	return request[Page[Deployment]](ctx, s.client, call{method: "GET", path: "/cms/deployments", query: params}, opts)
+}
+
+// All iterates over every item of every page of [CMSDeploymentsService.List].
+func (s *CMSDeploymentsService) All(ctx context.Context, params *CMSDeploymentsListParams, opts ...RequestOption) iter.Seq2[Deployment, error] {
+	return all[Deployment](ctx, s.client, call{method: "GET", path: "/cms/deployments", query: params}, opts)
+}
+
+// Retrieve: Retrieve a deployment. GET /cms/deployments/{id}
+func (s *CMSDeploymentsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Deployment, error) {
+	return request[Deployment](ctx, s.client, call{method: "GET", path: "/cms/deployments/{id}", ids: []string{id}}, opts)
+}
+
+// Cancel: Cancel a queued or running deployment. POST /cms/deployments/{id}/cancel
+func (s *CMSDeploymentsService) Cancel(ctx context.Context, id string, opts ...RequestOption) (*Deployment, error) {
+	return request[Deployment](ctx, s.client, call{method: "POST", path: "/cms/deployments/{id}/cancel", ids: []string{id}, keyed: true}, opts)
+}
+
+// Picture: Get a picture of a deployed slide. GET /cms/deployments/{id}/picture
+func (s *CMSDeploymentsService) Picture(ctx context.Context, id string, params *CMSDeploymentsPictureParams, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/cms/deployments/{id}/picture", ids: []string{id}, query: params}, opts)
+}
+
+// Diff: Compare the paths of two ready deployments. GET /cms/deployments/{id}/diff
+func (s *CMSDeploymentsService) Diff(ctx context.Context, id string, params *CMSDeploymentsDiffParams, opts ...RequestOption) (*DeploymentDiff, error) {
+	return request[DeploymentDiff](ctx, s.client, call{method: "GET", path: "/cms/deployments/{id}/diff", ids: []string{id}, query: params}, opts)
+}
+
+// CMSChannelsService has the calls of CMS.Channels.
+type CMSChannelsService struct {
+	client *Client
+}
+
+func newCMSChannelsService(client *Client) *CMSChannelsService {
+	service := &CMSChannelsService{client: client}
+	return service
+}
+
+// List: List channels. GET /cms/channels
+func (s *CMSChannelsService) List(ctx context.Context, params *CMSChannelsListParams, opts ...RequestOption) (*Page[Channel], error) {
+	return request[Page[Channel]](ctx, s.client, call{method: "GET", path: "/cms/channels", query: params}, opts)
+}
+
+// All iterates over every item of every page of [CMSChannelsService.List].
+func (s *CMSChannelsService) All(ctx context.Context, params *CMSChannelsListParams, opts ...RequestOption) iter.Seq2[Channel, error] {
+	return all[Channel](ctx, s.client, call{method: "GET", path: "/cms/channels", query: params}, opts)
+}
+
+// Retrieve: Retrieve a channel by its name. GET /cms/channels/{name}
+func (s *CMSChannelsService) Retrieve(ctx context.Context, name string, opts ...RequestOption) (*Channel, error) {
+	return request[Channel](ctx, s.client, call{method: "GET", path: "/cms/channels/{name}", ids: []string{name}}, opts)
+}
+
+// Promote: Promote a deployment to a channel. POST /cms/channels/{name}/promote
+func (s *CMSChannelsService) Promote(ctx context.Context, name string, params *CMSChannelsPromoteParams, opts ...RequestOption) (*Channel, error) {
+	return request[Channel](ctx, s.client, call{method: "POST", path: "/cms/channels/{name}/promote", ids: []string{name}, json: params, keyed: true}, opts)
+}
+
+// Rollback: Roll a channel back to an earlier deployment. POST /cms/channels/{name}/rollback
+func (s *CMSChannelsService) Rollback(ctx context.Context, name string, params *CMSChannelsRollbackParams, opts ...RequestOption) (*Channel, error) {
+	return request[Channel](ctx, s.client, call{method: "POST", path: "/cms/channels/{name}/rollback", ids: []string{name}, json: params, keyed: true}, opts)
+}
+
+// CMSService has the calls of CMS.
+type CMSService struct {
+	client *Client
+
+	IconSets *CMSIconSetsService
+
+	IconSetImports *CMSIconSetImportsService
+
+	Icons *CMSIconsService
+
+	SlideAssets *CMSSlideAssetsService
+
+	SlideImports *CMSSlideImportsService
+
+	PPTSets *CMSPPTSetsService
+
+	Assets *CMSAssetsService
+
+	AssetShareLinks *CMSAssetShareLinksService
+
+	Deployments *CMSDeploymentsService
+
+	Channels *CMSChannelsService
+}
+
+func newCMSService(client *Client) *CMSService {
+	service := &CMSService{client: client}
+	service.IconSets = newCMSIconSetsService(client)
+	service.IconSetImports = newCMSIconSetImportsService(client)
+	service.Icons = newCMSIconsService(client)
+	service.SlideAssets = newCMSSlideAssetsService(client)
+	service.SlideImports = newCMSSlideImportsService(client)
+	service.PPTSets = newCMSPPTSetsService(client)
+	service.Assets = newCMSAssetsService(client)
+	service.AssetShareLinks = newCMSAssetShareLinksService(client)
+	service.Deployments = newCMSDeploymentsService(client)
+	service.Channels = newCMSChannelsService(client)
+	return service
+}
+
+// AssetLabels: List the collections and tags of assets. GET /cms/asset_labels
+func (s *CMSService) AssetLabels(ctx context.Context, opts ...RequestOption) (*AssetLabels, error) {
+	return request[AssetLabels](ctx, s.client, call{method: "GET", path: "/cms/asset_labels"}, opts)
+}
+
+// InstanceOrganizationsService has the calls of Instance.Organizations.
+type InstanceOrganizationsService struct {
+	client *Client
+}
+
+func newInstanceOrganizationsService(client *Client) *InstanceOrganizationsService {
+	service := &InstanceOrganizationsService{client: client}
+	return service
+}
+
+// List: List all organizations of the installation. GET /instance/organizations
+func (s *InstanceOrganizationsService) List(ctx context.Context, params *InstanceOrganizationsListParams, opts ...RequestOption) (*Page[InstanceOrganization], error) {
+	return request[Page[InstanceOrganization]](ctx, s.client, call{method: "GET", path: "/instance/organizations", query: params}, opts)
+}
+
+// All iterates over every item of every page of [InstanceOrganizationsService.List].
+func (s *InstanceOrganizationsService) All(ctx context.Context, params *InstanceOrganizationsListParams, opts ...RequestOption) iter.Seq2[InstanceOrganization, error] {
+	return all[InstanceOrganization](ctx, s.client, call{method: "GET", path: "/instance/organizations", query: params}, opts)
+}
+
+// Retrieve: Retrieve the usage of an organization. GET /instance/organizations/{id}
+func (s *InstanceOrganizationsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*InstanceOrganization, error) {
+	return request[InstanceOrganization](ctx, s.client, call{method: "GET", path: "/instance/organizations/{id}", ids: []string{id}}, opts)
+}
+
+// Update: Set the storage quota of an organization. PATCH /instance/organizations/{id}
+func (s *InstanceOrganizationsService) Update(ctx context.Context, id string, params *InstanceOrganizationsUpdateParams, opts ...RequestOption) (*InstanceOrganization, error) {
+	return request[InstanceOrganization](ctx, s.client, call{method: "PATCH", path: "/instance/organizations/{id}", ids: []string{id}, json: params}, opts)
+}
+
+// InstanceService has the calls of Instance.
+type InstanceService struct {
+	client *Client
+
+	Organizations *InstanceOrganizationsService
+}
+
+func newInstanceService(client *Client) *InstanceService {
+	service := &InstanceService{client: client}
+	service.Organizations = newInstanceOrganizationsService(client)
+	return service
+}
+
+// SignUpsService has the calls of SignUps.
+type SignUpsService struct {
+	client *Client
+}
+
+func newSignUpsService(client *Client) *SignUpsService {
+	service := &SignUpsService{client: client}
+	return service
+}
+
+// Retrieve: Retrieve whether sign-up is open. GET /sign_ups
+func (s *SignUpsService) Retrieve(ctx context.Context, opts ...RequestOption) (*SignUpAvailability, error) {
+	return request[SignUpAvailability](ctx, s.client, call{method: "GET", path: "/sign_ups"}, opts)
+}
+
+// Create: Request a link to create an organization. POST /sign_ups
+func (s *SignUpsService) Create(ctx context.Context, params *SignUpsCreateParams, opts ...RequestOption) (*SignUpRequested, error) {
+	return request[SignUpRequested](ctx, s.client, call{method: "POST", path: "/sign_ups", json: params}, opts)
+}
+
+// Lookup: Retrieve a sign-up by the token of its link. POST /sign_ups/lookup
+func (s *SignUpsService) Lookup(ctx context.Context, params *SignUpsLookupParams, opts ...RequestOption) (*SignUp, error) {
+	return request[SignUp](ctx, s.client, call{method: "POST", path: "/sign_ups/lookup", json: params}, opts)
+}
+
+// Confirm: Create an organization with the token of a link, and sign in. POST /sign_ups/confirm
+func (s *SignUpsService) Confirm(ctx context.Context, params *SignUpsConfirmParams, opts ...RequestOption) (*SignUpsConfirmResult, error) {
+	return request[SignUpsConfirmResult](ctx, s.client, call{method: "POST", path: "/sign_ups/confirm", json: params}, opts)
+}
+
+// SessionsCurrentService has the calls of Sessions.Current.
+type SessionsCurrentService struct {
+	client *Client
+}
+
+func newSessionsCurrentService(client *Client) *SessionsCurrentService {
+	service := &SessionsCurrentService{client: client}
+	return service
+}
+
+// Retrieve: Retrieve the session of this request. GET /sessions/current
+func (s *SessionsCurrentService) Retrieve(ctx context.Context, opts ...RequestOption) (*CurrentSession, error) {
+	return request[CurrentSession](ctx, s.client, call{method: "GET", path: "/sessions/current"}, opts)
+}
+
+// Update: Switch to another organization. PATCH /sessions/current
+func (s *SessionsCurrentService) Update(ctx context.Context, params *SessionsCurrentUpdateParams, opts ...RequestOption) (*CurrentSession, error) {
+	return request[CurrentSession](ctx, s.client, call{method: "PATCH", path: "/sessions/current", json: params}, opts)
+}
+
+// Delete: Sign out. DELETE /sessions/current
+func (s *SessionsCurrentService) Delete(ctx context.Context, opts ...RequestOption) (*SignedOut, error) {
+	return request[SignedOut](ctx, s.client, call{method: "DELETE", path: "/sessions/current"}, opts)
+}
+
+// Confirm: Confirm who you are, by your password, a code or a passkey. POST /sessions/current/confirm
+func (s *SessionsCurrentService) Confirm(ctx context.Context, params *SessionsCurrentConfirmParams, opts ...RequestOption) (*CurrentSession, error) {
+	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/sessions/current/confirm", json: params}, opts)
+}
+
+// PasskeyChallenge: Request a challenge to confirm who you are with a passkey. POST /sessions/current/passkey_challenge
+func (s *SessionsCurrentService) PasskeyChallenge(ctx context.Context, opts ...RequestOption) (*PasskeyChallenge, error) {
+	return request[PasskeyChallenge](ctx, s.client, call{method: "POST", path: "/sessions/current/passkey_challenge"}, opts)
+}
+
+// SessionsService has the calls of Sessions.
+type SessionsService struct {
+	client *Client
+
+	Current *SessionsCurrentService
+}
+
+func newSessionsService(client *Client) *SessionsService {
+	service := &SessionsService{client: client}
+	service.Current = newSessionsCurrentService(client)
+	return service
+}
+
+// Create: Sign in to the dashboard. POST /sessions
+func (s *SessionsService) Create(ctx context.Context, params *SessionsCreateParams, opts ...RequestOption) (*SessionsCreateResult, error) {
+	return request[SessionsCreateResult](ctx, s.client, call{method: "POST", path: "/sessions", json: params}, opts)
+}
+
+// List: List your sessions. GET /sessions
+func (s *SessionsService) List(ctx context.Context, params *SessionsListParams, opts ...RequestOption) (*Page[Session], error) {
+	return request[Page[Session]](ctx, s.client, call{method: "GET", path: "/sessions", query: params}, opts)
+}
+
+// All iterates over every item of every page of [SessionsService.List].
+func (s *SessionsService) All(ctx context.Context, params *SessionsListParams, opts ...RequestOption) iter.Seq2[Session, error] {
+	return all[Session](ctx, s.client, call{method: "GET", path: "/sessions", query: params}, opts)
+}
+
+// RevokeOthers: End all of your sessions except the one of this request. POST /sessions/revoke_others
+func (s *SessionsService) RevokeOthers(ctx context.Context, opts ...RequestOption) (*SessionsRevoked, error) {
+	return request[SessionsRevoked](ctx, s.client, call{method: "POST", path: "/sessions/revoke_others"}, opts)
+}
+
+// RevokeAll: Sign out everywhere. POST /sessions/revoke_all
+func (s *SessionsService) RevokeAll(ctx context.Context, opts ...RequestOption) (*SessionsRevoked, error) {
+	return request[SessionsRevoked](ctx, s.client, call{method: "POST", path: "/sessions/revoke_all"}, opts)
+}
+
+// Delete: End another of your sessions. DELETE /sessions/{id}
+func (s *SessionsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/sessions/{id}", ids: []string{id}}, opts)
+}
+
+// SecondFactor: Finish a sign-in with the second factor. POST /sessions/second_factor
+func (s *SessionsService) SecondFactor(ctx context.Context, params *SessionsSecondFactorParams, opts ...RequestOption) (*CurrentSession, error) {
+	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/sessions/second_factor", json: params}, opts)
+}
+
+// Passkey: Sign in with a passkey instead of a password. POST /sessions/passkey
+func (s *SessionsService) Passkey(ctx context.Context, params *SessionsPasskeyParams, opts ...RequestOption) (*CurrentSession, error) {
+	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/sessions/passkey", json: params}, opts)
+}
+
+// Discover: Find out how the addresses of a domain sign in. POST /sessions/discover
+func (s *SessionsService) Discover(ctx context.Context, params *SessionsDiscoverParams, opts ...RequestOption) (*SignInOptions, error) {
+	return request[SignInOptions](ctx, s.client, call{method: "POST", path: "/sessions/discover", json: params}, opts)
+}
+
+// PasswordChangesService has the calls of PasswordChanges.
+type PasswordChangesService struct {
+	client *Client
+}
+
+func newPasswordChangesService(client *Client) *PasswordChangesService {
+	service := &PasswordChangesService{client: client}
+	return service
+}
+
+// Create: Change your password and end your other sessions. POST /password_changes
+func (s *PasswordChangesService) Create(ctx context.Context, params *PasswordChangesCreateParams, opts ...RequestOption) (*PasswordChanged, error) {
+	return request[PasswordChanged](ctx, s.client, call{method: "POST", path: "/password_changes", json: params}, opts)
+}
+
+// PasswordResetsService has the calls of PasswordResets.
+type PasswordResetsService struct {
+	client *Client
+}
+
+func newPasswordResetsService(client *Client) *PasswordResetsService {
+	service := &PasswordResetsService{client: client}
+	return service
+}
+
+// Create: Request a link to set a password. POST /password_resets
+func (s *PasswordResetsService) Create(ctx context.Context, params *PasswordResetsCreateParams, opts ...RequestOption) (*PasswordReset, error) {
+	return request[PasswordReset](ctx, s.client, call{method: "POST", path: "/password_resets", json: params}, opts)
+}
+
+// Confirm: Set a password with the token of a link, and end all sessions. POST /password_resets/confirm
+func (s *PasswordResetsService) Confirm(ctx context.Context, params *PasswordResetsConfirmParams, opts ...RequestOption) (*PasswordChanged, error) {
+	return request[PasswordChanged](ctx, s.client, call{method: "POST", path: "/password_resets/confirm", json: params}, opts)
+}
+
+// PasskeyChallengesService has the calls of PasskeyChallenges.
+type PasskeyChallengesService struct {
+	client *Client
+}
+
+func newPasskeyChallengesService(client *Client) *PasskeyChallengesService {
+	service := &PasskeyChallengesService{client: client}
+	return service
+}
+
+// Create: Request a challenge to sign in with a passkey. POST /passkey_challenges
+func (s *PasskeyChallengesService) Create(ctx context.Context, opts ...RequestOption) (*PasskeyChallenge, error) {
+	return request[PasskeyChallenge](ctx, s.client, call{method: "POST", path: "/passkey_challenges"}, opts)
+}
+
+// SecondFactorsTotpService has the calls of SecondFactors.Totp.
+type SecondFactorsTotpService struct {
+	client *Client
+}
+
+func newSecondFactorsTotpService(client *Client) *SecondFactorsTotpService {
+	service := &SecondFactorsTotpService{client: client}
+	return service
+}
+
+// Create: Begin to set up an authenticator app. POST /second_factors/totp
+func (s *SecondFactorsTotpService) Create(ctx context.Context, opts ...RequestOption) (*TotpSetup, error) {
+	return request[TotpSetup](ctx, s.client, call{method: "POST", path: "/second_factors/totp"}, opts)
+}
+
+// Delete: Remove your authenticator app. DELETE /second_factors/totp
+func (s *SecondFactorsTotpService) Delete(ctx context.Context, opts ...RequestOption) (*SecondFactors, error) {
+	return request[SecondFactors](ctx, s.client, call{method: "DELETE", path: "/second_factors/totp"}, opts)
+}
+
+// Confirm: Finish setting up an authenticator app with its first code. POST /second_factors/totp/confirm
+func (s *SecondFactorsTotpService) Confirm(ctx context.Context, params *SecondFactorsTotpConfirmParams, opts ...RequestOption) (*SecondFactorAdded, error) {
+	return request[SecondFactorAdded](ctx, s.client, call{method: "POST", path: "/second_factors/totp/confirm", json: params}, opts)
+}
+
+// SecondFactorsService has the calls of SecondFactors.
+type SecondFactorsService struct {
+	client *Client
+
+	Totp *SecondFactorsTotpService
+}
+
+func newSecondFactorsService(client *Client) *SecondFactorsService {
+	service := &SecondFactorsService{client: client}
+	service.Totp = newSecondFactorsTotpService(client)
+	return service
+}
+
+// Current: Retrieve your second factors. GET /second_factors/current
+func (s *SecondFactorsService) Current(ctx context.Context, opts ...RequestOption) (*SecondFactors, error) {
+	return request[SecondFactors](ctx, s.client, call{method: "GET", path: "/second_factors/current"}, opts)
+}
+
+// RecoveryCodes: Replace your recovery codes. POST /second_factors/recovery_codes
+func (s *SecondFactorsService) RecoveryCodes(ctx context.Context, opts ...RequestOption) (*RecoveryCodes, error) {
+	return request[RecoveryCodes](ctx, s.client, call{method: "POST", path: "/second_factors/recovery_codes"}, opts)
+}
+
+// PasskeysService has the calls of Passkeys.
+type PasskeysService struct {
+	client *Client
+}
+
+func newPasskeysService(client *Client) *PasskeysService {
+	service := &PasskeysService{client: client}
+	return service
+}
+
+// Registration: Begin to add a passkey. POST /passkeys/registration
+func (s *PasskeysService) Registration(ctx context.Context, opts ...RequestOption) (*PasskeyRegistration, error) {
+	return request[PasskeyRegistration](ctx, s.client, call{method: "POST", path: "/passkeys/registration"}, opts)
+}
+
+// Create: Add the passkey that the browser created. POST /passkeys
+func (s *PasskeysService) Create(ctx context.Context, params *PasskeysCreateParams, opts ...RequestOption) (*SecondFactorAdded, error) {
+	return request[SecondFactorAdded](ctx, s.client, call{method: "POST", path: "/passkeys", json: params}, opts)
+}
+
+// Update: Rename a passkey. PATCH /passkeys/{id}
+func (s *PasskeysService) Update(ctx context.Context, id string, params *PasskeysUpdateParams, opts ...RequestOption) (*Passkey, error) {
+	return request[Passkey](ctx, s.client, call{method: "PATCH", path: "/passkeys/{id}", ids: []string{id}, json: params}, opts)
+}
+
+// Delete: Remove a passkey. DELETE /passkeys/{id}
+func (s *PasskeysService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/passkeys/{id}", ids: []string{id}}, opts)
+}
+
+// InvitationsService has the calls of Invitations.
+type InvitationsService struct {
+	client *Client
+}
+
+func newInvitationsService(client *Client) *InvitationsService {
+	service := &InvitationsService{client: client}
+	return service
+}
+
+// Lookup: Retrieve an invitation by the token of its link. POST /invitations/lookup
+func (s *InvitationsService) Lookup(ctx context.Context, params *InvitationsLookupParams, opts ...RequestOption) (*Invitation, error) {
+	return request[Invitation](ctx, s.client, call{method: "POST", path: "/invitations/lookup", json: params}, opts)
+}
+
+// Accept: Accept an invitation, and sign in. POST /invitations/accept
+func (s *InvitationsService) Accept(ctx context.Context, params *InvitationsAcceptParams, opts ...RequestOption) (*InvitationsAcceptResult, error) {
+	return request[InvitationsAcceptResult](ctx, s.client, call{method: "POST", path: "/invitations/accept", json: params}, opts)
+}
+
+// OAuthService has the calls of OAuth.
+type OAuthService struct {
+	client *Client
+}
+
+func newOAuthService(client *Client) *OAuthService {
+	service := &OAuthService{client: client}
+	return service
+}
+
+// Token: Get an access token (RFC 6749, section 4.4). POST /oauth/token
+func (s *OAuthService) Token(ctx context.Context, params *OAuthTokenParams, opts ...RequestOption) (*OAuthTokenResponse, error) {
+	return request[OAuthTokenResponse](ctx, s.client, call{method: "POST", path: "/oauth/token", form: params}, opts)
+}
+
+// Introspect: Introspect a token (RFC 7662). POST /oauth/introspect
+func (s *OAuthService) Introspect(ctx context.Context, params *OAuthIntrospectParams, opts ...RequestOption) (*OAuthIntrospection, error) {
+	return request[OAuthIntrospection](ctx, s.client, call{method: "POST", path: "/oauth/introspect", form: params}, opts)
+}
+
+// Revoke: Revoke a token (RFC 7009). POST /oauth/revoke
+func (s *OAuthService) Revoke(ctx context.Context, params *OAuthRevokeParams, opts ...RequestOption) error {
+	return requestEmpty(ctx, s.client, call{method: "POST", path: "/oauth/revoke", form: params}, opts)
+}
+
+// Services are the resources of the API.
+type Services struct {
+	client *Client
+
+	Organizations *OrganizationsService
+
+	Roles *RolesService
+
+	Memberships *MembershipsService
+
+	Users *UsersService
+
+	SignInPolicy *SignInPolicyService
+
+	SingleSignOn *SingleSignOnService
+
+	APIKeys *APIKeysService
+
+	OAuthApplications *OAuthApplicationsService
+
+	Events *EventsService
+
+	EventTypes *EventTypesService
+
+	WebhookEndpoints *WebhookEndpointsService
+
+	Files *FilesService
+
+	RequestLogs *RequestLogsService
+
+	Brand *BrandService
+
+	CMS *CMSService
+
+	Instance *InstanceService
+
+	SignUps *SignUpsService
+
+	Sessions *SessionsService
+
+	PasswordChanges *PasswordChangesService
+
+	PasswordResets *PasswordResetsService
+
+	PasskeyChallenges *PasskeyChallengesService
+
+	SecondFactors *SecondFactorsService
+
+	Passkeys *PasskeysService
+
+	Invitations *InvitationsService
+
+	OAuth *OAuthService
+}
+
+func newServices(client *Client) *Services {
+	service := &Services{client: client}
+	service.Organizations = newOrganizationsService(client)
+	service.Roles = newRolesService(client)
+	service.Memberships = newMembershipsService(client)
+	service.Users = newUsersService(client)
+	service.SignInPolicy = newSignInPolicyService(client)
+	service.SingleSignOn = newSingleSignOnService(client)
+	service.APIKeys = newAPIKeysService(client)
+	service.OAuthApplications = newOAuthApplicationsService(client)
+	service.Events = newEventsService(client)
+	service.EventTypes = newEventTypesService(client)
+	service.WebhookEndpoints = newWebhookEndpointsService(client)
+	service.Files = newFilesService(client)
+	service.RequestLogs = newRequestLogsService(client)
+	service.Brand = newBrandService(client)
+	service.CMS = newCMSService(client)
+	service.Instance = newInstanceService(client)
+	service.SignUps = newSignUpsService(client)
+	service.Sessions = newSessionsService(client)
+	service.PasswordChanges = newPasswordChangesService(client)
+	service.PasswordResets = newPasswordResetsService(client)
+	service.PasskeyChallenges = newPasskeyChallengesService(client)
+	service.SecondFactors = newSecondFactorsService(client)
+	service.Passkeys = newPasskeysService(client)
+	service.Invitations = newInvitationsService(client)
+	service.OAuth = newOAuthService(client)
+	return service
+}

@@ -1,0 +1,95 @@
+package blazon
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"os"
+	"testing"
+	"time"
+)
+
+type vector struct {
+	Name    string            `json:"name"`
+	Body    string            `json:"body"`
+	Headers map[string]string `json:"headers"`
+	Secrets []string          `json:"secrets"`
+	Now     int64             `json:"now"`
+	Event   string            `json:"event"`
+	Code    string            `json:"code"`
+}
+
+func TestSignatureVectors(t *testing.T) {
+	text, err := os.ReadFile("../sdk/test/signature-vectors.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var vectors []vector
+	if err := json.Unmarshal(text, &vectors); err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range vectors {
+		t.Run(v.Name, func(t *testing.T) {
+			header := http.Header{}
+			for name, value := range v.Headers {
+				header.Set(name, value)
+			}
+			verifier := Verifier{
+				Secrets: v.Secrets,
+				Now:     func() time.Time { return time.Unix(v.Now, 0) },
+			}
+			event, err := verifier.Verify([]byte(v.Body), header)
+			if v.Code == "" {
+				if err != nil || event.ID != v.Event {
+					t.Fatalf("got %v, %v", event, err)
+				}
+				return
+			}
+			var refusal *WebhookError
+			if !errors.As(err, &refusal) || refusal.Code != v.Code {
+				t.Fatalf("got %v, want %s", err, v.Code)
+			}
+		})
+	}
+}
+
+func TestTheTypeOfAnEventDeterminesItsData(t *testing.T) {
+	event := decodeEvent(t, `{
+		"id": "evt_1", "type": "brand.palette.published", "created": "2026-11-20T09:30:00.250Z",
+		"data": {
+			"object": {"id": "pal_1", "colors": [{"key": "red"}]},
+			"previous_attributes": {"status": "draft"}
+		}
+	}`)
+	typed, err := event.Typed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	published, isPublished := typed.(*BrandPalettePublishedEvent)
+	if !isPublished || published.Data.Object.Colors[0].Key != "red" || published.ID != "evt_1" {
+		t.Fatalf("got %#v", typed)
+	}
+	if published.Data.PreviousAttributes["status"] != "draft" {
+		t.Fatalf("got %v", published.Data.PreviousAttributes)
+	}
+}
+
+func TestAnEventOfAnUnknownTypeHasPlainData(t *testing.T) {
+	event := decodeEvent(t, `{"id": "evt_1", "type": "custom.paid", "data": {"total": 1.5}}`)
+	typed, err := event.Typed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if custom, isCustom := typed.(*CustomEvent); !isCustom || custom.Data["total"] != 1.5 {
+		t.Fatalf("got %#v", typed)
+	}
+}
+
+func decodeEvent(t *testing.T, text string) *Event {
+	t.Helper()
+	event := &Event{}
+	if err := json.Unmarshal([]byte(text), event); err != nil {
+		t.Fatal(err)
+	}
+	return event
+}

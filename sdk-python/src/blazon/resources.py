@@ -1,0 +1,4607 @@
+# Made from openapi.json by `npm run sdk`. Do not edit.
+
+from __future__ import annotations
+
+from collections.abc import (
+    Mapping,
+    Sequence,
+)
+from datetime import (
+    datetime,
+)
+from typing import (
+    Any,
+    Literal,
+    cast,
+)
+
+from blazon._call import OMIT, Call, Omit, RequestOptions, TimeRange, segment
+from blazon._downloads import (
+    Download,
+)
+from blazon._objects import (
+    Page,
+)
+from blazon._pages import (
+    List,
+)
+from blazon._transport import (
+    Transport,
+)
+from blazon._uploads import (
+    FileInput,
+)
+from blazon.params import (
+    AssetRightsInput,
+    AssetUsageInput,
+    BrandPalettesCreateColor,
+    BrandPalettesUpdateColor,
+    BrandRulesCreateAppliesTo,
+    BrandRulesTryRule,
+    BrandRulesUpdateAppliesTo,
+    CmsDeploymentsCreateGate,
+    CmsIconsCreateAlias,
+    CmsIconsUpdateAlias,
+    CmsPptSetsCreateItem,
+    CmsPptSetsUpdateItem,
+    ColorInput,
+    DeploymentSourceInput,
+    EventsCreateEvent,
+    FontFaceSelector,
+    SingleSignOnCreateRoleMapping,
+    SingleSignOnUpdateRoleMapping,
+)
+from blazon.types import (
+    ApiKey,
+    ApiKeyWithSecret,
+    Asset,
+    AssetComparison,
+    AssetDuplicate,
+    AssetLabels,
+    AssetPictureUrl,
+    AssetShareLinkWithUrl,
+    AssetVersion,
+    Channel,
+    Check,
+    CheckFix,
+    CheckPage,
+    CheckTotals,
+    Comparison,
+    ContrastPair,
+    CurrentSession,
+    Deleted,
+    Deployment,
+    DeploymentDiff,
+    DerivedRules,
+    Event,
+    EventType,
+    File,
+    Finding,
+    Font,
+    Icon,
+    IconSet,
+    IconSetImport,
+    IdentifiedSlide,
+    ImportedIconSet,
+    ImportedPalette,
+    InstanceOrganization,
+    Invitation,
+    Issue,
+    Membership,
+    MembershipRemoved,
+    OAuthApplication,
+    OAuthApplicationWithSecret,
+    OAuthIntrospection,
+    OAuthToken,
+    OAuthTokenResponse,
+    Organization,
+    Palette,
+    PaletteMatch,
+    Passkey,
+    PasskeyChallenge,
+    PasskeyRegistration,
+    PasswordChanged,
+    PasswordReset,
+    PptBuild,
+    PptSet,
+    PptSetPreview,
+    Recovery,
+    RecoveryCodes,
+    RequestLog,
+    Role,
+    Rule,
+    RuleTrial,
+    RuleType,
+    SecondFactorAdded,
+    SecondFactorChallenge,
+    SecondFactors,
+    Session,
+    SessionCredential,
+    SessionsRevoked,
+    SignInOptions,
+    SignInPolicy,
+    SignUp,
+    SignUpAvailability,
+    SignUpRequested,
+    SignedOut,
+    SingleSignOn,
+    SingleSignOnDeleted,
+    SingleSignOnStarted,
+    SlideAsset,
+    SlideImport,
+    TotpSetup,
+    User,
+    Waiver,
+    WebhookDelivery,
+    WebhookEndpoint,
+    WebhookEndpointHealth,
+    WebhookEndpointStats,
+    WebhookEndpointWithSecret,
+)
+
+
+class OrganizationsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[Organization]:
+        """List the organization of the credential. `GET /organizations`"""
+        call = Call(
+            "GET",
+            "/organizations",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(Organization, call, options)
+
+    def create(
+        self,
+        *,
+        name: str,
+        owner_email: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Organization:
+        """Create an organization. `POST /organizations`"""
+        call = Call(
+            "POST",
+            "/organizations",
+            body={
+                "name": name,
+                "owner_email": owner_email,
+            },
+        )
+        return self._transport.request(Organization, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Organization:
+        """Retrieve an organization. `GET /organizations/{id}`"""
+        call = Call(
+            "GET",
+            f"/organizations/{segment('id', id)}",
+        )
+        return self._transport.request(Organization, call, options)
+
+    def update(
+        self,
+        id: str,
+        /,
+        *,
+        name: str | Omit = OMIT,
+        api_version: Literal["2026-11-20", "2026-10-01"] | Omit = OMIT,
+        delivery_requires_key: bool | Omit = OMIT,
+        logo: FileInput | None | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Organization:
+        """Update an organization. `PATCH /organizations/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/organizations/{segment('id', id)}",
+            body={
+                "name": name,
+                "api_version": api_version,
+                "delivery_requires_key": delivery_requires_key,
+                "logo": logo,
+                "metadata": metadata,
+            },
+            file_field="logo",
+            keyed=True,
+        )
+        return self._transport.request(Organization, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Organization:
+        """Delete an organization. `DELETE /organizations/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/organizations/{segment('id', id)}",
+        )
+        return self._transport.request(Organization, call, options)
+
+    def logo(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Retrieve the logo of an organization. `GET /organizations/{id}/logo`"""
+        call = Call(
+            "GET",
+            f"/organizations/{segment('id', id)}/logo",
+        )
+        return self._transport.download(call, options)
+
+    def restore(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Organization:
+        """Restore a deleted organization. `POST /organizations/{id}/restore`"""
+        call = Call(
+            "POST",
+            f"/organizations/{segment('id', id)}/restore",
+        )
+        return self._transport.request(Organization, call, options)
+
+
+class RolesResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> List[Role]:
+        """List the roles of members. `GET /roles`"""
+        call = Call(
+            "GET",
+            "/roles",
+        )
+        return self._transport.list(Role, call, options)
+
+
+class MembershipsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        email: str,
+        role: Literal["owner", "admin", "developer", "designer", "viewer"],
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Membership:
+        """Invite a person by e-mail. `POST /memberships`"""
+        call = Call(
+            "POST",
+            "/memberships",
+            body={
+                "email": email,
+                "role": role,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(Membership, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[Membership]:
+        """List memberships, including invitations. `GET /memberships`"""
+        call = Call(
+            "GET",
+            "/memberships",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(Membership, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Membership:
+        """Retrieve a membership. `GET /memberships/{id}`"""
+        call = Call(
+            "GET",
+            f"/memberships/{segment('id', id)}",
+        )
+        return self._transport.request(Membership, call, options)
+
+    def update(
+        self,
+        id: str,
+        /,
+        *,
+        role: Literal["owner", "admin", "developer", "designer", "viewer"] | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Membership:
+        """Change a member's role. `PATCH /memberships/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/memberships/{segment('id', id)}",
+            body={
+                "role": role,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(Membership, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        revoke_keys: bool | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> MembershipRemoved:
+        """Remove a member, or withdraw an invitation. `DELETE /memberships/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/memberships/{segment('id', id)}",
+            query={
+                "revoke_keys": revoke_keys,
+            },
+        )
+        return self._transport.request(MembershipRemoved, call, options)
+
+    def resend_invitation(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Membership:
+        """Resend an invitation with a new link. `POST /memberships/{id}/resend_invitation`"""
+        call = Call(
+            "POST",
+            f"/memberships/{segment('id', id)}/resend_invitation",
+            keyed=True,
+        )
+        return self._transport.request(Membership, call, options)
+
+    def reset_second_factor(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Membership:
+        """Reset the second factor of a member who lost it. `POST /memberships/{id}/reset_second_factor`"""
+        call = Call(
+            "POST",
+            f"/memberships/{segment('id', id)}/reset_second_factor",
+            keyed=True,
+        )
+        return self._transport.request(Membership, call, options)
+
+
+class UsersResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[User]:
+        """List the users who are members. `GET /users`"""
+        call = Call(
+            "GET",
+            "/users",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(User, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> User:
+        """Retrieve a user who is a member. `GET /users/{id}`"""
+        call = Call(
+            "GET",
+            f"/users/{segment('id', id)}",
+        )
+        return self._transport.request(User, call, options)
+
+
+class SignInPolicyResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def retrieve(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SignInPolicy:
+        """Retrieve the sign-in policy of the organization. `GET /sign_in_policy`"""
+        call = Call(
+            "GET",
+            "/sign_in_policy",
+        )
+        return self._transport.request(SignInPolicy, call, options)
+
+    def update(
+        self,
+        *,
+        session_lifetime: int | None | Omit = OMIT,
+        session_idle_time: int | None | Omit = OMIT,
+        requires_second_factor: bool | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> SignInPolicy:
+        """Change the sign-in policy of the organization. `PATCH /sign_in_policy`"""
+        call = Call(
+            "PATCH",
+            "/sign_in_policy",
+            body={
+                "session_lifetime": session_lifetime,
+                "session_idle_time": session_idle_time,
+                "requires_second_factor": requires_second_factor,
+            },
+            keyed=True,
+        )
+        return self._transport.request(SignInPolicy, call, options)
+
+
+class SingleSignOnDomainsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        domain: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOn:
+        """Add a domain of e-mail addresses, to be verified. `POST /single_sign_on/domains/{domain}`"""
+        call = Call(
+            "POST",
+            f"/single_sign_on/domains/{segment('domain', domain)}",
+            keyed=True,
+        )
+        return self._transport.request(SingleSignOn, call, options)
+
+    def delete(
+        self,
+        domain: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOn:
+        """Remove a domain. `DELETE /single_sign_on/domains/{domain}`"""
+        call = Call(
+            "DELETE",
+            f"/single_sign_on/domains/{segment('domain', domain)}",
+        )
+        return self._transport.request(SingleSignOn, call, options)
+
+    def verify(
+        self,
+        domain: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOn:
+        """Verify a domain by its TXT record in DNS. `POST /single_sign_on/domains/{domain}/verify`"""
+        call = Call(
+            "POST",
+            f"/single_sign_on/domains/{segment('domain', domain)}/verify",
+            keyed=True,
+        )
+        return self._transport.request(SingleSignOn, call, options)
+
+
+class SingleSignOnResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+        self.domains = SingleSignOnDomainsResource(transport)
+
+    def create(
+        self,
+        *,
+        name: str,
+        issuer: str,
+        client_id: str,
+        client_secret: str,
+        default_role: Literal["admin", "developer", "designer", "viewer"] | Omit = OMIT,
+        role_claim: str | None | Omit = OMIT,
+        role_mapping: Sequence[SingleSignOnCreateRoleMapping] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOn:
+        """Set up single sign-on by OpenID Connect. `POST /single_sign_on`"""
+        call = Call(
+            "POST",
+            "/single_sign_on",
+            body={
+                "name": name,
+                "issuer": issuer,
+                "client_id": client_id,
+                "client_secret": client_secret,
+                "default_role": default_role,
+                "role_claim": role_claim,
+                "role_mapping": role_mapping,
+            },
+            keyed=True,
+        )
+        return self._transport.request(SingleSignOn, call, options)
+
+    def retrieve(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOn:
+        """Retrieve the settings of single sign-on. `GET /single_sign_on`"""
+        call = Call(
+            "GET",
+            "/single_sign_on",
+        )
+        return self._transport.request(SingleSignOn, call, options)
+
+    def update(
+        self,
+        *,
+        name: str | Omit = OMIT,
+        issuer: str | Omit = OMIT,
+        client_id: str | Omit = OMIT,
+        client_secret: str | Omit = OMIT,
+        default_role: Literal["admin", "developer", "designer", "viewer"] | Omit = OMIT,
+        role_claim: str | None | Omit = OMIT,
+        role_mapping: Sequence[SingleSignOnUpdateRoleMapping] | Omit = OMIT,
+        required: bool | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOn:
+        """Change the settings of single sign-on. `PATCH /single_sign_on`"""
+        call = Call(
+            "PATCH",
+            "/single_sign_on",
+            body={
+                "name": name,
+                "issuer": issuer,
+                "client_id": client_id,
+                "client_secret": client_secret,
+                "default_role": default_role,
+                "role_claim": role_claim,
+                "role_mapping": role_mapping,
+                "required": required,
+            },
+            keyed=True,
+        )
+        return self._transport.request(SingleSignOn, call, options)
+
+    def delete(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOnDeleted:
+        """Remove single sign-on, and end the sessions that it began. `DELETE /single_sign_on`"""
+        call = Call(
+            "DELETE",
+            "/single_sign_on",
+        )
+        return self._transport.request(SingleSignOnDeleted, call, options)
+
+    def start(
+        self,
+        *,
+        organization: str,
+        confirm: bool | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOnStarted:
+        """Begin to sign in at an organization's provider. `POST /single_sign_on/start`"""
+        call = Call(
+            "POST",
+            "/single_sign_on/start",
+            body={
+                "organization": organization,
+                "confirm": confirm,
+            },
+        )
+        return self._transport.request(SingleSignOnStarted, call, options)
+
+    def finish(
+        self,
+        *,
+        organization: str,
+        response: str,
+        options: RequestOptions | None = None,
+    ) -> CurrentSession:
+        """Finish a sign-in with the provider's response. `POST /single_sign_on/finish`"""
+        call = Call(
+            "POST",
+            "/single_sign_on/finish",
+            body={
+                "organization": organization,
+                "response": response,
+            },
+        )
+        return self._transport.request(CurrentSession, call, options)
+
+
+class ApiKeysResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        name: str,
+        prefix_type: Literal["sk", "pk"] | Omit = OMIT,
+        mode: Literal["live", "test"] | Omit = OMIT,
+        scopes: Sequence[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]] | Omit = OMIT,
+        expires_in: int | Omit = OMIT,
+        allowed_origins: Sequence[str] | Omit = OMIT,
+        api_version: Literal["2026-11-20", "2026-10-01"] | None | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> ApiKeyWithSecret:
+        """Create an API key. `POST /api_keys`"""
+        call = Call(
+            "POST",
+            "/api_keys",
+            body={
+                "name": name,
+                "prefix_type": prefix_type,
+                "mode": mode,
+                "scopes": scopes,
+                "expires_in": expires_in,
+                "allowed_origins": allowed_origins,
+                "api_version": api_version,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(ApiKeyWithSecret, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[ApiKey]:
+        """List API keys, including revoked keys. `GET /api_keys`"""
+        call = Call(
+            "GET",
+            "/api_keys",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(ApiKey, call, options)
+
+    def current(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> ApiKey | OAuthToken | SessionCredential:
+        """Retrieve the credential of this request. `GET /api_keys/current`"""
+        call = Call(
+            "GET",
+            "/api_keys/current",
+        )
+        return cast("ApiKey | OAuthToken | SessionCredential", self._transport.request(ApiKey | OAuthToken | SessionCredential, call, options))
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> ApiKey:
+        """Retrieve an API key. `GET /api_keys/{id}`"""
+        call = Call(
+            "GET",
+            f"/api_keys/{segment('id', id)}",
+        )
+        return self._transport.request(ApiKey, call, options)
+
+    def update(
+        self,
+        id: str,
+        /,
+        *,
+        name: str | Omit = OMIT,
+        scopes: Sequence[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]] | Omit = OMIT,
+        allowed_origins: Sequence[str] | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> ApiKey:
+        """Update an API key. `PATCH /api_keys/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/api_keys/{segment('id', id)}",
+            body={
+                "name": name,
+                "scopes": scopes,
+                "allowed_origins": allowed_origins,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(ApiKey, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Revoke an API key; it remains in the list. `DELETE /api_keys/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/api_keys/{segment('id', id)}",
+        )
+        return self._transport.request(Deleted, call, options)
+
+    def roll(
+        self,
+        id: str,
+        /,
+        *,
+        expires_in: int | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> ApiKeyWithSecret:
+        """Roll an API key: create a new one with the same settings. `POST /api_keys/{id}/roll`"""
+        call = Call(
+            "POST",
+            f"/api_keys/{segment('id', id)}/roll",
+            body={
+                "expires_in": expires_in,
+            },
+            keyed=True,
+        )
+        return self._transport.request(ApiKeyWithSecret, call, options)
+
+    def revoke(
+        self,
+        id: str,
+        /,
+        *,
+        reason: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> ApiKey:
+        """Revoke an API key. `POST /api_keys/{id}/revoke`"""
+        call = Call(
+            "POST",
+            f"/api_keys/{segment('id', id)}/revoke",
+            body={
+                "reason": reason,
+            },
+            keyed=True,
+        )
+        return self._transport.request(ApiKey, call, options)
+
+
+class OauthApplicationsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        name: str,
+        scopes: Sequence[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]],
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> OAuthApplicationWithSecret:
+        """Create an OAuth application. `POST /oauth_applications`"""
+        call = Call(
+            "POST",
+            "/oauth_applications",
+            body={
+                "name": name,
+                "scopes": scopes,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(OAuthApplicationWithSecret, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[OAuthApplication]:
+        """List OAuth applications. `GET /oauth_applications`"""
+        call = Call(
+            "GET",
+            "/oauth_applications",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(OAuthApplication, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> OAuthApplication:
+        """Retrieve an OAuth application. `GET /oauth_applications/{id}`"""
+        call = Call(
+            "GET",
+            f"/oauth_applications/{segment('id', id)}",
+        )
+        return self._transport.request(OAuthApplication, call, options)
+
+    def update(
+        self,
+        id: str,
+        /,
+        *,
+        name: str | Omit = OMIT,
+        scopes: Sequence[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]] | Omit = OMIT,
+        status: Literal["active", "disabled"] | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> OAuthApplication:
+        """Update, disable or enable an OAuth application. `PATCH /oauth_applications/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/oauth_applications/{segment('id', id)}",
+            body={
+                "name": name,
+                "scopes": scopes,
+                "status": status,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(OAuthApplication, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Delete an OAuth application with its secrets and tokens. `DELETE /oauth_applications/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/oauth_applications/{segment('id', id)}",
+        )
+        return self._transport.request(Deleted, call, options)
+
+    def rotate_secret(
+        self,
+        id: str,
+        /,
+        *,
+        expires_in: int | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> OAuthApplicationWithSecret:
+        """Rotate the secret of an OAuth application; the old secrets remain valid for a time. `POST /oauth_applications/{id}/rotate_secret`"""
+        call = Call(
+            "POST",
+            f"/oauth_applications/{segment('id', id)}/rotate_secret",
+            body={
+                "expires_in": expires_in,
+            },
+            keyed=True,
+        )
+        return self._transport.request(OAuthApplicationWithSecret, call, options)
+
+
+class EventsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        type: str | Omit = OMIT,
+        data: Mapping[str, Any] | Omit = OMIT,
+        events: Sequence[EventsCreateEvent] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Event | Page[Event]:
+        """Record one or several events of your own. `POST /events`"""
+        call = Call(
+            "POST",
+            "/events",
+            body={
+                "type": type,
+                "data": data,
+                "events": events,
+            },
+            keyed=True,
+        )
+        return cast("Event | Page[Event]", self._transport.request(Event | Page[Event], call, options))
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        type: str | Omit = OMIT,
+        types: Sequence[str] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[Event]:
+        """List events. `GET /events`"""
+        call = Call(
+            "GET",
+            "/events",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "type": type,
+                "types": types,
+            },
+        )
+        return self._transport.list(Event, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Event:
+        """Retrieve an event. `GET /events/{id}`"""
+        call = Call(
+            "GET",
+            f"/events/{segment('id', id)}",
+        )
+        return self._transport.request(Event, call, options)
+
+
+class EventTypesResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[EventType]:
+        """List event types with their schemas and examples. `GET /event_types`"""
+        call = Call(
+            "GET",
+            "/event_types",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+            },
+        )
+        return self._transport.list(EventType, call, options)
+
+
+class WebhookEndpointsDeliveriesResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        status: Literal["pending", "delivered", "failed", "abandoned"] | Omit = OMIT,
+        event: str | Omit = OMIT,
+        type: str | Omit = OMIT,
+        order: Literal["oldest", "newest"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[WebhookDelivery]:
+        """List the deliveries to a webhook endpoint, oldest first by default. `GET /webhook_endpoints/{id}/deliveries`"""
+        call = Call(
+            "GET",
+            f"/webhook_endpoints/{segment('id', id)}/deliveries",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "status": status,
+                "event": event,
+                "type": type,
+                "order": order,
+            },
+        )
+        return self._transport.list(WebhookDelivery, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        delivery: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> WebhookDelivery:
+        """Retrieve a delivery with its attempts. `GET /webhook_endpoints/{id}/deliveries/{delivery}`"""
+        call = Call(
+            "GET",
+            f"/webhook_endpoints/{segment('id', id)}/deliveries/{segment('delivery', delivery)}",
+        )
+        return self._transport.request(WebhookDelivery, call, options)
+
+    def resend(
+        self,
+        id: str,
+        delivery: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> WebhookDelivery:
+        """Resend an event. `POST /webhook_endpoints/{id}/deliveries/{delivery}/resend`"""
+        call = Call(
+            "POST",
+            f"/webhook_endpoints/{segment('id', id)}/deliveries/{segment('delivery', delivery)}/resend",
+            keyed=True,
+        )
+        return self._transport.request(WebhookDelivery, call, options)
+
+
+class WebhookEndpointsRecoveriesResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def retrieve(
+        self,
+        id: str,
+        recovery: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Recovery:
+        """Retrieve a recovery. `GET /webhook_endpoints/{id}/recoveries/{recovery}`"""
+        call = Call(
+            "GET",
+            f"/webhook_endpoints/{segment('id', id)}/recoveries/{segment('recovery', recovery)}",
+        )
+        return self._transport.request(Recovery, call, options)
+
+
+class WebhookEndpointsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+        self.deliveries = WebhookEndpointsDeliveriesResource(transport)
+        self.recoveries = WebhookEndpointsRecoveriesResource(transport)
+
+    def create(
+        self,
+        *,
+        url: str,
+        enabled_events: Sequence[str],
+        description: str | None | Omit = OMIT,
+        api_version: Literal["2026-11-20", "2026-10-01"] | None | Omit = OMIT,
+        signature_scheme: Literal["standard", "stripe"] | Omit = OMIT,
+        event_payload: Literal["snapshot", "thin", "stripe", "cloudevents_structured", "cloudevents_binary"] | Omit = OMIT,
+        custom_headers: Mapping[str, str] | Omit = OMIT,
+        rate_limit: int | None | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> WebhookEndpointWithSecret:
+        """Create a webhook endpoint. `POST /webhook_endpoints`"""
+        call = Call(
+            "POST",
+            "/webhook_endpoints",
+            body={
+                "url": url,
+                "enabled_events": enabled_events,
+                "description": description,
+                "api_version": api_version,
+                "signature_scheme": signature_scheme,
+                "event_payload": event_payload,
+                "custom_headers": custom_headers,
+                "rate_limit": rate_limit,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(WebhookEndpointWithSecret, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[WebhookEndpoint]:
+        """List webhook endpoints. `GET /webhook_endpoints`"""
+        call = Call(
+            "GET",
+            "/webhook_endpoints",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(WebhookEndpoint, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> WebhookEndpoint:
+        """Retrieve a webhook endpoint. `GET /webhook_endpoints/{id}`"""
+        call = Call(
+            "GET",
+            f"/webhook_endpoints/{segment('id', id)}",
+        )
+        return self._transport.request(WebhookEndpoint, call, options)
+
+    def update(
+        self,
+        id: str,
+        /,
+        *,
+        url: str | Omit = OMIT,
+        enabled_events: Sequence[str] | Omit = OMIT,
+        status: Literal["enabled", "disabled"] | Omit = OMIT,
+        description: str | None | Omit = OMIT,
+        api_version: Literal["2026-11-20", "2026-10-01"] | None | Omit = OMIT,
+        signature_scheme: Literal["standard", "stripe"] | Omit = OMIT,
+        event_payload: Literal["snapshot", "thin", "stripe", "cloudevents_structured", "cloudevents_binary"] | Omit = OMIT,
+        custom_headers: Mapping[str, str] | Omit = OMIT,
+        rate_limit: int | None | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> WebhookEndpoint:
+        """Update a webhook endpoint. `PATCH /webhook_endpoints/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/webhook_endpoints/{segment('id', id)}",
+            body={
+                "url": url,
+                "enabled_events": enabled_events,
+                "status": status,
+                "description": description,
+                "api_version": api_version,
+                "signature_scheme": signature_scheme,
+                "event_payload": event_payload,
+                "custom_headers": custom_headers,
+                "rate_limit": rate_limit,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(WebhookEndpoint, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Delete a webhook endpoint; its pending deliveries are abandoned. `DELETE /webhook_endpoints/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/webhook_endpoints/{segment('id', id)}",
+        )
+        return self._transport.request(Deleted, call, options)
+
+    def rotate_secret(
+        self,
+        id: str,
+        /,
+        *,
+        expires_in: int | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> WebhookEndpointWithSecret:
+        """Rotate the signing secret; requests carry both signatures until the old secret expires. `POST /webhook_endpoints/{id}/rotate_secret`"""
+        call = Call(
+            "POST",
+            f"/webhook_endpoints/{segment('id', id)}/rotate_secret",
+            body={
+                "expires_in": expires_in,
+            },
+            keyed=True,
+        )
+        return self._transport.request(WebhookEndpointWithSecret, call, options)
+
+    def ping(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Event:
+        """Send a test event to this endpoint only. `POST /webhook_endpoints/{id}/ping`"""
+        call = Call(
+            "POST",
+            f"/webhook_endpoints/{segment('id', id)}/ping",
+            keyed=True,
+        )
+        return self._transport.request(Event, call, options)
+
+    def stats(
+        self,
+        id: str,
+        /,
+        *,
+        interval: Literal["hour", "day"] | Omit = OMIT,
+        since: datetime | str | Omit = OMIT,
+        until: datetime | str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> WebhookEndpointStats:
+        """Get counts of deliveries and attempts by hour or day. `GET /webhook_endpoints/{id}/stats`"""
+        call = Call(
+            "GET",
+            f"/webhook_endpoints/{segment('id', id)}/stats",
+            query={
+                "interval": interval,
+                "since": since,
+                "until": until,
+            },
+        )
+        return self._transport.request(WebhookEndpointStats, call, options)
+
+    def health(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> WebhookEndpointHealth:
+        """Get the success rate and the failures of the newest deliveries. `GET /webhook_endpoints/{id}/health`"""
+        call = Call(
+            "GET",
+            f"/webhook_endpoints/{segment('id', id)}/health",
+        )
+        return self._transport.request(WebhookEndpointHealth, call, options)
+
+    def recover(
+        self,
+        id: str,
+        /,
+        *,
+        since: datetime | str | Omit = OMIT,
+        until: datetime | str | Omit = OMIT,
+        statuses: Sequence[Literal["failed", "abandoned"]] | Omit = OMIT,
+        missed: bool | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Recovery:
+        """Redeliver failed, abandoned and missed events in the background. `POST /webhook_endpoints/{id}/recover`"""
+        call = Call(
+            "POST",
+            f"/webhook_endpoints/{segment('id', id)}/recover",
+            body={
+                "since": since,
+                "until": until,
+                "statuses": statuses,
+                "missed": missed,
+            },
+            keyed=True,
+        )
+        return self._transport.request(Recovery, call, options)
+
+
+class FilesResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        file: FileInput,
+        options: RequestOptions | None = None,
+    ) -> File:
+        """Upload a file. `POST /files`"""
+        call = Call(
+            "POST",
+            "/files",
+            body={
+                "file": file,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return self._transport.request(File, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[File]:
+        """List files. `GET /files`"""
+        call = Call(
+            "GET",
+            "/files",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(File, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> File:
+        """Retrieve a file. `GET /files/{id}`"""
+        call = Call(
+            "GET",
+            f"/files/{segment('id', id)}",
+        )
+        return self._transport.request(File, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Delete a file. `DELETE /files/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/files/{segment('id', id)}",
+        )
+        return self._transport.request(Deleted, call, options)
+
+    def content(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Download the content of a file. `GET /files/{id}/content`"""
+        call = Call(
+            "GET",
+            f"/files/{segment('id', id)}/content",
+        )
+        return self._transport.download(call, options)
+
+    def picture(
+        self,
+        id: str,
+        /,
+        *,
+        page: int | Omit = OMIT,
+        format: Literal["svg", "png"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Get a picture of a slide of a deck. `GET /files/{id}/picture`"""
+        call = Call(
+            "GET",
+            f"/files/{segment('id', id)}/picture",
+            query={
+                "page": page,
+                "format": format,
+            },
+        )
+        return self._transport.download(call, options)
+
+
+class RequestLogsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        status: str | Omit = OMIT,
+        method: Literal["GET", "HEAD", "POST", "PATCH", "DELETE", "PUT", "OPTIONS"] | Omit = OMIT,
+        path: str | Omit = OMIT,
+        api_key: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[RequestLog]:
+        """List requests. `GET /request_logs`"""
+        call = Call(
+            "GET",
+            "/request_logs",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "status": status,
+                "method": method,
+                "path": path,
+                "api_key": api_key,
+            },
+        )
+        return self._transport.list(RequestLog, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> RequestLog:
+        """Retrieve a request by its `Request-Id`. `GET /request_logs/{id}`"""
+        call = Call(
+            "GET",
+            f"/request_logs/{segment('id', id)}",
+        )
+        return self._transport.request(RequestLog, call, options)
+
+
+class BrandPalettesContrastResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        text: str | Omit = OMIT,
+        background: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[ContrastPair]:
+        """Get the contrast of every pair of colours. `GET /brand/palettes/{id}/contrast`"""
+        call = Call(
+            "GET",
+            f"/brand/palettes/{segment('id', id)}/contrast",
+            query={
+                "text": text,
+                "background": background,
+            },
+        )
+        return self._transport.list(ContrastPair, call, options)
+
+
+class BrandPalettesResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+        self.contrast = BrandPalettesContrastResource(transport)
+
+    def create(
+        self,
+        *,
+        name: str,
+        slug: str | Omit = OMIT,
+        colors: Sequence[BrandPalettesCreateColor] | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Palette:
+        """Create a palette. `POST /brand/palettes`"""
+        call = Call(
+            "POST",
+            "/brand/palettes",
+            body={
+                "name": name,
+                "slug": slug,
+                "colors": colors,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(Palette, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        status: Literal["draft", "published", "archived"] | Omit = OMIT,
+        slug: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[Palette]:
+        """List palettes. `GET /brand/palettes`"""
+        call = Call(
+            "GET",
+            "/brand/palettes",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "status": status,
+                "slug": slug,
+            },
+        )
+        return self._transport.list(Palette, call, options)
+
+    def import_(
+        self,
+        *,
+        file: FileInput,
+        format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex"] | Omit = OMIT,
+        name: str | Omit = OMIT,
+        slug: str | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> ImportedPalette:
+        """Create a palette from a file. `POST /brand/palettes/import`"""
+        call = Call(
+            "POST",
+            "/brand/palettes/import",
+            body={
+                "file": file,
+                "format": format,
+                "name": name,
+                "slug": slug,
+                "metadata": metadata,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return self._transport.request(ImportedPalette, call, options)
+
+    def match(
+        self,
+        *,
+        color: ColorInput,
+        palettes: Sequence[str] | Omit = OMIT,
+        limit: int | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Page[PaletteMatch]:
+        """Find the palette colours nearest to a colour. `POST /brand/palettes/match`"""
+        call = Call(
+            "POST",
+            "/brand/palettes/match",
+            body={
+                "color": color,
+                "palettes": palettes,
+                "limit": limit,
+            },
+            keyed=True,
+        )
+        return self._transport.request(Page[PaletteMatch], call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Palette:
+        """Retrieve a palette. `GET /brand/palettes/{id}`"""
+        call = Call(
+            "GET",
+            f"/brand/palettes/{segment('id', id)}",
+        )
+        return self._transport.request(Palette, call, options)
+
+    def update(
+        self,
+        id: str,
+        /,
+        *,
+        name: str | Omit = OMIT,
+        slug: str | Omit = OMIT,
+        colors: Sequence[BrandPalettesUpdateColor] | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Palette:
+        """Update a palette. `PATCH /brand/palettes/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/brand/palettes/{segment('id', id)}",
+            body={
+                "name": name,
+                "slug": slug,
+                "colors": colors,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(Palette, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Delete a palette that no rule uses. `DELETE /brand/palettes/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/brand/palettes/{segment('id', id)}",
+        )
+        return self._transport.request(Deleted, call, options)
+
+    def publish(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Palette:
+        """Publish a palette. `POST /brand/palettes/{id}/publish`"""
+        call = Call(
+            "POST",
+            f"/brand/palettes/{segment('id', id)}/publish",
+            keyed=True,
+        )
+        return self._transport.request(Palette, call, options)
+
+    def archive(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Palette:
+        """Archive a palette. `POST /brand/palettes/{id}/archive`"""
+        call = Call(
+            "POST",
+            f"/brand/palettes/{segment('id', id)}/archive",
+            keyed=True,
+        )
+        return self._transport.request(Palette, call, options)
+
+    def export(
+        self,
+        id: str,
+        /,
+        *,
+        format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex", "scss", "tailwind", "android", "swift"],
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Download a palette in another format. `GET /brand/palettes/{id}/export`"""
+        call = Call(
+            "GET",
+            f"/brand/palettes/{segment('id', id)}/export",
+            query={
+                "format": format,
+            },
+        )
+        return self._transport.download(call, options)
+
+
+class BrandFontsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        file: FileInput | Omit = OMIT,
+        face: FontFaceSelector | Omit = OMIT,
+        family: str | Omit = OMIT,
+        weights: Sequence[int] | Omit = OMIT,
+        aliases: Sequence[str] | Omit = OMIT,
+        license: str | None | Omit = OMIT,
+        license_url: str | None | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Font:
+        """Create a font from a file, or register a family that is licensed elsewhere. `POST /brand/fonts`"""
+        call = Call(
+            "POST",
+            "/brand/fonts",
+            body={
+                "file": file,
+                "face": face,
+                "family": family,
+                "weights": weights,
+                "aliases": aliases,
+                "license": license,
+                "license_url": license_url,
+                "metadata": metadata,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return self._transport.request(Font, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        status: Literal["active", "archived"] | Omit = OMIT,
+        family: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[Font]:
+        """List fonts. `GET /brand/fonts`"""
+        call = Call(
+            "GET",
+            "/brand/fonts",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "status": status,
+                "family": family,
+            },
+        )
+        return self._transport.list(Font, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Font:
+        """Retrieve a font. `GET /brand/fonts/{id}`"""
+        call = Call(
+            "GET",
+            f"/brand/fonts/{segment('id', id)}",
+        )
+        return self._transport.request(Font, call, options)
+
+    def update(
+        self,
+        id: str,
+        /,
+        *,
+        family: str | Omit = OMIT,
+        status: Literal["active", "archived"] | Omit = OMIT,
+        weights: Sequence[int] | Omit = OMIT,
+        aliases: Sequence[str] | Omit = OMIT,
+        license: str | None | Omit = OMIT,
+        license_url: str | None | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Font:
+        """Update a font. `PATCH /brand/fonts/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/brand/fonts/{segment('id', id)}",
+            body={
+                "family": family,
+                "status": status,
+                "weights": weights,
+                "aliases": aliases,
+                "license": license,
+                "license_url": license_url,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(Font, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Delete a font that no rule uses. `DELETE /brand/fonts/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/brand/fonts/{segment('id', id)}",
+        )
+        return self._transport.request(Deleted, call, options)
+
+    def file(
+        self,
+        id: str,
+        /,
+        *,
+        format: Literal["ttf", "otf", "woff", "woff2", "ttc"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Download the file of a font, as uploaded or in another format. `GET /brand/fonts/{id}/file`"""
+        call = Call(
+            "GET",
+            f"/brand/fonts/{segment('id', id)}/file",
+            query={
+                "format": format,
+            },
+        )
+        return self._transport.download(call, options)
+
+
+class BrandRuleTypesResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> List[RuleType]:
+        """List rule types with the JSON Schema of their parameters. `GET /brand/rule_types`"""
+        call = Call(
+            "GET",
+            "/brand/rule_types",
+        )
+        return self._transport.list(RuleType, call, options)
+
+
+class BrandRulesResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        type: Literal["color_in_palette", "color_usage", "contrast_min", "font_family", "font_size", "font_weight", "term_forbidden", "term_required", "text_style", "logo_required", "logo_usage", "safe_area", "slide_size", "layout_allowed", "placeholder_unfilled", "image_resolution", "alt_text", "language", "file_metadata", "slide_count", "hidden_slides", "notes", "comments", "macros", "external_links", "icon_grid", "template", "stray_masters", "placeholder_moved", "placeholder_bypassed", "text_overflow", "off_slide", "overlap", "alignment", "min_gap", "paragraph_format", "slide_density", "reading_level", "chart_style", "chart_colors", "table_style", "animations", "transitions", "embedded_files", "fonts_embedded", "picture_duplicates", "inclusive_language", "trademark_sign", "disclaimer_required", "spelling", "logo_retired"],
+        name: str | Omit = OMIT,
+        params: Mapping[str, Any] | Omit = OMIT,
+        severity: Literal["error", "warning", "info"] | Omit = OMIT,
+        weight: int | Omit = OMIT,
+        enabled: bool | Omit = OMIT,
+        tags: Sequence[str] | Omit = OMIT,
+        applies_to: BrandRulesCreateAppliesTo | None | Omit = OMIT,
+        guideline_url: str | None | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Rule:
+        """Create a rule. `POST /brand/rules`"""
+        call = Call(
+            "POST",
+            "/brand/rules",
+            body={
+                "type": type,
+                "name": name,
+                "params": params,
+                "severity": severity,
+                "weight": weight,
+                "enabled": enabled,
+                "tags": tags,
+                "applies_to": applies_to,
+                "guideline_url": guideline_url,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(Rule, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        type: str | Omit = OMIT,
+        enabled: bool | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[Rule]:
+        """List rules. `GET /brand/rules`"""
+        call = Call(
+            "GET",
+            "/brand/rules",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "type": type,
+                "enabled": enabled,
+            },
+        )
+        return self._transport.list(Rule, call, options)
+
+    def derive(
+        self,
+        *,
+        file: FileInput,
+        name: str | Omit = OMIT,
+        tags: Sequence[str] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> DerivedRules:
+        """Derive rules from a PowerPoint template. `POST /brand/rules/derive`"""
+        call = Call(
+            "POST",
+            "/brand/rules/derive",
+            body={
+                "file": file,
+                "name": name,
+                "tags": tags,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return self._transport.request(DerivedRules, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Rule:
+        """Retrieve a rule. `GET /brand/rules/{id}`"""
+        call = Call(
+            "GET",
+            f"/brand/rules/{segment('id', id)}",
+        )
+        return self._transport.request(Rule, call, options)
+
+    def update(
+        self,
+        id: str,
+        /,
+        *,
+        name: str | Omit = OMIT,
+        params: Mapping[str, Any] | Omit = OMIT,
+        severity: Literal["error", "warning", "info"] | Omit = OMIT,
+        weight: int | Omit = OMIT,
+        enabled: bool | Omit = OMIT,
+        tags: Sequence[str] | Omit = OMIT,
+        applies_to: BrandRulesUpdateAppliesTo | None | Omit = OMIT,
+        guideline_url: str | None | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Rule:
+        """Update a rule; later checks use its new revision. `PATCH /brand/rules/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/brand/rules/{segment('id', id)}",
+            body={
+                "name": name,
+                "params": params,
+                "severity": severity,
+                "weight": weight,
+                "enabled": enabled,
+                "tags": tags,
+                "applies_to": applies_to,
+                "guideline_url": guideline_url,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(Rule, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Delete a rule; earlier checks keep their results. `DELETE /brand/rules/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/brand/rules/{segment('id', id)}",
+        )
+        return self._transport.request(Deleted, call, options)
+
+    def try_(
+        self,
+        *,
+        file: FileInput,
+        rules: Sequence[BrandRulesTryRule],
+        include_hidden: bool | Omit = OMIT,
+        include_notes: bool | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> RuleTrial:
+        """Show what rules would find in a file, without storing anything. `POST /brand/rules/try`"""
+        call = Call(
+            "POST",
+            "/brand/rules/try",
+            body={
+                "file": file,
+                "rules": rules,
+                "include_hidden": include_hidden,
+                "include_notes": include_notes,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return self._transport.request(RuleTrial, call, options)
+
+
+class BrandChecksFindingsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        severity: Literal["error", "warning", "info"] | Omit = OMIT,
+        rule: str | Omit = OMIT,
+        slide: int | Omit = OMIT,
+        issue: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[Finding]:
+        """List the findings of a check in document order. `GET /brand/checks/{id}/findings`"""
+        call = Call(
+            "GET",
+            f"/brand/checks/{segment('id', id)}/findings",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "severity": severity,
+                "rule": rule,
+                "slide": slide,
+                "issue": issue,
+            },
+        )
+        return self._transport.list(Finding, call, options)
+
+
+class BrandChecksIssuesResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        severity: Literal["error", "warning", "info"] | Omit = OMIT,
+        rule: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[Issue]:
+        """List the issues of a check, the worst first. `GET /brand/checks/{id}/issues`"""
+        call = Call(
+            "GET",
+            f"/brand/checks/{segment('id', id)}/issues",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "severity": severity,
+                "rule": rule,
+            },
+        )
+        return self._transport.list(Issue, call, options)
+
+
+class BrandChecksPagesResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> List[CheckPage]:
+        """List the pages of what was checked. `GET /brand/checks/{id}/pages`"""
+        call = Call(
+            "GET",
+            f"/brand/checks/{segment('id', id)}/pages",
+        )
+        return self._transport.list(CheckPage, call, options)
+
+
+class BrandChecksResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+        self.findings = BrandChecksFindingsResource(transport)
+        self.issues = BrandChecksIssuesResource(transport)
+        self.pages = BrandChecksPagesResource(transport)
+
+    def create(
+        self,
+        *,
+        file: FileInput | Omit = OMIT,
+        text: str | Omit = OMIT,
+        slide_asset: str | Omit = OMIT,
+        ppt_set: str | Omit = OMIT,
+        icon: str | Omit = OMIT,
+        rules: Sequence[str] | Omit = OMIT,
+        tags: Sequence[str] | Omit = OMIT,
+        name: str | None | Omit = OMIT,
+        include_hidden: bool | Omit = OMIT,
+        include_notes: bool | Omit = OMIT,
+        baseline: str | None | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Check:
+        """Check a file or a text against the brand. `POST /brand/checks`"""
+        call = Call(
+            "POST",
+            "/brand/checks",
+            body={
+                "file": file,
+                "text": text,
+                "slide_asset": slide_asset,
+                "ppt_set": ppt_set,
+                "icon": icon,
+                "rules": rules,
+                "tags": tags,
+                "name": name,
+                "include_hidden": include_hidden,
+                "include_notes": include_notes,
+                "baseline": baseline,
+                "metadata": metadata,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return self._transport.request(Check, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        status: Literal["queued", "running", "completed", "failed", "canceled"] | Omit = OMIT,
+        verdict: Literal["pass", "warn", "fail"] | Omit = OMIT,
+        query: str | Omit = OMIT,
+        tag: str | Omit = OMIT,
+        order: Literal["newest", "lowest_score", "most_findings"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[Check]:
+        """List checks. `GET /brand/checks`"""
+        call = Call(
+            "GET",
+            "/brand/checks",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "status": status,
+                "verdict": verdict,
+                "query": query,
+                "tag": tag,
+                "order": order,
+            },
+        )
+        return self._transport.list(Check, call, options)
+
+    def totals(
+        self,
+        *,
+        query: str | Omit = OMIT,
+        tag: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> CheckTotals:
+        """Count checks by verdict and status. `GET /brand/checks/totals`"""
+        call = Call(
+            "GET",
+            "/brand/checks/totals",
+            query={
+                "query": query,
+                "tag": tag,
+            },
+        )
+        return self._transport.request(CheckTotals, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Check:
+        """Retrieve a check. `GET /brand/checks/{id}`"""
+        call = Call(
+            "GET",
+            f"/brand/checks/{segment('id', id)}",
+        )
+        return self._transport.request(Check, call, options)
+
+    def report(
+        self,
+        id: str,
+        /,
+        *,
+        format: Literal["json", "html", "sarif", "csv"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Download a report of a completed check. `GET /brand/checks/{id}/report`"""
+        call = Call(
+            "GET",
+            f"/brand/checks/{segment('id', id)}/report",
+            query={
+                "format": format,
+            },
+        )
+        return self._transport.download(call, options)
+
+    def picture(
+        self,
+        id: str,
+        /,
+        *,
+        page: int | Omit = OMIT,
+        format: Literal["svg", "png"] | Omit = OMIT,
+        preview: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """A picture of a slide of the deck that was checked. `GET /brand/checks/{id}/picture`"""
+        call = Call(
+            "GET",
+            f"/brand/checks/{segment('id', id)}/picture",
+            query={
+                "page": page,
+                "format": format,
+                "preview": preview,
+            },
+        )
+        return self._transport.download(call, options)
+
+    def fix(
+        self,
+        id: str,
+        /,
+        *,
+        issues: Sequence[str] | Omit = OMIT,
+        findings: Sequence[str] | Omit = OMIT,
+        preview: bool | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> CheckFix:
+        """Apply automatic fixes to a copy of the file, and check the copy. `POST /brand/checks/{id}/fix`"""
+        call = Call(
+            "POST",
+            f"/brand/checks/{segment('id', id)}/fix",
+            body={
+                "issues": issues,
+                "findings": findings,
+                "preview": preview,
+            },
+            keyed=True,
+        )
+        return self._transport.request(CheckFix, call, options)
+
+    def cancel(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Check:
+        """Cancel a queued or running check. `POST /brand/checks/{id}/cancel`"""
+        call = Call(
+            "POST",
+            f"/brand/checks/{segment('id', id)}/cancel",
+            keyed=True,
+        )
+        return self._transport.request(Check, call, options)
+
+    def compare(
+        self,
+        id: str,
+        /,
+        *,
+        base: str,
+        options: RequestOptions | None = None,
+    ) -> Comparison:
+        """Compare the findings of two completed checks. `GET /brand/checks/{id}/compare`"""
+        call = Call(
+            "GET",
+            f"/brand/checks/{segment('id', id)}/compare",
+            query={
+                "base": base,
+            },
+        )
+        return self._transport.request(Comparison, call, options)
+
+
+class BrandWaiversResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        fingerprint: str,
+        reason: str,
+        check: str | None | Omit = OMIT,
+        expires_at: datetime | str | None | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Waiver:
+        """Waive findings with a fingerprint in later checks. `POST /brand/waivers`"""
+        call = Call(
+            "POST",
+            "/brand/waivers",
+            body={
+                "fingerprint": fingerprint,
+                "check": check,
+                "reason": reason,
+                "expires_at": expires_at,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(Waiver, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        fingerprint: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[Waiver]:
+        """List waivers, including expired waivers. `GET /brand/waivers`"""
+        call = Call(
+            "GET",
+            "/brand/waivers",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "fingerprint": fingerprint,
+            },
+        )
+        return self._transport.list(Waiver, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Waiver:
+        """Retrieve a waiver. `GET /brand/waivers/{id}`"""
+        call = Call(
+            "GET",
+            f"/brand/waivers/{segment('id', id)}",
+        )
+        return self._transport.request(Waiver, call, options)
+
+    def update(
+        self,
+        id: str,
+        /,
+        *,
+        reason: str | Omit = OMIT,
+        expires_at: datetime | str | None | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Waiver:
+        """Update a waiver. `PATCH /brand/waivers/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/brand/waivers/{segment('id', id)}",
+            body={
+                "reason": reason,
+                "expires_at": expires_at,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(Waiver, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Delete a waiver; later checks count its findings again. `DELETE /brand/waivers/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/brand/waivers/{segment('id', id)}",
+        )
+        return self._transport.request(Deleted, call, options)
+
+
+class BrandResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+        self.palettes = BrandPalettesResource(transport)
+        self.fonts = BrandFontsResource(transport)
+        self.rule_types = BrandRuleTypesResource(transport)
+        self.rules = BrandRulesResource(transport)
+        self.checks = BrandChecksResource(transport)
+        self.waivers = BrandWaiversResource(transport)
+
+    def fonts_css(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Get a style sheet of all active fonts that have a file. `GET /brand/fonts.css`"""
+        call = Call(
+            "GET",
+            "/brand/fonts.css",
+        )
+        return self._transport.download(call, options)
+
+
+class CmsIconSetsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        prefix: str,
+        name: str,
+        grid: float | None | Omit = OMIT,
+        license: str | None | Omit = OMIT,
+        author: str | None | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> IconSet:
+        """Create an icon set. `POST /cms/icon_sets`"""
+        call = Call(
+            "POST",
+            "/cms/icon_sets",
+            body={
+                "prefix": prefix,
+                "name": name,
+                "grid": grid,
+                "license": license,
+                "author": author,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(IconSet, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        status: Literal["draft", "published"] | Omit = OMIT,
+        prefix: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[IconSet]:
+        """List icon sets. `GET /cms/icon_sets`"""
+        call = Call(
+            "GET",
+            "/cms/icon_sets",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "status": status,
+                "prefix": prefix,
+            },
+        )
+        return self._transport.list(IconSet, call, options)
+
+    def import_(
+        self,
+        *,
+        file: FileInput,
+        prefix: str | Omit = OMIT,
+        name: str | Omit = OMIT,
+        sanitize: Literal["strict", "strip"] | Omit = OMIT,
+        all_or_nothing: bool | Omit = OMIT,
+        dry_run: bool | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> ImportedIconSet | IconSetImport:
+        """Create an icon set from a file. `POST /cms/icon_sets/import`"""
+        call = Call(
+            "POST",
+            "/cms/icon_sets/import",
+            body={
+                "file": file,
+                "prefix": prefix,
+                "name": name,
+                "sanitize": sanitize,
+                "all_or_nothing": all_or_nothing,
+                "dry_run": dry_run,
+                "metadata": metadata,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return cast("ImportedIconSet | IconSetImport", self._transport.request(ImportedIconSet | IconSetImport, call, options))
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> IconSet:
+        """Retrieve an icon set. `GET /cms/icon_sets/{id}`"""
+        call = Call(
+            "GET",
+            f"/cms/icon_sets/{segment('id', id)}",
+        )
+        return self._transport.request(IconSet, call, options)
+
+    def update(
+        self,
+        id: str,
+        /,
+        *,
+        prefix: str | Omit = OMIT,
+        name: str | Omit = OMIT,
+        grid: float | None | Omit = OMIT,
+        license: str | None | Omit = OMIT,
+        author: str | None | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> IconSet:
+        """Update an icon set. `PATCH /cms/icon_sets/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/cms/icon_sets/{segment('id', id)}",
+            body={
+                "prefix": prefix,
+                "name": name,
+                "grid": grid,
+                "license": license,
+                "author": author,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(IconSet, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Delete an icon set and all its icons. `DELETE /cms/icon_sets/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/cms/icon_sets/{segment('id', id)}",
+        )
+        return self._transport.request(Deleted, call, options)
+
+    def export(
+        self,
+        id: str,
+        /,
+        *,
+        format: Literal["iconify", "zip", "sprite", "css"],
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Download an icon set as one file. `GET /cms/icon_sets/{id}/export`"""
+        call = Call(
+            "GET",
+            f"/cms/icon_sets/{segment('id', id)}/export",
+            query={
+                "format": format,
+            },
+        )
+        return self._transport.download(call, options)
+
+    def publish(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> IconSet:
+        """Publish an icon set. `POST /cms/icon_sets/{id}/publish`"""
+        call = Call(
+            "POST",
+            f"/cms/icon_sets/{segment('id', id)}/publish",
+            keyed=True,
+        )
+        return self._transport.request(IconSet, call, options)
+
+
+class CmsIconSetImportsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> IconSetImport:
+        """Retrieve the progress of an icon set import and its refused files. `GET /cms/icon_set_imports/{id}`"""
+        call = Call(
+            "GET",
+            f"/cms/icon_set_imports/{segment('id', id)}",
+        )
+        return self._transport.request(IconSetImport, call, options)
+
+
+class CmsIconsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        icon_set: str,
+        name: str,
+        file: FileInput,
+        sanitize: Literal["strict", "strip"] | Omit = OMIT,
+        tags: Sequence[str] | Omit = OMIT,
+        categories: Sequence[str] | Omit = OMIT,
+        aliases: Sequence[CmsIconsCreateAlias] | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Icon:
+        """Create an icon from an SVG file. `POST /cms/icons`"""
+        call = Call(
+            "POST",
+            "/cms/icons",
+            body={
+                "icon_set": icon_set,
+                "name": name,
+                "file": file,
+                "sanitize": sanitize,
+                "tags": tags,
+                "categories": categories,
+                "aliases": aliases,
+                "metadata": metadata,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return self._transport.request(Icon, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        query: str | Omit = OMIT,
+        icon_set: str | Omit = OMIT,
+        name: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[Icon]:
+        """List icons. `GET /cms/icons`"""
+        call = Call(
+            "GET",
+            "/cms/icons",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "query": query,
+                "icon_set": icon_set,
+                "name": name,
+            },
+        )
+        return self._transport.list(Icon, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Icon:
+        """Retrieve an icon. `GET /cms/icons/{id}`"""
+        call = Call(
+            "GET",
+            f"/cms/icons/{segment('id', id)}",
+        )
+        return self._transport.request(Icon, call, options)
+
+    def update(
+        self,
+        id: str,
+        /,
+        *,
+        name: str | Omit = OMIT,
+        tags: Sequence[str] | Omit = OMIT,
+        categories: Sequence[str] | Omit = OMIT,
+        aliases: Sequence[CmsIconsUpdateAlias] | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Icon:
+        """Update an icon. `PATCH /cms/icons/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/cms/icons/{segment('id', id)}",
+            body={
+                "name": name,
+                "tags": tags,
+                "categories": categories,
+                "aliases": aliases,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(Icon, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Delete an icon. `DELETE /cms/icons/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/cms/icons/{segment('id', id)}",
+        )
+        return self._transport.request(Deleted, call, options)
+
+    def svg(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Download an icon as SVG. `GET /cms/icons/{id}/svg`"""
+        call = Call(
+            "GET",
+            f"/cms/icons/{segment('id', id)}/svg",
+        )
+        return self._transport.download(call, options)
+
+    def png(
+        self,
+        id: str,
+        /,
+        *,
+        size: int | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Download an icon as PNG. `GET /cms/icons/{id}/png`"""
+        call = Call(
+            "GET",
+            f"/cms/icons/{segment('id', id)}/png",
+            query={
+                "size": size,
+            },
+        )
+        return self._transport.download(call, options)
+
+
+class CmsSlideAssetsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def import_(
+        self,
+        *,
+        file: FileInput,
+        supersedes: bool | Omit = OMIT,
+        tags: Sequence[str] | Omit = OMIT,
+        expires_at: datetime | str | None | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> SlideImport:
+        """Create a slide asset from each slide of a deck. `POST /cms/slide_assets/import`"""
+        call = Call(
+            "POST",
+            "/cms/slide_assets/import",
+            body={
+                "file": file,
+                "supersedes": supersedes,
+                "tags": tags,
+                "expires_at": expires_at,
+                "metadata": metadata,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return self._transport.request(SlideImport, call, options)
+
+    def identify(
+        self,
+        *,
+        file: FileInput,
+        options: RequestOptions | None = None,
+    ) -> Page[IdentifiedSlide]:
+        """Find out which slides of a deck are assets, and whether they are up to date. `POST /cms/slide_assets/identify`"""
+        call = Call(
+            "POST",
+            "/cms/slide_assets/identify",
+            body={
+                "file": file,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return self._transport.request(Page[IdentifiedSlide], call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        query: str | Omit = OMIT,
+        tag: str | Omit = OMIT,
+        status: Literal["processing", "ready", "failed", "expired"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[SlideAsset]:
+        """List slide assets. `GET /cms/slide_assets`"""
+        call = Call(
+            "GET",
+            "/cms/slide_assets",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "query": query,
+                "tag": tag,
+                "status": status,
+            },
+        )
+        return self._transport.list(SlideAsset, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SlideAsset:
+        """Retrieve a slide asset. `GET /cms/slide_assets/{id}`"""
+        call = Call(
+            "GET",
+            f"/cms/slide_assets/{segment('id', id)}",
+        )
+        return self._transport.request(SlideAsset, call, options)
+
+    def update(
+        self,
+        id: str,
+        /,
+        *,
+        title: str | Omit = OMIT,
+        tags: Sequence[str] | Omit = OMIT,
+        expires_at: datetime | str | None | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> SlideAsset:
+        """Update a slide asset. `PATCH /cms/slide_assets/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/cms/slide_assets/{segment('id', id)}",
+            body={
+                "title": title,
+                "tags": tags,
+                "expires_at": expires_at,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(SlideAsset, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Delete a slide asset. `DELETE /cms/slide_assets/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/cms/slide_assets/{segment('id', id)}",
+        )
+        return self._transport.request(Deleted, call, options)
+
+    def preview(
+        self,
+        id: str,
+        /,
+        *,
+        format: Literal["svg", "png"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Get a picture of a slide asset. `GET /cms/slide_assets/{id}/preview`"""
+        call = Call(
+            "GET",
+            f"/cms/slide_assets/{segment('id', id)}/preview",
+            query={
+                "format": format,
+            },
+        )
+        return self._transport.download(call, options)
+
+
+class CmsSlideImportsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> SlideImport:
+        """Retrieve an import with its slide assets. `GET /cms/slide_imports/{id}`"""
+        call = Call(
+            "GET",
+            f"/cms/slide_imports/{segment('id', id)}",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.request(SlideImport, call, options)
+
+
+class CmsPptSetsBuildsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[PptBuild]:
+        """List the builds of a PPT set. `GET /cms/ppt_sets/{id}/builds`"""
+        call = Call(
+            "GET",
+            f"/cms/ppt_sets/{segment('id', id)}/builds",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(PptBuild, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        build: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> PptBuild:
+        """Retrieve a build of a PPT set. `GET /cms/ppt_sets/{id}/builds/{build}`"""
+        call = Call(
+            "GET",
+            f"/cms/ppt_sets/{segment('id', id)}/builds/{segment('build', build)}",
+        )
+        return self._transport.request(PptBuild, call, options)
+
+    def download(
+        self,
+        id: str,
+        build: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Download the deck of a build. `GET /cms/ppt_sets/{id}/builds/{build}/download`"""
+        call = Call(
+            "GET",
+            f"/cms/ppt_sets/{segment('id', id)}/builds/{segment('build', build)}/download",
+        )
+        return self._transport.download(call, options)
+
+
+class CmsPptSetsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+        self.builds = CmsPptSetsBuildsResource(transport)
+
+    def create(
+        self,
+        *,
+        name: str,
+        slug: str | Omit = OMIT,
+        items: Sequence[CmsPptSetsCreateItem] | Omit = OMIT,
+        master_policy: Literal["keep", "merge"] | Omit = OMIT,
+        variables: Mapping[str, Any] | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> PptSet:
+        """Create a PPT set. `POST /cms/ppt_sets`"""
+        call = Call(
+            "POST",
+            "/cms/ppt_sets",
+            body={
+                "name": name,
+                "slug": slug,
+                "items": items,
+                "master_policy": master_policy,
+                "variables": variables,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(PptSet, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        status: Literal["draft", "building", "ready", "failed"] | Omit = OMIT,
+        slug: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[PptSet]:
+        """List PPT sets. `GET /cms/ppt_sets`"""
+        call = Call(
+            "GET",
+            "/cms/ppt_sets",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "status": status,
+                "slug": slug,
+            },
+        )
+        return self._transport.list(PptSet, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> PptSet:
+        """Retrieve a PPT set. `GET /cms/ppt_sets/{id}`"""
+        call = Call(
+            "GET",
+            f"/cms/ppt_sets/{segment('id', id)}",
+        )
+        return self._transport.request(PptSet, call, options)
+
+    def update(
+        self,
+        id: str,
+        /,
+        *,
+        name: str | Omit = OMIT,
+        slug: str | Omit = OMIT,
+        items: Sequence[CmsPptSetsUpdateItem] | Omit = OMIT,
+        master_policy: Literal["keep", "merge"] | Omit = OMIT,
+        variables: Mapping[str, Any] | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> PptSet:
+        """Update a PPT set. `PATCH /cms/ppt_sets/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/cms/ppt_sets/{segment('id', id)}",
+            body={
+                "name": name,
+                "slug": slug,
+                "items": items,
+                "master_policy": master_policy,
+                "variables": variables,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(PptSet, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Delete a PPT set and all its builds. `DELETE /cms/ppt_sets/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/cms/ppt_sets/{segment('id', id)}",
+        )
+        return self._transport.request(Deleted, call, options)
+
+    def build(
+        self,
+        id: str,
+        /,
+        *,
+        variables: Mapping[str, Any] | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> PptBuild:
+        """Build a deck of a PPT set. `POST /cms/ppt_sets/{id}/build`"""
+        call = Call(
+            "POST",
+            f"/cms/ppt_sets/{segment('id', id)}/build",
+            body={
+                "variables": variables,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(PptBuild, call, options)
+
+    def preview(
+        self,
+        id: str,
+        /,
+        *,
+        variables: Mapping[str, Any] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> PptSetPreview:
+        """Preview the deck of a PPT set before it is built. `POST /cms/ppt_sets/{id}/preview`"""
+        call = Call(
+            "POST",
+            f"/cms/ppt_sets/{segment('id', id)}/preview",
+            body={
+                "variables": variables,
+            },
+            keyed=True,
+        )
+        return self._transport.request(PptSetPreview, call, options)
+
+    def picture(
+        self,
+        id: str,
+        /,
+        *,
+        preview: str,
+        page: int | Omit = OMIT,
+        format: Literal["svg", "png"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Get a picture of a slide of a preview of a PPT set. `GET /cms/ppt_sets/{id}/picture`"""
+        call = Call(
+            "GET",
+            f"/cms/ppt_sets/{segment('id', id)}/picture",
+            query={
+                "page": page,
+                "format": format,
+                "preview": preview,
+            },
+        )
+        return self._transport.download(call, options)
+
+
+class CmsAssetsVersionsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        id: str,
+        /,
+        *,
+        file: FileInput,
+        variant: str | Omit = OMIT,
+        note: str | None | Omit = OMIT,
+        sanitize: Literal["strict", "strip"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AssetVersion:
+        """Add a file as the next version of a variant. `POST /cms/assets/{id}/versions`"""
+        call = Call(
+            "POST",
+            f"/cms/assets/{segment('id', id)}/versions",
+            body={
+                "file": file,
+                "variant": variant,
+                "note": note,
+                "sanitize": sanitize,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return self._transport.request(AssetVersion, call, options)
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[AssetVersion]:
+        """List the versions of an asset. `GET /cms/assets/{id}/versions`"""
+        call = Call(
+            "GET",
+            f"/cms/assets/{segment('id', id)}/versions",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(AssetVersion, call, options)
+
+
+class CmsAssetsVariantsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def delete(
+        self,
+        id: str,
+        variant: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Asset:
+        """Delete a variant with all of its versions. `DELETE /cms/assets/{id}/variants/{variant}`"""
+        call = Call(
+            "DELETE",
+            f"/cms/assets/{segment('id', id)}/variants/{segment('variant', variant)}",
+        )
+        return self._transport.request(Asset, call, options)
+
+
+class CmsAssetsDuplicatesResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> List[AssetDuplicate]:
+        """Find assets that look like an asset. `GET /cms/assets/{id}/duplicates`"""
+        call = Call(
+            "GET",
+            f"/cms/assets/{segment('id', id)}/duplicates",
+        )
+        return self._transport.list(AssetDuplicate, call, options)
+
+
+class CmsAssetsShareLinksResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        id: str,
+        /,
+        *,
+        variant: str | None | Omit = OMIT,
+        expires_at: datetime | str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AssetShareLinkWithUrl:
+        """Create a share link. `POST /cms/assets/{id}/share_links`"""
+        call = Call(
+            "POST",
+            f"/cms/assets/{segment('id', id)}/share_links",
+            body={
+                "variant": variant,
+                "expires_at": expires_at,
+            },
+            keyed=True,
+        )
+        return self._transport.request(AssetShareLinkWithUrl, call, options)
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[AssetShareLinkWithUrl]:
+        """List the share links of an asset. `GET /cms/assets/{id}/share_links`"""
+        call = Call(
+            "GET",
+            f"/cms/assets/{segment('id', id)}/share_links",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(AssetShareLinkWithUrl, call, options)
+
+
+class CmsAssetsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+        self.versions = CmsAssetsVersionsResource(transport)
+        self.variants = CmsAssetsVariantsResource(transport)
+        self.duplicates = CmsAssetsDuplicatesResource(transport)
+        self.share_links = CmsAssetsShareLinksResource(transport)
+
+    def create(
+        self,
+        *,
+        kind: Literal["logo", "image", "document", "template"],
+        name: str,
+        file: FileInput,
+        variant: str | Omit = OMIT,
+        sanitize: Literal["strict", "strip"] | Omit = OMIT,
+        slug: str | Omit = OMIT,
+        description: str | None | Omit = OMIT,
+        status: Literal["draft", "published", "archived"] | Omit = OMIT,
+        collections: Sequence[str] | Omit = OMIT,
+        tags: Sequence[str] | Omit = OMIT,
+        fields: Mapping[str, str] | Omit = OMIT,
+        usage: AssetUsageInput | Omit = OMIT,
+        rights: AssetRightsInput | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Asset:
+        """Create an asset from a file. `POST /cms/assets`"""
+        call = Call(
+            "POST",
+            "/cms/assets",
+            body={
+                "kind": kind,
+                "name": name,
+                "file": file,
+                "variant": variant,
+                "sanitize": sanitize,
+                "slug": slug,
+                "description": description,
+                "status": status,
+                "collections": collections,
+                "tags": tags,
+                "fields": fields,
+                "usage": usage,
+                "rights": rights,
+                "metadata": metadata,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return self._transport.request(Asset, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        query: str | Omit = OMIT,
+        kind: Literal["logo", "image", "document", "template"] | Omit = OMIT,
+        status: Literal["draft", "published", "archived"] | Omit = OMIT,
+        rights_state: Literal["unlimited", "valid", "expiring", "expired"] | Omit = OMIT,
+        collection: str | Omit = OMIT,
+        tag: str | Omit = OMIT,
+        slug: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[Asset]:
+        """List assets. `GET /cms/assets`"""
+        call = Call(
+            "GET",
+            "/cms/assets",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "query": query,
+                "kind": kind,
+                "status": status,
+                "rights_state": rights_state,
+                "collection": collection,
+                "tag": tag,
+                "slug": slug,
+            },
+        )
+        return self._transport.list(Asset, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Asset:
+        """Retrieve an asset. `GET /cms/assets/{id}`"""
+        call = Call(
+            "GET",
+            f"/cms/assets/{segment('id', id)}",
+        )
+        return self._transport.request(Asset, call, options)
+
+    def update(
+        self,
+        id: str,
+        /,
+        *,
+        name: str | Omit = OMIT,
+        slug: str | Omit = OMIT,
+        description: str | None | Omit = OMIT,
+        status: Literal["draft", "published", "archived"] | Omit = OMIT,
+        collections: Sequence[str] | Omit = OMIT,
+        tags: Sequence[str] | Omit = OMIT,
+        fields: Mapping[str, str] | Omit = OMIT,
+        usage: AssetUsageInput | Omit = OMIT,
+        rights: AssetRightsInput | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Asset:
+        """Update an asset. `PATCH /cms/assets/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/cms/assets/{segment('id', id)}",
+            body={
+                "name": name,
+                "slug": slug,
+                "description": description,
+                "status": status,
+                "collections": collections,
+                "tags": tags,
+                "fields": fields,
+                "usage": usage,
+                "rights": rights,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(Asset, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Delete an asset. `DELETE /cms/assets/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/cms/assets/{segment('id', id)}",
+        )
+        return self._transport.request(Deleted, call, options)
+
+    def comparison(
+        self,
+        id: str,
+        /,
+        *,
+        base: str,
+        version: str,
+        options: RequestOptions | None = None,
+    ) -> AssetComparison:
+        """Compare two versions of an asset. `GET /cms/assets/{id}/comparison`"""
+        call = Call(
+            "GET",
+            f"/cms/assets/{segment('id', id)}/comparison",
+            query={
+                "base": base,
+                "version": version,
+            },
+        )
+        return self._transport.request(AssetComparison, call, options)
+
+    def picture(
+        self,
+        id: str,
+        /,
+        *,
+        variant: str | Omit = OMIT,
+        version: str | Omit = OMIT,
+        width: int | Omit = OMIT,
+        height: int | Omit = OMIT,
+        fit: Literal["inside", "cover", "contain"] | Omit = OMIT,
+        crop: str | Omit = OMIT,
+        focus: str | Omit = OMIT,
+        quality: int | Omit = OMIT,
+        background: str | Omit = OMIT,
+        format: Literal["avif", "webp", "jpeg", "png"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Get a picture of an asset. `GET /cms/assets/{id}/picture`"""
+        call = Call(
+            "GET",
+            f"/cms/assets/{segment('id', id)}/picture",
+            query={
+                "variant": variant,
+                "version": version,
+                "width": width,
+                "height": height,
+                "fit": fit,
+                "crop": crop,
+                "focus": focus,
+                "quality": quality,
+                "background": background,
+                "format": format,
+            },
+        )
+        return self._transport.download(call, options)
+
+    def picture_url(
+        self,
+        id: str,
+        /,
+        *,
+        variant: str | Omit = OMIT,
+        channel: str | Omit = OMIT,
+        width: int | Omit = OMIT,
+        height: int | Omit = OMIT,
+        fit: Literal["inside", "cover", "contain"] | Omit = OMIT,
+        crop: str | Omit = OMIT,
+        focus: str | Omit = OMIT,
+        quality: int | Omit = OMIT,
+        background: str | Omit = OMIT,
+        format: Literal["auto", "avif", "webp", "jpeg", "png"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AssetPictureUrl:
+        """Get the address of a picture for pages of visitors. `GET /cms/assets/{id}/picture_url`"""
+        call = Call(
+            "GET",
+            f"/cms/assets/{segment('id', id)}/picture_url",
+            query={
+                "variant": variant,
+                "channel": channel,
+                "width": width,
+                "height": height,
+                "fit": fit,
+                "crop": crop,
+                "focus": focus,
+                "quality": quality,
+                "background": background,
+                "format": format,
+            },
+        )
+        return self._transport.request(AssetPictureUrl, call, options)
+
+
+class CmsAssetShareLinksResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AssetShareLinkWithUrl:
+        """Revoke a share link. `DELETE /cms/asset_share_links/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/cms/asset_share_links/{segment('id', id)}",
+        )
+        return self._transport.request(AssetShareLinkWithUrl, call, options)
+
+
+class CmsDeploymentsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        sources: Sequence[DeploymentSourceInput] | Omit = OMIT,
+        gate: CmsDeploymentsCreateGate | None | Omit = OMIT,
+        channel: str | None | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Deployment:
+        """Create a deployment of published content. `POST /cms/deployments`"""
+        call = Call(
+            "POST",
+            "/cms/deployments",
+            body={
+                "sources": sources,
+                "gate": gate,
+                "channel": channel,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(Deployment, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        status: Literal["queued", "building", "ready", "failed", "canceled"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[Deployment]:
+        """List deployments. `GET /cms/deployments`"""
+        call = Call(
+            "GET",
+            "/cms/deployments",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "status": status,
+            },
+        )
+        return self._transport.list(Deployment, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deployment:
+        """Retrieve a deployment. `GET /cms/deployments/{id}`"""
+        call = Call(
+            "GET",
+            f"/cms/deployments/{segment('id', id)}",
+        )
+        return self._transport.request(Deployment, call, options)
+
+    def cancel(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deployment:
+        """Cancel a queued or running deployment. `POST /cms/deployments/{id}/cancel`"""
+        call = Call(
+            "POST",
+            f"/cms/deployments/{segment('id', id)}/cancel",
+            keyed=True,
+        )
+        return self._transport.request(Deployment, call, options)
+
+    def picture(
+        self,
+        id: str,
+        /,
+        *,
+        slide_asset: str,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Get a picture of a deployed slide. `GET /cms/deployments/{id}/picture`"""
+        call = Call(
+            "GET",
+            f"/cms/deployments/{segment('id', id)}/picture",
+            query={
+                "slide_asset": slide_asset,
+            },
+        )
+        return self._transport.download(call, options)
+
+    def diff(
+        self,
+        id: str,
+        /,
+        *,
+        base: str,
+        options: RequestOptions | None = None,
+    ) -> DeploymentDiff:
+        """Compare the paths of two ready deployments. `GET /cms/deployments/{id}/diff`"""
+        call = Call(
+            "GET",
+            f"/cms/deployments/{segment('id', id)}/diff",
+            query={
+                "base": base,
+            },
+        )
+        return self._transport.request(DeploymentDiff, call, options)
+
+
+class CmsChannelsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[Channel]:
+        """List channels. `GET /cms/channels`"""
+        call = Call(
+            "GET",
+            "/cms/channels",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(Channel, call, options)
+
+    def retrieve(
+        self,
+        name: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Channel:
+        """Retrieve a channel by its name. `GET /cms/channels/{name}`"""
+        call = Call(
+            "GET",
+            f"/cms/channels/{segment('name', name)}",
+        )
+        return self._transport.request(Channel, call, options)
+
+    def promote(
+        self,
+        name: str,
+        /,
+        *,
+        deployment: str,
+        expected: str | None | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Channel:
+        """Promote a deployment to a channel. `POST /cms/channels/{name}/promote`"""
+        call = Call(
+            "POST",
+            f"/cms/channels/{segment('name', name)}/promote",
+            body={
+                "deployment": deployment,
+                "expected": expected,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(Channel, call, options)
+
+    def rollback(
+        self,
+        name: str,
+        /,
+        *,
+        to: str | Omit = OMIT,
+        expected: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Channel:
+        """Roll a channel back to an earlier deployment. `POST /cms/channels/{name}/rollback`"""
+        call = Call(
+            "POST",
+            f"/cms/channels/{segment('name', name)}/rollback",
+            body={
+                "to": to,
+                "expected": expected,
+            },
+            keyed=True,
+        )
+        return self._transport.request(Channel, call, options)
+
+
+class CmsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+        self.icon_sets = CmsIconSetsResource(transport)
+        self.icon_set_imports = CmsIconSetImportsResource(transport)
+        self.icons = CmsIconsResource(transport)
+        self.slide_assets = CmsSlideAssetsResource(transport)
+        self.slide_imports = CmsSlideImportsResource(transport)
+        self.ppt_sets = CmsPptSetsResource(transport)
+        self.assets = CmsAssetsResource(transport)
+        self.asset_share_links = CmsAssetShareLinksResource(transport)
+        self.deployments = CmsDeploymentsResource(transport)
+        self.channels = CmsChannelsResource(transport)
+
+    def asset_labels(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AssetLabels:
+        """List the collections and tags of assets. `GET /cms/asset_labels`"""
+        call = Call(
+            "GET",
+            "/cms/asset_labels",
+        )
+        return self._transport.request(AssetLabels, call, options)
+
+
+class InstanceOrganizationsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[InstanceOrganization]:
+        """List all organizations of the installation. `GET /instance/organizations`"""
+        call = Call(
+            "GET",
+            "/instance/organizations",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(InstanceOrganization, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> InstanceOrganization:
+        """Retrieve the usage of an organization. `GET /instance/organizations/{id}`"""
+        call = Call(
+            "GET",
+            f"/instance/organizations/{segment('id', id)}",
+        )
+        return self._transport.request(InstanceOrganization, call, options)
+
+    def update(
+        self,
+        id: str,
+        /,
+        *,
+        storage_quota: int | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> InstanceOrganization:
+        """Set the storage quota of an organization. `PATCH /instance/organizations/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/instance/organizations/{segment('id', id)}",
+            body={
+                "storage_quota": storage_quota,
+            },
+        )
+        return self._transport.request(InstanceOrganization, call, options)
+
+
+class InstanceResource:
+    def __init__(self, transport: Transport) -> None:
+        self.organizations = InstanceOrganizationsResource(transport)
+
+
+class SignUpsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def retrieve(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SignUpAvailability:
+        """Retrieve whether sign-up is open. `GET /sign_ups`"""
+        call = Call(
+            "GET",
+            "/sign_ups",
+        )
+        return self._transport.request(SignUpAvailability, call, options)
+
+    def create(
+        self,
+        *,
+        email: str,
+        options: RequestOptions | None = None,
+    ) -> SignUpRequested:
+        """Request a link to create an organization. `POST /sign_ups`"""
+        call = Call(
+            "POST",
+            "/sign_ups",
+            body={
+                "email": email,
+            },
+        )
+        return self._transport.request(SignUpRequested, call, options)
+
+    def lookup(
+        self,
+        *,
+        token: str,
+        options: RequestOptions | None = None,
+    ) -> SignUp:
+        """Retrieve a sign-up by the token of its link. `POST /sign_ups/lookup`"""
+        call = Call(
+            "POST",
+            "/sign_ups/lookup",
+            body={
+                "token": token,
+            },
+        )
+        return self._transport.request(SignUp, call, options)
+
+    def confirm(
+        self,
+        *,
+        token: str,
+        organization_name: str,
+        password: str,
+        name: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> CurrentSession | SecondFactorChallenge:
+        """Create an organization with the token of a link, and sign in. `POST /sign_ups/confirm`"""
+        call = Call(
+            "POST",
+            "/sign_ups/confirm",
+            body={
+                "token": token,
+                "organization_name": organization_name,
+                "password": password,
+                "name": name,
+            },
+        )
+        return cast("CurrentSession | SecondFactorChallenge", self._transport.request(CurrentSession | SecondFactorChallenge, call, options))
+
+
+class SessionsCurrentResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def retrieve(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> CurrentSession:
+        """Retrieve the session of this request. `GET /sessions/current`"""
+        call = Call(
+            "GET",
+            "/sessions/current",
+        )
+        return self._transport.request(CurrentSession, call, options)
+
+    def update(
+        self,
+        *,
+        organization: str,
+        options: RequestOptions | None = None,
+    ) -> CurrentSession:
+        """Switch to another organization. `PATCH /sessions/current`"""
+        call = Call(
+            "PATCH",
+            "/sessions/current",
+            body={
+                "organization": organization,
+            },
+        )
+        return self._transport.request(CurrentSession, call, options)
+
+    def delete(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SignedOut:
+        """Sign out. `DELETE /sessions/current`"""
+        call = Call(
+            "DELETE",
+            "/sessions/current",
+        )
+        return self._transport.request(SignedOut, call, options)
+
+    def confirm(
+        self,
+        *,
+        password: str | Omit = OMIT,
+        code: str | Omit = OMIT,
+        passkey: Mapping[str, Any] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> CurrentSession:
+        """Confirm who you are, by your password, a code or a passkey. `POST /sessions/current/confirm`"""
+        call = Call(
+            "POST",
+            "/sessions/current/confirm",
+            body={
+                "password": password,
+                "code": code,
+                "passkey": passkey,
+            },
+        )
+        return self._transport.request(CurrentSession, call, options)
+
+    def passkey_challenge(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> PasskeyChallenge:
+        """Request a challenge to confirm who you are with a passkey. `POST /sessions/current/passkey_challenge`"""
+        call = Call(
+            "POST",
+            "/sessions/current/passkey_challenge",
+        )
+        return self._transport.request(PasskeyChallenge, call, options)
+
+
+class SessionsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+        self.current = SessionsCurrentResource(transport)
+
+    def create(
+        self,
+        *,
+        email: str,
+        password: str,
+        options: RequestOptions | None = None,
+    ) -> CurrentSession | SecondFactorChallenge:
+        """Sign in to the dashboard. `POST /sessions`"""
+        call = Call(
+            "POST",
+            "/sessions",
+            body={
+                "email": email,
+                "password": password,
+            },
+        )
+        return cast("CurrentSession | SecondFactorChallenge", self._transport.request(CurrentSession | SecondFactorChallenge, call, options))
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[Session]:
+        """List your sessions. `GET /sessions`"""
+        call = Call(
+            "GET",
+            "/sessions",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(Session, call, options)
+
+    def revoke_others(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SessionsRevoked:
+        """End all of your sessions except the one of this request. `POST /sessions/revoke_others`"""
+        call = Call(
+            "POST",
+            "/sessions/revoke_others",
+        )
+        return self._transport.request(SessionsRevoked, call, options)
+
+    def revoke_all(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SessionsRevoked:
+        """Sign out everywhere. `POST /sessions/revoke_all`"""
+        call = Call(
+            "POST",
+            "/sessions/revoke_all",
+        )
+        return self._transport.request(SessionsRevoked, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """End another of your sessions. `DELETE /sessions/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/sessions/{segment('id', id)}",
+        )
+        return self._transport.request(Deleted, call, options)
+
+    def second_factor(
+        self,
+        *,
+        token: str,
+        code: str | Omit = OMIT,
+        recovery_code: str | Omit = OMIT,
+        passkey: Mapping[str, Any] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> CurrentSession:
+        """Finish a sign-in with the second factor. `POST /sessions/second_factor`"""
+        call = Call(
+            "POST",
+            "/sessions/second_factor",
+            body={
+                "token": token,
+                "code": code,
+                "recovery_code": recovery_code,
+                "passkey": passkey,
+            },
+        )
+        return self._transport.request(CurrentSession, call, options)
+
+    def passkey(
+        self,
+        *,
+        passkey: Mapping[str, Any],
+        options: RequestOptions | None = None,
+    ) -> CurrentSession:
+        """Sign in with a passkey instead of a password. `POST /sessions/passkey`"""
+        call = Call(
+            "POST",
+            "/sessions/passkey",
+            body={
+                "passkey": passkey,
+            },
+        )
+        return self._transport.request(CurrentSession, call, options)
+
+    def discover(
+        self,
+        *,
+        email: str,
+        options: RequestOptions | None = None,
+    ) -> SignInOptions:
+        """Find out how the addresses of a domain sign in. `POST /sessions/discover`"""
+        call = Call(
+            "POST",
+            "/sessions/discover",
+            body={
+                "email": email,
+            },
+        )
+        return self._transport.request(SignInOptions, call, options)
+
+
+class PasswordChangesResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        current_password: str,
+        new_password: str,
+        options: RequestOptions | None = None,
+    ) -> PasswordChanged:
+        """Change your password and end your other sessions. `POST /password_changes`"""
+        call = Call(
+            "POST",
+            "/password_changes",
+            body={
+                "current_password": current_password,
+                "new_password": new_password,
+            },
+        )
+        return self._transport.request(PasswordChanged, call, options)
+
+
+class PasswordResetsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        email: str,
+        options: RequestOptions | None = None,
+    ) -> PasswordReset:
+        """Request a link to set a password. `POST /password_resets`"""
+        call = Call(
+            "POST",
+            "/password_resets",
+            body={
+                "email": email,
+            },
+        )
+        return self._transport.request(PasswordReset, call, options)
+
+    def confirm(
+        self,
+        *,
+        token: str,
+        password: str,
+        options: RequestOptions | None = None,
+    ) -> PasswordChanged:
+        """Set a password with the token of a link, and end all sessions. `POST /password_resets/confirm`"""
+        call = Call(
+            "POST",
+            "/password_resets/confirm",
+            body={
+                "token": token,
+                "password": password,
+            },
+        )
+        return self._transport.request(PasswordChanged, call, options)
+
+
+class PasskeyChallengesResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> PasskeyChallenge:
+        """Request a challenge to sign in with a passkey. `POST /passkey_challenges`"""
+        call = Call(
+            "POST",
+            "/passkey_challenges",
+        )
+        return self._transport.request(PasskeyChallenge, call, options)
+
+
+class SecondFactorsTotpResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> TotpSetup:
+        """Begin to set up an authenticator app. `POST /second_factors/totp`"""
+        call = Call(
+            "POST",
+            "/second_factors/totp",
+        )
+        return self._transport.request(TotpSetup, call, options)
+
+    def delete(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SecondFactors:
+        """Remove your authenticator app. `DELETE /second_factors/totp`"""
+        call = Call(
+            "DELETE",
+            "/second_factors/totp",
+        )
+        return self._transport.request(SecondFactors, call, options)
+
+    def confirm(
+        self,
+        *,
+        code: str,
+        options: RequestOptions | None = None,
+    ) -> SecondFactorAdded:
+        """Finish setting up an authenticator app with its first code. `POST /second_factors/totp/confirm`"""
+        call = Call(
+            "POST",
+            "/second_factors/totp/confirm",
+            body={
+                "code": code,
+            },
+        )
+        return self._transport.request(SecondFactorAdded, call, options)
+
+
+class SecondFactorsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+        self.totp = SecondFactorsTotpResource(transport)
+
+    def current(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SecondFactors:
+        """Retrieve your second factors. `GET /second_factors/current`"""
+        call = Call(
+            "GET",
+            "/second_factors/current",
+        )
+        return self._transport.request(SecondFactors, call, options)
+
+    def recovery_codes(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> RecoveryCodes:
+        """Replace your recovery codes. `POST /second_factors/recovery_codes`"""
+        call = Call(
+            "POST",
+            "/second_factors/recovery_codes",
+        )
+        return self._transport.request(RecoveryCodes, call, options)
+
+
+class PasskeysResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def registration(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> PasskeyRegistration:
+        """Begin to add a passkey. `POST /passkeys/registration`"""
+        call = Call(
+            "POST",
+            "/passkeys/registration",
+        )
+        return self._transport.request(PasskeyRegistration, call, options)
+
+    def create(
+        self,
+        *,
+        name: str,
+        credential: Mapping[str, Any],
+        options: RequestOptions | None = None,
+    ) -> SecondFactorAdded:
+        """Add the passkey that the browser created. `POST /passkeys`"""
+        call = Call(
+            "POST",
+            "/passkeys",
+            body={
+                "name": name,
+                "credential": credential,
+            },
+        )
+        return self._transport.request(SecondFactorAdded, call, options)
+
+    def update(
+        self,
+        id: str,
+        /,
+        *,
+        name: str,
+        options: RequestOptions | None = None,
+    ) -> Passkey:
+        """Rename a passkey. `PATCH /passkeys/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/passkeys/{segment('id', id)}",
+            body={
+                "name": name,
+            },
+        )
+        return self._transport.request(Passkey, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Remove a passkey. `DELETE /passkeys/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/passkeys/{segment('id', id)}",
+        )
+        return self._transport.request(Deleted, call, options)
+
+
+class InvitationsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def lookup(
+        self,
+        *,
+        token: str,
+        options: RequestOptions | None = None,
+    ) -> Invitation:
+        """Retrieve an invitation by the token of its link. `POST /invitations/lookup`"""
+        call = Call(
+            "POST",
+            "/invitations/lookup",
+            body={
+                "token": token,
+            },
+        )
+        return self._transport.request(Invitation, call, options)
+
+    def accept(
+        self,
+        *,
+        token: str,
+        password: str,
+        name: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> CurrentSession | SecondFactorChallenge:
+        """Accept an invitation, and sign in. `POST /invitations/accept`"""
+        call = Call(
+            "POST",
+            "/invitations/accept",
+            body={
+                "token": token,
+                "password": password,
+                "name": name,
+            },
+        )
+        return cast("CurrentSession | SecondFactorChallenge", self._transport.request(CurrentSession | SecondFactorChallenge, call, options))
+
+
+class OauthResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def token(
+        self,
+        *,
+        grant_type: Literal["client_credentials"],
+        client_id: str | Omit = OMIT,
+        client_secret: str | Omit = OMIT,
+        scope: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> OAuthTokenResponse:
+        """Get an access token (RFC 6749, section 4.4). `POST /oauth/token`"""
+        call = Call(
+            "POST",
+            "/oauth/token",
+            form={
+                "grant_type": grant_type,
+                "client_id": client_id,
+                "client_secret": client_secret,
+                "scope": scope,
+            },
+        )
+        return self._transport.request(OAuthTokenResponse, call, options)
+
+    def introspect(
+        self,
+        *,
+        token: str,
+        token_type_hint: str | Omit = OMIT,
+        client_id: str | Omit = OMIT,
+        client_secret: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> OAuthIntrospection:
+        """Introspect a token (RFC 7662). `POST /oauth/introspect`"""
+        call = Call(
+            "POST",
+            "/oauth/introspect",
+            form={
+                "token": token,
+                "token_type_hint": token_type_hint,
+                "client_id": client_id,
+                "client_secret": client_secret,
+            },
+        )
+        return self._transport.request(OAuthIntrospection, call, options)
+
+    def revoke(
+        self,
+        *,
+        token: str,
+        token_type_hint: str | Omit = OMIT,
+        client_id: str | Omit = OMIT,
+        client_secret: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> None:
+        """Revoke a token (RFC 7009). `POST /oauth/revoke`"""
+        call = Call(
+            "POST",
+            "/oauth/revoke",
+            form={
+                "token": token,
+                "token_type_hint": token_type_hint,
+                "client_id": client_id,
+                "client_secret": client_secret,
+            },
+        )
+        self._transport.request_empty(call, options)
+
+
+class Resources:
+    def __init__(self, transport: Transport) -> None:
+        self.organizations = OrganizationsResource(transport)
+        self.roles = RolesResource(transport)
+        self.memberships = MembershipsResource(transport)
+        self.users = UsersResource(transport)
+        self.sign_in_policy = SignInPolicyResource(transport)
+        self.single_sign_on = SingleSignOnResource(transport)
+        self.api_keys = ApiKeysResource(transport)
+        self.oauth_applications = OauthApplicationsResource(transport)
+        self.events = EventsResource(transport)
+        self.event_types = EventTypesResource(transport)
+        self.webhook_endpoints = WebhookEndpointsResource(transport)
+        self.files = FilesResource(transport)
+        self.request_logs = RequestLogsResource(transport)
+        self.brand = BrandResource(transport)
+        self.cms = CmsResource(transport)
+        self.instance = InstanceResource(transport)
+        self.sign_ups = SignUpsResource(transport)
+        self.sessions = SessionsResource(transport)
+        self.password_changes = PasswordChangesResource(transport)
+        self.password_resets = PasswordResetsResource(transport)
+        self.passkey_challenges = PasskeyChallengesResource(transport)
+        self.second_factors = SecondFactorsResource(transport)
+        self.passkeys = PasskeysResource(transport)
+        self.invitations = InvitationsResource(transport)
+        self.oauth = OauthResource(transport)

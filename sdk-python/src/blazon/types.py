@@ -1,0 +1,2393 @@
+# Made from openapi.json by `npm run sdk`. Do not edit.
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, Literal
+
+from blazon._objects import BlazonObject
+
+
+class Organization(BlazonObject):
+    id: str
+    """Id of the organization (`org_…`)"""
+    object: Literal["organization"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    name: str
+    slug: str
+    """Name of the organization in URLs of deployed content"""
+    api_version: str
+    """API version of its events, and of responses to requests without the header Blazon-Version"""
+    delivery_requires_key: bool
+    """Whether deployed content requires a key"""
+    logo: str | None
+    """SHA-256 of its logo, which `GET /organizations/{id}/logo` returns; null without a logo"""
+    status: Literal["active", "deleted", "removing"]
+    """`deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed"""
+    deletes_at: datetime | None
+    """When the deleted organization is removed for good. Until then it can be restored"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+
+
+class Role(BlazonObject):
+    id: Literal["owner", "admin", "developer", "designer", "viewer"]
+    object: Literal["role"]
+    description: str
+    scopes: list[Literal["platform:read", "platform:write", "platform:api_keys:write", "platform:webhook_endpoints:write", "brand:read", "brand:write", "brand:rules:write", "brand:palettes:write", "brand:checks:write", "cms:read", "cms:write", "cms:icons:write", "cms:slides:write", "cms:deployments:write"]]
+
+
+class Membership(BlazonObject):
+    id: str
+    """Id of the membership (`mem_…`)"""
+    object: Literal["membership"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    email: str
+    role: Literal["owner", "admin", "developer", "designer", "viewer"]
+    """From the most to the fewest permissions; `GET /roles` describes them"""
+    status: Literal["invited", "active"]
+    user: str | None
+    """Id of the user (`usr_…`)"""
+    accepted_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    invitation_expires_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str | None
+    """Id of the key, application or user that created the invitation"""
+
+
+class MembershipRemoved(BlazonObject):
+    id: str
+    """Id of the membership (`mem_…`)"""
+    object: Literal["membership"]
+    deleted: Literal[True]
+    keys: list[str]
+    """Valid keys that the member created, in both modes"""
+
+
+class User(BlazonObject):
+    id: str
+    """Id of the user (`usr_…`)"""
+    object: Literal["user"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    email: str
+    name: str | None
+
+
+class SignInPolicy(BlazonObject):
+    object: Literal["sign_in_policy"]
+    organization: str
+    """Id of the organization (`org_…`)"""
+    updated: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    session_lifetime: int | None
+    """Seconds after which a session ends, even if it is used; null for 30 days"""
+    session_idle_time: int | None
+    """Seconds without a request after which a session ends; null for 7 days"""
+    requires_second_factor: bool
+    """Whether members must sign in with a second factor or a passkey. Single sign-on of the organization also suffices"""
+
+
+class SingleSignOn(BlazonObject):
+    object: Literal["single_sign_on"]
+    type: Literal["oidc"]
+    """OpenID Connect"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    name: str
+    """Name of the provider, as the sign-in page shows it"""
+    issuer: str
+    """Issuer of the provider, whose metadata is at `/.well-known/openid-configuration`"""
+    client_id: str
+    default_role: Literal["admin", "developer", "designer", "viewer"]
+    """A role other than owner"""
+    role_claim: str | None
+    """Claim of the ID token with the groups of the user, such as `groups`"""
+    role_mapping: list[SingleSignOnRoleMapping]
+    """Roles by values of the claim `role_claim`. The first entry that matches decides"""
+    required: bool
+    """Whether members other than owners must sign in here. Owners can always use their password"""
+    redirect_uri: str
+    """The address to register at the provider"""
+    domains: list[SingleSignOnDomain]
+
+
+class SingleSignOnRoleMapping(BlazonObject):
+    value: str
+    role: Literal["admin", "developer", "designer", "viewer"]
+    """A role other than owner"""
+
+
+class SingleSignOnDomain(BlazonObject):
+    object: Literal["single_sign_on_domain"]
+    domain: str
+    record_name: str
+    """Name of the TXT record that verifies the domain"""
+    record_value: str
+    """Value of the TXT record"""
+    verified_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+
+
+class SingleSignOnDeleted(BlazonObject):
+    object: Literal["single_sign_on"]
+    organization: str
+    """Id of the organization (`org_…`)"""
+    deleted: Literal[True]
+
+
+class ApiKeyWithSecret(BlazonObject):
+    id: str
+    """Id of the api key (`key_…`)"""
+    object: Literal["api_key"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    name: str
+    prefix_type: Literal["sk", "pk"]
+    """Secret or publishable"""
+    mode: Literal["live", "test"]
+    last_four: str
+    scopes: list[str]
+    allowed_origins: list[str]
+    """For publishable keys, the origins that may use the key from a browser; empty for any origin"""
+    api_version: str | None
+    last_used_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    expires_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    revoked_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    revoked_reason: str | None
+    rolled_from: str | None
+    """Id of the api key (`key_…`)"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str | None
+    """Id of the key, application or user that created it"""
+    creator_removed_at: datetime | None
+    """Time at which the member who created the key was removed from the organization. The key still works, and that person may know its secret. Roll or revoke it"""
+    secret: str
+    """Shown only in this response"""
+
+
+class ApiKey(BlazonObject):
+    id: str
+    """Id of the api key (`key_…`)"""
+    object: Literal["api_key"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    name: str
+    prefix_type: Literal["sk", "pk"]
+    """Secret or publishable"""
+    mode: Literal["live", "test"]
+    last_four: str
+    scopes: list[str]
+    allowed_origins: list[str]
+    """For publishable keys, the origins that may use the key from a browser; empty for any origin"""
+    api_version: str | None
+    last_used_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    expires_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    revoked_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    revoked_reason: str | None
+    rolled_from: str | None
+    """Id of the api key (`key_…`)"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str | None
+    """Id of the key, application or user that created it"""
+    creator_removed_at: datetime | None
+    """Time at which the member who created the key was removed from the organization. The key still works, and that person may know its secret. Roll or revoke it"""
+
+
+class OAuthToken(BlazonObject):
+    object: Literal["oauth_token"]
+    client_id: str
+    scopes: list[str]
+    expires_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    organization: str
+    """Id of the organization (`org_…`)"""
+
+
+class SessionCredential(BlazonObject):
+    object: Literal["session"]
+    id: str
+    """Id of the session (`ses_…`)"""
+    user: str
+    """Id of the user (`usr_…`)"""
+    email: str
+    name: str | None
+    role: Literal["owner", "admin", "developer", "designer", "viewer"]
+    scopes: list[str]
+    expires_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    organization: str
+    """Id of the organization (`org_…`)"""
+
+
+class Deleted(BlazonObject):
+    """The response of a delete."""
+    id: str
+    object: str
+    deleted: bool
+
+
+class OAuthApplicationWithSecret(BlazonObject):
+    id: str
+    """Id of the oauth application (`oa_…`)"""
+    object: Literal["oauth_application"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    client_id: str
+    name: str
+    scopes: list[str]
+    secrets: list[OAuthSecret]
+    """Valid secrets, oldest first"""
+    status: Literal["active", "disabled"]
+    """A disabled application cannot get tokens, and its existing tokens are revoked"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str | None
+    """Id of the key, application or user that created it"""
+    creator_removed_at: datetime | None
+    """Time at which the member who created the application was removed from the organization. The secret is still valid, and that person may know it. Rotate it"""
+    client_secret: str
+    """Shown only in this response"""
+
+
+class OAuthSecret(BlazonObject):
+    id: str
+    """Id of the oauth secret (`oas_…`)"""
+    last_four: str
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    expires_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+
+
+class OAuthApplication(BlazonObject):
+    id: str
+    """Id of the oauth application (`oa_…`)"""
+    object: Literal["oauth_application"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    client_id: str
+    name: str
+    scopes: list[str]
+    secrets: list[OAuthSecret]
+    """Valid secrets, oldest first"""
+    status: Literal["active", "disabled"]
+    """A disabled application cannot get tokens, and its existing tokens are revoked"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str | None
+    """Id of the key, application or user that created it"""
+    creator_removed_at: datetime | None
+    """Time at which the member who created the application was removed from the organization. The secret is still valid, and that person may know it. Rotate it"""
+
+
+class Event(BlazonObject, discriminator="type"):
+    id: str
+    """Id of the event (`evt_…`)"""
+    object: Literal["event"]
+    type: str
+    api_version: str
+    """API version of the event"""
+    livemode: bool
+    request_id: str | None
+    """Id of the request (`req_…`)"""
+    data: Any
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+
+
+class EventType(BlazonObject):
+    id: str
+    """Its name"""
+    object: Literal["event_type"]
+    type: str
+    description: str
+    schema: dict[str, Any]
+    """JSON Schema (2020-12) of the event's `data`"""
+    example: dict[str, Any]
+    """Example of `data`"""
+
+
+class WebhookEndpointWithSecret(BlazonObject):
+    id: str
+    """Id of the webhook endpoint (`we_…`)"""
+    object: Literal["webhook_endpoint"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    url: str
+    description: str | None
+    enabled_events: list[str]
+    status: Literal["enabled", "disabled"]
+    disabled_reason: Literal["user", "failing", "gone", "organization_deleted"] | None
+    """`failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410. `organization_deleted`: it is enabled again when the organization is restored"""
+    signing_secret_last_four: str
+    secret_unreadable_since: datetime | None
+    """Time since which the signing secret cannot be decrypted. Deliveries wait until the encryption key is restored or the secret is rotated"""
+    signature_scheme: Literal["standard", "stripe"]
+    """`standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe"""
+    event_payload: Literal["snapshot", "thin", "stripe", "cloudevents_structured", "cloudevents_binary"]
+    """`snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0"""
+    api_version: str | None
+    """API version of its events"""
+    custom_headers: dict[str, str]
+    """Masked: `****` and the last four characters of each value"""
+    rate_limit: int | None
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str | None
+    """Id of the key, application or user that created it"""
+    signing_secret: str
+    """Shown only in this response"""
+
+
+class WebhookEndpoint(BlazonObject):
+    id: str
+    """Id of the webhook endpoint (`we_…`)"""
+    object: Literal["webhook_endpoint"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    url: str
+    description: str | None
+    enabled_events: list[str]
+    status: Literal["enabled", "disabled"]
+    disabled_reason: Literal["user", "failing", "gone", "organization_deleted"] | None
+    """`failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410. `organization_deleted`: it is enabled again when the organization is restored"""
+    signing_secret_last_four: str
+    secret_unreadable_since: datetime | None
+    """Time since which the signing secret cannot be decrypted. Deliveries wait until the encryption key is restored or the secret is rotated"""
+    signature_scheme: Literal["standard", "stripe"]
+    """`standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe"""
+    event_payload: Literal["snapshot", "thin", "stripe", "cloudevents_structured", "cloudevents_binary"]
+    """`snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0"""
+    api_version: str | None
+    """API version of its events"""
+    custom_headers: dict[str, str]
+    """Masked: `****` and the last four characters of each value"""
+    rate_limit: int | None
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str | None
+    """Id of the key, application or user that created it"""
+
+
+class WebhookEndpointStats(BlazonObject):
+    object: Literal["webhook_endpoint_stats"]
+    webhook_endpoint: str
+    """Id of the webhook endpoint (`we_…`)"""
+    interval: Literal["hour", "day"]
+    since: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    until: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    data: list[WebhookEndpointStatsData]
+
+
+class WebhookEndpointStatsData(BlazonObject):
+    start: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    delivered: int
+    failed: int
+    attempts: int
+    p50_ms: float | None
+    """Of the attempts that ended"""
+    p95_ms: float | None
+    """Of the attempts that ended"""
+
+
+class WebhookEndpointHealth(BlazonObject):
+    object: Literal["webhook_endpoint_health"]
+    webhook_endpoint: str
+    """Id of the webhook endpoint (`we_…`)"""
+    delivered_count: int
+    """Of the newest 100 deliveries, which is what all fields are computed from"""
+    failed_count: int
+    """Deliveries that failed, and pending ones whose last attempt failed"""
+    success_rate: float | None
+    """0 to 1, without deliveries that wait or were abandoned; null if none remains"""
+    last_failure: WebhookEndpointHealthLastFailure | None
+    failures: list[WebhookEndpointHealthFailure]
+    """The failed deliveries by the result of their last attempt, most first"""
+    outcomes: list[Literal["delivered", "failed", "waiting", "abandoned"]]
+    """Of each delivery, oldest first"""
+
+
+class WebhookEndpointHealthLastFailure(BlazonObject):
+    delivery: str
+    """Id of the webhook delivery (`dlv_…`)"""
+    attempted_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    status_code: int | None
+    """Null without a response"""
+    error: Literal["timeout", "dns", "connection_refused", "connection_reset", "tls", "blocked_address", "redirect", "interrupted"] | None
+    """Why there was no response; null if there was one"""
+
+
+class WebhookEndpointHealthFailure(BlazonObject):
+    status_code: int | None
+    """Null without a response"""
+    error: Literal["timeout", "dns", "connection_refused", "connection_reset", "tls", "blocked_address", "redirect", "interrupted"] | None
+    """Why there was no response; null if there was one"""
+    count: int
+    last_attempted_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+
+
+class WebhookDelivery(BlazonObject):
+    id: str
+    """Id of the webhook delivery (`dlv_…`)"""
+    object: Literal["webhook_delivery"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    event: str
+    """Id of the event (`evt_…`)"""
+    event_type: str
+    webhook_endpoint: str
+    """Id of the webhook endpoint (`we_…`)"""
+    url: str
+    """State after the last attempt"""
+    status: Literal["pending", "delivered", "failed", "abandoned"]
+    attempt_count: int
+    next_attempt_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    attempts: list[WebhookAttempt]
+    """Oldest first"""
+    resend_of: str | None
+    """Id of the webhook delivery (`dlv_…`)"""
+    completed_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+
+
+class WebhookAttempt(BlazonObject):
+    number: int
+    """From 1"""
+    started_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    duration_ms: int | None
+    """Null if the attempt was interrupted"""
+    status_code: int | None
+    """Null without a response"""
+    error: Literal["timeout", "dns", "connection_refused", "connection_reset", "tls", "blocked_address", "redirect", "interrupted"] | None
+    """Why there was no response; null if there was one"""
+    response_headers: dict[str, str] | None
+    response_body: str | None
+    """At most the first 16 KiB"""
+
+
+class Recovery(BlazonObject):
+    id: str
+    """Id of the recovery (`rcv_…`)"""
+    object: Literal["recovery"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    webhook_endpoint: str
+    """Id of the webhook endpoint (`we_…`)"""
+    status: Literal["pending", "completed", "failed"]
+    count: int
+    """Number of deliveries that the job creates"""
+    since: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    until: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    statuses: list[str]
+    missed: bool
+    url: str
+    """Path of this job"""
+    deliveries_url: str
+    """Path of the list of created deliveries"""
+    created_by: str | None
+
+
+class File(BlazonObject):
+    id: str
+    """Id of the file (`file_…`)"""
+    object: Literal["file"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    filename: str
+    bytes: int
+    sha256: str
+    """SHA-256 of the content, in hex"""
+    content_type: str
+    """Detected from the content, not from the name"""
+    expires_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    created_by: str
+
+
+class RequestLog(BlazonObject):
+    id: str
+    """Id of the request (`req_…`)"""
+    object: Literal["request_log"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    method: str
+    path: str
+    query: str | None
+    status: int
+    error_code: str | None
+    api_key: str | None
+    """Id of the api key (`key_…`)"""
+    created_by: str
+    """Id of the key, OAuth application or user that sent the request"""
+    api_version: str | None
+    idempotent: bool
+    """Whether the request had an Idempotency-Key"""
+    ip: str
+    user_agent: str | None
+    duration_ms: float
+
+
+class Palette(BlazonObject):
+    id: str
+    """Id of the palette (`pal_…`)"""
+    object: Literal["palette"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    name: str
+    slug: str
+    status: Literal["draft", "published", "archived"]
+    revision: int
+    """Increases with every change"""
+    colors: list[PaletteColor]
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
+
+
+class PaletteColor(BlazonObject):
+    key: str
+    name: str | None
+    group: str | None
+    value: ColorValue
+    role: Literal["primary", "secondary", "accent", "neutral", "semantic", "data"] | None
+    usage: list[Literal["text", "background", "fill", "line"]]
+    """Permitted uses of the colour; empty for any use"""
+    tolerance: float | None
+    """ΔE2000 within which another colour matches this one; null for the tolerance of the rule"""
+    cmyk: list[float] | None
+    """Percentages of cyan, magenta, yellow and black. In a PDF, process colours that differ by at most one percentage point count as this colour."""
+    spot_name: str | None
+    """Name of the ink, such as `PANTONE 186 C`. In a PDF, a solid spot colour of this name counts as this colour."""
+    deprecated: bool
+    """True if the colour is still permitted but never suggested"""
+
+
+class ColorValue(BlazonObject):
+    color_space: Literal["srgb", "srgb-linear", "hsl", "hwb", "lab", "lch", "oklab", "oklch", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020", "xyz-d65", "xyz-d50"]
+    components: list[ColorComponent]
+    """Numbers or "none\""""
+    alpha: float
+    hex: str
+    """Derived: the colour mapped into sRGB"""
+
+
+class ImportedPalette(BlazonObject):
+    id: str
+    """Id of the palette (`pal_…`)"""
+    object: Literal["palette"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    name: str
+    slug: str
+    status: Literal["draft", "published", "archived"]
+    revision: int
+    """Increases with every change"""
+    colors: list[PaletteColor]
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
+    warnings: list[str]
+    """Parts of the file that could not be imported"""
+
+
+class PaletteMatch(BlazonObject):
+    palette: str
+    """Id of the palette (`pal_…`)"""
+    key: str
+    hex: str
+    delta_e: float
+    """CIEDE2000, with four decimal places"""
+
+
+class ContrastPair(BlazonObject):
+    text: str
+    """Key of the text colour"""
+    background: str
+    """Key of the background colour"""
+    ratio: float
+    """WCAG 2.2, 1 to 21"""
+    aa: bool
+    aaa: bool
+    aa_large: bool
+    """At least 18 pt, or 14 pt bold"""
+    aaa_large: bool
+    apca: float
+    """APCA Lc; negative for light text on dark"""
+
+
+class Font(BlazonObject):
+    id: str
+    """Id of the font (`fnt_…`)"""
+    object: Literal["font"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    family: str
+    subfamily: str | None
+    postscript_name: str | None
+    weight: int | None
+    """CSS weight; the default of a variable font"""
+    weights: list[int]
+    width: float | None
+    """CSS width, as a percentage of the normal width"""
+    style: Literal["normal", "italic", "oblique"] | None
+    format: Literal["ttf", "otf", "woff", "woff2", "ttc"] | None
+    """Format of the file; `ttc` for a face of a collection"""
+    axes: list[FontAxis]
+    """Axes of a variable font; empty for other fonts"""
+    glyph_count: int | None
+    unicode_ranges: list[str]
+    """Supported characters, in the syntax of CSS `unicode-range`. At most 1,000 ranges: in a font with more, the ranges with the smallest gaps between them are joined"""
+    metrics: FontMetrics | None
+    """In font units"""
+    version: str | None
+    license: str | None
+    license_url: str | None
+    embedding: Literal["installable", "editable", "preview", "restricted"] | None
+    """From `OS/2.fsType`"""
+    no_subsetting: bool | None
+    """From `OS/2.fsType`"""
+    aliases: list[str]
+    status: Literal["active", "archived"]
+    file: str | None
+    """Id of the file (`file_…`)"""
+    sha256: str | None
+    bytes: int | None
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
+
+
+class FontAxis(BlazonObject):
+    tag: str
+    name: str | None
+    min: float
+    default: float
+    max: float
+
+
+class FontMetrics(BlazonObject):
+    """In font units"""
+    units_per_em: int
+    ascender: int
+    """From the table hhea, as are the next two"""
+    descender: int
+    line_gap: int
+    typo_ascender: int
+    """From the table OS/2, as are the fields that follow"""
+    typo_descender: int
+    typo_line_gap: int
+    win_ascent: int
+    win_descent: int
+    cap_height: int | None
+    x_height: int | None
+    italic_angle: float
+    """In degrees; negative if the font slants to the right"""
+    underline_position: int
+    underline_thickness: int
+
+
+class RuleType(BlazonObject):
+    object: Literal["rule_type"]
+    type: str
+    description: str
+    params: dict[str, Any]
+    """JSON Schema of the parameters"""
+    formats: list[str]
+    example: dict[str, Any]
+    """Example of valid parameters"""
+
+
+class Rule(BlazonObject):
+    id: str
+    """Id of the rule (`rul_…`)"""
+    object: Literal["rule"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    type: str
+    name: str
+    params: dict[str, Any]
+    """Must match the JSON Schema of the rule type"""
+    severity: Literal["error", "warning", "info"]
+    weight: int
+    enabled: bool
+    tags: list[str]
+    applies_to: RuleAppliesTo
+    """An empty list means no restriction"""
+    guideline_url: str | None
+    revision: int
+    """Increases with every change"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
+
+
+class RuleAppliesTo(BlazonObject):
+    """An empty list means no restriction"""
+    formats: list[Literal["pptx", "docx", "svg", "css", "html", "pdf", "png", "jpeg", "text"]]
+    layouts: list[str]
+    """Names of slide layouts"""
+    slides: list[int]
+    """Slide numbers, starting at 1"""
+    roles: list[Literal["title", "subtitle", "body", "caption", "footer", "notes", "other"]]
+
+
+class DerivedRules(BlazonObject):
+    object: Literal["list"]
+    data: list[Rule]
+    has_more: bool
+    """Whether the list has more items in the direction of the request"""
+    url: str
+    """Path of the list, without the query string"""
+    palette: Palette
+
+
+class RuleTrial(BlazonObject):
+    object: Literal["rule_trial"]
+    verdict: Literal["pass", "warn", "fail"]
+    score: float
+    """0 to 100"""
+    input: RuleTrialInput
+    findings_count: int
+    indeterminate: int
+    """Parts that could not be evaluated"""
+    rules: list[RuleTrialRule]
+    """The number of findings of each rule that applies to the file"""
+    issues: list[RuleTrialIssue]
+    """The worst 50, grouped as in a check"""
+    issues_count: int
+
+
+class RuleTrialInput(BlazonObject):
+    format: str | None
+    """Null until the input has been read"""
+    pages: int | None
+
+
+class RuleTrialRule(BlazonObject):
+    rule: int
+    """Position of the rule in the request, from 0"""
+    findings_count: int
+
+
+class RuleTrialIssue(BlazonObject):
+    rule: int
+    """Position of the rule in the request, from 0"""
+    type: str
+    """The rule's"""
+    severity: Literal["error", "warning", "info"]
+    message: str
+    """Of a single finding, its own message"""
+    fingerprint: str
+    """The same for the same issue in an edited file"""
+    observed: ObservedValue | None
+    origin: Literal["slide", "file", "style", "layout", "master", "theme", "default"]
+    """Where the value is set: the theme, the master, a layout, a style of a Word file, the slides themselves, or a file without slides. `default`: nothing in the file sets it."""
+    places_count: int
+    """How often the value occurs"""
+    findings_count: int
+    slides: list[int]
+    """The slides, or pages of a PDF or Word file, that show it; empty for the whole file"""
+    sample: RuleTrialIssueSample
+    remedy: RuleTrialIssueRemedy
+
+
+class RuleTrialIssueSample(BlazonObject):
+    rule: int
+    """Position of the rule in the request, from 0"""
+    type: str
+    """Type of the rule"""
+    severity: Literal["error", "warning", "info"]
+    message: str
+    fingerprint: str
+    """Identifies the same finding in an edited version of the file"""
+    observed: ObservedValue
+    expected: str
+    nearest: RuleTrialIssueSampleNearest | None
+    source: Literal["explicit", "shape", "style", "placeholder", "layout", "master", "theme", "default"] | None
+    occurrences: int
+    location: RuleTrialIssueSampleLocation
+    state: Literal["new", "existing", "waived"]
+    fix: RuleTrialIssueSampleFix | None
+
+
+class RuleTrialIssueSampleNearest(BlazonObject):
+    palette: str | None
+    key: str | None
+    hex: str | None
+    delta_e: float | None
+
+
+class RuleTrialIssueSampleLocation(BlazonObject):
+    slide: int | None
+    slides: list[int] | None
+    """For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them."""
+    headings: list[str] | None
+    """For Word files, the headings that the place is under, outermost first. Paragraphs are counted under their heading."""
+    shape_id: str | None
+    shape_name: str | None
+    paragraph: int | None
+    run: int | None
+    text: str | None
+    box: RuleTrialIssueSampleLocationBox | None
+    """In EMU, before the rotation; `rotation` is in degrees"""
+    page: int | None
+    line: int | None
+    column: int | None
+    selector: str | None
+
+
+class RuleTrialIssueSampleLocationBox(BlazonObject):
+    """In EMU, before the rotation; `rotation` is in degrees"""
+    x: float | None
+    y: float | None
+    width: float | None
+    height: float | None
+    rotation: float | None
+
+
+class RuleTrialIssueSampleFix(BlazonObject):
+    kind: str | None
+    description: str | None
+    replacement: str | None
+
+
+class RuleTrialIssueRemedy(BlazonObject):
+    text: str
+    """What to change, and where"""
+    fix: RuleTrialIssueRemedyFix | None
+
+
+class RuleTrialIssueRemedyFix(BlazonObject):
+    kind: str | None
+    description: str | None
+    replacement: str | None
+
+
+class Check(BlazonObject):
+    id: str
+    """Id of the check (`chk_…`)"""
+    object: Literal["check"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    status: Literal["queued", "running", "completed", "failed", "canceled"]
+    name: str | None
+    """By default the name of what was checked; null for a text without a name"""
+    file: str | None
+    """Id of the file (`file_…`)"""
+    slide_asset: str | None
+    """Id of the slide asset (`sld_…`)"""
+    ppt_set: str | None
+    """Id of the ppt set (`pps_…`)"""
+    icon: str | None
+    """Id of the icon (`ico_…`)"""
+    input: CheckInput
+    rules: list[CheckRule]
+    """The revisions that were current when the check was created"""
+    tags: list[str]
+    include_hidden: bool
+    include_notes: bool
+    baseline: str | None
+    """Id of the check (`chk_…`)"""
+    verdict: Literal["pass", "warn", "fail"] | None
+    score: float | None
+    """0 to 100"""
+    counts: CheckCounts | None
+    """Null until the check is completed"""
+    findings_count: int | None
+    """Including waived findings"""
+    engine_version: str | None
+    duration_ms: int | None
+    failure: CheckFailure | None
+    completed_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
+
+
+class CheckInput(BlazonObject):
+    format: str | None
+    """Null until the input has been read"""
+    sha256: str
+    bytes: int
+    pages: int | None
+
+
+class CheckRule(BlazonObject):
+    id: str
+    """Id of the rule (`rul_…`)"""
+    revision: int
+
+
+class CheckCounts(BlazonObject):
+    """Null until the check is completed"""
+    error: int | None
+    warning: int | None
+    info: int | None
+    waived: int | None
+    """Not counted in the other numbers"""
+    indeterminate: int | None
+    """Parts that could not be evaluated"""
+    by_rule: dict[str, int] | None
+    """Number of unwaived findings for each applied rule, by rule id"""
+
+
+class CheckFailure(BlazonObject):
+    code: Literal["unsupported_format", "encrypted", "malformed", "limit_exceeded", "timeout"] | None
+    message: str | None
+
+
+class CheckTotals(BlazonObject):
+    """At most 10,000 of each are counted"""
+    object: Literal["check_totals"]
+    pass_: int
+    warn: int
+    fail: int
+    queued: int
+    running: int
+    failed: int
+    canceled: int
+
+
+class Finding(BlazonObject):
+    id: str
+    """Id of the finding (`fnd_…`)"""
+    object: Literal["finding"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    check: str
+    """Id of the check (`chk_…`)"""
+    rule: str
+    """Id of the rule (`rul_…`)"""
+    type: str
+    """Type of the rule"""
+    severity: Literal["error", "warning", "info"]
+    message: str
+    fingerprint: str
+    """Identifies the same finding in an edited version of the file"""
+    observed: ObservedValue
+    expected: str
+    nearest: FindingNearest | None
+    source: Literal["explicit", "shape", "style", "placeholder", "layout", "master", "theme", "default"] | None
+    occurrences: int
+    location: FindingLocation
+    state: Literal["new", "existing", "waived"]
+    fix: FindingFix | None
+
+
+class FindingNearest(BlazonObject):
+    palette: str | None
+    key: str | None
+    hex: str | None
+    delta_e: float | None
+
+
+class FindingLocation(BlazonObject):
+    slide: int | None
+    slides: list[int] | None
+    """For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them."""
+    headings: list[str] | None
+    """For Word files, the headings that the place is under, outermost first. Paragraphs are counted under their heading."""
+    shape_id: str | None
+    shape_name: str | None
+    paragraph: int | None
+    run: int | None
+    text: str | None
+    box: FindingLocationBox | None
+    """In EMU, before the rotation; `rotation` is in degrees"""
+    page: int | None
+    line: int | None
+    column: int | None
+    selector: str | None
+
+
+class FindingLocationBox(BlazonObject):
+    """In EMU, before the rotation; `rotation` is in degrees"""
+    x: float | None
+    y: float | None
+    width: float | None
+    height: float | None
+    rotation: float | None
+
+
+class FindingFix(BlazonObject):
+    kind: str | None
+    description: str | None
+    replacement: str | None
+
+
+class Issue(BlazonObject):
+    id: str
+    """Id of the issue (`iss_…`)"""
+    object: Literal["issue"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    check: str
+    """Id of the check (`chk_…`)"""
+    rule: str
+    """Id of the rule (`rul_…`)"""
+    rule_name: str | None
+    """Null where the rule is deleted"""
+    type: str
+    """The rule's"""
+    severity: Literal["error", "warning", "info"]
+    message: str
+    """Of a single finding, its own message"""
+    fingerprint: str
+    """The same for the same issue in an edited file"""
+    observed: ObservedValue
+    origin: Literal["slide", "file", "style", "layout", "master", "theme", "default"]
+    """Where the value is set: the theme, the master, a layout, a style of a Word file, the slides themselves, or a file without slides. `default`: nothing in the file sets it."""
+    places_count: int
+    """How often the value occurs"""
+    findings_count: int
+    waived_count: int
+    """Of the findings"""
+    state: Literal["new", "existing", "waived"]
+    slides: list[int]
+    """The slides, or pages of a PDF or Word file, that show it; empty for the whole file"""
+    sample: Finding
+    remedy: IssueRemedy
+
+
+class IssueRemedy(BlazonObject):
+    text: str
+    """What to change, and where"""
+    fix: IssueRemedyFix | None
+
+
+class IssueRemedyFix(BlazonObject):
+    kind: str | None
+    description: str | None
+    replacement: str | None
+
+
+class CheckPage(BlazonObject):
+    object: Literal["check_page"]
+    number: int
+    """Starts at 1; the same number as `location.slide` or `location.page` of its findings"""
+    width: int
+    """In EMU, like the boxes of findings"""
+    height: int
+    svg: str | None
+    """An outline that needs nothing else; null for a slide of a deck"""
+    picture: str | None
+    """Where the picture of a slide is; null for other formats"""
+
+
+class CheckFix(BlazonObject):
+    object: Literal["fix"]
+    file: str | None
+    """Id of the file (`file_…`)"""
+    filename: str
+    """Of the fixed file"""
+    check: str | None
+    """Id of the check (`chk_…`)"""
+    applied: list[str]
+    """Findings that the fixed file does not have"""
+    left: list[str]
+    """Findings that remain, without waived findings"""
+    reasons: list[CheckFixReason]
+    """Why the findings in `left` remain"""
+    changes: list[CheckFixChange]
+    """What is replaced, and where it is written"""
+    pictures: list[CheckFixPicture]
+    """Of a preview of a deck, each slide that changes; empty otherwise"""
+
+
+class CheckFixReason(BlazonObject):
+    reason: str
+    findings: list[str]
+
+
+class CheckFixChange(BlazonObject):
+    description: str
+    """The change as a sentence for people"""
+    rule: str
+    """Id of the rule (`rul_…`)"""
+    kind: Literal["color", "font", "words"]
+    target: Literal["text", "fill", "line", "background", "effect"] | None
+    """What is painted; null for fonts and words"""
+    from_: str
+    to: str
+    color: str | None
+    """Key of the palette colour"""
+    place: Literal["theme", "master", "layout", "table_styles", "header", "footer", "slide", "file"]
+    """Where it is written: once in the theme, a master, a layout or the table styles, on the slides, or in a file without slides"""
+    place_name: str | None
+    """Of the theme or the layout"""
+    places_count: int
+    """How many places show it"""
+    slides: list[int]
+    issues: list[str]
+    findings: list[str]
+
+
+class CheckFixPicture(BlazonObject):
+    slide: int
+    preview: str
+    """Parameter `preview` of the picture after the fix"""
+    before: str
+    """Address of the picture of the slide before the fix"""
+    after: str
+    """Address of the picture after the fix, valid for a day"""
+
+
+class Comparison(BlazonObject):
+    new: list[Finding]
+    """Findings of this check only"""
+    gone: list[Finding]
+    """Findings of the base check only"""
+    standing: list[Finding]
+    """Findings of both checks, as in this check"""
+
+
+class Waiver(BlazonObject):
+    id: str
+    """Id of the waiver (`wvr_…`)"""
+    object: Literal["waiver"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    fingerprint: str
+    check: str | None
+    """The check that the waiver was created with"""
+    rule: str | None
+    """Of the finding; null without `check`"""
+    message: str | None
+    """Of the finding; null without `check`"""
+    reason: str
+    expires_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
+
+
+class IconSet(BlazonObject):
+    id: str
+    """Id of the icon set (`ics_…`)"""
+    object: Literal["icon_set"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    prefix: str
+    """Prefix of the names of its icons, as in `prefix:name`"""
+    name: str
+    grid: float | None
+    """Nominal size of an icon"""
+    license: str | None
+    author: str | None
+    status: Literal["draft", "published"]
+    revision: int
+    """Increases with every change of the set or of its icons"""
+    icon_count: int
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
+
+
+class ImportedIconSet(BlazonObject):
+    id: str
+    """Id of the icon set (`ics_…`)"""
+    object: Literal["icon_set"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    prefix: str
+    """Prefix of the names of its icons, as in `prefix:name`"""
+    name: str
+    grid: float | None
+    """Nominal size of an icon"""
+    license: str | None
+    author: str | None
+    status: Literal["draft", "published"]
+    revision: int
+    """Increases with every change of the set or of its icons"""
+    icon_count: int
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
+    refused: list[ImportedIconSetRefused]
+    """Refused files, at most the first 1,000"""
+    refused_count: int
+    """Number of refused files"""
+
+
+class ImportedIconSetRefused(BlazonObject):
+    file: str
+    """Path in the zip, or name of the icon"""
+    message: str
+    """Reason of the refusal"""
+
+
+class IconSetImport(BlazonObject):
+    id: str
+    """Id of the icon set import (`isi_…`)"""
+    object: Literal["icon_set_import"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    status: Literal["processing", "completed", "failed"]
+    icon_set: str | None
+    """Id of the icon set (`ics_…`)"""
+    dry_run: bool
+    all_or_nothing: bool
+    total: int
+    """Number of files to read"""
+    phase: Literal["verify", "write"]
+    """Whether the import only reads the files, or also creates icons. With `all_or_nothing`, it reads the files twice"""
+    read: int
+    """Number of files read in this phase"""
+    count: int
+    """Number of created icons; in a dry run, of icons that would be created"""
+    refused: list[IconSetImportRefused]
+    """Refused files, at most the first 1,000"""
+    refused_count: int
+    """Number of refused files"""
+    failure: IconSetImportFailure | None
+    url: str
+    """Path of this job"""
+    icons_url: str | None
+    """Path of the list of created icons"""
+    created_by: str
+
+
+class IconSetImportRefused(BlazonObject):
+    file: str
+    """Path in the zip, or name of the icon"""
+    message: str
+    """Reason of the refusal"""
+
+
+class IconSetImportFailure(BlazonObject):
+    code: str
+    message: str
+
+
+class Icon(BlazonObject):
+    id: str
+    """Id of the icon (`ico_…`)"""
+    object: Literal["icon"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    icon_set: str
+    """Id of the icon set (`ics_…`)"""
+    name: str
+    body: str
+    """Content of the `<svg>` element"""
+    width: float
+    height: float
+    left: float
+    top: float
+    palette: bool
+    """True if the icon has its own colours; otherwise it is drawn in `currentColor`"""
+    tags: list[str]
+    categories: list[str]
+    aliases: list[IconAlias]
+    content_hash: str
+    """SHA-256 of the drawing, in hex"""
+    source_sha256: str
+    """SHA-256 of the uploaded file, in hex"""
+    removed: list[str]
+    """Items that sanitizing removed"""
+    warnings: list[str]
+    """What to check: a drawing that cleaning changed, or a size that the file does not declare"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
+
+
+class IconAlias(BlazonObject):
+    name: str
+    rotate: int
+    """Clockwise quarter turns, 0 to 3, applied after the flips"""
+    h_flip: bool
+    """Mirrored left to right"""
+    v_flip: bool
+    """Mirrored top to bottom"""
+
+
+class SlideImport(BlazonObject):
+    id: str
+    """Id of the slide import (`imp_…`)"""
+    object: Literal["slide_import"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    status: Literal["processing", "completed", "failed"]
+    slides: int
+    """Number of slides of the deck"""
+    count: int
+    """Number of assets created from them"""
+    url: str
+    """Path of this import and of the rest of the list"""
+    data: list[SlideAsset]
+    has_more: bool
+    """Whether the list has more items in the direction of the request"""
+    created_by: str
+
+
+class SlideAsset(BlazonObject):
+    id: str
+    """Id of the slide asset (`sld_…`)"""
+    object: Literal["slide_asset"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    title: str
+    text: str
+    """One line for each paragraph, at most the first 20,000 characters"""
+    notes: str
+    """Speaker notes, in the format of `text`"""
+    layout: str | None
+    theme_hash: str | None
+    """SHA-256 of its theme part, in hex"""
+    master_hash: str | None
+    """SHA-256 of its theme and master parts, in hex"""
+    size: SlideAssetSize
+    """In EMU, 914,400 for each inch"""
+    fonts: list[str]
+    """Font families of its text"""
+    colors: list[str]
+    """`#RRGGBB`, most used first"""
+    media: list[str]
+    """SHA-256 of each picture, in hex"""
+    language: str | None
+    """BCP 47 tag of most of its text"""
+    hidden: bool
+    status: Literal["processing", "ready", "failed", "expired"]
+    failure: SlideAssetFailure | None
+    """Reason why the slide could not be read"""
+    revision: int
+    supersedes: str | None
+    """Id of the slide asset (`sld_…`)"""
+    superseded_by: str | None
+    """Id of the slide asset (`sld_…`)"""
+    expires_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    tags: list[str]
+    content_hash: str | None
+    """SHA-256 of the visible content of the slide, in hex; the same in every deck"""
+    last_check: str | None
+    """Id of the check (`chk_…`)"""
+    preview: str | None
+    """Path of an SVG drawing of the slide"""
+    file: str
+    """Id of the file (`file_…`)"""
+    slide: int
+    """Number of the slide in that file, starting at 1"""
+    import_: str
+    """Id of the slide import (`imp_…`)"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
+
+
+class SlideAssetSize(BlazonObject):
+    """In EMU, 914,400 for each inch"""
+    width: int
+    height: int
+
+
+class SlideAssetFailure(BlazonObject):
+    """Reason why the slide could not be read"""
+    code: Literal["malformed", "limit_exceeded", "timeout"] | None
+    message: str | None
+
+
+class IdentifiedSlide(BlazonObject):
+    slide: int
+    """Number of the slide in the deck, starting at 1"""
+    state: Literal["current", "outdated", "modified", "unknown"]
+    slide_asset: str | None
+    """Id of the slide asset (`sld_…`)"""
+    newer: str | None
+    """Id of the slide asset (`sld_…`)"""
+    file: str
+    """Id of the file (`file_…`)"""
+    picture: str
+    """Path of a picture of the slide, drawn from the deck"""
+
+
+class PptSet(BlazonObject):
+    id: str
+    """Id of the ppt set (`pps_…`)"""
+    object: Literal["ppt_set"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    name: str
+    slug: str
+    """Unique in the organization and mode"""
+    items: list[PptSetItem]
+    master_policy: Literal["keep", "merge"]
+    """`keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders"""
+    variables: dict[str, str]
+    """Values that replace `{{name}}` in the slides. A build can override them"""
+    status: Literal["draft", "building", "ready", "failed"]
+    """`draft` until the current revision is built; then the status of its latest build"""
+    revision: int
+    """Increases with every change that affects the built deck"""
+    latest_build: str | None
+    """Id of the ppt build (`ppb_…`)"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
+
+
+class PptSetItem(BlazonObject):
+    slide_asset: str
+    """Id of the slide asset (`sld_…`)"""
+    revision: int | None
+    """Null for the latest revision at the time of the build"""
+    section: str | None
+    """Section of the slide; null continues the section of the previous slide"""
+    hidden: bool
+    """Whether the slide is hidden in the slide show"""
+
+
+class PptBuild(BlazonObject):
+    id: str
+    """Id of the ppt build (`ppb_…`)"""
+    object: Literal["ppt_build"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    ppt_set: str
+    """Id of the ppt set (`pps_…`)"""
+    status: Literal["queued", "building", "ready", "failed"]
+    revision: int
+    """Revision of the set that was built"""
+    variables: dict[str, str]
+    """Variables of the set, overridden by those of the build"""
+    slides: list[PptBuildSlide]
+    """Slide revisions of the build, in their order"""
+    file: str | None
+    """Id of the file (`file_…`)"""
+    sha256: str | None
+    """Of the file, in hex"""
+    bytes: int | None
+    warnings: list[str]
+    """Differences between the built deck and the decks of its slides"""
+    failure: PptBuildFailure | None
+    completed_at: datetime | None
+    """Time at which it became ready or failed"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
+
+
+class PptBuildSlide(BlazonObject):
+    slide_asset: str
+    """Id of the slide asset (`sld_…`)"""
+    revision: int
+
+
+class PptBuildFailure(BlazonObject):
+    code: Literal["unsupported_format", "encrypted", "malformed", "limit_exceeded", "timeout"]
+    message: str
+
+
+class PptSetPreview(BlazonObject):
+    object: Literal["ppt_set_preview"]
+    ppt_set: str
+    """Id of the ppt set (`pps_…`)"""
+    revision: int
+    """Revision of the set"""
+    preview: str
+    """Parameter `preview` of the pictures, valid for a day"""
+    slides: list[PptSetPreviewSlide]
+    warnings: list[str]
+    """Differences between the deck and the decks of its slides"""
+
+
+class PptSetPreviewSlide(BlazonObject):
+    slide: int
+    """Number of the slide in the deck, starting at 1"""
+    slide_asset: str
+    """Id of the slide asset (`sld_…`)"""
+    revision: int
+    section: str | None
+    """Section of the slide; null continues the section of the previous slide"""
+    hidden: bool
+    picture: str
+    """Path of its picture"""
+
+
+class Asset(BlazonObject):
+    id: str
+    """Id of the asset (`ast_…`)"""
+    object: Literal["asset"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    kind: Literal["logo", "image", "document", "template"]
+    name: str
+    slug: str
+    """Name of its folder in deployments"""
+    description: str | None
+    status: Literal["draft", "published", "archived"]
+    """Only published assets are deployed"""
+    collections: list[str]
+    tags: list[str]
+    fields: dict[str, str]
+    """Custom fields by name. The search finds their values"""
+    usage: AssetUsage
+    rights: AssetRights
+    rights_state: Literal["unlimited", "valid", "expiring", "expired"]
+    """`unlimited` if the rights do not expire"""
+    variants: list[AssetVariant]
+    """The current version of each variant, by name, `default` first"""
+    revision: int
+    """Increases with every change"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
+
+
+class AssetUsage(BlazonObject):
+    """Rules of use"""
+    clear_space: float | None
+    """Free space on each side, as a multiple of the height of the logo"""
+    min_width_px: int | None
+    """Minimum width on screens, in pixels"""
+    min_width_mm: float | None
+    """Minimum width in print, in millimetres"""
+    backgrounds: list[str]
+    """Colours that it may be placed on, as `#RRGGBB`; empty for any"""
+    guidance: str | None
+    """Other rules, as text"""
+
+
+class AssetRights(BlazonObject):
+    license: str | None
+    """Name or text of the licence, or its address"""
+    owner: str | None
+    """Person or company that owns the rights"""
+    credit: str | None
+    """Credit line to print next to it"""
+    expires_at: datetime | None
+    """Time when the rights end; null for never"""
+    notice_days: int
+    """Days before the end when the state becomes `expiring` and `cms.asset.rights_expiring` is sent; default 30"""
+
+
+class AssetVariant(BlazonObject):
+    asset_version: str
+    """Id of the asset version (`asv_…`)"""
+    variant: str
+    """Such as `default`, `light` or `dark`"""
+    version: int
+    """Number of the version among those of the variant, from 1"""
+    file: str
+    """Id of the file (`file_…`)"""
+    filename: str
+    content_type: str
+    """Detected from the content"""
+    bytes: int
+    sha256: str
+    """SHA-256 of the content, in hex"""
+    width: int | None
+    """In pixels; null for a file without a picture"""
+    height: int | None
+    """In pixels; null for a file without a picture"""
+    has_picture: bool
+    """Whether a picture of it can be requested"""
+
+
+class AssetVersion(BlazonObject):
+    id: str
+    """Id of the asset version (`asv_…`)"""
+    object: Literal["asset_version"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    asset: str
+    """Id of the asset (`ast_…`)"""
+    variant: str
+    """Such as `default`, `light` or `dark`"""
+    version: int
+    """Number of the version among those of the variant, from 1"""
+    file: str
+    """Id of the file (`file_…`)"""
+    filename: str
+    content_type: str
+    """Detected from the content"""
+    bytes: int
+    sha256: str
+    """SHA-256 of the content, in hex"""
+    width: int | None
+    """In pixels; null for a file without a picture"""
+    height: int | None
+    """In pixels; null for a file without a picture"""
+    has_picture: bool
+    """Whether a picture of it can be requested"""
+    is_current: bool
+    """Whether the variant shows this version"""
+    warnings: list[str]
+    """What to check: items that were removed from an SVG"""
+    note: str | None
+    """What changed in this version"""
+    created_by: str
+
+
+class AssetComparison(BlazonObject):
+    object: Literal["asset_comparison"]
+    base: AssetVersion
+    version: AssetVersion
+    is_same_content: bool
+    """Whether both have the same bytes"""
+    difference: float | None
+    """Share of the pixels that differ visibly, 0 to 1, with both pictures stretched to one size; null if one has no picture"""
+
+
+class AssetDuplicate(BlazonObject):
+    asset: Asset
+    variant: str
+    """The variant that looks alike"""
+    is_same_content: bool
+    """Whether both have the same bytes"""
+    distance: int
+    """Number of different bits of the perceptual hashes, of 256"""
+
+
+class AssetPictureUrl(BlazonObject):
+    object: Literal["asset_picture_url"]
+    url: str
+    """Address of the picture in the channel"""
+    path: str
+    """Path in every deployment, with the signature"""
+
+
+class AssetShareLinkWithUrl(BlazonObject):
+    id: str
+    """Id of the asset share link (`shl_…`)"""
+    object: Literal["asset_share_link"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    asset: str
+    """Id of the asset (`ast_…`)"""
+    variant: str | None
+    """Null for every variant"""
+    expires_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    revoked_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    is_active: bool
+    """False if it has expired or was revoked"""
+    created_by: str
+    url: str
+    """Anyone with this address can read the files until it expires"""
+
+
+class AssetLabels(BlazonObject):
+    """The labels in use, the most frequent first"""
+    object: Literal["asset_labels"]
+    collections: list[AssetLabel]
+    tags: list[AssetLabel]
+
+
+class AssetLabel(BlazonObject):
+    name: str
+    assets: int
+
+
+class Deployment(BlazonObject):
+    id: str
+    """Id of the deployment (`dep_…`)"""
+    object: Literal["deployment"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    status: Literal["queued", "building", "ready", "failed", "canceled"]
+    sources: list[DeploymentSource]
+    """Sources and their revisions at the time of the deployment"""
+    gate: DeploymentGate | None
+    channel: str | None
+    """Channel that it is promoted to when it is ready"""
+    manifest: list[ManifestEntry]
+    """Every file, by path; empty until the deployment is ready"""
+    root_hash: str | None
+    """SHA-256 of the manifest as canonical JSON (RFC 8785), in hex"""
+    bytes: int | None
+    """Total size of all files"""
+    warnings: list[str]
+    """Parts of the sources that could not be deployed or represented in a format"""
+    failure: DeploymentFailure | None
+    completed_at: datetime | None
+    """Time at which it became ready or failed"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
+
+
+class DeploymentSource(BlazonObject):
+    id: str
+    """Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset"""
+    revision: int | None
+    """Null for resources without revisions"""
+
+
+class DeploymentGate(BlazonObject):
+    tags: list[str]
+    """Check tags. The latest check with each tag must be completed and must not fail"""
+    min_score: float | None
+    """Minimum score of each of these checks"""
+
+
+class ManifestEntry(BlazonObject):
+    bytes: int
+    content_type: str
+    path: str
+    sha256: str
+    """SHA-256 of the file, in hex"""
+
+
+class DeploymentFailure(BlazonObject):
+    code: Literal["gate_failed", "source_failed", "build_failed"]
+    message: str
+
+
+class DeploymentDiff(BlazonObject):
+    object: Literal["deployment_diff"]
+    deployment: str
+    """Id of the deployment (`dep_…`)"""
+    base: str
+    """Id of the deployment (`dep_…`)"""
+    added: list[str]
+    removed: list[str]
+    changed: list[str]
+
+
+class Channel(BlazonObject):
+    id: str
+    """Id of the channel (`chn_…`)"""
+    object: Literal["channel"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    name: str
+    deployment: str
+    """Id of the deployment (`dep_…`)"""
+    url: str
+    """Base URL of its content; append the path of a file"""
+    history: list[ChannelMove]
+    """History of the channel, newest first: the last 50 moves"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
+
+
+class ChannelMove(BlazonObject):
+    deployment: str
+    """Id of the deployment (`dep_…`)"""
+    action: Literal["promote", "rollback"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    created_by: str
+
+
+class InstanceOrganization(BlazonObject):
+    id: str
+    """Id of the organization (`org_…`)"""
+    object: Literal["instance_organization"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    name: str
+    slug: str
+    status: Literal["active", "deleted", "removing"]
+    """`deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed"""
+    deletes_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    owners: list[str]
+    members: int
+    """People who accepted their invitation"""
+    stored_bytes: int
+    """Files and deployments of both modes"""
+    storage_quota: int | None
+    """Its own quota in bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA"""
+    storage_limit: int | None
+    """The quota that applies, in bytes; null for no limit"""
+    events: int
+    """Events of the last 30 days in both modes, counted up to 100000"""
+    checks: int
+    """Checks of both modes, counted up to 100000"""
+
+
+class SignUpAvailability(BlazonObject):
+    object: Literal["sign_up_availability"]
+    open: bool
+
+
+class SignUpRequested(BlazonObject):
+    object: Literal["sign_up_request"]
+    email: str
+
+
+class SignUp(BlazonObject):
+    object: Literal["sign_up"]
+    email: str
+    expires_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    has_account: bool
+    """Whether the person has an account and enters its password, or sets a new password"""
+
+
+class CurrentSession(BlazonObject):
+    id: str
+    """Id of the session (`ses_…`)"""
+    object: Literal["session"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    user: str
+    """Id of the user (`usr_…`)"""
+    current: bool
+    """Whether this is the session of the request"""
+    address: str
+    """Address of the browser that signed in"""
+    device: str
+    """Browser and system, such as `Firefox on Windows`, by its User-Agent"""
+    user_agent: str | None
+    last_used_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    expires_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    authenticated_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    second_factor_at: datetime | None
+    """When the session proved a second factor; null if it has not"""
+    single_sign_on: str | None
+    """Id of the organization (`org_…`)"""
+    confirms_with: list[Literal["password", "code", "passkey", "single_sign_on"]]
+    """What `POST /sessions/current/confirm` accepts from you; `single_sign_on` is another sign-in at the provider, with `confirm`"""
+    email: str
+    name: str | None
+    instance_admin: bool
+    """Whether the user administers the installation, with all its organizations"""
+    organization: str | None
+    """Id of the organization (`org_…`)"""
+    memberships: list[CurrentSessionMembership]
+
+
+class CurrentSessionMembership(BlazonObject):
+    id: str
+    """Id of the membership (`mem_…`)"""
+    object: Literal["membership"]
+    organization: str
+    """Id of the organization (`org_…`)"""
+    organization_name: str
+    organization_logo: str | None
+    """SHA-256 of its logo"""
+    organization_status: Literal["active", "deleted", "removing"]
+    """`deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed"""
+    organization_deletes_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    role: Literal["owner", "admin", "developer", "designer", "viewer"]
+    requires: Literal["second_factor", "single_sign_on"] | None
+    """What the session lacks to act in the organization; null for nothing"""
+
+
+class SecondFactorChallenge(BlazonObject):
+    object: Literal["second_factor_challenge"]
+    token: str
+    """For `POST /sessions/second_factor`"""
+    expires_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    accepts: list[Literal["code", "passkey", "recovery_code"]]
+    passkey: dict[str, Any] | None
+    """`PublicKeyCredentialRequestOptionsJSON` of WebAuthn, for `navigator.credentials.get`"""
+
+
+class Session(BlazonObject):
+    id: str
+    """Id of the session (`ses_…`)"""
+    object: Literal["session"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    user: str
+    """Id of the user (`usr_…`)"""
+    current: bool
+    """Whether this is the session of the request"""
+    address: str
+    """Address of the browser that signed in"""
+    device: str
+    """Browser and system, such as `Firefox on Windows`, by its User-Agent"""
+    user_agent: str | None
+    last_used_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    expires_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+
+
+class SessionsRevoked(BlazonObject):
+    object: Literal["session_revocation"]
+    count: int
+
+
+class SignedOut(BlazonObject):
+    id: str
+    """Id of the session (`ses_…`)"""
+    object: Literal["session"]
+    deleted: Literal[True]
+    logout_url: str | None
+    """Page that signs out at the organization's provider; null without one"""
+
+
+class PasskeyChallenge(BlazonObject):
+    object: Literal["passkey_challenge"]
+    options: dict[str, Any] | None
+    """`PublicKeyCredentialRequestOptionsJSON` of WebAuthn, for `navigator.credentials.get`"""
+
+
+class PasswordChanged(BlazonObject):
+    object: Literal["password_change"]
+    user: str
+    """Id of the user (`usr_…`)"""
+
+
+class PasswordReset(BlazonObject):
+    object: Literal["password_reset"]
+    email: str
+
+
+class SecondFactors(BlazonObject):
+    object: Literal["second_factors"]
+    totp_confirmed_at: datetime | None
+    """When the authenticator app was set up; null without one"""
+    passkeys: list[Passkey]
+    recovery_codes_left: int
+
+
+class Passkey(BlazonObject):
+    id: str
+    """Id of the passkey (`psk_…`)"""
+    object: Literal["passkey"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    name: str
+    last_used_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+
+
+class TotpSetup(BlazonObject):
+    object: Literal["totp_setup"]
+    key: str
+    """The shared secret in base32, to be typed into an app"""
+    uri: str
+    """The `otpauth:` address, to be shown as a QR code"""
+
+
+class SecondFactorAdded(BlazonObject):
+    object: Literal["second_factors"]
+    totp_confirmed_at: datetime | None
+    """When the authenticator app was set up; null without one"""
+    passkeys: list[Passkey]
+    recovery_codes_left: int
+    recovery_codes: list[str] | None
+    """Codes that each sign in once without the second factor. They are shown only here"""
+
+
+class RecoveryCodes(BlazonObject):
+    object: Literal["recovery_codes"]
+    codes: list[str]
+    """Codes that each sign in once without the second factor. They are shown only here"""
+
+
+class PasskeyRegistration(BlazonObject):
+    object: Literal["passkey_registration"]
+    options: dict[str, Any]
+    """`PublicKeyCredentialCreationOptionsJSON` of WebAuthn, for `navigator.credentials.create`"""
+
+
+class SignInOptions(BlazonObject):
+    object: Literal["sign_in_options"]
+    single_sign_on: SignInOptionsSingleSignOn | None
+    """The provider of the domain of the address; null without one"""
+
+
+class SignInOptionsSingleSignOn(BlazonObject):
+    """The provider of the domain of the address; null without one"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    name: str
+
+
+class SingleSignOnStarted(BlazonObject):
+    object: Literal["single_sign_on_start"]
+    url: str
+    """The provider's page to open"""
+
+
+class Invitation(BlazonObject):
+    id: str
+    """Id of the invitation (`inv_…`)"""
+    object: Literal["invitation"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    organization_name: str
+    email: str
+    role: Literal["owner", "admin", "developer", "designer", "viewer"]
+    expires_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    has_account: bool
+    """Whether the person has an account and enters its password, or sets a new password"""
+
+
+class OAuthTokenResponse(BlazonObject):
+    access_token: str
+    """`oat_live_…` or `oat_test_…`"""
+    token_type: Literal["Bearer"]
+    expires_in: int
+    """Seconds"""
+    scope: str
+    """Scopes of the token"""
+
+
+class OAuthIntrospection(BlazonObject):
+    """For a token that is not active, only `active`"""
+    active: bool
+    scope: str | None
+    """Scopes, separated by one space"""
+    client_id: str | None
+    """Client id of the application that the token belongs to"""
+    token_type: Literal["Bearer"] | None
+    exp: int | None
+    """Seconds since the epoch"""
+    iat: int | None
+    nbf: int | None
+    sub: str | None
+    iss: str | None
+    jti: str | None
+    livemode: bool | None
+    organization: str | None
+
+
+class CompletedCheck(BlazonObject):
+    id: str
+    """Id of the check (`chk_…`)"""
+    object: Literal["check"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    status: Literal["queued", "running", "completed", "failed", "canceled"]
+    name: str | None
+    """By default the name of what was checked; null for a text without a name"""
+    file: str | None
+    """Id of the file (`file_…`)"""
+    slide_asset: str | None
+    """Id of the slide asset (`sld_…`)"""
+    ppt_set: str | None
+    """Id of the ppt set (`pps_…`)"""
+    icon: str | None
+    """Id of the icon (`ico_…`)"""
+    input: CompletedCheckInput
+    rules: list[CompletedCheckRule]
+    """The revisions that were current when the check was created"""
+    tags: list[str]
+    include_hidden: bool
+    include_notes: bool
+    baseline: str | None
+    """Id of the check (`chk_…`)"""
+    verdict: Literal["pass", "warn", "fail"] | None
+    score: float | None
+    """0 to 100"""
+    counts: CompletedCheckCounts | None
+    """Null until the check is completed"""
+    findings_count: int | None
+    """Including waived findings"""
+    engine_version: str | None
+    duration_ms: int | None
+    failure: CompletedCheckFailure | None
+    completed_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
+    findings: list[Finding]
+    """The most severe findings; the list of findings has all of them"""
+
+
+class CompletedCheckInput(BlazonObject):
+    format: str | None
+    """Null until the input has been read"""
+    sha256: str
+    bytes: int
+    pages: int | None
+
+
+class CompletedCheckRule(BlazonObject):
+    id: str
+    """Id of the rule (`rul_…`)"""
+    revision: int
+
+
+class CompletedCheckCounts(BlazonObject):
+    """Null until the check is completed"""
+    error: int | None
+    warning: int | None
+    info: int | None
+    waived: int | None
+    """Not counted in the other numbers"""
+    indeterminate: int | None
+    """Parts that could not be evaluated"""
+    by_rule: dict[str, int] | None
+    """Number of unwaived findings for each applied rule, by rule id"""
+
+
+class CompletedCheckFailure(BlazonObject):
+    code: Literal["unsupported_format", "encrypted", "malformed", "limit_exceeded", "timeout"] | None
+    message: str | None
+
+
+class AssetShareLink(BlazonObject):
+    id: str
+    """Id of the asset share link (`shl_…`)"""
+    object: Literal["asset_share_link"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    asset: str
+    """Id of the asset (`ast_…`)"""
+    variant: str | None
+    """Null for every variant"""
+    expires_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    revoked_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    is_active: bool
+    """False if it has expired or was revoked"""
+    created_by: str
+
+
+ColorComponent = float | str
+
+
+ObservedValue = str | float

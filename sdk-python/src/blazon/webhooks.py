@@ -1,0 +1,148 @@
+"""Verification of webhook requests, in both schemes that Blazon signs with."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hmac
+import json
+import re
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import cast
+
+import blazon.events  # registers the event types  # noqa: F401
+from blazon._objects import convert
+from blazon.errors import WebhookVerificationError
+from blazon.types import Event
+
+
+def verify(
+    body: bytes | str,
+    headers: Mapping[str, str],
+    secrets: str | Sequence[str],
+    *,
+    tolerance: float = 300,
+    now: Callable[[], float] = time.time,
+) -> Event:
+    """The event of a webhook request, once its signature is verified.
+
+    Both schemes are recognized by their headers: Standard Webhooks, and `Blazon-Signature`. `body`
+    is the body as it was received: JSON that was parsed and written again has another signature.
+    One of several secrets is enough, as while one replaces another. `tolerance` is the greatest
+    difference between the sender's clock and this one, in seconds.
+
+    Raises `WebhookVerificationError`.
+    """
+    signature = _read_signature({name.lower(): value for name, value in headers.items()})
+    age = now() - signature.timestamp
+    if age > tolerance:
+        raise WebhookVerificationError(
+            "timestamp_too_old", f"The request was signed {round(age)} s ago."
+        )
+    if age < -tolerance:
+        raise WebhookVerificationError(
+            "timestamp_too_new",
+            f"The request was signed {round(-age)} s from now. Is the clock of this machine right?",
+        )
+    content = body.encode() if isinstance(body, str) else body
+    for secret in [secrets] if isinstance(secrets, str) else secrets:
+        digest = hmac.digest(signature.key_from(secret), signature.prefix + content, "sha256")
+        if any(hmac.compare_digest(digest, sent) for sent in signature.digests):
+            return _event(content)
+    raise WebhookVerificationError(
+        "signature_mismatch",
+        "No signature fits this body and secret. Is the body as it was received, and the secret "
+        "that of this endpoint?",
+    )
+
+
+@dataclass(frozen=True)
+class _Signature:
+    prefix: bytes
+    """What is signed before the body."""
+    timestamp: int
+    digests: list[bytes]
+    key_from: Callable[[str], bytes]
+
+
+def _read_signature(headers: Mapping[str, str]) -> _Signature:
+    standard = headers.get("webhook-signature")
+    own = headers.get("blazon-signature")
+    if standard:
+        return _read_standard(headers, standard)
+    if own:
+        return _read_own(own)
+    raise WebhookVerificationError(
+        "headers_missing",
+        "The request has neither a `webhook-signature` nor a `Blazon-Signature` header.",
+    )
+
+
+def _read_standard(headers: Mapping[str, str], signature: str) -> _Signature:
+    """Standard Webhooks: HMAC-SHA256 of `id.timestamp.body`, keyed with the decoded secret."""
+    identifier, timestamp = headers.get("webhook-id"), headers.get("webhook-timestamp")
+    if not identifier or not timestamp:
+        raise WebhookVerificationError(
+            "headers_missing",
+            "A request with `webhook-signature` needs `webhook-id` and `webhook-timestamp` too.",
+        )
+    signed = [part[3:] for part in signature.split(" ") if part.startswith("v1,")]
+    return _Signature(
+        prefix=f"{identifier}.{timestamp}.".encode(),
+        timestamp=_time(timestamp),
+        digests=[digest for part in signed if (digest := _from_base64(part)) is not None],
+        key_from=lambda secret: _key(_from_base64(secret.removeprefix("whsec_"))),
+    )
+
+
+def _read_own(signature: str) -> _Signature:
+    """`t=…,v1=<hex>`: HMAC-SHA256 of `t.body`, keyed with the whole text of the secret."""
+    parts = [part.strip().partition("=") for part in signature.split(",")]
+    timestamp = next((value for name, _, value in parts if name == "t"), "")
+    signed = [value for name, _, value in parts if name == "v1"]
+    return _Signature(
+        prefix=f"{timestamp}.".encode(),
+        timestamp=_time(timestamp),
+        digests=[digest for part in signed if (digest := _from_hex(part)) is not None],
+        key_from=lambda secret: _key(secret.encode()),
+    )
+
+
+def _time(text: str) -> int:
+    if re.fullmatch(r"[0-9]{1,12}", text):
+        return int(text)
+    raise WebhookVerificationError("headers_invalid", f"'{text}' is not a time in seconds.")
+
+
+def _key(key: bytes | None) -> bytes:
+    if not key:
+        raise WebhookVerificationError(
+            "secret_invalid", "The secret must be the `whsec_…` text that the endpoint has."
+        )
+    return key
+
+
+def _from_base64(text: str) -> bytes | None:
+    try:
+        return base64.b64decode(text, validate=True)
+    except (binascii.Error, ValueError):
+        return None
+
+
+def _from_hex(text: str) -> bytes | None:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        return None
+
+
+def _event(content: bytes) -> Event:
+    try:
+        value = json.loads(content.decode())
+    except ValueError as error:
+        raise WebhookVerificationError(
+            "body_invalid", "The body is signed, but it is not JSON."
+        ) from error
+    return cast(Event, convert(Event, value))

@@ -1,0 +1,71 @@
+import { type Type, wordsOf } from '../model.ts'
+import type { Direction } from '../type-text.ts'
+
+const keywords = new Set(
+  (
+    'and as assert async await break class continue def del elif else except False finally for ' +
+    'from global if import in is lambda None nonlocal not or pass raise return True try while ' +
+    'with yield'
+  ).split(' '),
+)
+
+/** A name as an identifier: in snake_case, with an underscore behind a keyword of Python. */
+export function identifier(name: string): string {
+  const text = wordsOf(name).join('_')
+  return keywords.has(text) ? `${text}_` : text
+}
+
+/** A type as a Python annotation. */
+export function annotation(type: Type, direction: Direction): string {
+  const isGiven = direction === 'given'
+  const inner = (of: Type) => annotation(of, direction)
+  switch (type.kind) {
+    case 'string':
+      return 'str'
+    case 'integer':
+      return 'int'
+    case 'number':
+      return 'float'
+    case 'boolean':
+      return 'bool'
+    case 'time':
+      return isGiven ? 'datetime | str' : 'datetime'
+    case 'any':
+      return 'Any'
+    case 'file':
+      return 'FileInput'
+    case 'timeRange':
+      return 'TimeRange'
+    case 'enum':
+      return `Literal[${type.values.map(literal).join(', ')}]`
+    case 'list':
+      return `${isGiven ? 'Sequence' : 'list'}[${inner(type.of)}]`
+    case 'map':
+      return `${isGiven ? 'Mapping' : 'dict'}[str, ${inner(type.of)}]`
+    case 'nullable':
+      return `${inner(type.of)} | None`
+    case 'page':
+      return `Page[${inner(type.of)}]`
+    case 'named':
+      return type.name
+    case 'union':
+      return [...new Set(type.of.map(inner))].join(' | ')
+  }
+}
+
+/** A docstring at an indentation; nothing without a text. */
+export function docstring(text: string | undefined, indent: string): string[] {
+  if (text === undefined) return []
+  const escaped = text.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"')
+  return [`${indent}"""${escaped}"""`]
+}
+
+/** An import with one name on each line, so that a new name changes one line. */
+export function importLines(module: string, names: readonly string[]): string[] {
+  return [`from ${module} import (`, ...[...names].sort().map((name) => `    ${name},`), ')']
+}
+
+function literal(value: string | number | boolean): string {
+  if (typeof value === 'boolean') return value ? 'True' : 'False'
+  return JSON.stringify(value)
+}

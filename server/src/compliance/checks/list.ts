@@ -1,0 +1,160 @@
+import type { Database, Fragment } from '../../database/database.ts'
+import { invalid, missingReference } from '../../kernel/errors.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
+import {
+  type CheckQuery,
+  type CheckTotals,
+  type CheckTotalsQuery,
+  totalAtMost,
+  verdicts,
+} from './schema.ts'
+import { type CheckRow, checks } from './store.ts'
+
+/** Returns a page of checks. Throws for a query without words. */
+export function listChecks(
+  db: Database,
+  tenant: Tenant,
+  query: CheckQuery,
+  page: Page,
+): Promise<PageOf<CheckRow>> {
+  const { status, verdict, order = 'newest' } = query
+  const where = matching(db, tenant, query)
+  if (order !== 'newest') {
+    // Only completed checks have a score.
+    if (status !== undefined && status !== 'completed') return Promise.resolve(none)
+    const among = verdict === undefined ? verdicts : [verdict]
+    return selectSorted(db, tenant, page, { ...sorts[order], among, where })
+  }
+  return selectPage(db, page, {
+    kind: 'check',
+    table: 'checks',
+    tenant,
+    columns: checks.columns(db),
+    where: db`
+      ${where}
+      ${status === undefined ? db`` : db`and status = ${status}`}
+      ${verdict === undefined ? db`` : db`and verdict = ${verdict}`}`,
+    ...amongFew(db, status, verdict),
+  })
+}
+
+/** Counts the checks with each verdict and state, up to a limit. */
+export async function countChecks(
+  db: Database,
+  tenant: Tenant,
+  query: CheckTotalsQuery,
+): Promise<Omit<CheckTotals, 'object'>> {
+  const where = matching(db, tenant, query)
+  const count = (condition: Fragment) => db`(
+    select count(*)::integer from (
+      select 1 from checks
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+        and ${condition} ${where}
+      limit ${totalAtMost}) as counted)`
+  const [row] = await db<Omit<CheckTotals, 'object'>[]>`
+    select ${count(db`verdict = 'pass'`)} as pass, ${count(db`verdict = 'warn'`)} as warn,
+      ${count(db`verdict = 'fail'`)} as fail, ${count(db`status = 'queued'`)} as queued,
+      ${count(db`status = 'running'`)} as running, ${count(db`status = 'failed'`)} as failed,
+      ${count(db`status = 'canceled'`)} as canceled`
+  return row!
+}
+
+const none = { rows: [], hasMore: false }
+
+const sorts = {
+  lowest_score: { column: 'score', descending: false },
+  most_findings: { column: 'findings_count', descending: true },
+} as const
+
+/** The conditions on names and tags, each beginning with `and`. */
+function matching(db: Database, tenant: Tenant, { query, tag }: CheckTotalsQuery): Fragment {
+  return db`
+    ${query === undefined ? db`` : found(db, tenant, db`check_words(name) @@ to_tsquery('simple', ${beginningsOf(query)})`)}
+    ${tag === undefined ? db`` : found(db, tenant, db`tags @> ${[tag]}`)}`
+}
+
+/** Finds by words first: searching in the order of ids would read every check. */
+function found(db: Database, tenant: Tenant, condition: Fragment): Fragment {
+  return db`and id = any(array(
+    select id from checks
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and ${condition}
+  ))`
+}
+
+/** A `tsquery` for the words of a query, the words as `check_words` separates them. */
+function beginningsOf(query: string): string {
+  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0) throw invalid('query', 'query must contain at least one word.')
+  return words.map((word) => `${word}:*`).join(' & ')
+}
+
+/** Uses the index of verdicts or of statuses: few checks fail, and those are the ones sought. */
+function amongFew(db: Database, status: string | undefined, verdict: string | undefined) {
+  if (verdict !== undefined) {
+    return { among: { column: db`verdict`, values: db`select ${verdict}::text` } }
+  }
+  if (status === undefined) return {}
+  return { among: { column: db`status`, values: db`select ${status}::text` } }
+}
+
+interface Sort {
+  column: 'score' | 'findings_count'
+  descending: boolean
+  /** The verdicts; each has its own part of the index. */
+  among: readonly string[]
+  where: Fragment
+}
+
+/**
+ * Selects a page of completed checks by a column, then by id. Reads a page of each verdict from its
+ * index. Throws `resource_missing` for a cursor without a completed check.
+ */
+async function selectSorted(
+  db: Database,
+  tenant: Tenant,
+  page: Page,
+  { column, descending, among, where }: Sort,
+): Promise<PageOf<CheckRow>> {
+  const { limit, after, before, from, to } = page
+  const backwards = before !== null
+  const isDown = descending !== backwards
+  const [by, direction] = [db(column), isDown ? db`desc` : db`asc`]
+  const last = await findPosition(db, tenant, page, column)
+  const beyond =
+    last === null
+      ? db``
+      : db`and (${by}, id) ${isDown ? db`<` : db`>`} (${last.value}, ${(after ?? before)!}::uuid)`
+  const rows = await db<CheckRow[]>`
+    select ${checks.columns(db)} from unnest(${among as string[]}::text[]) as wanted (value)
+    cross join lateral (
+      select * from checks
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+        and verdict = wanted.value ${where} ${beyond}
+        ${from === null ? db`` : db`and id >= ${from}`}
+        ${to === null ? db`` : db`and id < ${to}`}
+      order by ${by} ${direction}, id ${direction} limit ${limit + 1}
+    ) as found
+    order by ${by} ${direction}, id ${direction} limit ${limit + 1}`
+  const kept = [...rows.slice(0, limit)]
+  return { rows: backwards ? kept.reverse() : kept, hasMore: rows.length > limit }
+}
+
+/** The value at the cursor; null without a cursor. */
+async function findPosition(
+  db: Database,
+  tenant: Tenant,
+  { after, before, cursor }: Page,
+  column: Sort['column'],
+): Promise<{ value: number } | null> {
+  const id = after ?? before
+  if (id === null) return null
+  const [row] = await db<{ value: number }[]>`
+    select ${db(column)} as value from checks
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and id = ${id} and verdict is not null`
+  if (row === undefined) {
+    throw missingReference('check', cursor, after === null ? 'ending_before' : 'starting_after')
+  }
+  return row
+}

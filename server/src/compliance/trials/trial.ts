@@ -1,0 +1,146 @@
+import type { Finding } from '@blazon/compliance/finding'
+import type { Issue } from '@blazon/compliance/issues'
+import { selectFontsByIdOrFamily } from '../../brand/fonts/store.ts'
+import { selectPalettes } from '../../brand/palettes/store.ts'
+import type { RequestContext } from '../../kernel/context.ts'
+import { ApiError } from '../../kernel/errors.ts'
+import { requireUuid, toId } from '../../kernel/ids.ts'
+import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
+import type { CheckTask } from '../checks/worker.ts'
+import { readLogos } from '../rules/logos.ts'
+import { checkParams, familiesIn, idOf, palettesIn } from '../rules/params.ts'
+import { compilePatterns } from '../rules/patterns.ts'
+import { readTemplates } from '../rules/templates.ts'
+import type { RuleTrial, RuleTry, TriedRule } from './schema.ts'
+import type { TrialOutcome, TriedFile } from './worker.ts'
+
+const trying: Work<CheckTask, TrialOutcome> = {
+  module: moduleBeside(import.meta.url, './worker'),
+  name: 'tryRules',
+}
+
+/**
+ * Evaluates rules on a file in a separate process, with the brand as it is now, and stores nothing.
+ * Throws for invalid parameters with their paths (`rules[0].params.min`), and `unprocessable_file`
+ * (422).
+ */
+export async function tryRules(
+  call: RequestContext,
+  bytes: Uint8Array,
+  body: RuleTry,
+  filename: string,
+): Promise<RuleTrial> {
+  for (const [at, rule] of body.rules.entries()) await checkRule(call, rule, `rules[${at}]`)
+  const outcome = await run(call, { ...(await readBrand(call, body)), bytes, filename })
+  if (outcome.status === 'failed') throw unreadable(outcome.failure.message)
+  return renderTrial(outcome)
+}
+
+async function checkRule(
+  call: RequestContext,
+  { type, params = {} }: TriedRule,
+  path: string,
+): Promise<void> {
+  try {
+    await checkParams(call, type, params)
+    await compilePatterns(call, type, params)
+  } catch (error) {
+    throw error instanceof ApiError ? within(path, error) : error
+  }
+}
+
+/** The same error with its parameters under `path`. */
+function within(path: string, error: ApiError): ApiError {
+  const { code, message, param, errors, status, headers } = error
+  return new ApiError(code, message, {
+    param: param === null ? path : `${path}.${param}`,
+    ...(errors && { errors: errors.map((one) => ({ ...one, param: `${path}.${one.param}` })) }),
+    status,
+    headers,
+  })
+}
+
+async function readBrand(
+  { db, services, tenant }: RequestContext,
+  { rules, include_hidden = false, include_notes = false }: RuleTry,
+): Promise<Omit<CheckTask, 'bytes' | 'filename'>> {
+  const tried = rules.map(({ params = {}, ...rule }, at) => ({
+    id: String(at),
+    revision: 1,
+    type: rule.type,
+    params,
+    severity: rule.severity ?? ('error' as const),
+    weight: rule.weight ?? 10,
+    enabled: true,
+    applies_to: rule.applies_to ?? null,
+  }))
+  const named = tried.flatMap(({ params }) => palettesIn(params).map(idOf))
+  const [published, drafts, fonts, logos, templates] = await Promise.all([
+    selectPalettes(db, tenant, null),
+    selectPalettes(
+      db,
+      tenant,
+      named.map((id) => requireUuid('palette', id)),
+    ),
+    selectFontsByIdOrFamily(db, tenant, tried.flatMap(familiesIn)),
+    readLogos(services, tenant, tried),
+    readTemplates(services, tenant, tried),
+  ])
+  const palettes = new Map([...published, ...drafts].map((palette) => [palette.id, palette]))
+  return {
+    isText: false,
+    rules: tried,
+    palettes: [...palettes.values()].map(({ id, status, colors }) => ({
+      id: toId('palette', id),
+      status,
+      colors,
+    })),
+    fonts: fonts.map(({ id, family, facts, aliases }) => ({
+      id: toId('font', id),
+      family,
+      postscript_name: facts?.postscript_name ?? null,
+      aliases,
+    })),
+    logos,
+    templates,
+    includeHidden: include_hidden,
+    includeNotes: include_notes,
+    slide: null,
+    baseline: [],
+    waivers: [],
+  }
+}
+
+async function run({ services, tenant }: RequestContext, task: CheckTask): Promise<TrialOutcome> {
+  try {
+    return await services.processes.run(trying, task, tenant)
+  } catch (error) {
+    if (error instanceof WorkLimit) throw unreadable(`The file could not be read. ${error.message}`)
+    throw error
+  }
+}
+
+function renderTrial({ verdict, score, input, counts, ...rest }: TriedFile): RuleTrial {
+  return {
+    object: 'rule_trial',
+    verdict,
+    score,
+    input: { format: input.format, pages: input.pages },
+    findings_count: rest.findings_count,
+    indeterminate: counts.indeterminate,
+    rules: Object.entries(counts.by_rule).map(([rule, findings_count]) => ({
+      rule: Number(rule),
+      findings_count,
+    })),
+    issues: rest.issues.map(renderIssue),
+    issues_count: rest.issues_count,
+  }
+}
+
+function renderIssue({ rule, sample, ...issue }: Issue<Finding>): RuleTrial['issues'][number] {
+  return { ...issue, rule: Number(rule), sample: { ...sample, rule: Number(rule) } }
+}
+
+function unreadable(message: string): ApiError {
+  return new ApiError('unprocessable_file', message, { param: 'file' })
+}

@@ -1,0 +1,86 @@
+import { createByteCache } from '../../kernel/byte-cache.ts'
+import type {
+  Derivative,
+  Derivatives,
+  DerivedPicture,
+  OriginalPicture,
+} from '../../kernel/derivatives.ts'
+import { ApiError } from '../../kernel/errors.ts'
+import { whenResolved } from '../../kernel/maybe-promise.ts'
+import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
+import { sha256 } from '../../kernel/sha256.ts'
+import type { SlidePictures } from '../../kernel/slide-pictures.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
+import { BlobMissing, type Blobs } from '../../storage/blobs.ts'
+import type { DeriveOutcome, DeriveTask } from './derive-worker.ts'
+import { pictureTypes } from './file-types.ts'
+import { isDeck } from './version-store.ts'
+
+const deriving: Work<DeriveTask, DeriveOutcome> = {
+  module: moduleBeside(import.meta.url, './derive-worker'),
+  name: 'derivePicture',
+  hasFailed: (outcome) => 'refused' in outcome,
+}
+
+const cachedBytesAtMost = 64 * 2 ** 20
+/** Part of the tag. Increase it when the same parameters give other bytes. */
+const edition = 1
+
+interface Options {
+  processes: Processes
+  blobs: Blobs
+  pictures: SlidePictures
+}
+
+export function createDerivatives({ processes, blobs, pictures }: Options): Derivatives {
+  const cache = createByteCache<DerivedPicture>(cachedBytesAtMost, ({ bytes }) => bytes.byteLength)
+
+  return {
+    make(tenant, original, derivative) {
+      const owner = `${tenant.organizationId} ${tenant.livemode}`
+      const key = `${owner} ${original.sha256} ${JSON.stringify(derivative)}`
+      const made = cache.get(key, () => derive(tenant, original, derivative, key))
+      return whenResolved(made, (picture) => picture!)
+    },
+    tag: ({ sha256: content }, derivative) =>
+      `"${edition}-${sha256(`${content} ${JSON.stringify(derivative)}`).slice(0, 32)}"`,
+  }
+
+  async function derive(
+    tenant: Tenant,
+    original: OriginalPicture,
+    derivative: Derivative,
+    key: string,
+  ): Promise<DerivedPicture> {
+    const bytes = await readOriginal(tenant, original).catch(explain)
+    const isDrawing = original.contentType === 'image/svg+xml'
+    const task = { bytes, isDrawing, derivative }
+    const outcome = await processes.run(deriving, task, { ...tenant, key }).catch(explain)
+    if ('refused' in outcome) throw undrawable(outcome.refused)
+    return { bytes: outcome.picture, contentType: `image/${derivative.format}` }
+  }
+
+  async function readOriginal(tenant: Tenant, original: OriginalPicture): Promise<Uint8Array> {
+    const { sha256: content, contentType } = original
+    if (pictureTypes.includes(contentType)) return blobs.read({ ...tenant, sha256: content })
+    if (!isDeck(contentType)) {
+      throw undrawable(`files of the type ${contentType} have no picture.`)
+    }
+    const deck = await pictures.open(tenant, { sha256: content })
+    const drawn = await deck.png(1)
+    if ('refused' in drawn) throw undrawable(drawn.refused)
+    return drawn.png
+  }
+}
+
+function explain(error: unknown): never {
+  if (error instanceof WorkLimit) throw undrawable(error.message)
+  if (error instanceof BlobMissing) {
+    throw new ApiError('resource_missing', 'The file of the picture was deleted.')
+  }
+  throw error
+}
+
+function undrawable(reason: string): ApiError {
+  return new ApiError('unprocessable_file', `The picture cannot be made: ${reason}`)
+}

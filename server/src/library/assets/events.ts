@@ -1,0 +1,16 @@
+import { resourceEvents } from '../../kernel/event-types.ts'
+import { Asset, ShareLink } from './schema.ts'
+
+export const assetEvents = [
+  ...resourceEvents('cms.asset', Asset, {
+    created: 'An asset was created.',
+    updated: "An asset's fields, rules of use, rights or files changed.",
+    deleted: 'An asset was deleted with its versions and share links.',
+    rights_expiring: 'The rights of an asset end within its `notice_days`.',
+    rights_expired: 'The rights of an asset have ended.',
+  }),
+  ...resourceEvents('cms.asset_share_link', ShareLink, {
+    created: 'A share link was created.',
+    revoked: 'A share link was revoked.',
+  }),
+]

@@ -1,0 +1,44 @@
+import { slidesFor, wordsOf } from '../slide-assets/search.ts'
+
+/** The texts of an asset in the order of their weight for the search. */
+export interface SearchedTexts {
+  name: string
+  /** Tags and collections. */
+  labels: readonly string[]
+  /** Description, custom fields, licence and rules of use. */
+  details: readonly string[]
+  /** Text of the files. */
+  text: string
+}
+
+/** Separates the four weights of a search document; occurs in no word. */
+const separator = '\u0001'
+
+/**
+ * The words of an asset, as the four texts of `searchColumn`: they have the weights A to D of
+ * PostgreSQL's ranking.
+ */
+export function assetWords({ name, labels, details, text }: SearchedTexts): string {
+  return [wordsOf([name]), wordsOf(labels), wordsOf(details), wordsOf([text])].join(separator)
+}
+
+/** The SQL that stores `assetWords`. */
+export const searchColumn = `(select
+  setweight(to_tsvector('simple', split_part(words, E'\\x01', 1)), 'A') ||
+  setweight(to_tsvector('simple', split_part(words, E'\\x01', 2)), 'B') ||
+  setweight(to_tsvector('simple', split_part(words, E'\\x01', 3)), 'C') ||
+  setweight(to_tsvector('simple', split_part(words, E'\\x01', 4)), 'D')
+  from (values ($::text)) as given (words))`
+
+/** A search of assets, as the store runs it. */
+export interface AssetSearch {
+  /** A `tsquery` that matches all results. */
+  matches: string
+  /** The query as a name in lower case, without accents. */
+  name: string
+}
+
+/** Parses a query. Throws if it has no word. */
+export function readAssetSearch(query: string): AssetSearch {
+  return { matches: slidesFor(query), name: wordsOf([query]).trim().toLowerCase() }
+}

@@ -1,0 +1,65 @@
+import type { RequestContext, Services } from '../../kernel/context.ts'
+import { invalid, missingReference, orMissing } from '../../kernel/errors.ts'
+import { newUuid, toId } from '../../kernel/ids.ts'
+import { recordChange } from '../../kernel/outbox.ts'
+import { lockAsset } from './assets.ts'
+import type { ShareLinkCreate, ShareLinkWithUrl } from './schema.ts'
+import {
+  insertShareLink,
+  lockShareLink,
+  renderShareLink,
+  revokeShareLink,
+  type ShareLinkRow,
+} from './share-link-store.ts'
+
+const dayMs = 86_400_000
+const usualDays = 30
+const daysAtMost = 366
+
+/** What the signature of a share link is for. */
+export const sharePurpose = 'asset share link'
+
+/** Throws `parameter_invalid` for an expiry in the past or more than a year ahead. */
+export async function createShareLink(
+  call: RequestContext,
+  assetId: string,
+  { variant = null, expires_at }: ShareLinkCreate,
+): Promise<ShareLinkWithUrl> {
+  const asset = await lockAsset(call, assetId)
+  const now = call.services.clock.now()
+  const expires = expires_at === undefined ? now + usualDays * dayMs : Date.parse(expires_at)
+  if (expires <= now || expires > now + daysAtMost * dayMs) {
+    throw invalid('expires_at', 'expires_at must be in the future, and at most a year ahead.')
+  }
+  if (variant !== null && !asset.variants.some((one) => one.variant === variant)) {
+    throw missingReference('variant', variant, 'variant')
+  }
+  const row = await insertShareLink(call.db, call.tenant, {
+    id: newUuid(now),
+    asset_id: asset.id,
+    variant,
+    expires_at: new Date(expires),
+    created_by: call.principal.id,
+  })
+  await recordChange(call, 'cms.asset_share_link.created', renderShareLink(row, now))
+  return renderWithUrl(call.services, row)
+}
+
+/** Revoking a revoked link changes nothing. */
+export async function removeShareLink(call: RequestContext, id: string): Promise<ShareLinkWithUrl> {
+  const before = orMissing(await lockShareLink(call.db, call.tenant, id), 'share link', id)
+  if (before.revoked_at !== null) return renderWithUrl(call.services, before)
+  const now = call.services.clock.now()
+  const row = await revokeShareLink(call.db, call.tenant, before.id, new Date(now))
+  await recordChange(call, 'cms.asset_share_link.revoked', renderShareLink(row, now))
+  return renderWithUrl(call.services, row)
+}
+
+export function renderWithUrl(
+  { secretBox, publicUrl, clock }: Services,
+  row: ShareLinkRow,
+): ShareLinkWithUrl {
+  const id = toId('asset_share_link', row.id)
+  const token = `${id}.${secretBox.sign(id, sharePurpose)}`
+  return { ...renderShareLink(row, clock.now()), url: `${publicUrl}/cdn/shared/${token}` }
+}

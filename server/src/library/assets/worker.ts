@@ -1,0 +1,163 @@
+import { readDocument } from '@blazon/compliance/read-document'
+import type { Document } from '@blazon/document/document'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { decodeSvg } from '@blazon/svg/clean'
+import { differenceBetween } from '@blazon/svg/compare'
+import { cleanDrawing } from '@blazon/svg/drawing-file'
+import { RefusedSvg } from '@blazon/svg/refused-svg'
+import { allowPages, allowPixels } from '../../kernel/cpu-budget.ts'
+import { sniffContentType } from '../../platform/files/sniff.ts'
+import { renderSvg } from '../icons/render-svg.ts'
+import { pictureTypes } from './file-types.ts'
+import { openPicture, pixelsAtMost } from './native-pictures.ts'
+import { perceptualHash } from './perceptual-hash.ts'
+
+/** Runs in the child processes of assets, the only place that reads their untrusted files. */
+
+export interface ReadTask {
+  bytes: Uint8Array
+  sanitize: 'strict' | 'strip'
+}
+
+/** What a version stores of its file. */
+export interface AssetFacts {
+  contentType: string
+  /** In pixels; null for a file without a picture. */
+  width: number | null
+  height: number | null
+  /** 256 digits of 0 and 1. */
+  perceptualHash: string | null
+  text: string
+  warnings: string[]
+  /** The cleaned file, which is stored in place of the upload; null for other files than SVGs. */
+  svg: string | null
+}
+
+export type ReadOutcome = { facts: AssetFacts } | { refused: string }
+
+const textLengthAtMost = 20_000
+/** Longer side of a picture that is hashed. */
+const hashedSide = 256
+
+export async function readAssetFile({ bytes, sanitize }: ReadTask): Promise<ReadOutcome> {
+  const contentType = sniffContentType(Buffer.from(bytes.subarray(0, 4_096)))
+  try {
+    if (contentType === 'image/svg+xml') return { facts: await readDrawing(bytes, sanitize) }
+    if (pictureTypes.includes(contentType)) return await readPicture(bytes, contentType)
+    return { facts: await readText(bytes, contentType) }
+  } catch (error) {
+    if (error instanceof RefusedSvg || error instanceof UnreadableFile) {
+      return { refused: error.message }
+    }
+    throw error
+  }
+}
+
+async function readDrawing(bytes: Uint8Array, mode: ReadTask['sanitize']): Promise<AssetFacts> {
+  const { svg, removed, warnings } = await cleanDrawing(decodeSvg(bytes), mode, renderSvg)
+  const cleaned = Buffer.from(svg)
+  const picture = await measurePicture(cleaned).catch(() => null)
+  if (picture === null) throw new RefusedSvg('The file cannot be drawn.')
+  return {
+    ...picture,
+    contentType: 'image/svg+xml',
+    text: '',
+    warnings: [...removed.map((item) => `Removed: ${item}`), ...warnings],
+    svg,
+  }
+}
+
+async function readPicture(bytes: Uint8Array, contentType: string): Promise<ReadOutcome> {
+  const picture = await measurePicture(bytes).catch(() => null)
+  if (picture === null) {
+    const most = `${pixelsAtMost / 1_000_000} million pixels`
+    return { refused: `The picture is damaged, or has more than ${most}.` }
+  }
+  return { facts: { ...picture, contentType, text: '', warnings: [], svg: null } }
+}
+
+/** Rejects if the picture cannot be decoded. */
+async function measurePicture(bytes: Uint8Array) {
+  const { autoOrient } = await openPicture(bytes).metadata()
+  allowPixels(Math.min(autoOrient.width * autoOrient.height, pixelsAtMost))
+  const { data, info } = await openPicture(bytes)
+    .resize(hashedSide, hashedSide, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const raster = { width: info.width, height: info.height, rgba: data }
+  return {
+    width: autoOrient.width,
+    height: autoOrient.height,
+    perceptualHash: perceptualHash(raster),
+  }
+}
+
+const noPicture = { width: null, height: null, perceptualHash: null, svg: null }
+/** Formats whose text the search finds; others are only recognized. */
+const textFormats: Readonly<Record<string, 'pptx' | 'docx' | 'pdf' | 'text'>> = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'text/plain': 'text',
+}
+
+async function readText(bytes: Uint8Array, contentType: string): Promise<AssetFacts> {
+  const format = textFormats[contentType]
+  const facts = { ...noPicture, contentType, text: '', warnings: [] }
+  if (format === undefined) return facts
+  try {
+    const document = await readDocument(bytes, { format, onPages: allowPages })
+    return { ...facts, text: collectText(document) }
+  } catch (error) {
+    // A file with a password is a valid file, whose text nobody can search.
+    if (!(error instanceof UnreadableFile) || error.code === 'malformed') throw error
+    return { ...facts, warnings: [`Its text is not searchable: ${error.message}`] }
+  }
+}
+
+/** The text of the pages, a line for each paragraph, as PostgreSQL can store it. */
+function collectText(document: Document): string {
+  const lines: string[] = []
+  let length = 0
+  for (const page of document.pages) {
+    for (const { paragraphs, cells } of page.elements) {
+      for (const { runs } of [...paragraphs, ...cells.flatMap((cell) => cell.paragraphs)]) {
+        const line = runs.map(({ text }) => text).join('')
+        lines.push(line)
+        length += line.length
+      }
+      if (length > textLengthAtMost) break
+    }
+  }
+  return lines.join('\n').slice(0, textLengthAtMost).toWellFormed().replaceAll('\u0000', '')
+}
+
+export interface CompareTask {
+  base: Uint8Array
+  version: Uint8Array
+}
+
+/** Side of the square that compared pictures are stretched to. */
+const comparedSide = 512
+
+/** The share of pixels that differ visibly, 0 to 1; null if one cannot be drawn. */
+export async function comparePictures({
+  base,
+  version,
+}: CompareTask): Promise<{ difference: number | null }> {
+  try {
+    const [before, after] = [await stretch(base), await stretch(version)]
+    return { difference: differenceBetween(before, after) }
+  } catch {
+    return { difference: null }
+  }
+}
+
+async function stretch(bytes: Uint8Array): Promise<Uint8Array> {
+  const { width, height } = await openPicture(bytes).metadata()
+  allowPixels(Math.min(width * height, pixelsAtMost))
+  const drawn = openPicture(bytes).resize(comparedSide, comparedSide, { fit: 'fill' })
+  return drawn.toColourspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer()
+}

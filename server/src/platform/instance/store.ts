@@ -1,0 +1,118 @@
+import type { Database } from '../../database/database.ts'
+import { timestampOrNull } from '../../kernel/clock.ts'
+import { createdOf, firstUuidAt, toId } from '../../kernel/ids.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import { renderStatus } from '../organizations/store.ts'
+import { countedAtMost, type InstanceOrganization } from './schema.ts'
+
+/** Any organization of the installation. */
+export interface InstanceRow {
+  id: string
+  name: string
+  slug: string
+  storage_quota: number | null
+  deletes_at: Date | null
+  removal_started_at: Date | null
+}
+
+/** What an organization uses, in both modes. */
+export interface UsageRow {
+  id: string
+  owners: string[]
+  members: number
+  stored_bytes: number
+  events: number
+  checks: number
+}
+
+const columns = (db: Database) => db`id, name, slug, storage_quota, deletes_at, removal_started_at`
+
+export function listAllOrganizations(db: Database, page: Page): Promise<PageOf<InstanceRow>> {
+  return selectPage(db, page, {
+    kind: 'organization',
+    table: 'organizations',
+    within: db`true`,
+    columns: columns(db),
+  })
+}
+
+export async function findAnyOrganization(
+  db: Database,
+  organizationId: string,
+): Promise<InstanceRow | null> {
+  const [row] = await db<InstanceRow[]>`
+    select ${columns(db)} from organizations where id = ${organizationId}`
+  return row ?? null
+}
+
+export async function updateStorageQuota(
+  db: Database,
+  organizationId: string,
+  storageQuota: number | null,
+): Promise<void> {
+  await db`
+    update organizations set storage_quota = ${storageQuota} where id = ${organizationId}`
+}
+
+/** Counts what these organizations use; events since a time. */
+export async function readUsage(
+  db: Database,
+  organizationIds: readonly string[],
+  since: number,
+): Promise<Map<string, UsageRow>> {
+  const rows = await db<UsageRow[]>`
+    select organization.id,
+      array(
+        select email from memberships
+        where organization_id = organization.id and role = 'owner' order by memberships.id limit 10
+      ) as owners,
+      (
+        select count(*) from memberships
+        where organization_id = organization.id and user_id is not null
+      ) as members,
+      coalesce((
+        select bytes from stored_bytes where organization_id = organization.id
+      ), 0) as stored_bytes,
+      (
+        select count(*) from (
+          select 1 from events
+          where organization_id = organization.id and livemode in (false, true)
+            and events.id >= ${firstUuidAt(since)}
+          limit ${countedAtMost}
+        ) counted
+      ) as events,
+      (
+        select count(*) from (
+          select 1 from checks
+          where organization_id = organization.id and livemode in (false, true)
+          limit ${countedAtMost}
+        ) counted
+      ) as checks
+    from organizations organization where organization.id = any(${organizationIds as string[]})`
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** `defaultQuota` is that of organizations without their own, in bytes; 0 for no limit. */
+export function renderInstanceOrganization(
+  row: InstanceRow,
+  usage: UsageRow,
+  defaultQuota: number,
+): InstanceOrganization {
+  const limit = row.storage_quota ?? defaultQuota
+  return {
+    id: toId('organization', row.id),
+    object: 'instance_organization',
+    created: createdOf(row.id),
+    name: row.name,
+    slug: row.slug,
+    status: renderStatus(row),
+    deletes_at: timestampOrNull(row.deletes_at),
+    owners: usage.owners,
+    members: usage.members,
+    stored_bytes: usage.stored_bytes,
+    storage_quota: row.storage_quota,
+    storage_limit: limit === 0 ? null : limit,
+    events: usage.events,
+    checks: usage.checks,
+  }
+}

@@ -1,0 +1,86 @@
+import type { Database } from '../../database/database.ts'
+import type { ChangeContext } from '../../kernel/context.ts'
+import { newUuid } from '../../kernel/ids.ts'
+import { recordSharedChange } from '../../kernel/outbox.ts'
+import { randomHex } from '../../kernel/random.ts'
+import { newestVersion } from '../../kernel/versions.ts'
+import { sendInvitation } from '../invitations/send.ts'
+import { findMembership, insertMembership, renderMembership } from '../memberships/store.ts'
+import { insertOrganization, type OrganizationRow, renderOrganization } from './store.ts'
+
+/** The first owner of an organization: a user, or a person who gets an invitation by e-mail. */
+export interface FirstOwner {
+  email: string
+  /** UUID; null for a person who is invited. */
+  userId: string | null
+}
+
+/**
+ * Creates an organization with its first owner, and records the events of both. `context` is that of
+ * the request without a tenant; `createdBy` is the id of who creates it, null for the command line.
+ */
+export async function createOrganization(
+  context: Pick<ChangeContext, 'db' | 'services' | 'requestId' | 'afterCommit'>,
+  { name, owner, createdBy }: { name: string; owner: FirstOwner; createdBy: string | null },
+): Promise<OrganizationRow> {
+  const id = newUuid(context.services.clock.now())
+  const organization = await insertWithFreeSlug(context.db, id, name)
+  const change: ChangeContext = {
+    ...context,
+    tenant: { organizationId: id, livemode: false },
+    organizationVersion: organization.api_version,
+  }
+  await recordSharedChange(
+    change,
+    'platform.organization.created',
+    renderOrganization(organization),
+  )
+  await addFirstOwner(change, owner, createdBy)
+  return organization
+}
+
+async function addFirstOwner(
+  change: ChangeContext,
+  { email, userId }: FirstOwner,
+  createdBy: string | null,
+): Promise<void> {
+  const { db, tenant, services } = change
+  const now = services.clock.now()
+  const id = newUuid(now)
+  await insertMembership(db, tenant.organizationId, {
+    id,
+    email,
+    role: 'owner',
+    user_id: userId,
+    accepted_at: userId === null ? null : new Date(now),
+    metadata: {},
+    created_by: createdBy,
+  })
+  if (userId === null) await sendInvitation(change, id)
+  const membership = renderMembership((await findMembership(db, tenant, id))!)
+  await recordSharedChange(change, 'platform.membership.created', membership)
+}
+
+/** Makes the slug of the name, with random digits if another organization has it. */
+async function insertWithFreeSlug(
+  db: Database,
+  id: string,
+  name: string,
+): Promise<OrganizationRow> {
+  const base = slugify(name) || 'organization'
+  for (let slug = base; ; slug = `${base}-${randomHex(6)}`) {
+    const row = await insertOrganization(db, { id, name, slug, api_version: newestVersion })
+    if (row !== null) return row
+  }
+}
+
+/** Lower-case letters and digits with single hyphens, at most 50 characters. */
+function slugify(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 50)
+    .replace(/^-+|-+$/g, '')
+}

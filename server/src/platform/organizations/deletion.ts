@@ -1,0 +1,106 @@
+import type { Database } from '../../database/database.ts'
+import { inTransaction } from '../../kernel/background.ts'
+import type { AccountContext, ChangeContext } from '../../kernel/context.ts'
+import { forgetOrganization } from '../../kernel/credential-cache.ts'
+import { ApiError, conflict, missing, orMissing } from '../../kernel/errors.ts'
+import { requireUuid } from '../../kernel/ids.ts'
+import { recordSharedChange } from '../../kernel/outbox.ts'
+import { findRole } from '../memberships/store.ts'
+import { isInstanceAdministrator } from '../users/store.ts'
+import { disableAll, enableAll } from '../webhook-endpoints/all-endpoints.ts'
+import type { Organization } from './schema.ts'
+import {
+  hasOtherOrganization,
+  lockAnyOrganization,
+  type OrganizationRow,
+  renderOrganization,
+  updateDeletion,
+} from './store.ts'
+
+/**
+ * The deletion of an organization: its credentials, webhooks and deployed content stop at once, and
+ * 30 days later a job removes its data (`removal.ts`). Until then it can be restored.
+ */
+const graceMs = 30 * 24 * 3_600_000
+
+// Any number that all servers agree on.
+const deletionLock = 4_257_003
+
+export function deleteOrganization(call: AccountContext, id: string): Promise<Organization> {
+  return changeByOwner(call, id, async (change, before) => {
+    if (before.deletes_at !== null) throw conflict('The organization was already deleted.')
+    if (!(await hasOtherOrganization(change.db, change.tenant))) {
+      throw conflict(
+        'This is the only organization of the installation. Create another one before you delete it.',
+      )
+    }
+    for (const inMode of bothModes(change)) await disableAll(inMode, 'organization_deleted')
+    const deletesAt = new Date(change.services.clock.now() + graceMs)
+    const after = await updateDeletion(change.db, change.tenant, deletesAt)
+    await recordSharedChange(change, 'platform.organization.deleted', renderOrganization(after))
+    return after
+  })
+}
+
+/** Enables the endpoints that the deletion disabled. Deliveries that it abandoned stay abandoned. */
+export function restoreOrganization(call: AccountContext, id: string): Promise<Organization> {
+  return changeByOwner(call, id, async (change, before) => {
+    if (before.deletes_at === null) throw conflict('The organization was not deleted.')
+    if (before.removal_started_at !== null) {
+      throw conflict('The data of the organization is being removed, so it cannot be restored.')
+    }
+    const after = await updateDeletion(change.db, change.tenant, null)
+    for (const inMode of bothModes(change)) await enableAll(inMode, 'organization_deleted')
+    await recordSharedChange(change, 'platform.organization.restored', renderOrganization(after))
+    return after
+  })
+}
+
+/**
+ * Changes the state of an organization for its owner or an instance administrator. Throws
+ * `resource_missing` for people outside of it, `privilege_exceeded` for other members.
+ */
+async function changeByOwner(
+  call: AccountContext,
+  id: string,
+  write: (change: ChangeContext, before: OrganizationRow) => Promise<OrganizationRow>,
+): Promise<Organization> {
+  const { services, requestId } = call
+  const organizationId = requireUuid('organization', id)
+  const after = await inTransaction(services, async (db, afterCommit) => {
+    // One deletion at a time, so that two of them leave an organization.
+    await db`select pg_advisory_xact_lock(${deletionLock})`
+    const tenant = { organizationId, livemode: false }
+    await requireOwner(db, call, organizationId, id)
+    const before = orMissing(await lockAnyOrganization(db, organizationId), 'organization', id)
+    const { api_version } = before
+    afterCommit(() => forgetOrganization(services.signals, organizationId))
+    return write(
+      { db, tenant, organizationVersion: api_version, requestId, services, afterCommit },
+      before,
+    )
+  })
+  return renderOrganization(after)
+}
+
+async function requireOwner(
+  db: Database,
+  { signedIn }: AccountContext,
+  organizationId: string,
+  id: string,
+): Promise<void> {
+  const { userId, singleSignOnId, organizations } = signedIn
+  if (singleSignOnId === null && (await isInstanceAdministrator(db, userId))) return
+  const role = await findRole(db, organizationId, userId)
+  if (role === null) throw missing('organization', id)
+  if (role !== 'owner' || !organizations.includes(organizationId)) {
+    throw new ApiError(
+      'privilege_exceeded',
+      'Only an owner or an instance administrator can delete and restore an organization, in a session with the second factor that the organization requires.',
+    )
+  }
+}
+
+function bothModes(change: ChangeContext): ChangeContext[] {
+  return [false, true].map((livemode) => ({ ...change, tenant: { ...change.tenant, livemode } }))
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../../database/database.ts'
+import { ApiError } from '../../kernel/errors.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
+import { sniffContentType } from '../files/sniff.ts'
+
+/** The picture that people recognize an organization by. It is shown at 26 pixels, so it is small. */
+export interface Logo {
+  sha256: string
+  content_type: string
+  content: Buffer
+}
+
+export const logoBytesAtMost = 512 * 1024
+
+// Pictures that a browser shows without running anything; an SVG can contain scripts.
+const contentTypes = ['image/png', 'image/jpeg', 'image/webp']
+
+/** Throws `unprocessable_file` for a file of another type. */
+export function readLogo(content: Buffer): Logo {
+  const type = sniffContentType(content)
+  if (!contentTypes.includes(type)) {
+    throw new ApiError(
+      'unprocessable_file',
+      `The logo is ${type}. Upload a PNG, JPEG or WebP picture.`,
+      { param: 'logo' },
+    )
+  }
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return { sha256, content_type: type, content }
+}
+
+export async function findLogo(db: Database, tenant: Tenant): Promise<Logo | null> {
+  const [row] = await db<Logo[]>`
+    select tag as sha256, content_type, content from organization_logos
+    where organization_id = ${tenant.organizationId}`
+  return row ?? null
+}
+
+/** Stores the logo; null removes it. */
+export async function setLogo(db: Database, tenant: Tenant, logo: Logo | null): Promise<void> {
+  if (logo === null) {
+    await db`delete from organization_logos where organization_id = ${tenant.organizationId}`
+    return
+  }
+  await db`
+    insert into organization_logos (organization_id, tag, content_type, content)
+    values (${tenant.organizationId}, ${logo.sha256}, ${logo.content_type}, ${logo.content})
+    on conflict (organization_id) do update set
+      tag = excluded.tag, content_type = excluded.content_type, content = excluded.content`
+}

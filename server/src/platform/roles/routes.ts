@@ -1,0 +1,24 @@
+import { roleDescriptions, roles, scopesOfRole } from '../../kernel/roles.ts'
+import { type Route, route } from '../../kernel/route.ts'
+import { ListOf } from '../../kernel/schema.ts'
+import { Role } from './schema.ts'
+
+export const roleRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/roles',
+    summary: 'List the roles of members',
+    description: 'From the most to the fewest permissions. The list is short and has no pages.',
+    scopes: 'any',
+    returns: { 200: ListOf(Role) },
+    async handle() {
+      const data = roles.map((id) => ({
+        id,
+        object: 'role',
+        description: roleDescriptions[id],
+        scopes: scopesOfRole[id],
+      }))
+      return { object: 'list', data, has_more: false, url: '/api/v1/roles' }
+    },
+  }),
+]
