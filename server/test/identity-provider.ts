@@ -16,6 +16,7 @@ export interface IdentityProvider {
   rotateKeys(): void
   /** Publishes a key that signs nothing. */
   publishWrongKey(): void
+  /** Closes it; a second call does nothing. */
   close(): Promise<void>
 }
 
@@ -57,6 +58,7 @@ export async function startIdentityProvider(user: ProviderUser): Promise<Identit
       publishedKey = { ...other, kid: key.kid }
     },
     async close() {
+      if (!server.listening) return
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },

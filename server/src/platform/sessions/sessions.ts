@@ -103,6 +103,6 @@ export async function listOwnSessions(call: AccountContext, page: Page) {
   const current = await requireCurrent(call)
   const limits = sessionLimits(current)
   const { db, clock } = call.services
-  const sessions = await listSessions(db, current.user_id, limits, clock.now(), page)
+  const sessions = await listSessions(db, current, limits, clock.now(), page)
   return renderList('/api/v1/sessions', sessions, (row) => renderSession(row, limits, current.id))
 }

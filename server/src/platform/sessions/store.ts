@@ -132,10 +132,13 @@ export function chosenMembership({
   return active.find((one) => one.organization_id === organization_id) ?? active[0]
 }
 
-/** Lists the sessions of a user that have not ended by these limits. */
+/**
+ * Lists the sessions of a user that have not ended by these limits; a session of single sign-on sees
+ * only those of the same provider.
+ */
 export function listSessions(
   db: Database,
-  userId: string,
+  { user_id, single_sign_on_id }: Pick<SessionRow, 'user_id' | 'single_sign_on_id'>,
   { lifetimeMs, idleMs }: SessionLimits,
   now: number,
   page: Page,
@@ -143,8 +146,9 @@ export function listSessions(
   return selectPage(db, page, {
     kind: 'session',
     table: 'sessions',
-    within: db`user_id = ${userId}`,
-    where: db`and expires_at > ${new Date(now)} and id >= ${firstUuidAt(now - lifetimeMs)}
+    within: db`user_id = ${user_id}`,
+    where: db`${single_sign_on_id === null ? db`` : db`and single_sign_on_id = ${single_sign_on_id}`}
+      and expires_at > ${new Date(now)} and id >= ${firstUuidAt(now - lifetimeMs)}
       and last_used_at > ${new Date(now - idleMs)}`,
     columns: columns(db),
   })

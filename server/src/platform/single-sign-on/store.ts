@@ -32,12 +32,15 @@ const columns = (db: Database) =>
   db`organization_id, name, issuer, client_id, sealed_secret, default_role, role_claim,
     role_mapping, required, end_session_endpoint, updated`
 
+/** Null without one, and in an organization that was deleted. */
 export async function findSingleSignOn(
   db: Database,
   { organizationId }: Pick<Tenant, 'organizationId'>,
 ): Promise<SingleSignOnRow | null> {
   const [row] = await db<SingleSignOnRow[]>`
-    select ${columns(db)} from single_sign_on where organization_id = ${organizationId}`
+    select ${columns(db)} from single_sign_on
+    where organization_id = ${organizationId} and exists (
+      select 1 from organizations where id = ${organizationId} and deletes_at is null)`
   return row ?? null
 }
 
@@ -50,7 +53,9 @@ export async function findSingleSignOnByDomain(
     select provider.organization_id, provider.name
     from single_sign_on_domains verified
       join single_sign_on provider on provider.organization_id = verified.organization_id
-    where verified.domain = ${domain} and verified.verified_at is not null`
+      join organizations organization on organization.id = verified.organization_id
+    where verified.domain = ${domain} and verified.verified_at is not null
+      and organization.deletes_at is null`
   return row ?? null
 }
 
