@@ -27,6 +27,13 @@ export function isNewer(version: string, present: string): boolean {
   return at !== undefined && a![at]! > b![at]!
 }
 
+/** Versions outside of npm: the clients in other languages, and the Helm chart. */
+const otherManifests = [
+  { path: 'sdk-python/pyproject.toml', pattern: /^(version = ").*(")$/gm },
+  { path: 'sdk-go/client.go', pattern: /^(const Version = ").*(")$/gm },
+  { path: 'deploy/helm/blazon/Chart.yaml', pattern: /^((?:version|appVersion): ).*()$/gm },
+]
+
 /**
  * What a release changes: the version of each workspace, and of the workspaces that it asks for; the
  * lock file; the changelog. Throws if the changelog has nothing to tell.
@@ -39,9 +46,15 @@ export function releaseEdits(root: string, version: string, date: string): Edit[
     const told = `${readManifest(root, folder).version} → ${version}`
     return { path, told, text: withVersion(read(root, path), names, version) }
   })
+  const others = otherManifests.map(({ path, pattern }) => {
+    const text = read(root, path)
+    if (!pattern.test(text)) throw new Error(`${path} has no version`)
+    return { path, told: version, text: text.replaceAll(pattern, `$1${version}$2`) }
+  })
   const lock = withVersionInLock(read(root, 'package-lock.json'), folders, names, version)
   return [
     ...manifests,
+    ...others,
     { path: 'package-lock.json', told: `${folders.length} workspaces`, text: lock },
     {
       path: 'CHANGELOG.md',

@@ -513,6 +513,27 @@ type PlatformOrganizationUpdatedEvent struct {
 	Data Changed[Organization] `json:"data"`
 }
 
+// PlatformOrganizationExportCompletedEvent: An export of the organization can be downloaded.
+type PlatformOrganizationExportCompletedEvent struct {
+	EventFields
+
+	Data Changed[OrganizationExport] `json:"data"`
+}
+
+// PlatformOrganizationExportCreatedEvent: An export of the organization was requested.
+type PlatformOrganizationExportCreatedEvent struct {
+	EventFields
+
+	Data Created[OrganizationExport] `json:"data"`
+}
+
+// PlatformOrganizationExportFailedEvent: An export of the organization failed.
+type PlatformOrganizationExportFailedEvent struct {
+	EventFields
+
+	Data Changed[OrganizationExport] `json:"data"`
+}
+
 // PlatformSignInPolicyUpdatedEvent: What the organization requires of its members' sessions changed.
 type PlatformSignInPolicyUpdatedEvent struct {
 	EventFields
@@ -746,6 +767,12 @@ func newEvent(eventType string) any {
 		return &PlatformOrganizationRestoredEvent{}
 	case "platform.organization.updated":
 		return &PlatformOrganizationUpdatedEvent{}
+	case "platform.organization_export.completed":
+		return &PlatformOrganizationExportCompletedEvent{}
+	case "platform.organization_export.created":
+		return &PlatformOrganizationExportCreatedEvent{}
+	case "platform.organization_export.failed":
+		return &PlatformOrganizationExportFailedEvent{}
 	case "platform.sign_in_policy.updated":
 		return &PlatformSignInPolicyUpdatedEvent{}
 	case "platform.single_sign_on.created":

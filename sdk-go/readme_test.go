@@ -23,7 +23,7 @@ func create(ctx context.Context, key, address string) error {
 	)
 	palette, err := client.Brand.Palettes.Create(ctx, &blazon.BrandPalettesCreateParams{
 		Name:   "Acme",
-		Colors: []blazon.BrandPalettesCreateColor{{Key: "red", Value: "#e60000"}},
+		Colors: []blazon.PaletteColorInput{{Key: "red", Value: "#e60000"}},
 	})
 	if err != nil {
 		return err

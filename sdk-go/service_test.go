@@ -31,7 +31,7 @@ func TestCreatePublishListAndArchive(t *testing.T) {
 	created, err := client.Brand.Palettes.Create(ctx, &BrandPalettesCreateParams{
 		Name:     "Acme",
 		Slug:     Ptr("acme-" + mark()),
-		Colors:   []BrandPalettesCreateColor{{Key: "red", Value: "#e60000"}},
+		Colors:   []PaletteColorInput{{Key: "red", Value: "#e60000"}},
 		Metadata: Value(map[string]string{"origin": "go"}),
 	})
 	if err != nil {
@@ -135,7 +135,7 @@ func TestErrorsOfTheService(t *testing.T) {
 		t.Error(err)
 	}
 	_, err = client.Brand.Palettes.Create(t.Context(), &BrandPalettesCreateParams{
-		Colors: []BrandPalettesCreateColor{{Key: "A", Value: "no"}},
+		Colors: []PaletteColorInput{{Key: "A", Value: "no"}},
 	})
 	if !errors.As(err, &refused) || len(refused.Errors) < 2 {
 		t.Error(err)

@@ -57,6 +57,41 @@ func (s *OrganizationsService) Restore(ctx context.Context, id string, opts ...R
 	return request[Organization](ctx, s.client, call{method: "POST", path: "/organizations/{id}/restore", ids: []string{id}}, opts)
 }
 
+// OrganizationExportsService has the calls of OrganizationExports.
+type OrganizationExportsService struct {
+	client *Client
+}
+
+func newOrganizationExportsService(client *Client) *OrganizationExportsService {
+	service := &OrganizationExportsService{client: client}
+	return service
+}
+
+// Create: Export everything that the organization has stored. POST /organization_exports
+func (s *OrganizationExportsService) Create(ctx context.Context, params *OrganizationExportsCreateParams, opts ...RequestOption) (*OrganizationExport, error) {
+	return request[OrganizationExport](ctx, s.client, call{method: "POST", path: "/organization_exports", json: params, keyed: true}, opts)
+}
+
+// List: List exports of the organization. GET /organization_exports
+func (s *OrganizationExportsService) List(ctx context.Context, params *OrganizationExportsListParams, opts ...RequestOption) (*Page[OrganizationExport], error) {
+	return request[Page[OrganizationExport]](ctx, s.client, call{method: "GET", path: "/organization_exports", query: params}, opts)
+}
+
+// All iterates over every item of every page of [OrganizationExportsService.List].
+func (s *OrganizationExportsService) All(ctx context.Context, params *OrganizationExportsListParams, opts ...RequestOption) iter.Seq2[OrganizationExport, error] {
+	return all[OrganizationExport](ctx, s.client, call{method: "GET", path: "/organization_exports", query: params}, opts)
+}
+
+// Retrieve: Retrieve an export with its progress. GET /organization_exports/{id}
+func (s *OrganizationExportsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*OrganizationExport, error) {
+	return request[OrganizationExport](ctx, s.client, call{method: "GET", path: "/organization_exports/{id}", ids: []string{id}}, opts)
+}
+
+// Content: Download an export. GET /organization_exports/{id}/content
+func (s *OrganizationExportsService) Content(ctx context.Context, id string, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/organization_exports/{id}/content", ids: []string{id}}, opts)
+}
+
 // RolesService has the calls of Roles.
 type RolesService struct {
 	client *Client
@@ -226,8 +261,8 @@ func (s *SingleSignOnService) Update(ctx context.Context, params *SingleSignOnUp
 }
 
 // Delete: Remove single sign-on, and end the sessions that it began. DELETE /single_sign_on
-func (s *SingleSignOnService) Delete(ctx context.Context, opts ...RequestOption) (*SingleSignOnDeleted, error) {
-	return request[SingleSignOnDeleted](ctx, s.client, call{method: "DELETE", path: "/single_sign_on"}, opts)
+func (s *SingleSignOnService) Delete(ctx context.Context, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/single_sign_on"}, opts)
 }
 
 // Start: Begin to sign in at an organization's provider. POST /single_sign_on/start
@@ -1891,6 +1926,8 @@ type Services struct {
 
 	Organizations *OrganizationsService
 
+	OrganizationExports *OrganizationExportsService
+
 	Roles *RolesService
 
 	Memberships *MembershipsService
@@ -1943,6 +1980,7 @@ type Services struct {
 func newServices(client *Client) *Services {
 	service := &Services{client: client}
 	service.Organizations = newOrganizationsService(client)
+	service.OrganizationExports = newOrganizationExportsService(client)
 	service.Roles = newRolesService(client)
 	service.Memberships = newMembershipsService(client)
 	service.Users = newUsersService(client)

@@ -43,6 +43,52 @@ type Organization struct {
 	Metadata map[string]string `json:"metadata"`
 }
 
+type OrganizationExport struct {
+	// Id of the organization export (`exp_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// ISO 8601, UTC, with milliseconds
+	Updated time.Time `json:"updated"`
+
+	// False for test data
+	Livemode bool `json:"livemode"`
+
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	// Both for a person; a key or token exports its own mode
+	Modes []OrganizationExportModes `json:"modes"`
+
+	// `expired`: the zip was removed 7 days after the export
+	Status OrganizationExportStatus `json:"status"`
+
+	// In percent
+	Progress int64 `json:"progress"`
+
+	Bytes *int64 `json:"bytes"`
+
+	Failure *ExportFailure `json:"failure"`
+
+	// ISO 8601, UTC, with milliseconds
+	CompletedAt *time.Time `json:"completed_at"`
+
+	// When the zip is removed
+	ExpiresAt *time.Time `json:"expires_at"`
+
+	CreatedBy string `json:"created_by"`
+}
+
+type ExportFailure struct {
+	Code string `json:"code"`
+
+	Message string `json:"message"`
+}
+
 type Role struct {
 	ID RoleID `json:"id"`
 
@@ -169,7 +215,7 @@ type SingleSignOn struct {
 	RoleClaim *string `json:"role_claim"`
 
 	// Roles by values of the claim `role_claim`. The first entry that matches decides
-	RoleMapping []SingleSignOnRoleMapping `json:"role_mapping"`
+	RoleMapping []SingleSignOnCreateBodyRoleMappingItem `json:"role_mapping"`
 
 	// Whether members other than owners must sign in here. Owners can always use their password
 	Required bool `json:"required"`
@@ -180,11 +226,11 @@ type SingleSignOn struct {
 	Domains []SingleSignOnDomain `json:"domains"`
 }
 
-type SingleSignOnRoleMapping struct {
+type SingleSignOnCreateBodyRoleMappingItem struct {
 	Value string `json:"value"`
 
 	// A role other than owner
-	Role SingleSignOnRoleMappingRole `json:"role"`
+	Role SingleSignOnCreateBodyRoleMappingItemRole `json:"role"`
 }
 
 type SingleSignOnDomain struct {
@@ -202,11 +248,11 @@ type SingleSignOnDomain struct {
 	VerifiedAt *time.Time `json:"verified_at"`
 }
 
-type SingleSignOnDeleted struct {
-	Object string `json:"object"`
+// Deleted: The response of a delete.
+type Deleted struct {
+	ID string `json:"id"`
 
-	// Id of the organization (`org_…`)
-	Organization string `json:"organization"`
+	Object string `json:"object"`
 
 	Deleted bool `json:"deleted"`
 }
@@ -370,15 +416,6 @@ type SessionCredential struct {
 
 	// Id of the organization (`org_…`)
 	Organization string `json:"organization"`
-}
-
-// Deleted: The response of a delete.
-type Deleted struct {
-	ID string `json:"id"`
-
-	Object string `json:"object"`
-
-	Deleted bool `json:"deleted"`
 }
 
 type OAuthApplicationWithSecret struct {
@@ -621,10 +658,10 @@ type WebhookEndpointStats struct {
 	// ISO 8601, UTC, with milliseconds
 	Until time.Time `json:"until"`
 
-	Data []WebhookEndpointStatsData `json:"data"`
+	Data []WebhookEndpointStatsBucket `json:"data"`
 }
 
-type WebhookEndpointStatsData struct {
+type WebhookEndpointStatsBucket struct {
 	// ISO 8601, UTC, with milliseconds
 	Start time.Time `json:"start"`
 
@@ -1080,7 +1117,6 @@ type Font struct {
 	// Supported characters, in the syntax of CSS `unicode-range`. At most 1,000 ranges: in a font with more, the ranges with the smallest gaps between them are joined
 	UnicodeRanges []string `json:"unicode_ranges"`
 
-	// In font units
 	Metrics *FontMetrics `json:"metrics"`
 
 	Version *string `json:"version"`
@@ -1207,8 +1243,7 @@ type Rule struct {
 
 	Tags []string `json:"tags"`
 
-	// An empty list means no restriction
-	AppliesTo RuleAppliesTo `json:"applies_to"`
+	AppliesTo RuleConditions `json:"applies_to"`
 
 	GuidelineURL *string `json:"guideline_url"`
 
@@ -1221,9 +1256,9 @@ type Rule struct {
 	CreatedBy string `json:"created_by"`
 }
 
-// RuleAppliesTo: An empty list means no restriction
-type RuleAppliesTo struct {
-	Formats []RuleAppliesToFormats `json:"formats"`
+// RuleConditions: An empty list means no restriction
+type RuleConditions struct {
+	Formats []RuleConditionsFormats `json:"formats"`
 
 	// Names of slide layouts
 	Layouts []string `json:"layouts"`
@@ -1231,7 +1266,7 @@ type RuleAppliesTo struct {
 	// Slide numbers, starting at 1
 	Slides []int64 `json:"slides"`
 
-	Roles []RuleAppliesToRoles `json:"roles"`
+	Roles []RuleConditionsRoles `json:"roles"`
 }
 
 type DerivedRules struct {
@@ -1316,7 +1351,7 @@ type RuleTrialIssue struct {
 
 	Sample RuleTrialIssueSample `json:"sample"`
 
-	Remedy RuleTrialIssueRemedy `json:"remedy"`
+	Remedy IssueRemedy `json:"remedy"`
 }
 
 // ObservedValue: a value of the kind string or number.
@@ -1340,20 +1375,20 @@ type RuleTrialIssueSample struct {
 
 	Expected string `json:"expected"`
 
-	Nearest *RuleTrialIssueSampleNearest `json:"nearest"`
+	Nearest *FindingNearest `json:"nearest"`
 
 	Source *RuleTrialIssueSampleSource `json:"source"`
 
 	Occurrences int64 `json:"occurrences"`
 
-	Location RuleTrialIssueSampleLocation `json:"location"`
+	Location FindingLocation `json:"location"`
 
 	State RuleTrialIssueSampleState `json:"state"`
 
-	Fix *RuleTrialIssueSampleFix `json:"fix"`
+	Fix *FindingFix `json:"fix"`
 }
 
-type RuleTrialIssueSampleNearest struct {
+type FindingNearest struct {
 	Palette *string `json:"palette,omitzero"`
 
 	Key *string `json:"key,omitzero"`
@@ -1363,7 +1398,7 @@ type RuleTrialIssueSampleNearest struct {
 	DeltaE *float64 `json:"delta_e,omitzero"`
 }
 
-type RuleTrialIssueSampleLocation struct {
+type FindingLocation struct {
 	Slide *int64 `json:"slide"`
 
 	// For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them.
@@ -1382,8 +1417,7 @@ type RuleTrialIssueSampleLocation struct {
 
 	Text *string `json:"text"`
 
-	// In EMU, before the rotation; `rotation` is in degrees
-	Box *RuleTrialIssueSampleLocationBox `json:"box"`
+	Box *FindingBox `json:"box"`
 
 	Page *int64 `json:"page"`
 
@@ -1394,8 +1428,8 @@ type RuleTrialIssueSampleLocation struct {
 	Selector *string `json:"selector"`
 }
 
-// RuleTrialIssueSampleLocationBox: In EMU, before the rotation; `rotation` is in degrees
-type RuleTrialIssueSampleLocationBox struct {
+// FindingBox: In EMU, before the rotation; `rotation` is in degrees
+type FindingBox struct {
 	X *float64 `json:"x,omitzero"`
 
 	Y *float64 `json:"y,omitzero"`
@@ -1407,7 +1441,7 @@ type RuleTrialIssueSampleLocationBox struct {
 	Rotation *float64 `json:"rotation,omitzero"`
 }
 
-type RuleTrialIssueSampleFix struct {
+type FindingFix struct {
 	Kind *string `json:"kind,omitzero"`
 
 	Description *string `json:"description,omitzero"`
@@ -1415,19 +1449,11 @@ type RuleTrialIssueSampleFix struct {
 	Replacement *string `json:"replacement,omitzero"`
 }
 
-type RuleTrialIssueRemedy struct {
+type IssueRemedy struct {
 	// What to change, and where
 	Text string `json:"text"`
 
-	Fix *RuleTrialIssueRemedyFix `json:"fix"`
-}
-
-type RuleTrialIssueRemedyFix struct {
-	Kind *string `json:"kind,omitzero"`
-
-	Description *string `json:"description,omitzero"`
-
-	Replacement *string `json:"replacement,omitzero"`
+	Fix *FindingFix `json:"fix"`
 }
 
 type Check struct {
@@ -1484,7 +1510,6 @@ type Check struct {
 	// 0 to 100
 	Score *float64 `json:"score"`
 
-	// Null until the check is completed
 	Counts *CheckCounts `json:"counts"`
 
 	// Including waived findings
@@ -1617,68 +1642,6 @@ type Finding struct {
 	Fix *FindingFix `json:"fix"`
 }
 
-type FindingNearest struct {
-	Palette *string `json:"palette,omitzero"`
-
-	Key *string `json:"key,omitzero"`
-
-	Hex *string `json:"hex,omitzero"`
-
-	DeltaE *float64 `json:"delta_e,omitzero"`
-}
-
-type FindingLocation struct {
-	Slide *int64 `json:"slide"`
-
-	// For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them.
-	Slides []int64 `json:"slides,omitzero"`
-
-	// For Word files, the headings that the place is under, outermost first. Paragraphs are counted under their heading.
-	Headings []string `json:"headings,omitzero"`
-
-	ShapeID *string `json:"shape_id"`
-
-	ShapeName *string `json:"shape_name"`
-
-	Paragraph *int64 `json:"paragraph"`
-
-	Run *int64 `json:"run"`
-
-	Text *string `json:"text"`
-
-	// In EMU, before the rotation; `rotation` is in degrees
-	Box *FindingLocationBox `json:"box"`
-
-	Page *int64 `json:"page"`
-
-	Line *int64 `json:"line"`
-
-	Column *int64 `json:"column"`
-
-	Selector *string `json:"selector"`
-}
-
-// FindingLocationBox: In EMU, before the rotation; `rotation` is in degrees
-type FindingLocationBox struct {
-	X *float64 `json:"x,omitzero"`
-
-	Y *float64 `json:"y,omitzero"`
-
-	Width *float64 `json:"width,omitzero"`
-
-	Height *float64 `json:"height,omitzero"`
-
-	Rotation *float64 `json:"rotation,omitzero"`
-}
-
-type FindingFix struct {
-	Kind *string `json:"kind,omitzero"`
-
-	Description *string `json:"description,omitzero"`
-
-	Replacement *string `json:"replacement,omitzero"`
-}
-
 type Issue struct {
 	// Id of the issue (`iss_…`)
 	ID string `json:"id"`
@@ -1738,21 +1701,6 @@ type Issue struct {
 	Sample Finding `json:"sample"`
 
 	Remedy IssueRemedy `json:"remedy"`
-}
-
-type IssueRemedy struct {
-	// What to change, and where
-	Text string `json:"text"`
-
-	Fix *IssueRemedyFix `json:"fix"`
-}
-
-type IssueRemedyFix struct {
-	Kind *string `json:"kind,omitzero"`
-
-	Description *string `json:"description,omitzero"`
-
-	Replacement *string `json:"replacement,omitzero"`
 }
 
 type CheckPage struct {
@@ -1992,13 +1940,13 @@ type ImportedIconSet struct {
 	CreatedBy string `json:"created_by"`
 
 	// Refused files, at most the first 1,000
-	Refused []ImportedIconSetRefused `json:"refused"`
+	Refused []RefusedIcon `json:"refused"`
 
 	// Number of refused files
 	RefusedCount int64 `json:"refused_count"`
 }
 
-type ImportedIconSetRefused struct {
+type RefusedIcon struct {
 	// Path in the zip, or name of the icon
 	File string `json:"file"`
 
@@ -2046,7 +1994,7 @@ type IconSetImport struct {
 	Count int64 `json:"count"`
 
 	// Refused files, at most the first 1,000
-	Refused []IconSetImportRefused `json:"refused"`
+	Refused []RefusedIcon `json:"refused"`
 
 	// Number of refused files
 	RefusedCount int64 `json:"refused_count"`
@@ -2060,14 +2008,6 @@ type IconSetImport struct {
 	IconsURL *string `json:"icons_url"`
 
 	CreatedBy string `json:"created_by"`
-}
-
-type IconSetImportRefused struct {
-	// Path in the zip, or name of the icon
-	File string `json:"file"`
-
-	// Reason of the refusal
-	Message string `json:"message"`
 }
 
 type IconSetImportFailure struct {
@@ -2221,7 +2161,6 @@ type SlideAsset struct {
 	// SHA-256 of its theme and master parts, in hex
 	MasterHash *string `json:"master_hash"`
 
-	// In EMU, 914,400 for each inch
 	Size SlideAssetSize `json:"size"`
 
 	// Font families of its text
@@ -2240,7 +2179,6 @@ type SlideAsset struct {
 
 	Status SlideAssetStatus `json:"status"`
 
-	// Reason why the slide could not be read
 	Failure *SlideAssetFailure `json:"failure"`
 
 	Revision int64 `json:"revision"`
@@ -3193,7 +3131,6 @@ type PasskeyRegistration struct {
 type SignInOptions struct {
 	Object string `json:"object"`
 
-	// The provider of the domain of the address; null without one
 	SingleSignOn *SignInOptionsSingleSignOn `json:"single_sign_on"`
 }
 
@@ -3315,10 +3252,10 @@ type CompletedCheck struct {
 	// Id of the icon (`ico_…`)
 	Icon *string `json:"icon"`
 
-	Input CompletedCheckInput `json:"input"`
+	Input CheckInput `json:"input"`
 
 	// The revisions that were current when the check was created
-	Rules []CompletedCheckRule `json:"rules"`
+	Rules []CheckRule `json:"rules"`
 
 	Tags []string `json:"tags"`
 
@@ -3334,8 +3271,7 @@ type CompletedCheck struct {
 	// 0 to 100
 	Score *float64 `json:"score"`
 
-	// Null until the check is completed
-	Counts *CompletedCheckCounts `json:"counts"`
+	Counts *CheckCounts `json:"counts"`
 
 	// Including waived findings
 	FindingsCount *int64 `json:"findings_count"`
@@ -3344,7 +3280,7 @@ type CompletedCheck struct {
 
 	DurationMs *int64 `json:"duration_ms"`
 
-	Failure *CompletedCheckFailure `json:"failure"`
+	Failure *CheckFailure `json:"failure"`
 
 	// ISO 8601, UTC, with milliseconds
 	CompletedAt *time.Time `json:"completed_at"`
@@ -3356,48 +3292,6 @@ type CompletedCheck struct {
 
 	// The most severe findings; the list of findings has all of them
 	Findings []Finding `json:"findings"`
-}
-
-type CompletedCheckInput struct {
-	// Null until the input has been read
-	Format *string `json:"format"`
-
-	SHA256 string `json:"sha256"`
-
-	Bytes int64 `json:"bytes"`
-
-	Pages *int64 `json:"pages"`
-}
-
-type CompletedCheckRule struct {
-	// Id of the rule (`rul_…`)
-	ID string `json:"id"`
-
-	Revision int64 `json:"revision"`
-}
-
-// CompletedCheckCounts: Null until the check is completed
-type CompletedCheckCounts struct {
-	Error *int64 `json:"error,omitzero"`
-
-	Warning *int64 `json:"warning,omitzero"`
-
-	Info *int64 `json:"info,omitzero"`
-
-	// Not counted in the other numbers
-	Waived *int64 `json:"waived,omitzero"`
-
-	// Parts that could not be evaluated
-	Indeterminate *int64 `json:"indeterminate,omitzero"`
-
-	// Number of unwaived findings for each applied rule, by rule id
-	ByRule map[string]int64 `json:"by_rule,omitzero"`
-}
-
-type CompletedCheckFailure struct {
-	Code *CheckFailureCode `json:"code,omitzero"`
-
-	Message *string `json:"message,omitzero"`
 }
 
 type AssetShareLink struct {
@@ -3523,21 +3417,14 @@ func (u *InvitationsAcceptResult) UnmarshalJSON(data []byte) error {
 	})
 }
 
-type SingleSignOnCreateRoleMapping struct {
+type SingleSignOnCreateBodyRoleMappingItemParam struct {
 	Value string `json:"value"`
 
 	// A role other than owner
-	Role SingleSignOnRoleMappingRole `json:"role"`
+	Role SingleSignOnCreateBodyRoleMappingItemRole `json:"role"`
 }
 
-type SingleSignOnUpdateRoleMapping struct {
-	Value string `json:"value"`
-
-	// A role other than owner
-	Role SingleSignOnRoleMappingRole `json:"role"`
-}
-
-type EventsCreateEvent struct {
+type EventInput struct {
 	// Your own name, such as `custom.invoice.paid`
 	Type string `json:"type"`
 
@@ -3545,7 +3432,7 @@ type EventsCreateEvent struct {
 	Data map[string]any `json:"data"`
 }
 
-type BrandPalettesCreateColor struct {
+type PaletteColorInput struct {
 	Key string `json:"key"`
 
 	Name Nullable[string] `json:"name,omitzero"`
@@ -3574,38 +3461,12 @@ type BrandPalettesCreateColor struct {
 // ColorInput: A CSS colour such as `#E60000`, `oklch(0.7 0.1 200)`, `color(display-p3 1 0 0)`, or {color_space, components, alpha}
 type ColorInput = any
 
-type BrandPalettesUpdateColor struct {
-	Key string `json:"key"`
-
-	Name Nullable[string] `json:"name,omitzero"`
-
-	Group Nullable[string] `json:"group,omitzero"`
-
-	Value ColorInput `json:"value"`
-
-	Role Nullable[PaletteColorRole] `json:"role,omitzero"`
-
-	// Permitted uses of the colour; empty for any use
-	Usage []PaletteColorUsage `json:"usage,omitzero"`
-
-	// ΔE2000 within which another colour matches this one; null for the tolerance of the rule
-	Tolerance Nullable[float64] `json:"tolerance,omitzero"`
-
-	// Percentages of cyan, magenta, yellow and black. In a PDF, process colours that differ by at most one percentage point count as this colour.
-	Cmyk Nullable[[]float64] `json:"cmyk,omitzero"`
-
-	// Name of the ink, such as `PANTONE 186 C`. In a PDF, a solid spot colour of this name counts as this colour.
-	SpotName Nullable[string] `json:"spot_name,omitzero"`
-
-	Deprecated *bool `json:"deprecated,omitzero"`
-}
-
 // FontFaceSelector: Face of a collection (TTC): its number, starting at 0, or its PostScript name. Defaults to the first face
 type FontFaceSelector = any
 
-// BrandRulesCreateAppliesTo: An omitted or empty list means no restriction
-type BrandRulesCreateAppliesTo struct {
-	Formats []RuleAppliesToFormats `json:"formats,omitzero"`
+// RuleConditionsInput: An omitted or empty list means no restriction
+type RuleConditionsInput struct {
+	Formats []RuleConditionsFormats `json:"formats,omitzero"`
 
 	// Names of slide layouts
 	Layouts []string `json:"layouts,omitzero"`
@@ -3613,24 +3474,11 @@ type BrandRulesCreateAppliesTo struct {
 	// Slide numbers, starting at 1
 	Slides []int64 `json:"slides,omitzero"`
 
-	Roles []RuleAppliesToRoles `json:"roles,omitzero"`
+	Roles []RuleConditionsRoles `json:"roles,omitzero"`
 }
 
-// BrandRulesUpdateAppliesTo: An omitted or empty list means no restriction
-type BrandRulesUpdateAppliesTo struct {
-	Formats []RuleAppliesToFormats `json:"formats,omitzero"`
-
-	// Names of slide layouts
-	Layouts []string `json:"layouts,omitzero"`
-
-	// Slide numbers, starting at 1
-	Slides []int64 `json:"slides,omitzero"`
-
-	Roles []RuleAppliesToRoles `json:"roles,omitzero"`
-}
-
-type BrandRulesTryRule struct {
-	Type BrandRulesTryRuleType `json:"type"`
+type TriedRule struct {
+	Type TriedRuleType `json:"type"`
 
 	// Must match the JSON Schema of the rule type
 	Params map[string]any `json:"params,omitzero"`
@@ -3639,24 +3487,10 @@ type BrandRulesTryRule struct {
 
 	Weight *int64 `json:"weight,omitzero"`
 
-	// An omitted or empty list means no restriction
-	AppliesTo Nullable[BrandRulesTryRuleAppliesTo] `json:"applies_to,omitzero"`
+	AppliesTo Nullable[RuleConditionsInput] `json:"applies_to,omitzero"`
 }
 
-// BrandRulesTryRuleAppliesTo: An omitted or empty list means no restriction
-type BrandRulesTryRuleAppliesTo struct {
-	Formats []RuleAppliesToFormats `json:"formats,omitzero"`
-
-	// Names of slide layouts
-	Layouts []string `json:"layouts,omitzero"`
-
-	// Slide numbers, starting at 1
-	Slides []int64 `json:"slides,omitzero"`
-
-	Roles []RuleAppliesToRoles `json:"roles,omitzero"`
-}
-
-type CMSIconsCreateAlias struct {
+type IconAliasInput struct {
 	Name string `json:"name"`
 
 	Rotate *int64 `json:"rotate,omitzero"`
@@ -3666,30 +3500,7 @@ type CMSIconsCreateAlias struct {
 	VFlip *bool `json:"v_flip,omitzero"`
 }
 
-type CMSIconsUpdateAlias struct {
-	Name string `json:"name"`
-
-	Rotate *int64 `json:"rotate,omitzero"`
-
-	HFlip *bool `json:"h_flip,omitzero"`
-
-	VFlip *bool `json:"v_flip,omitzero"`
-}
-
-type CMSPPTSetsCreateItem struct {
-	// Id of the slide asset (`sld_…`)
-	SlideAsset string `json:"slide_asset"`
-
-	// Null for the latest revision at the time of the build
-	Revision Nullable[int64] `json:"revision,omitzero"`
-
-	// Section of the slide; null continues the section of the previous slide
-	Section Nullable[string] `json:"section,omitzero"`
-
-	Hidden *bool `json:"hidden,omitzero"`
-}
-
-type CMSPPTSetsUpdateItem struct {
+type PPTSetItemInput struct {
 	// Id of the slide asset (`sld_…`)
 	SlideAsset string `json:"slide_asset"`
 
@@ -3741,7 +3552,7 @@ type AssetRightsInput struct {
 // DeploymentSourceInput: An id, or {id, revision}
 type DeploymentSourceInput = any
 
-type DeploymentSourceInputVariant struct {
+type DeploymentSourceInputObject struct {
 	// Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset
 	ID string `json:"id"`
 
@@ -3749,7 +3560,7 @@ type DeploymentSourceInputVariant struct {
 	Revision Nullable[int64] `json:"revision,omitzero"`
 }
 
-type CMSDeploymentsCreateGate struct {
+type DeploymentGateInput struct {
 	// Check tags. The latest check with each tag must be completed and must not fail
 	Tags []string `json:"tags"`
 
@@ -3792,6 +3603,22 @@ type OrganizationsUpdateParams struct {
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// OrganizationExportsCreateParams are the parameters of OrganizationExports.Create.
+type OrganizationExportsCreateParams struct{}
+
+// OrganizationExportsListParams are the parameters of OrganizationExports.List.
+type OrganizationExportsListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
 }
 
 // MembershipsCreateParams are the parameters of Memberships.Create.
@@ -3878,7 +3705,7 @@ type SingleSignOnCreateParams struct {
 	RoleClaim Nullable[string] `json:"role_claim,omitzero"`
 
 	// Roles by values of the claim `role_claim`. The first entry that matches decides
-	RoleMapping []SingleSignOnCreateRoleMapping `json:"role_mapping,omitzero"`
+	RoleMapping []SingleSignOnCreateBodyRoleMappingItemParam `json:"role_mapping,omitzero"`
 }
 
 // SingleSignOnUpdateParams are the parameters of SingleSignOn.Update.
@@ -3900,7 +3727,7 @@ type SingleSignOnUpdateParams struct {
 	RoleClaim Nullable[string] `json:"role_claim,omitzero"`
 
 	// Roles by values of the claim `role_claim`. The first entry that matches decides
-	RoleMapping []SingleSignOnUpdateRoleMapping `json:"role_mapping,omitzero"`
+	RoleMapping []SingleSignOnCreateBodyRoleMappingItemParam `json:"role_mapping,omitzero"`
 
 	// Whether members other than owners must sign in here. Owners can always use their password
 	Required *bool `json:"required,omitzero"`
@@ -4014,7 +3841,7 @@ type EventsCreateParams struct {
 	Data map[string]any `json:"data,omitzero"`
 
 	// A batch, instead of `type` and `data`. Either all of it is recorded, or nothing
-	Events []EventsCreateEvent `json:"events,omitzero"`
+	Events []EventInput `json:"events,omitzero"`
 }
 
 // EventsListParams are the parameters of Events.List.
@@ -4176,7 +4003,7 @@ type WebhookEndpointsRecoverParams struct {
 
 // FilesCreateParams are the parameters of Files.Create.
 type FilesCreateParams struct {
-	// Id of the file (`file_…`)
+	// The file
 	File *Upload `json:"file"`
 }
 
@@ -4231,7 +4058,7 @@ type BrandPalettesCreateParams struct {
 
 	Slug *string `json:"slug,omitzero"`
 
-	Colors []BrandPalettesCreateColor `json:"colors,omitzero"`
+	Colors []PaletteColorInput `json:"colors,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -4286,7 +4113,7 @@ type BrandPalettesUpdateParams struct {
 
 	Slug *string `json:"slug,omitzero"`
 
-	Colors []BrandPalettesUpdateColor `json:"colors,omitzero"`
+	Colors []PaletteColorInput `json:"colors,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -4375,7 +4202,7 @@ type BrandFontsFileParams struct {
 
 // BrandRulesCreateParams are the parameters of Brand.Rules.Create.
 type BrandRulesCreateParams struct {
-	Type BrandRulesTryRuleType `json:"type"`
+	Type TriedRuleType `json:"type"`
 
 	Name *string `json:"name,omitzero"`
 
@@ -4390,8 +4217,7 @@ type BrandRulesCreateParams struct {
 
 	Tags []string `json:"tags,omitzero"`
 
-	// An omitted or empty list means no restriction
-	AppliesTo Nullable[BrandRulesCreateAppliesTo] `json:"applies_to,omitzero"`
+	AppliesTo Nullable[RuleConditionsInput] `json:"applies_to,omitzero"`
 
 	// https:// or http://
 	GuidelineURL Nullable[string] `json:"guideline_url,omitzero"`
@@ -4443,8 +4269,7 @@ type BrandRulesUpdateParams struct {
 
 	Tags []string `json:"tags,omitzero"`
 
-	// An omitted or empty list means no restriction
-	AppliesTo Nullable[BrandRulesUpdateAppliesTo] `json:"applies_to,omitzero"`
+	AppliesTo Nullable[RuleConditionsInput] `json:"applies_to,omitzero"`
 
 	// https:// or http://
 	GuidelineURL Nullable[string] `json:"guideline_url,omitzero"`
@@ -4458,7 +4283,7 @@ type BrandRulesTryParams struct {
 	// Id of the file (`file_…`)
 	File *Upload `json:"file"`
 
-	Rules []BrandRulesTryRule `json:"rules"`
+	Rules []TriedRule `json:"rules"`
 
 	IncludeHidden *bool `json:"include_hidden,omitzero"`
 
@@ -4745,7 +4570,7 @@ type CMSIconsCreateParams struct {
 	Categories []string `json:"categories,omitzero"`
 
 	// Other names, unique in the set like names
-	Aliases []CMSIconsCreateAlias `json:"aliases,omitzero"`
+	Aliases []IconAliasInput `json:"aliases,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -4781,7 +4606,7 @@ type CMSIconsUpdateParams struct {
 	Categories []string `json:"categories,omitzero"`
 
 	// Other names, unique in the set like names
-	Aliases []CMSIconsUpdateAlias `json:"aliases,omitzero"`
+	Aliases []IconAliasInput `json:"aliases,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -4873,7 +4698,7 @@ type CMSPPTSetsCreateParams struct {
 
 	Slug *string `json:"slug,omitzero"`
 
-	Items []CMSPPTSetsCreateItem `json:"items,omitzero"`
+	Items []PPTSetItemInput `json:"items,omitzero"`
 
 	// `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
 	MasterPolicy *PPTSetMasterPolicy `json:"master_policy,omitzero"`
@@ -4908,7 +4733,7 @@ type CMSPPTSetsUpdateParams struct {
 
 	Slug *string `json:"slug,omitzero"`
 
-	Items []CMSPPTSetsUpdateItem `json:"items,omitzero"`
+	Items []PPTSetItemInput `json:"items,omitzero"`
 
 	// `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
 	MasterPolicy *PPTSetMasterPolicy `json:"master_policy,omitzero"`
@@ -5182,7 +5007,7 @@ type CMSDeploymentsCreateParams struct {
 	// Defaults to everything that is published
 	Sources []DeploymentSourceInput `json:"sources,omitzero"`
 
-	Gate Nullable[CMSDeploymentsCreateGate] `json:"gate,omitzero"`
+	Gate Nullable[DeploymentGateInput] `json:"gate,omitzero"`
 
 	// Channel to promote the deployment to when it is ready
 	Channel Nullable[string] `json:"channel,omitzero"`
@@ -5481,6 +5306,23 @@ const (
 	OrganizationStatusRemoving OrganizationStatus = "removing"
 )
 
+type OrganizationExportModes string
+
+const (
+	OrganizationExportModesTest OrganizationExportModes = "test"
+	OrganizationExportModesLive OrganizationExportModes = "live"
+)
+
+type OrganizationExportStatus string
+
+const (
+	OrganizationExportStatusQueued    OrganizationExportStatus = "queued"
+	OrganizationExportStatusRunning   OrganizationExportStatus = "running"
+	OrganizationExportStatusCompleted OrganizationExportStatus = "completed"
+	OrganizationExportStatusFailed    OrganizationExportStatus = "failed"
+	OrganizationExportStatusExpired   OrganizationExportStatus = "expired"
+)
+
 type RoleID string
 
 const (
@@ -5536,13 +5378,13 @@ const (
 	SingleSignOnDefaultRoleViewer    SingleSignOnDefaultRole = "viewer"
 )
 
-type SingleSignOnRoleMappingRole string
+type SingleSignOnCreateBodyRoleMappingItemRole string
 
 const (
-	SingleSignOnRoleMappingRoleAdmin     SingleSignOnRoleMappingRole = "admin"
-	SingleSignOnRoleMappingRoleDeveloper SingleSignOnRoleMappingRole = "developer"
-	SingleSignOnRoleMappingRoleDesigner  SingleSignOnRoleMappingRole = "designer"
-	SingleSignOnRoleMappingRoleViewer    SingleSignOnRoleMappingRole = "viewer"
+	SingleSignOnCreateBodyRoleMappingItemRoleAdmin     SingleSignOnCreateBodyRoleMappingItemRole = "admin"
+	SingleSignOnCreateBodyRoleMappingItemRoleDeveloper SingleSignOnCreateBodyRoleMappingItemRole = "developer"
+	SingleSignOnCreateBodyRoleMappingItemRoleDesigner  SingleSignOnCreateBodyRoleMappingItemRole = "designer"
+	SingleSignOnCreateBodyRoleMappingItemRoleViewer    SingleSignOnCreateBodyRoleMappingItemRole = "viewer"
 )
 
 type APIKeyWithSecretPrefixType string
@@ -5734,30 +5576,30 @@ const (
 	RuleSeverityInfo    RuleSeverity = "info"
 )
 
-type RuleAppliesToFormats string
+type RuleConditionsFormats string
 
 const (
-	RuleAppliesToFormatsPptx RuleAppliesToFormats = "pptx"
-	RuleAppliesToFormatsDocx RuleAppliesToFormats = "docx"
-	RuleAppliesToFormatsSVG  RuleAppliesToFormats = "svg"
-	RuleAppliesToFormatsCSS  RuleAppliesToFormats = "css"
-	RuleAppliesToFormatsHTML RuleAppliesToFormats = "html"
-	RuleAppliesToFormatsPDF  RuleAppliesToFormats = "pdf"
-	RuleAppliesToFormatsPNG  RuleAppliesToFormats = "png"
-	RuleAppliesToFormatsJpeg RuleAppliesToFormats = "jpeg"
-	RuleAppliesToFormatsText RuleAppliesToFormats = "text"
+	RuleConditionsFormatsPptx RuleConditionsFormats = "pptx"
+	RuleConditionsFormatsDocx RuleConditionsFormats = "docx"
+	RuleConditionsFormatsSVG  RuleConditionsFormats = "svg"
+	RuleConditionsFormatsCSS  RuleConditionsFormats = "css"
+	RuleConditionsFormatsHTML RuleConditionsFormats = "html"
+	RuleConditionsFormatsPDF  RuleConditionsFormats = "pdf"
+	RuleConditionsFormatsPNG  RuleConditionsFormats = "png"
+	RuleConditionsFormatsJpeg RuleConditionsFormats = "jpeg"
+	RuleConditionsFormatsText RuleConditionsFormats = "text"
 )
 
-type RuleAppliesToRoles string
+type RuleConditionsRoles string
 
 const (
-	RuleAppliesToRolesTitle    RuleAppliesToRoles = "title"
-	RuleAppliesToRolesSubtitle RuleAppliesToRoles = "subtitle"
-	RuleAppliesToRolesBody     RuleAppliesToRoles = "body"
-	RuleAppliesToRolesCaption  RuleAppliesToRoles = "caption"
-	RuleAppliesToRolesFooter   RuleAppliesToRoles = "footer"
-	RuleAppliesToRolesNotes    RuleAppliesToRoles = "notes"
-	RuleAppliesToRolesOther    RuleAppliesToRoles = "other"
+	RuleConditionsRolesTitle    RuleConditionsRoles = "title"
+	RuleConditionsRolesSubtitle RuleConditionsRoles = "subtitle"
+	RuleConditionsRolesBody     RuleConditionsRoles = "body"
+	RuleConditionsRolesCaption  RuleConditionsRoles = "caption"
+	RuleConditionsRolesFooter   RuleConditionsRoles = "footer"
+	RuleConditionsRolesNotes    RuleConditionsRoles = "notes"
+	RuleConditionsRolesOther    RuleConditionsRoles = "other"
 )
 
 type RuleTrialVerdict string
@@ -6000,60 +5842,60 @@ const (
 	SecondFactorChallengeAcceptsRecoveryCode SecondFactorChallengeAccepts = "recovery_code"
 )
 
-type BrandRulesTryRuleType string
+type TriedRuleType string
 
 const (
-	BrandRulesTryRuleTypeColorInPalette      BrandRulesTryRuleType = "color_in_palette"
-	BrandRulesTryRuleTypeColorUsage          BrandRulesTryRuleType = "color_usage"
-	BrandRulesTryRuleTypeContrastMin         BrandRulesTryRuleType = "contrast_min"
-	BrandRulesTryRuleTypeFontFamily          BrandRulesTryRuleType = "font_family"
-	BrandRulesTryRuleTypeFontSize            BrandRulesTryRuleType = "font_size"
-	BrandRulesTryRuleTypeFontWeight          BrandRulesTryRuleType = "font_weight"
-	BrandRulesTryRuleTypeTermForbidden       BrandRulesTryRuleType = "term_forbidden"
-	BrandRulesTryRuleTypeTermRequired        BrandRulesTryRuleType = "term_required"
-	BrandRulesTryRuleTypeTextStyle           BrandRulesTryRuleType = "text_style"
-	BrandRulesTryRuleTypeLogoRequired        BrandRulesTryRuleType = "logo_required"
-	BrandRulesTryRuleTypeLogoUsage           BrandRulesTryRuleType = "logo_usage"
-	BrandRulesTryRuleTypeSafeArea            BrandRulesTryRuleType = "safe_area"
-	BrandRulesTryRuleTypeSlideSize           BrandRulesTryRuleType = "slide_size"
-	BrandRulesTryRuleTypeLayoutAllowed       BrandRulesTryRuleType = "layout_allowed"
-	BrandRulesTryRuleTypePlaceholderUnfilled BrandRulesTryRuleType = "placeholder_unfilled"
-	BrandRulesTryRuleTypeImageResolution     BrandRulesTryRuleType = "image_resolution"
-	BrandRulesTryRuleTypeAltText             BrandRulesTryRuleType = "alt_text"
-	BrandRulesTryRuleTypeLanguage            BrandRulesTryRuleType = "language"
-	BrandRulesTryRuleTypeFileMetadata        BrandRulesTryRuleType = "file_metadata"
-	BrandRulesTryRuleTypeSlideCount          BrandRulesTryRuleType = "slide_count"
-	BrandRulesTryRuleTypeHiddenSlides        BrandRulesTryRuleType = "hidden_slides"
-	BrandRulesTryRuleTypeNotes               BrandRulesTryRuleType = "notes"
-	BrandRulesTryRuleTypeComments            BrandRulesTryRuleType = "comments"
-	BrandRulesTryRuleTypeMacros              BrandRulesTryRuleType = "macros"
-	BrandRulesTryRuleTypeExternalLinks       BrandRulesTryRuleType = "external_links"
-	BrandRulesTryRuleTypeIconGrid            BrandRulesTryRuleType = "icon_grid"
-	BrandRulesTryRuleTypeTemplate            BrandRulesTryRuleType = "template"
-	BrandRulesTryRuleTypeStrayMasters        BrandRulesTryRuleType = "stray_masters"
-	BrandRulesTryRuleTypePlaceholderMoved    BrandRulesTryRuleType = "placeholder_moved"
-	BrandRulesTryRuleTypePlaceholderBypassed BrandRulesTryRuleType = "placeholder_bypassed"
-	BrandRulesTryRuleTypeTextOverflow        BrandRulesTryRuleType = "text_overflow"
-	BrandRulesTryRuleTypeOffSlide            BrandRulesTryRuleType = "off_slide"
-	BrandRulesTryRuleTypeOverlap             BrandRulesTryRuleType = "overlap"
-	BrandRulesTryRuleTypeAlignment           BrandRulesTryRuleType = "alignment"
-	BrandRulesTryRuleTypeMinGap              BrandRulesTryRuleType = "min_gap"
-	BrandRulesTryRuleTypeParagraphFormat     BrandRulesTryRuleType = "paragraph_format"
-	BrandRulesTryRuleTypeSlideDensity        BrandRulesTryRuleType = "slide_density"
-	BrandRulesTryRuleTypeReadingLevel        BrandRulesTryRuleType = "reading_level"
-	BrandRulesTryRuleTypeChartStyle          BrandRulesTryRuleType = "chart_style"
-	BrandRulesTryRuleTypeChartColors         BrandRulesTryRuleType = "chart_colors"
-	BrandRulesTryRuleTypeTableStyle          BrandRulesTryRuleType = "table_style"
-	BrandRulesTryRuleTypeAnimations          BrandRulesTryRuleType = "animations"
-	BrandRulesTryRuleTypeTransitions         BrandRulesTryRuleType = "transitions"
-	BrandRulesTryRuleTypeEmbeddedFiles       BrandRulesTryRuleType = "embedded_files"
-	BrandRulesTryRuleTypeFontsEmbedded       BrandRulesTryRuleType = "fonts_embedded"
-	BrandRulesTryRuleTypePictureDuplicates   BrandRulesTryRuleType = "picture_duplicates"
-	BrandRulesTryRuleTypeInclusiveLanguage   BrandRulesTryRuleType = "inclusive_language"
-	BrandRulesTryRuleTypeTrademarkSign       BrandRulesTryRuleType = "trademark_sign"
-	BrandRulesTryRuleTypeDisclaimerRequired  BrandRulesTryRuleType = "disclaimer_required"
-	BrandRulesTryRuleTypeSpelling            BrandRulesTryRuleType = "spelling"
-	BrandRulesTryRuleTypeLogoRetired         BrandRulesTryRuleType = "logo_retired"
+	TriedRuleTypeColorInPalette      TriedRuleType = "color_in_palette"
+	TriedRuleTypeColorUsage          TriedRuleType = "color_usage"
+	TriedRuleTypeContrastMin         TriedRuleType = "contrast_min"
+	TriedRuleTypeFontFamily          TriedRuleType = "font_family"
+	TriedRuleTypeFontSize            TriedRuleType = "font_size"
+	TriedRuleTypeFontWeight          TriedRuleType = "font_weight"
+	TriedRuleTypeTermForbidden       TriedRuleType = "term_forbidden"
+	TriedRuleTypeTermRequired        TriedRuleType = "term_required"
+	TriedRuleTypeTextStyle           TriedRuleType = "text_style"
+	TriedRuleTypeLogoRequired        TriedRuleType = "logo_required"
+	TriedRuleTypeLogoUsage           TriedRuleType = "logo_usage"
+	TriedRuleTypeSafeArea            TriedRuleType = "safe_area"
+	TriedRuleTypeSlideSize           TriedRuleType = "slide_size"
+	TriedRuleTypeLayoutAllowed       TriedRuleType = "layout_allowed"
+	TriedRuleTypePlaceholderUnfilled TriedRuleType = "placeholder_unfilled"
+	TriedRuleTypeImageResolution     TriedRuleType = "image_resolution"
+	TriedRuleTypeAltText             TriedRuleType = "alt_text"
+	TriedRuleTypeLanguage            TriedRuleType = "language"
+	TriedRuleTypeFileMetadata        TriedRuleType = "file_metadata"
+	TriedRuleTypeSlideCount          TriedRuleType = "slide_count"
+	TriedRuleTypeHiddenSlides        TriedRuleType = "hidden_slides"
+	TriedRuleTypeNotes               TriedRuleType = "notes"
+	TriedRuleTypeComments            TriedRuleType = "comments"
+	TriedRuleTypeMacros              TriedRuleType = "macros"
+	TriedRuleTypeExternalLinks       TriedRuleType = "external_links"
+	TriedRuleTypeIconGrid            TriedRuleType = "icon_grid"
+	TriedRuleTypeTemplate            TriedRuleType = "template"
+	TriedRuleTypeStrayMasters        TriedRuleType = "stray_masters"
+	TriedRuleTypePlaceholderMoved    TriedRuleType = "placeholder_moved"
+	TriedRuleTypePlaceholderBypassed TriedRuleType = "placeholder_bypassed"
+	TriedRuleTypeTextOverflow        TriedRuleType = "text_overflow"
+	TriedRuleTypeOffSlide            TriedRuleType = "off_slide"
+	TriedRuleTypeOverlap             TriedRuleType = "overlap"
+	TriedRuleTypeAlignment           TriedRuleType = "alignment"
+	TriedRuleTypeMinGap              TriedRuleType = "min_gap"
+	TriedRuleTypeParagraphFormat     TriedRuleType = "paragraph_format"
+	TriedRuleTypeSlideDensity        TriedRuleType = "slide_density"
+	TriedRuleTypeReadingLevel        TriedRuleType = "reading_level"
+	TriedRuleTypeChartStyle          TriedRuleType = "chart_style"
+	TriedRuleTypeChartColors         TriedRuleType = "chart_colors"
+	TriedRuleTypeTableStyle          TriedRuleType = "table_style"
+	TriedRuleTypeAnimations          TriedRuleType = "animations"
+	TriedRuleTypeTransitions         TriedRuleType = "transitions"
+	TriedRuleTypeEmbeddedFiles       TriedRuleType = "embedded_files"
+	TriedRuleTypeFontsEmbedded       TriedRuleType = "fonts_embedded"
+	TriedRuleTypePictureDuplicates   TriedRuleType = "picture_duplicates"
+	TriedRuleTypeInclusiveLanguage   TriedRuleType = "inclusive_language"
+	TriedRuleTypeTrademarkSign       TriedRuleType = "trademark_sign"
+	TriedRuleTypeDisclaimerRequired  TriedRuleType = "disclaimer_required"
+	TriedRuleTypeSpelling            TriedRuleType = "spelling"
+	TriedRuleTypeLogoRetired         TriedRuleType = "logo_retired"
 )
 
 type OrganizationsUpdateAPIVersion string

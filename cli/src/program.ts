@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { assetsCommand } from './commands/assets.ts'
 import { backupCommand } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
 import { completionCommand } from './commands/completion.ts'
@@ -69,6 +70,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   program.addCommand(checkCommand())
   program.addCommand(renderCommand())
   program.addCommand(iconsCommand())
+  program.addCommand(assetsCommand())
   program.addCommand(deployCommand())
   program.commandsGroup('Automation:')
   program.addCommand(mcpCommand())

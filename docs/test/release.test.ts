@@ -16,6 +16,7 @@ import { root } from './guide.ts'
 
 /** A release of this repository, made in a copy of what it changes. */
 
+const others = ['sdk-python/pyproject.toml', 'sdk-go/client.go', 'deploy/helm/blazon/Chart.yaml']
 let copy: string
 
 beforeEach(() => {
@@ -24,7 +25,7 @@ beforeEach(() => {
   const manifests = ['.', 'server', 'sdk', 'cli', 'dashboard', ...packages].map((folder) =>
     join(folder, 'package.json'),
   )
-  for (const path of [...manifests, 'package-lock.json', 'scripts']) {
+  for (const path of [...manifests, ...others, 'package-lock.json', 'scripts']) {
     mkdirSync(dirname(join(copy, path)), { recursive: true })
     cpSync(join(root, path), join(copy, path), { recursive: true })
   }
@@ -60,6 +61,10 @@ test('a release moves every workspace together, tells of it, and is one commit a
   expect(server.version).toBe('9.8.7')
   for (const [name, version] of Object.entries(before.dependencies)) {
     expect(server.dependencies[name], name).toBe(name.startsWith('@blazon/') ? '9.8.7' : version)
+  }
+  for (const path of others) {
+    expect(read(path), path).toContain('9.8.7')
+    expect(read(path), path).not.toContain(before.version)
   }
   const lock = JSON.parse(read('package-lock.json'))
   for (const folder of ['', 'server', 'cli', 'packages/color']) {

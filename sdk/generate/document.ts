@@ -2,8 +2,12 @@
 export interface Document {
   info: { version: string }
   paths: Record<string, Record<string, OperationObject>>
-  webhooks: Record<string, { post: { summary: string; requestBody: Body } }>
-  components: { schemas: Record<string, Schema> }
+  webhooks: Record<string, Webhook>
+  components: { schemas: Record<string, Schema>; pathItems: Record<string, Webhook> }
+}
+
+interface Webhook {
+  post: { summary: string; requestBody: Body }
 }
 
 export interface OperationObject {
@@ -11,7 +15,7 @@ export interface OperationObject {
   summary: string
   security?: unknown[]
   parameters?: Parameter[]
-  requestBody?: Body & { required: boolean }
+  requestBody?: Body & { required: boolean; 'x-file-part'?: string }
   responses: Record<string, { content?: Content }>
 }
 
@@ -49,6 +53,19 @@ interface Body {
 
 type Content = Record<string, { schema: Schema }>
 
+/** Reads the text of a document, with the references of its `webhooks` replaced by what they refer to. */
+export function readDocument(text: string): Document {
+  const document = JSON.parse(text) as Omit<Document, 'webhooks'> & {
+    webhooks: Record<string, { $ref: string }>
+  }
+  const { pathItems } = document.components
+  const webhooks = Object.entries(document.webhooks).map(([type, { $ref }]) => [
+    type,
+    pathItems[$ref.split('/').at(-1)!]!,
+  ])
+  return { ...document, webhooks: Object.fromEntries(webhooks) }
+}
+
 /** The JSON schemas of the success responses, by status. */
 export function successesOf({ responses }: OperationObject): { type: string; schema: Schema }[] {
   return Object.entries(responses)
@@ -72,13 +89,30 @@ export function isNullable({ type }: Schema): boolean {
   return Array.isArray(type) && type.includes('null')
 }
 
-/** The alternatives of a union, with references resolved for lists. */
+/** Whether the schema is exactly the response of a delete. */
+export function isDeleted({ properties = {} }: Schema): boolean {
+  return properties.deleted !== undefined && Object.keys(properties).length === 3
+}
+
+/** The alternatives of a union, with references resolved for lists and deletes. */
 export function variantsOf(schema: Schema, document: Document): Schema[] {
   const { anyOf, oneOf } = resolved(schema, document)
   return (anyOf ?? oneOf ?? [schema]).map((variant) => {
     const target = resolved(variant, document)
-    return isList(target) ? target : variant
+    return isList(target) || isDeleted(target) ? target : variant
   })
+}
+
+/** The names of the components that a value refers to, directly or through others. */
+export function componentsIn(value: unknown, document: Document, found = new Set<string>()) {
+  if (typeof value !== 'object' || value === null) return found
+  const name = (value as Schema).$ref?.split('/').at(-1)
+  if (name !== undefined && !found.has(name)) {
+    found.add(name)
+    componentsIn(document.components.schemas[name], document, found)
+  }
+  for (const part of Object.values(value)) componentsIn(part, document, found)
+  return found
 }
 
 /** The components that are request bodies, for which types are generated separately. */

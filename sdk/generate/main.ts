@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Document } from './document.ts'
+import { readDocument } from './document.ts'
 import * as go from './go/services-text.ts'
 import * as goTypes from './go/types-text.ts'
 import { modelOf } from './model.ts'
@@ -16,7 +16,7 @@ import { eventsText, typesText } from './types-text.ts'
  * `--check`, fails if one is not up to date.
  */
 const root = new URL('../../', import.meta.url)
-const document = JSON.parse(await readFile(new URL('openapi.json', root), 'utf8')) as Document
+const document = readDocument(await readFile(new URL('openapi.json', root), 'utf8'))
 const operations = operationsOf(document)
 const model = modelOf(document)
 

@@ -265,19 +265,19 @@ function readerOf(
     return of.length === 1 ? of[0]! : { kind: 'union', of }
   }
 
-  function eventData({ allOf = [] }: Schema): Pick<EventType, 'resource' | 'hasPrevious'> {
-    const data = allOf.map((part) => part.properties?.data).find(Boolean)
-    const object = data?.properties?.object
-    if (object === undefined) return { resource: null, hasPrevious: false }
-    const hasPrevious = 'previous_attributes' in data!.properties!
-    return { resource: typeOf(object, 'Event', 'Object'), hasPrevious }
+  function eventData(event: Schema): Pick<EventType, 'resource' | 'hasPrevious'> {
+    const { data } = resolved(event, document).properties!
+    const { properties = {} } = resolved(data!, document)
+    if (properties.object === undefined) return { resource: null, hasPrevious: false }
+    const hasPrevious = 'previous_attributes' in properties
+    return { resource: typeOf(properties.object, 'Event', 'Object'), hasPrevious }
   }
 
   return { fields, result, eventData }
 }
 
 function errorValues(document: Document, name: string): string[] {
-  const { properties } = resolved(document.components.schemas.Error!, document)
+  const { properties } = resolved(document.components.schemas.ErrorResponse!, document)
   const fields = resolved(properties!.error!, document).properties
   return resolved(fields![name]!, document).enum as string[]
 }

@@ -55,14 +55,13 @@ function inputOf(
       ? { kind: 'none', schema: {} }
       : { kind: 'query', schema: querySchema(query) }
   }
-  const { content } = requestBody
+  const { content, 'x-file-part': filePart } = requestBody
   const fields = content['application/x-www-form-urlencoded']
   if (fields !== undefined) return { kind: 'form', schema: resolved(fields.schema, document) }
-  const schema = resolved(content['application/json']!.schema, document)
   const form = content['multipart/form-data']
-  if (form === undefined) return { kind: 'json', schema }
-  const parts = Object.keys(resolved(form.schema, document).properties ?? {})
-  const field = parts.find((part) => part !== 'params')!
+  const schema = resolved((form ?? content['application/json']!).schema, document)
+  const field = form === undefined ? filePart : Object.keys(schema.properties!)[0]!
+  if (field === undefined) return { kind: 'json', schema }
   const upload = { ...schema.properties?.[field], accepts: 'file' as const }
   return {
     kind: `file:${field}`,
@@ -95,7 +94,8 @@ function outputOf(
   if (first === undefined) return { kind: 'empty', schemas: [] }
   if (first.type !== 'application/json') return { kind: 'bytes', schemas: [] }
   const schemas = successes.flatMap(({ schema }) => variantsOf(schema, document))
-  return { kind: method === 'get' && isList(first.schema) ? 'list' : 'json', schemas }
+  const answersList = method === 'get' && isList(resolved(first.schema, document))
+  return { kind: answersList ? 'list' : 'json', schemas }
 }
 
 function takesHeader({ parameters = [] }: OperationObject, wanted: string): boolean {

@@ -1,7 +1,7 @@
-import { isList, type Schema } from './document.ts'
+import { isDeleted, isList, type Schema } from './document.ts'
 import type { Operation } from './operations.ts'
 import { type Branch, isCall, treeOf } from './tree.ts'
-import { docLines, memberLines, typeText } from './type-text.ts'
+import { docLines, memberLines, typeText, withoutNull } from './type-text.ts'
 
 /** The parameters of each call, by its name. */
 export function paramsText(operations: readonly Operation[]): string {
@@ -74,9 +74,8 @@ function answer({ output: { kind, schemas } }: Operation, indent: string): strin
 }
 
 function answerText(schema: Schema, indent: string): string {
-  const { object, deleted } = schema.properties ?? {}
   if (isList(schema)) return `Page<${itemText(schema)}>`
-  if (deleted !== undefined) return `Deleted<'${object?.const}'>`
+  if (isDeleted(schema)) return `Deleted<'${schema.properties!.object!.const}'>`
   return typeText(schema, 'answered', '', indent)
 }
 
@@ -89,7 +88,7 @@ function paramsName({ name }: Operation): string {
 }
 
 function references(schema: object): string[] {
-  return [...JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
-    (match) => match[1]!,
+  return [...JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) =>
+    withoutNull(match[1]!),
   )
 }

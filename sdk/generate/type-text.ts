@@ -16,7 +16,7 @@ export function typeText(schema: Schema, direction: Direction, name = '', indent
   if (schema.accepts !== undefined) {
     return union([acceptedText[schema.accepts], ...(isNullable(schema) ? ['null'] : [])])
   }
-  if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1)
+  if ($ref !== undefined) return referenceText($ref)
   if ('const' in schema) return literal(schema.const)
   if (values !== undefined) return union(values.map(literal))
   if (properties === undefined) {
@@ -25,6 +25,19 @@ export function typeText(schema: Schema, direction: Direction, name = '', indent
   }
   const kinds = [schema.type ?? (properties === undefined ? 'unknown' : 'object')].flat()
   return union(kinds.map((kind) => kindText(kind, schema, direction, name, indent)))
+}
+
+/** `NullableCheckFailure` is the type `CheckFailure`, or null. */
+function referenceText($ref: string): string {
+  const name = $ref.slice($ref.lastIndexOf('/') + 1)
+  return name.startsWith(nullable) ? `${withoutNull(name)} | null` : name
+}
+
+const nullable = 'Nullable'
+
+/** The type of a component that also accepts null. */
+export function withoutNull(name: string): string {
+  return name.startsWith(nullable) ? name.slice(nullable.length) : name
 }
 
 /** The members of an object, one per line, with their descriptions. */

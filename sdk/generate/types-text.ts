@@ -1,32 +1,63 @@
-import { bodiesOf, type Document, type Schema } from './document.ts'
-import { docLines, memberLines, typeText } from './type-text.ts'
+import {
+  bodiesOf,
+  componentsIn,
+  type Document,
+  isDeleted,
+  isList,
+  resolved,
+  type Schema,
+} from './document.ts'
+import { type Direction, docLines, memberLines, typeText, withoutNull } from './type-text.ts'
 
-/** A type for each resource. An event is the union of all event types. */
+/**
+ * A type for each resource and for each part of a body. An event is the union of all event types, and
+ * errors are classes.
+ */
 export function typesText(document: Document): string {
-  const { Error: _, Event, ...schemas } = document.components.schemas
-  const bodies = bodiesOf(document)
+  const { Event, ...schemas } = document.components.schemas
+  const elsewhere = new Set([...bodiesOf(document), ...errorNames, ...eventNames(document)])
+  const answered = componentsIn(successes(document), document)
   return [
     "import type { BlazonEvent } from '../event.ts'",
+    "import type { Page } from '../pending.ts'",
     '',
     '/** What every event has; `data` depends on its type. */',
-    ...declaration('EventFields', Event ?? {}),
+    ...declaration('EventFields', Event ?? {}, 'answered'),
     'export type Event = BlazonEvent',
     ...Object.entries(schemas)
-      .filter(([name]) => !bodies.has(name))
+      .filter(([name, schema]) => !elsewhere.has(name) && !isDeleted(schema))
+      .filter(([name]) => withoutNull(name) === name || !(withoutNull(name) in schemas))
       .flatMap(([name, schema]) => [
         '',
         ...docLines(schema.description, ''),
-        ...declaration(name, schema),
+        ...declaration(withoutNull(name), schema, answered.has(name) ? 'answered' : 'given'),
       ]),
     '',
   ].join('\n')
 }
 
+const errorNames = ['ErrorResponse', 'ErrorDetails', 'FieldError']
+
+/** The components that describe only the data of events, which `events.ts` declares. */
+function eventNames(document: Document): string[] {
+  const events = Object.keys(document.components.pathItems)
+  const data = Object.keys(document.components.schemas).filter((name) =>
+    /^Previous|EventData$/.test(name),
+  )
+  return ['WebhookEvent', ...events, ...data]
+}
+
+/** All schemas of responses and events. */
+function successes({ paths, webhooks }: Document): unknown {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  return [operations.map(({ responses }) => responses), webhooks]
+}
+
 /** The type of `data` for each event type. */
-export function eventsText({ webhooks }: Document): string {
-  const entries = Object.entries(webhooks).map(([type, { post }]) => {
+export function eventsText(document: Document): string {
+  const entries = Object.entries(document.webhooks).map(([type, { post }]) => {
     const { schema } = Object.values(post.requestBody.content)[0]!
-    return { type, summary: post.summary, data: dataOf(schema) }
+    return { type, summary: post.summary, data: dataOf(schema, document) }
   })
   const names = [...new Set(entries.flatMap(({ data }) => data?.component ?? []))].sort()
   return [
@@ -43,15 +74,18 @@ export function eventsText({ webhooks }: Document): string {
   ].join('\n')
 }
 
-function declaration(name: string, schema: Schema): string[] {
-  return schema.properties === undefined || Array.isArray(schema.type)
-    ? [`export type ${name} = ${typeText(schema, 'answered')}`]
-    : [`export interface ${name} {`, ...memberLines(schema, 'answered', '  '), '}']
+function declaration(name: string, schema: Schema, direction: Direction): string[] {
+  if (isList(schema)) {
+    return [`export type ${name} = Page<${typeText(schema.properties!.data!.items!, direction)}>`]
+  }
+  return schema.properties === undefined
+    ? [`export type ${name} = ${typeText(schema, direction)}`]
+    : [`export interface ${name} {`, ...memberLines(schema, direction, '  '), '}']
 }
 
-function dataOf({ allOf = [] }: Schema) {
-  const data = allOf.map((part) => part.properties?.data).find(Boolean)
-  const component = data?.properties?.object?.$ref?.split('/').at(-1)
+function dataOf(schema: Schema, document: Document) {
+  const data = resolved(resolved(schema, document).properties!.data!, document)
+  const component = data.properties?.object?.$ref?.split('/').at(-1)
   if (component === undefined) return null
-  return { component, kind: 'previous_attributes' in data!.properties! ? 'Changed' : 'Told' }
+  return { component, kind: 'previous_attributes' in data.properties! ? 'Changed' : 'Told' }
 }

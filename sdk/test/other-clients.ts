@@ -25,7 +25,7 @@ export function findSuites(): Suite[] {
       folder: pythonFolder,
       missing:
         python === null
-          ? 'python3 with httpx, pytest and mypy is not installed'
+          ? 'python3 with httpx, pytest, mypy and build is not installed'
           : findOldPython(python),
       commands: [
         [python ?? '', '-m', 'pytest', '-q', '-p', 'no:cacheprovider', '-rs'],
@@ -72,7 +72,11 @@ export interface Service {
 /** The interpreter that has what the tests need: that of `.venv`, or python3. */
 export function findPython(): string | null {
   const candidates = existsSync(venvPython) ? [venvPython, 'python3'] : ['python3']
-  return candidates.find((python) => runs(python, ['-c', 'import httpx, pytest, mypy'])) ?? null
+  return (
+    candidates.find((python) =>
+      runs(python, ['-c', 'import build, hatchling, httpx, mypy, pytest']),
+    ) ?? null
+  )
 }
 
 function findOldPython(python: string): string | null {

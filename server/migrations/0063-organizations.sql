@@ -23,8 +23,7 @@ create index organizations_deleted on organizations (deletes_at) where deletes_a
 
 create table organization_logos (
   organization_id uuid primary key references organizations,
-  -- The SHA-256 of the content.
-  tag text not null,
+  sha256 text not null,
   content_type text not null,
   content bytea not null
 );

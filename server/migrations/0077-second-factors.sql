@@ -37,7 +37,7 @@ create table challenges (
   hash bytea primary key,
   purpose text not null,
   user_id uuid references users on delete cascade,
-  organization_id uuid references organizations,
+  organization_id uuid references organizations on delete cascade,
   expires_at timestamptz not null
 );
 

@@ -43,4 +43,5 @@ create table single_sign_on_identities (
 );
 
 -- The organization whose provider signed the user in; the session acts in no other.
-alter table sessions add column single_sign_on_id uuid references organizations;
+alter table sessions add column single_sign_on_id uuid
+  references organizations on delete cascade;

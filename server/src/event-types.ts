@@ -13,6 +13,7 @@ import { apiKeyEvents } from './platform/api-keys/events.ts'
 import { fileEvents } from './platform/files/events.ts'
 import { membershipEvents } from './platform/memberships/events.ts'
 import { oauthApplicationEvents } from './platform/oauth/events.ts'
+import { organizationExportEvents } from './platform/organization-exports/events.ts'
 import { organizationEvents } from './platform/organizations/events.ts'
 import { signInPolicyEvents } from './platform/sign-in-policies/events.ts'
 import { singleSignOnEvents } from './platform/single-sign-on/events.ts'
@@ -23,6 +24,7 @@ import { deploymentEvents } from './publishing/deployments/events.ts'
 /** The event types of all resources. */
 export const eventTypes = createEventTypes([
   ...organizationEvents,
+  ...organizationExportEvents,
   ...membershipEvents,
   ...userEvents,
   ...signInPolicyEvents,

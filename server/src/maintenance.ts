@@ -13,6 +13,8 @@ import { createOrphanSweep } from './platform/files/orphans.ts'
 import { removeUnusedFiles } from './platform/files/removal.ts'
 import { removeExpiredSecrets } from './platform/oauth/secret-store.ts'
 import { removeExpiredTokens } from './platform/oauth/token-store.ts'
+import { removeExpiredExports } from './platform/organization-exports/expiry.ts'
+import { beginRemovals } from './platform/organizations/removal.ts'
 import { removeEnded } from './platform/sessions/store.ts'
 import { removeEndedSignUps } from './platform/sign-ups/store.ts'
 import { removeExpiredDeliveries } from './webhooks/retention.ts'
@@ -50,6 +52,8 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
     'idempotent answers': () => removeOldAnswers(db),
     'access tokens': () => removeExpiredTokens(db),
     'client secrets': () => removeExpiredSecrets(db),
+    'deleted organizations': () => beginRemovals(services),
+    exports: () => removeExpiredExports(services),
     'sign-ups': () => removeEndedSignUps(db, new Date(clock.now())),
     sessions: () => removeEnded(db, new Date(clock.now())),
     'sealed secrets': () => resealSecrets(services, log),

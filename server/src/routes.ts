@@ -18,6 +18,7 @@ import { instanceRoutes } from './platform/instance/routes.ts'
 import { invitationRoutes } from './platform/invitations/routes.ts'
 import { membershipRoutes } from './platform/memberships/routes.ts'
 import { oauthApplicationRoutes } from './platform/oauth/routes.ts'
+import { organizationExportRoutes } from './platform/organization-exports/routes.ts'
 import { organizationAccountRoutes, organizationRoutes } from './platform/organizations/routes.ts'
 import { requestLogRoutes } from './platform/request-logs/routes.ts'
 import { roleRoutes } from './platform/roles/routes.ts'
@@ -34,6 +35,7 @@ import { deploymentRoutes } from './publishing/deployments/routes.ts'
 /** All routes of the API, in the order of the reference. */
 export const routes: readonly Route[] = [
   ...organizationRoutes,
+  ...organizationExportRoutes,
   ...roleRoutes,
   ...membershipRoutes,
   ...userRoutes,

@@ -4,6 +4,7 @@ import { checkJob, createCheckJob } from './compliance/checks/job.ts'
 import { createCheckPool } from './compliance/checks/pool.ts'
 import { type Config, mailFrom } from './config.ts'
 import type { Pool } from './database/database.ts'
+import { createListExported } from './exported-lists.ts'
 import type { Services } from './kernel/context.ts'
 import type { DisposableStack } from './kernel/disposable-stack.ts'
 import { type JobRunner, startJobRunner } from './kernel/job-runner.ts'
@@ -20,6 +21,9 @@ import { startMaintenance } from './maintenance.ts'
 import { contentRemovalJob, createContentRemoval } from './platform/files/removal.ts'
 import { invitationMail, invitationMailJob } from './platform/invitations/send.ts'
 import { createMailer, ownTerminal } from './platform/mail/mailer.ts'
+import { exportJob } from './platform/organization-exports/exports.ts'
+import { createExportJob } from './platform/organization-exports/job.ts'
+import { createRemovalJob, removalJob } from './platform/organizations/removal.ts'
 import { secondFactorNotice, secondFactorNoticeJob } from './platform/second-factors/notice.ts'
 import { passwordNotice, passwordNoticeJob } from './platform/sessions/password-notice.ts'
 import { resetMail, resetMailJob } from './platform/sessions/reset-mail.ts'
@@ -27,6 +31,7 @@ import { signUpMail, signUpMailJob } from './platform/sign-ups/mail.ts'
 import { createRecoveryJob, recoveryJob } from './platform/webhook-endpoints/recovery.ts'
 import { automaticDisabling } from './platform/webhook-endpoints/status.ts'
 import { createDeploymentJob, deploymentJob } from './publishing/deployments/job.ts'
+import { routes } from './routes.ts'
 import type { Guard } from './webhooks/guard.ts'
 import type { HandOffPoint } from './webhooks/hand-off.ts'
 import { queueSettings } from './webhooks/look-up.ts'
@@ -108,6 +113,8 @@ async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<
       [pptBuildJob]: createPptBuildJob(services, assemblies, log),
       [deploymentJob]: createDeploymentJob(services, readers),
       [recoveryJob]: createRecoveryJob(services),
+      [exportJob]: createExportJob(services, createListExported(services, routes)),
+      [removalJob]: createRemovalJob(services, log),
       [contentRemovalJob]: createContentRemoval(services),
       [iconSetImportJob]: createIconSetImportJob(services, readers),
       [slideImportJob]: createSlideImportJob(services, readers, log),

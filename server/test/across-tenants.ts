@@ -79,6 +79,11 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   ],
   ['select count(*) as depth from jobs', 'readiness and metrics tell of the whole queue'],
   ['select 1 from organizations limit 1', 'the first start'],
+  ['where deletes_at <=', 'maintenance looks for organizations to remove'],
+  [
+    'with due as ( select organization_id, livemode, id, sha256 from organization_exports',
+    'retention',
+  ],
   ['from "organizations" where true', 'instance administrators see all organizations'],
   [
     'from organizations where deletes_at is null order by id limit 1',

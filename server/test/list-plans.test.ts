@@ -34,6 +34,10 @@ const lists: Record<string, List> = {
     table: 'api_keys',
     fill: () => copies('api_keys', 'api_key', { secret_hash: "decode(md5(n::text), 'hex')" }),
   },
+  '/organization_exports': {
+    table: 'organization_exports',
+    fill: () => copies('organization_exports', 'organization_export'),
+  },
   '/oauth_applications': {
     table: 'oauth_applications',
     fill: () =>

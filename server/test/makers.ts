@@ -14,6 +14,9 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
   async organization(server) {
     return toId('organization', server.organizationId)
   },
+  async organization_export(server) {
+    return created(server, '/organization_exports', {})
+  },
   async membership(server) {
     const body = { email: 'made@example.com', role: 'viewer' }
     return created(server, '/memberships', body, server.keys.live)

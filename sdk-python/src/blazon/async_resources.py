@@ -36,22 +36,17 @@ from blazon._uploads import (
 from blazon.params import (
     AssetRightsInput,
     AssetUsageInput,
-    BrandPalettesCreateColor,
-    BrandPalettesUpdateColor,
-    BrandRulesCreateAppliesTo,
-    BrandRulesTryRule,
-    BrandRulesUpdateAppliesTo,
-    CmsDeploymentsCreateGate,
-    CmsIconsCreateAlias,
-    CmsIconsUpdateAlias,
-    CmsPptSetsCreateItem,
-    CmsPptSetsUpdateItem,
     ColorInput,
+    DeploymentGateInput,
     DeploymentSourceInput,
-    EventsCreateEvent,
+    EventInput,
     FontFaceSelector,
-    SingleSignOnCreateRoleMapping,
-    SingleSignOnUpdateRoleMapping,
+    IconAliasInput,
+    PaletteColorInput,
+    PptSetItemInput,
+    RuleConditionsInput,
+    SingleSignOnCreateBodyRoleMappingItemParam,
+    TriedRule,
 )
 from blazon.types import (
     ApiKey,
@@ -97,6 +92,7 @@ from blazon.types import (
     OAuthToken,
     OAuthTokenResponse,
     Organization,
+    OrganizationExport,
     Palette,
     PaletteMatch,
     Passkey,
@@ -127,7 +123,6 @@ from blazon.types import (
     SignUpRequested,
     SignedOut,
     SingleSignOn,
-    SingleSignOnDeleted,
     SingleSignOnStarted,
     SlideAsset,
     SlideImport,
@@ -155,7 +150,11 @@ class AsyncOrganizationsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Organization]:
-        """List the organization of the credential. `GET /organizations`"""
+        """List the organization of the credential. `GET /organizations`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/organizations",
@@ -175,7 +174,10 @@ class AsyncOrganizationsResource:
         owner_email: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Organization:
-        """Create an organization. `POST /organizations`"""
+        """Create an organization. `POST /organizations`
+
+        `owner_email`: Address of the owner, who gets an invitation by e-mail. With your own address or none, you are the owner at once
+        """
         call = Call(
             "POST",
             "/organizations",
@@ -212,7 +214,12 @@ class AsyncOrganizationsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Organization:
-        """Update an organization. `PATCH /organizations/{id}`"""
+        """Update an organization. `PATCH /organizations/{id}`
+
+        `delivery_requires_key`: Whether deployed content requires a key
+        `logo`: A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/organizations/{segment('id', id)}",
@@ -271,6 +278,80 @@ class AsyncOrganizationsResource:
         return await self._transport.request(Organization, call, options)
 
 
+class AsyncOrganizationExportsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def create(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> OrganizationExport:
+        """Export everything that the organization has stored. `POST /organization_exports`"""
+        call = Call(
+            "POST",
+            "/organization_exports",
+            body={
+            },
+            keyed=True,
+        )
+        return await self._transport.request(OrganizationExport, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[OrganizationExport]:
+        """List exports of the organization. `GET /organization_exports`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
+        call = Call(
+            "GET",
+            "/organization_exports",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(OrganizationExport, call, options)
+
+    async def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> OrganizationExport:
+        """Retrieve an export with its progress. `GET /organization_exports/{id}`"""
+        call = Call(
+            "GET",
+            f"/organization_exports/{segment('id', id)}",
+        )
+        return await self._transport.request(OrganizationExport, call, options)
+
+    async def content(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AsyncDownload:
+        """Download an export. `GET /organization_exports/{id}/content`"""
+        call = Call(
+            "GET",
+            f"/organization_exports/{segment('id', id)}/content",
+        )
+        return await self._transport.download(call, options)
+
+
 class AsyncRolesResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
@@ -300,7 +381,12 @@ class AsyncMembershipsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Membership:
-        """Invite a person by e-mail. `POST /memberships`"""
+        """Invite a person by e-mail. `POST /memberships`
+
+        `email`: An e-mail address
+        `role`: From the most to the fewest permissions; `GET /roles` describes them
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/memberships",
@@ -322,7 +408,11 @@ class AsyncMembershipsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Membership]:
-        """List memberships, including invitations. `GET /memberships`"""
+        """List memberships, including invitations. `GET /memberships`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/memberships",
@@ -358,7 +448,11 @@ class AsyncMembershipsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Membership:
-        """Change a member's role. `PATCH /memberships/{id}`"""
+        """Change a member's role. `PATCH /memberships/{id}`
+
+        `role`: From the most to the fewest permissions; `GET /roles` describes them
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/memberships/{segment('id', id)}",
@@ -378,7 +472,10 @@ class AsyncMembershipsResource:
         revoke_keys: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> MembershipRemoved:
-        """Remove a member, or withdraw an invitation. `DELETE /memberships/{id}`"""
+        """Remove a member, or withdraw an invitation. `DELETE /memberships/{id}`
+
+        `revoke_keys`: Whether to revoke the keys that the member created
+        """
         call = Call(
             "DELETE",
             f"/memberships/{segment('id', id)}",
@@ -432,7 +529,11 @@ class AsyncUsersResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[User]:
-        """List the users who are members. `GET /users`"""
+        """List the users who are members. `GET /users`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/users",
@@ -484,7 +585,12 @@ class AsyncSignInPolicyResource:
         requires_second_factor: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SignInPolicy:
-        """Change the sign-in policy of the organization. `PATCH /sign_in_policy`"""
+        """Change the sign-in policy of the organization. `PATCH /sign_in_policy`
+
+        `session_lifetime`: Seconds after which a session ends, even if it is used; null for 30 days
+        `session_idle_time`: Seconds without a request after which a session ends; null for 7 days
+        `requires_second_factor`: Whether members must sign in with a second factor or a passkey. Single sign-on of the organization also suffices
+        """
         call = Call(
             "PATCH",
             "/sign_in_policy",
@@ -561,10 +667,17 @@ class AsyncSingleSignOnResource:
         client_secret: str,
         default_role: Literal["admin", "developer", "designer", "viewer"] | Omit = OMIT,
         role_claim: str | None | Omit = OMIT,
-        role_mapping: Sequence[SingleSignOnCreateRoleMapping] | Omit = OMIT,
+        role_mapping: Sequence[SingleSignOnCreateBodyRoleMappingItemParam] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SingleSignOn:
-        """Set up single sign-on by OpenID Connect. `POST /single_sign_on`"""
+        """Set up single sign-on by OpenID Connect. `POST /single_sign_on`
+
+        `name`: Name of the provider, as the sign-in page shows it
+        `issuer`: Issuer of the provider, whose metadata is at `/.well-known/openid-configuration`
+        `default_role`: A role other than owner
+        `role_claim`: Claim of the ID token with the groups of the user, such as `groups`
+        `role_mapping`: Roles by values of the claim `role_claim`. The first entry that matches decides
+        """
         call = Call(
             "POST",
             "/single_sign_on",
@@ -602,11 +715,19 @@ class AsyncSingleSignOnResource:
         client_secret: str | Omit = OMIT,
         default_role: Literal["admin", "developer", "designer", "viewer"] | Omit = OMIT,
         role_claim: str | None | Omit = OMIT,
-        role_mapping: Sequence[SingleSignOnUpdateRoleMapping] | Omit = OMIT,
+        role_mapping: Sequence[SingleSignOnCreateBodyRoleMappingItemParam] | Omit = OMIT,
         required: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SingleSignOn:
-        """Change the settings of single sign-on. `PATCH /single_sign_on`"""
+        """Change the settings of single sign-on. `PATCH /single_sign_on`
+
+        `name`: Name of the provider, as the sign-in page shows it
+        `issuer`: Issuer of the provider, whose metadata is at `/.well-known/openid-configuration`
+        `default_role`: A role other than owner
+        `role_claim`: Claim of the ID token with the groups of the user, such as `groups`
+        `role_mapping`: Roles by values of the claim `role_claim`. The first entry that matches decides
+        `required`: Whether members other than owners must sign in here. Owners can always use their password
+        """
         call = Call(
             "PATCH",
             "/single_sign_on",
@@ -628,13 +749,13 @@ class AsyncSingleSignOnResource:
         self,
         *,
         options: RequestOptions | None = None,
-    ) -> SingleSignOnDeleted:
+    ) -> Deleted:
         """Remove single sign-on, and end the sessions that it began. `DELETE /single_sign_on`"""
         call = Call(
             "DELETE",
             "/single_sign_on",
         )
-        return await self._transport.request(SingleSignOnDeleted, call, options)
+        return await self._transport.request(Deleted, call, options)
 
     async def start(
         self,
@@ -643,7 +764,11 @@ class AsyncSingleSignOnResource:
         confirm: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SingleSignOnStarted:
-        """Begin to sign in at an organization's provider. `POST /single_sign_on/start`"""
+        """Begin to sign in at an organization's provider. `POST /single_sign_on/start`
+
+        `organization`: Id of the organization (`org_…`)
+        `confirm`: Whether the provider must ask for the credentials again
+        """
         call = Call(
             "POST",
             "/single_sign_on/start",
@@ -661,7 +786,11 @@ class AsyncSingleSignOnResource:
         response: str,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Finish a sign-in with the provider's response. `POST /single_sign_on/finish`"""
+        """Finish a sign-in with the provider's response. `POST /single_sign_on/finish`
+
+        `organization`: Id of the organization (`org_…`)
+        `response`: The query with which the provider returned to `redirect_uri`
+        """
         call = Call(
             "POST",
             "/single_sign_on/finish",
@@ -690,7 +819,11 @@ class AsyncApiKeysResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ApiKeyWithSecret:
-        """Create an API key. `POST /api_keys`"""
+        """Create an API key. `POST /api_keys`
+
+        `expires_in`: In seconds from now
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/api_keys",
@@ -717,7 +850,11 @@ class AsyncApiKeysResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[ApiKey]:
-        """List API keys, including revoked keys. `GET /api_keys`"""
+        """List API keys, including revoked keys. `GET /api_keys`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/api_keys",
@@ -767,7 +904,10 @@ class AsyncApiKeysResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ApiKey:
-        """Update an API key. `PATCH /api_keys/{id}`"""
+        """Update an API key. `PATCH /api_keys/{id}`
+
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/api_keys/{segment('id', id)}",
@@ -803,7 +943,10 @@ class AsyncApiKeysResource:
         expires_in: int | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ApiKeyWithSecret:
-        """Roll an API key: create a new one with the same settings. `POST /api_keys/{id}/roll`"""
+        """Roll an API key: create a new one with the same settings. `POST /api_keys/{id}/roll`
+
+        `expires_in`: Seconds for which the old key remains valid
+        """
         call = Call(
             "POST",
             f"/api_keys/{segment('id', id)}/roll",
@@ -846,7 +989,10 @@ class AsyncOauthApplicationsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthApplicationWithSecret:
-        """Create an OAuth application. `POST /oauth_applications`"""
+        """Create an OAuth application. `POST /oauth_applications`
+
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/oauth_applications",
@@ -868,7 +1014,11 @@ class AsyncOauthApplicationsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[OAuthApplication]:
-        """List OAuth applications. `GET /oauth_applications`"""
+        """List OAuth applications. `GET /oauth_applications`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/oauth_applications",
@@ -906,7 +1056,11 @@ class AsyncOauthApplicationsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthApplication:
-        """Update, disable or enable an OAuth application. `PATCH /oauth_applications/{id}`"""
+        """Update, disable or enable an OAuth application. `PATCH /oauth_applications/{id}`
+
+        `status`: A disabled application cannot get tokens, and its existing tokens are revoked
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/oauth_applications/{segment('id', id)}",
@@ -942,7 +1096,10 @@ class AsyncOauthApplicationsResource:
         expires_in: int | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthApplicationWithSecret:
-        """Rotate the secret of an OAuth application; the old secrets remain valid for a time. `POST /oauth_applications/{id}/rotate_secret`"""
+        """Rotate the secret of an OAuth application; the old secrets remain valid for a time. `POST /oauth_applications/{id}/rotate_secret`
+
+        `expires_in`: Maximum number of seconds for which the old secrets remain valid
+        """
         call = Call(
             "POST",
             f"/oauth_applications/{segment('id', id)}/rotate_secret",
@@ -963,10 +1120,15 @@ class AsyncEventsResource:
         *,
         type: str | Omit = OMIT,
         data: Mapping[str, Any] | Omit = OMIT,
-        events: Sequence[EventsCreateEvent] | Omit = OMIT,
+        events: Sequence[EventInput] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Event | Page[Event]:
-        """Record one or several events of your own. `POST /events`"""
+        """Record one or several events of your own. `POST /events`
+
+        `type`: Your own name, such as `custom.invoice.paid`
+        `data`: Any JSON object of at most 256 KiB, stored and sent unchanged
+        `events`: A batch, instead of `type` and `data`. Either all of it is recorded, or nothing
+        """
         call = Call(
             "POST",
             "/events",
@@ -990,7 +1152,12 @@ class AsyncEventsResource:
         types: Sequence[str] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Event]:
-        """List events. `GET /events`"""
+        """List events. `GET /events`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `type`: An event type, or a prefix ending in `.*`
+        """
         call = Call(
             "GET",
             "/events",
@@ -1032,7 +1199,11 @@ class AsyncEventTypesResource:
         ending_before: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[EventType]:
-        """List event types with their schemas and examples. `GET /event_types`"""
+        """List event types with their schemas and examples. `GET /event_types`
+
+        `starting_after`: Returns the items after this name
+        `ending_before`: Returns the items before this name
+        """
         call = Call(
             "GET",
             "/event_types",
@@ -1064,7 +1235,14 @@ class AsyncWebhookEndpointsDeliveriesResource:
         order: Literal["oldest", "newest"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[WebhookDelivery]:
-        """List the deliveries to a webhook endpoint, oldest first by default. `GET /webhook_endpoints/{id}/deliveries`"""
+        """List the deliveries to a webhook endpoint, oldest first by default. `GET /webhook_endpoints/{id}/deliveries`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `event`: Id of the event
+        `type`: An event type, or a prefix ending in `.*`
+        `order`: Which deliveries come first. Default oldest
+        """
         call = Call(
             "GET",
             f"/webhook_endpoints/{segment('id', id)}/deliveries",
@@ -1153,7 +1331,16 @@ class AsyncWebhookEndpointsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> WebhookEndpointWithSecret:
-        """Create a webhook endpoint. `POST /webhook_endpoints`"""
+        """Create a webhook endpoint. `POST /webhook_endpoints`
+
+        `url`: An https URL with port 80, 443 or above 1023
+        `enabled_events`: Exact types, prefixes of whole words ending in `.*`, or `*`
+        `signature_scheme`: `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe
+        `event_payload`: `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0
+        `custom_headers`: At most 10 additional headers of each request. A masked value keeps the stored value
+        `rate_limit`: Maximum number of deliveries per second
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/webhook_endpoints",
@@ -1181,7 +1368,11 @@ class AsyncWebhookEndpointsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[WebhookEndpoint]:
-        """List webhook endpoints. `GET /webhook_endpoints`"""
+        """List webhook endpoints. `GET /webhook_endpoints`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/webhook_endpoints",
@@ -1225,7 +1416,16 @@ class AsyncWebhookEndpointsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> WebhookEndpoint:
-        """Update a webhook endpoint. `PATCH /webhook_endpoints/{id}`"""
+        """Update a webhook endpoint. `PATCH /webhook_endpoints/{id}`
+
+        `url`: An https URL with port 80, 443 or above 1023
+        `enabled_events`: Exact types, prefixes of whole words ending in `.*`, or `*`
+        `signature_scheme`: `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe
+        `event_payload`: `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0
+        `custom_headers`: At most 10 additional headers of each request. A masked value keeps the stored value
+        `rate_limit`: Maximum number of deliveries per second
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/webhook_endpoints/{segment('id', id)}",
@@ -1267,7 +1467,10 @@ class AsyncWebhookEndpointsResource:
         expires_in: int | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> WebhookEndpointWithSecret:
-        """Rotate the signing secret; requests carry both signatures until the old secret expires. `POST /webhook_endpoints/{id}/rotate_secret`"""
+        """Rotate the signing secret; requests carry both signatures until the old secret expires. `POST /webhook_endpoints/{id}/rotate_secret`
+
+        `expires_in`: Seconds for which the old secret also signs
+        """
         call = Call(
             "POST",
             f"/webhook_endpoints/{segment('id', id)}/rotate_secret",
@@ -1303,7 +1506,12 @@ class AsyncWebhookEndpointsResource:
         until: datetime | str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> WebhookEndpointStats:
-        """Get counts of deliveries and attempts by hour or day. `GET /webhook_endpoints/{id}/stats`"""
+        """Get counts of deliveries and attempts by hour or day. `GET /webhook_endpoints/{id}/stats`
+
+        `interval`: Default hour
+        `since`: ISO 8601, UTC, with milliseconds
+        `until`: ISO 8601, UTC, with milliseconds
+        """
         call = Call(
             "GET",
             f"/webhook_endpoints/{segment('id', id)}/stats",
@@ -1340,7 +1548,13 @@ class AsyncWebhookEndpointsResource:
         missed: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Recovery:
-        """Redeliver failed, abandoned and missed events in the background. `POST /webhook_endpoints/{id}/recover`"""
+        """Redeliver failed, abandoned and missed events in the background. `POST /webhook_endpoints/{id}/recover`
+
+        `since`: ISO 8601, UTC, with milliseconds
+        `until`: ISO 8601, UTC, with milliseconds
+        `statuses`: Statuses of the deliveries to repeat. Defaults to both
+        `missed`: Whether to include subscribed events that were recorded while the endpoint was disabled
+        """
         call = Call(
             "POST",
             f"/webhook_endpoints/{segment('id', id)}/recover",
@@ -1365,7 +1579,10 @@ class AsyncFilesResource:
         file: FileInput,
         options: RequestOptions | None = None,
     ) -> File:
-        """Upload a file. `POST /files`"""
+        """Upload a file. `POST /files`
+
+        `file`: The file
+        """
         call = Call(
             "POST",
             "/files",
@@ -1386,7 +1603,11 @@ class AsyncFilesResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[File]:
-        """List files. `GET /files`"""
+        """List files. `GET /files`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/files",
@@ -1450,7 +1671,10 @@ class AsyncFilesResource:
         format: Literal["svg", "png"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncDownload:
-        """Get a picture of a slide of a deck. `GET /files/{id}/picture`"""
+        """Get a picture of a slide of a deck. `GET /files/{id}/picture`
+
+        `page`: Number of the slide; default 1
+        """
         call = Call(
             "GET",
             f"/files/{segment('id', id)}/picture",
@@ -1479,7 +1703,14 @@ class AsyncRequestLogsResource:
         api_key: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[RequestLog]:
-        """List requests. `GET /request_logs`"""
+        """List requests. `GET /request_logs`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `status`: A status such as 404, or a class such as 4xx
+        `path`: The full path
+        `api_key`: Id of the api key (`key_…`)
+        """
         call = Call(
             "GET",
             "/request_logs",
@@ -1524,7 +1755,11 @@ class AsyncBrandPalettesContrastResource:
         background: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[ContrastPair]:
-        """Get the contrast of every pair of colours. `GET /brand/palettes/{id}/contrast`"""
+        """Get the contrast of every pair of colours. `GET /brand/palettes/{id}/contrast`
+
+        `text`: Key of one text colour
+        `background`: Key of one background colour
+        """
         call = Call(
             "GET",
             f"/brand/palettes/{segment('id', id)}/contrast",
@@ -1546,11 +1781,14 @@ class AsyncBrandPalettesResource:
         *,
         name: str,
         slug: str | Omit = OMIT,
-        colors: Sequence[BrandPalettesCreateColor] | Omit = OMIT,
+        colors: Sequence[PaletteColorInput] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Palette:
-        """Create a palette. `POST /brand/palettes`"""
+        """Create a palette. `POST /brand/palettes`
+
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/palettes",
@@ -1575,7 +1813,11 @@ class AsyncBrandPalettesResource:
         slug: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Palette]:
-        """List palettes. `GET /brand/palettes`"""
+        """List palettes. `GET /brand/palettes`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/brand/palettes",
@@ -1600,7 +1842,12 @@ class AsyncBrandPalettesResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ImportedPalette:
-        """Create a palette from a file. `POST /brand/palettes/import`"""
+        """Create a palette from a file. `POST /brand/palettes/import`
+
+        `file`: Id of the file (`file_…`)
+        `format`: Detected from the content if absent
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/palettes/import",
@@ -1624,7 +1871,10 @@ class AsyncBrandPalettesResource:
         limit: int | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Page[PaletteMatch]:
-        """Find the palette colours nearest to a colour. `POST /brand/palettes/match`"""
+        """Find the palette colours nearest to a colour. `POST /brand/palettes/match`
+
+        `palettes`: Defaults to all published palettes
+        """
         call = Call(
             "POST",
             "/brand/palettes/match",
@@ -1658,11 +1908,14 @@ class AsyncBrandPalettesResource:
         *,
         name: str | Omit = OMIT,
         slug: str | Omit = OMIT,
-        colors: Sequence[BrandPalettesUpdateColor] | Omit = OMIT,
+        colors: Sequence[PaletteColorInput] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Palette:
-        """Update a palette. `PATCH /brand/palettes/{id}`"""
+        """Update a palette. `PATCH /brand/palettes/{id}`
+
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/brand/palettes/{segment('id', id)}",
@@ -1756,7 +2009,14 @@ class AsyncBrandFontsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Font:
-        """Create a font from a file, or register a family that is licensed elsewhere. `POST /brand/fonts`"""
+        """Create a font from a file, or register a family that is licensed elsewhere. `POST /brand/fonts`
+
+        `file`: Id of the file (`file_…`)
+        `family`: Required without a file. Defaults to the family name in the file
+        `weights`: CSS weights
+        `aliases`: Other names that documents use for it
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/fonts",
@@ -1786,7 +2046,11 @@ class AsyncBrandFontsResource:
         family: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Font]:
-        """List fonts. `GET /brand/fonts`"""
+        """List fonts. `GET /brand/fonts`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/brand/fonts",
@@ -1829,7 +2093,12 @@ class AsyncBrandFontsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Font:
-        """Update a font. `PATCH /brand/fonts/{id}`"""
+        """Update a font. `PATCH /brand/fonts/{id}`
+
+        `weights`: CSS weights
+        `aliases`: Other names that documents use for it
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/brand/fonts/{segment('id', id)}",
@@ -1868,7 +2137,10 @@ class AsyncBrandFontsResource:
         format: Literal["ttf", "otf", "woff", "woff2", "ttc"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncDownload:
-        """Download the file of a font, as uploaded or in another format. `GET /brand/fonts/{id}/file`"""
+        """Download the file of a font, as uploaded or in another format. `GET /brand/fonts/{id}/file`
+
+        `format`: Defaults to the value in the file
+        """
         call = Call(
             "GET",
             f"/brand/fonts/{segment('id', id)}/file",
@@ -1910,12 +2182,17 @@ class AsyncBrandRulesResource:
         weight: int | Omit = OMIT,
         enabled: bool | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
-        applies_to: BrandRulesCreateAppliesTo | None | Omit = OMIT,
+        applies_to: RuleConditionsInput | None | Omit = OMIT,
         guideline_url: str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Rule:
-        """Create a rule. `POST /brand/rules`"""
+        """Create a rule. `POST /brand/rules`
+
+        `params`: Must match the JSON Schema of the rule type
+        `guideline_url`: https:// or http://
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/rules",
@@ -1946,7 +2223,11 @@ class AsyncBrandRulesResource:
         enabled: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Rule]:
-        """List rules. `GET /brand/rules`"""
+        """List rules. `GET /brand/rules`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/brand/rules",
@@ -1969,7 +2250,11 @@ class AsyncBrandRulesResource:
         tags: Sequence[str] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> DerivedRules:
-        """Derive rules from a PowerPoint template. `POST /brand/rules/derive`"""
+        """Derive rules from a PowerPoint template. `POST /brand/rules/derive`
+
+        `file`: Id of the file (`file_…`)
+        `name`: Name of the draft palette. Defaults to the name of the theme
+        """
         call = Call(
             "POST",
             "/brand/rules/derive",
@@ -2008,12 +2293,17 @@ class AsyncBrandRulesResource:
         weight: int | Omit = OMIT,
         enabled: bool | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
-        applies_to: BrandRulesUpdateAppliesTo | None | Omit = OMIT,
+        applies_to: RuleConditionsInput | None | Omit = OMIT,
         guideline_url: str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Rule:
-        """Update a rule; later checks use its new revision. `PATCH /brand/rules/{id}`"""
+        """Update a rule; later checks use its new revision. `PATCH /brand/rules/{id}`
+
+        `params`: Must match the JSON Schema of the rule type
+        `guideline_url`: https:// or http://
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/brand/rules/{segment('id', id)}",
@@ -2050,12 +2340,15 @@ class AsyncBrandRulesResource:
         self,
         *,
         file: FileInput,
-        rules: Sequence[BrandRulesTryRule],
+        rules: Sequence[TriedRule],
         include_hidden: bool | Omit = OMIT,
         include_notes: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> RuleTrial:
-        """Show what rules would find in a file, without storing anything. `POST /brand/rules/try`"""
+        """Show what rules would find in a file, without storing anything. `POST /brand/rules/try`
+
+        `file`: Id of the file (`file_…`)
+        """
         call = Call(
             "POST",
             "/brand/rules/try",
@@ -2090,7 +2383,13 @@ class AsyncBrandChecksFindingsResource:
         issue: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Finding]:
-        """List the findings of a check in document order. `GET /brand/checks/{id}/findings`"""
+        """List the findings of a check in document order. `GET /brand/checks/{id}/findings`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `rule`: Id of the rule (`rul_…`)
+        `issue`: Id of the issue (`iss_…`)
+        """
         call = Call(
             "GET",
             f"/brand/checks/{segment('id', id)}/findings",
@@ -2125,7 +2424,12 @@ class AsyncBrandChecksIssuesResource:
         rule: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Issue]:
-        """List the issues of a check, the worst first. `GET /brand/checks/{id}/issues`"""
+        """List the issues of a check, the worst first. `GET /brand/checks/{id}/issues`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `rule`: Id of the rule (`rul_…`)
+        """
         call = Call(
             "GET",
             f"/brand/checks/{segment('id', id)}/issues",
@@ -2184,7 +2488,16 @@ class AsyncBrandChecksResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Check:
-        """Check a file or a text against the brand. `POST /brand/checks`"""
+        """Check a file or a text against the brand. `POST /brand/checks`
+
+        `file`: Id of the file (`file_…`)
+        `slide_asset`: Id of the slide asset (`sld_…`)
+        `ppt_set`: Id of the ppt set (`pps_…`)
+        `icon`: Id of the icon (`ico_…`)
+        `rules`: Rules to apply, enabled or not. Defaults to all enabled rules
+        `baseline`: Id of the check (`chk_…`)
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/checks",
@@ -2221,7 +2534,13 @@ class AsyncBrandChecksResource:
         order: Literal["newest", "lowest_score", "most_findings"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Check]:
-        """List checks. `GET /brand/checks`"""
+        """List checks. `GET /brand/checks`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `query`: Words of the name, or beginnings of them. All of them must occur
+        `order`: Default: `newest`. The other orders contain only completed checks
+        """
         call = Call(
             "GET",
             "/brand/checks",
@@ -2246,7 +2565,10 @@ class AsyncBrandChecksResource:
         tag: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CheckTotals:
-        """Count checks by verdict and status. `GET /brand/checks/totals`"""
+        """Count checks by verdict and status. `GET /brand/checks/totals`
+
+        `query`: Words of the name, or beginnings of them. All of them must occur
+        """
         call = Call(
             "GET",
             "/brand/checks/totals",
@@ -2299,7 +2621,11 @@ class AsyncBrandChecksResource:
         preview: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncDownload:
-        """A picture of a slide of the deck that was checked. `GET /brand/checks/{id}/picture`"""
+        """A picture of a slide of the deck that was checked. `GET /brand/checks/{id}/picture`
+
+        `page`: Number of the slide; default 1
+        `preview`: Draws the slide as it would be after the fix that has this preview
+        """
         call = Call(
             "GET",
             f"/brand/checks/{segment('id', id)}/picture",
@@ -2321,7 +2647,12 @@ class AsyncBrandChecksResource:
         preview: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CheckFix:
-        """Apply automatic fixes to a copy of the file, and check the copy. `POST /brand/checks/{id}/fix`"""
+        """Apply automatic fixes to a copy of the file, and check the copy. `POST /brand/checks/{id}/fix`
+
+        `issues`: Issues to fix. Without `issues` and `findings`, all that can be fixed
+        `findings`: Findings to fix, in addition to those of `issues`
+        `preview`: Answers what would change, and creates nothing
+        """
         call = Call(
             "POST",
             f"/brand/checks/{segment('id', id)}/fix",
@@ -2357,7 +2688,10 @@ class AsyncBrandChecksResource:
         base: str,
         options: RequestOptions | None = None,
     ) -> Comparison:
-        """Compare the findings of two completed checks. `GET /brand/checks/{id}/compare`"""
+        """Compare the findings of two completed checks. `GET /brand/checks/{id}/compare`
+
+        `base`: Id of the check (`chk_…`)
+        """
         call = Call(
             "GET",
             f"/brand/checks/{segment('id', id)}/compare",
@@ -2382,7 +2716,13 @@ class AsyncBrandWaiversResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Waiver:
-        """Waive findings with a fingerprint in later checks. `POST /brand/waivers`"""
+        """Waive findings with a fingerprint in later checks. `POST /brand/waivers`
+
+        `fingerprint`: Fingerprint of a finding
+        `check`: A check with a finding of this fingerprint. The waiver then shows the `rule` and the `message` of the finding
+        `expires_at`: ISO 8601, UTC, with milliseconds
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/waivers",
@@ -2407,7 +2747,12 @@ class AsyncBrandWaiversResource:
         fingerprint: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Waiver]:
-        """List waivers, including expired waivers. `GET /brand/waivers`"""
+        """List waivers, including expired waivers. `GET /brand/waivers`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `fingerprint`: Fingerprint of a finding
+        """
         call = Call(
             "GET",
             "/brand/waivers",
@@ -2445,7 +2790,11 @@ class AsyncBrandWaiversResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Waiver:
-        """Update a waiver. `PATCH /brand/waivers/{id}`"""
+        """Update a waiver. `PATCH /brand/waivers/{id}`
+
+        `expires_at`: ISO 8601, UTC, with milliseconds
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/brand/waivers/{segment('id', id)}",
@@ -2511,7 +2860,11 @@ class AsyncCmsIconSetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> IconSet:
-        """Create an icon set. `POST /cms/icon_sets`"""
+        """Create an icon set. `POST /cms/icon_sets`
+
+        `grid`: Nominal size of an icon
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/icon_sets",
@@ -2538,7 +2891,11 @@ class AsyncCmsIconSetsResource:
         prefix: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[IconSet]:
-        """List icon sets. `GET /cms/icon_sets`"""
+        """List icon sets. `GET /cms/icon_sets`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/cms/icon_sets",
@@ -2565,7 +2922,13 @@ class AsyncCmsIconSetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ImportedIconSet | IconSetImport:
-        """Create an icon set from a file. `POST /cms/icon_sets/import`"""
+        """Create an icon set from a file. `POST /cms/icon_sets/import`
+
+        `file`: Id of the file (`file_…`)
+        `all_or_nothing`: Import nothing if a file is refused. Defaults to true for an Iconify set, which is one file, and to false for a zip
+        `dry_run`: Report what would be imported and refused, and import nothing
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/icon_sets/import",
@@ -2610,7 +2973,11 @@ class AsyncCmsIconSetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> IconSet:
-        """Update an icon set. `PATCH /cms/icon_sets/{id}`"""
+        """Update an icon set. `PATCH /cms/icon_sets/{id}`
+
+        `grid`: Nominal size of an icon
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/cms/icon_sets/{segment('id', id)}",
@@ -2706,11 +3073,17 @@ class AsyncCmsIconsResource:
         sanitize: Literal["strict", "strip"] | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
         categories: Sequence[str] | Omit = OMIT,
-        aliases: Sequence[CmsIconsCreateAlias] | Omit = OMIT,
+        aliases: Sequence[IconAliasInput] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Icon:
-        """Create an icon from an SVG file. `POST /cms/icons`"""
+        """Create an icon from an SVG file. `POST /cms/icons`
+
+        `icon_set`: Id of the icon set (`ics_…`)
+        `file`: Id of the file (`file_…`)
+        `aliases`: Other names, unique in the set like names
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/icons",
@@ -2741,7 +3114,13 @@ class AsyncCmsIconsResource:
         name: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Icon]:
-        """List icons. `GET /cms/icons`"""
+        """List icons. `GET /cms/icons`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `query`: Words or beginnings of words. All of them, or synonyms of them, must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings
+        `icon_set`: Id of the icon set (`ics_…`)
+        """
         call = Call(
             "GET",
             "/cms/icons",
@@ -2779,11 +3158,15 @@ class AsyncCmsIconsResource:
         name: str | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
         categories: Sequence[str] | Omit = OMIT,
-        aliases: Sequence[CmsIconsUpdateAlias] | Omit = OMIT,
+        aliases: Sequence[IconAliasInput] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Icon:
-        """Update an icon. `PATCH /cms/icons/{id}`"""
+        """Update an icon. `PATCH /cms/icons/{id}`
+
+        `aliases`: Other names, unique in the set like names
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/cms/icons/{segment('id', id)}",
@@ -2834,7 +3217,10 @@ class AsyncCmsIconsResource:
         size: int | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncDownload:
-        """Download an icon as PNG. `GET /cms/icons/{id}/png`"""
+        """Download an icon as PNG. `GET /cms/icons/{id}/png`
+
+        `size`: Length of the longer side in pixels
+        """
         call = Call(
             "GET",
             f"/cms/icons/{segment('id', id)}/png",
@@ -2859,7 +3245,13 @@ class AsyncCmsSlideAssetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SlideImport:
-        """Create a slide asset from each slide of a deck. `POST /cms/slide_assets/import`"""
+        """Create a slide asset from each slide of a deck. `POST /cms/slide_assets/import`
+
+        `file`: Id of the file (`file_…`)
+        `supersedes`: Create new revisions of assets from changed slides that carry their mark
+        `expires_at`: Time of expiry; null for never
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/slide_assets/import",
@@ -2881,7 +3273,10 @@ class AsyncCmsSlideAssetsResource:
         file: FileInput,
         options: RequestOptions | None = None,
     ) -> Page[IdentifiedSlide]:
-        """Find out which slides of a deck are assets, and whether they are up to date. `POST /cms/slide_assets/identify`"""
+        """Find out which slides of a deck are assets, and whether they are up to date. `POST /cms/slide_assets/identify`
+
+        `file`: Id of the file (`file_…`)
+        """
         call = Call(
             "POST",
             "/cms/slide_assets/identify",
@@ -2905,7 +3300,12 @@ class AsyncCmsSlideAssetsResource:
         status: Literal["processing", "ready", "failed", "expired"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[SlideAsset]:
-        """List slide assets. `GET /cms/slide_assets`"""
+        """List slide assets. `GET /cms/slide_assets`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `query`: Words or beginnings of words. All of them must occur in the title, text, notes or tags. Accents are ignored
+        """
         call = Call(
             "GET",
             "/cms/slide_assets",
@@ -2946,7 +3346,11 @@ class AsyncCmsSlideAssetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SlideAsset:
-        """Update a slide asset. `PATCH /cms/slide_assets/{id}`"""
+        """Update a slide asset. `PATCH /cms/slide_assets/{id}`
+
+        `expires_at`: Time of expiry; null for never
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/cms/slide_assets/{segment('id', id)}",
@@ -3008,7 +3412,11 @@ class AsyncCmsSlideImportsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SlideImport:
-        """Retrieve an import with its slide assets. `GET /cms/slide_imports/{id}`"""
+        """Retrieve an import with its slide assets. `GET /cms/slide_imports/{id}`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             f"/cms/slide_imports/{segment('id', id)}",
@@ -3037,7 +3445,11 @@ class AsyncCmsPptSetsBuildsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[PptBuild]:
-        """List the builds of a PPT set. `GET /cms/ppt_sets/{id}/builds`"""
+        """List the builds of a PPT set. `GET /cms/ppt_sets/{id}/builds`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             f"/cms/ppt_sets/{segment('id', id)}/builds",
@@ -3091,13 +3503,18 @@ class AsyncCmsPptSetsResource:
         *,
         name: str,
         slug: str | Omit = OMIT,
-        items: Sequence[CmsPptSetsCreateItem] | Omit = OMIT,
+        items: Sequence[PptSetItemInput] | Omit = OMIT,
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSet:
-        """Create a PPT set. `POST /cms/ppt_sets`"""
+        """Create a PPT set. `POST /cms/ppt_sets`
+
+        `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+        `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/ppt_sets",
@@ -3124,7 +3541,11 @@ class AsyncCmsPptSetsResource:
         slug: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[PptSet]:
-        """List PPT sets. `GET /cms/ppt_sets`"""
+        """List PPT sets. `GET /cms/ppt_sets`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/cms/ppt_sets",
@@ -3160,13 +3581,18 @@ class AsyncCmsPptSetsResource:
         *,
         name: str | Omit = OMIT,
         slug: str | Omit = OMIT,
-        items: Sequence[CmsPptSetsUpdateItem] | Omit = OMIT,
+        items: Sequence[PptSetItemInput] | Omit = OMIT,
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSet:
-        """Update a PPT set. `PATCH /cms/ppt_sets/{id}`"""
+        """Update a PPT set. `PATCH /cms/ppt_sets/{id}`
+
+        `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+        `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/cms/ppt_sets/{segment('id', id)}",
@@ -3205,7 +3631,11 @@ class AsyncCmsPptSetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptBuild:
-        """Build a deck of a PPT set. `POST /cms/ppt_sets/{id}/build`"""
+        """Build a deck of a PPT set. `POST /cms/ppt_sets/{id}/build`
+
+        `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             f"/cms/ppt_sets/{segment('id', id)}/build",
@@ -3225,7 +3655,10 @@ class AsyncCmsPptSetsResource:
         variables: Mapping[str, Any] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSetPreview:
-        """Preview the deck of a PPT set before it is built. `POST /cms/ppt_sets/{id}/preview`"""
+        """Preview the deck of a PPT set before it is built. `POST /cms/ppt_sets/{id}/preview`
+
+        `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        """
         call = Call(
             "POST",
             f"/cms/ppt_sets/{segment('id', id)}/preview",
@@ -3246,7 +3679,11 @@ class AsyncCmsPptSetsResource:
         format: Literal["svg", "png"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncDownload:
-        """Get a picture of a slide of a preview of a PPT set. `GET /cms/ppt_sets/{id}/picture`"""
+        """Get a picture of a slide of a preview of a PPT set. `GET /cms/ppt_sets/{id}/picture`
+
+        `preview`: Field `preview` of the preview
+        `page`: Number of the slide; default 1
+        """
         call = Call(
             "GET",
             f"/cms/ppt_sets/{segment('id', id)}/picture",
@@ -3274,7 +3711,13 @@ class AsyncCmsAssetsVersionsResource:
         sanitize: Literal["strict", "strip"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AssetVersion:
-        """Add a file as the next version of a variant. `POST /cms/assets/{id}/versions`"""
+        """Add a file as the next version of a variant. `POST /cms/assets/{id}/versions`
+
+        `file`: Id of the file (`file_…`)
+        `variant`: Such as `light`, `dark`, `lockup` or `print`
+        `note`: What changed in this version
+        `sanitize`: For SVG files: refuse content that is not allowed (the default), or remove it
+        """
         call = Call(
             "POST",
             f"/cms/assets/{segment('id', id)}/versions",
@@ -3300,7 +3743,11 @@ class AsyncCmsAssetsVersionsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[AssetVersion]:
-        """List the versions of an asset. `GET /cms/assets/{id}/versions`"""
+        """List the versions of an asset. `GET /cms/assets/{id}/versions`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}/versions",
@@ -3366,7 +3813,11 @@ class AsyncCmsAssetsShareLinksResource:
         expires_at: datetime | str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AssetShareLinkWithUrl:
-        """Create a share link. `POST /cms/assets/{id}/share_links`"""
+        """Create a share link. `POST /cms/assets/{id}/share_links`
+
+        `variant`: Such as `light`, `dark`, `lockup` or `print`
+        `expires_at`: At most a year ahead; default in 30 days
+        """
         call = Call(
             "POST",
             f"/cms/assets/{segment('id', id)}/share_links",
@@ -3389,7 +3840,11 @@ class AsyncCmsAssetsShareLinksResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[AssetShareLinkWithUrl]:
-        """List the share links of an asset. `GET /cms/assets/{id}/share_links`"""
+        """List the share links of an asset. `GET /cms/assets/{id}/share_links`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}/share_links",
@@ -3430,7 +3885,16 @@ class AsyncCmsAssetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Asset:
-        """Create an asset from a file. `POST /cms/assets`"""
+        """Create an asset from a file. `POST /cms/assets`
+
+        `file`: Id of the file (`file_…`)
+        `variant`: Such as `light`, `dark`, `lockup` or `print`
+        `sanitize`: For SVG files: refuse content that is not allowed (the default), or remove it
+        `slug`: Unique in the organization and mode; derived from the name by default
+        `description`: What the asset shows, also for screen readers
+        `fields`: Custom fields by name. The search finds their values
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/assets",
@@ -3471,7 +3935,12 @@ class AsyncCmsAssetsResource:
         slug: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Asset]:
-        """List assets. `GET /cms/assets`"""
+        """List assets. `GET /cms/assets`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `query`: Words or beginnings of words. All of them must occur in the name, labels, description, custom fields, licence or text of the files. The best match is first
+        """
         call = Call(
             "GET",
             "/cms/assets",
@@ -3522,7 +3991,13 @@ class AsyncCmsAssetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Asset:
-        """Update an asset. `PATCH /cms/assets/{id}`"""
+        """Update an asset. `PATCH /cms/assets/{id}`
+
+        `slug`: Unique in the organization and mode; derived from the name by default
+        `description`: What the asset shows, also for screen readers
+        `fields`: Custom fields by name. The search finds their values
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/cms/assets/{segment('id', id)}",
@@ -3565,7 +4040,11 @@ class AsyncCmsAssetsResource:
         version: str,
         options: RequestOptions | None = None,
     ) -> AssetComparison:
-        """Compare two versions of an asset. `GET /cms/assets/{id}/comparison`"""
+        """Compare two versions of an asset. `GET /cms/assets/{id}/comparison`
+
+        `base`: Id of the asset version (`asv_…`)
+        `version`: Id of the asset version (`asv_…`)
+        """
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}/comparison",
@@ -3593,7 +4072,19 @@ class AsyncCmsAssetsResource:
         format: Literal["avif", "webp", "jpeg", "png"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncDownload:
-        """Get a picture of an asset. `GET /cms/assets/{id}/picture`"""
+        """Get a picture of an asset. `GET /cms/assets/{id}/picture`
+
+        `variant`: Name of the variant; the first by default
+        `version`: Id of the asset version (`asv_…`)
+        `width`: Width in pixels
+        `height`: Height in pixels
+        `fit`: With both sides: `inside` (the default) keeps all of the picture and its proportions, `cover` fills the size and cuts the rest off, `contain` adds a border
+        `crop`: Part of the original: left, top, width and height as shares of its sides
+        `focus`: The point that `cover` keeps: shares of width and height, from the upper left
+        `quality`: Quality of AVIF (default 55), WebP and JPEG (default 80)
+        `background`: Colour behind transparent parts, as `RRGGBB`; JPEG has white by default
+        `format`: WebP by default
+        """
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}/picture",
@@ -3629,7 +4120,19 @@ class AsyncCmsAssetsResource:
         format: Literal["auto", "avif", "webp", "jpeg", "png"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AssetPictureUrl:
-        """Get the address of a picture for pages of visitors. `GET /cms/assets/{id}/picture_url`"""
+        """Get the address of a picture for pages of visitors. `GET /cms/assets/{id}/picture_url`
+
+        `variant`: Name of the variant; the first by default
+        `channel`: Name of the channel; `production` by default
+        `width`: Width in pixels
+        `height`: Height in pixels
+        `fit`: With both sides: `inside` (the default) keeps all of the picture and its proportions, `cover` fills the size and cuts the rest off, `contain` adds a border
+        `crop`: Part of the original: left, top, width and height as shares of its sides
+        `focus`: The point that `cover` keeps: shares of width and height, from the upper left
+        `quality`: Quality of AVIF (default 55), WebP and JPEG (default 80)
+        `background`: Colour behind transparent parts, as `RRGGBB`; JPEG has white by default
+        `format`: `auto` (the default) is the best format that the browser accepts
+        """
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}/picture_url",
@@ -3676,12 +4179,17 @@ class AsyncCmsDeploymentsResource:
         self,
         *,
         sources: Sequence[DeploymentSourceInput] | Omit = OMIT,
-        gate: CmsDeploymentsCreateGate | None | Omit = OMIT,
+        gate: DeploymentGateInput | None | Omit = OMIT,
         channel: str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Deployment:
-        """Create a deployment of published content. `POST /cms/deployments`"""
+        """Create a deployment of published content. `POST /cms/deployments`
+
+        `sources`: Defaults to everything that is published
+        `channel`: Channel to promote the deployment to when it is ready
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/deployments",
@@ -3705,7 +4213,11 @@ class AsyncCmsDeploymentsResource:
         status: Literal["queued", "building", "ready", "failed", "canceled"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Deployment]:
-        """List deployments. `GET /cms/deployments`"""
+        """List deployments. `GET /cms/deployments`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/cms/deployments",
@@ -3756,7 +4268,10 @@ class AsyncCmsDeploymentsResource:
         slide_asset: str,
         options: RequestOptions | None = None,
     ) -> AsyncDownload:
-        """Get a picture of a deployed slide. `GET /cms/deployments/{id}/picture`"""
+        """Get a picture of a deployed slide. `GET /cms/deployments/{id}/picture`
+
+        `slide_asset`: Id of the slide asset (`sld_…`)
+        """
         call = Call(
             "GET",
             f"/cms/deployments/{segment('id', id)}/picture",
@@ -3774,7 +4289,10 @@ class AsyncCmsDeploymentsResource:
         base: str,
         options: RequestOptions | None = None,
     ) -> DeploymentDiff:
-        """Compare the paths of two ready deployments. `GET /cms/deployments/{id}/diff`"""
+        """Compare the paths of two ready deployments. `GET /cms/deployments/{id}/diff`
+
+        `base`: Id of the deployment (`dep_…`)
+        """
         call = Call(
             "GET",
             f"/cms/deployments/{segment('id', id)}/diff",
@@ -3798,7 +4316,11 @@ class AsyncCmsChannelsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Channel]:
-        """List channels. `GET /cms/channels`"""
+        """List channels. `GET /cms/channels`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/cms/channels",
@@ -3835,7 +4357,12 @@ class AsyncCmsChannelsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Channel:
-        """Promote a deployment to a channel. `POST /cms/channels/{name}/promote`"""
+        """Promote a deployment to a channel. `POST /cms/channels/{name}/promote`
+
+        `deployment`: Id of the deployment (`dep_…`)
+        `expected`: Deployment that the channel must point to, or the request is refused; null if the channel must not exist
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             f"/cms/channels/{segment('name', name)}/promote",
@@ -3857,7 +4384,11 @@ class AsyncCmsChannelsResource:
         expected: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Channel:
-        """Roll a channel back to an earlier deployment. `POST /cms/channels/{name}/rollback`"""
+        """Roll a channel back to an earlier deployment. `POST /cms/channels/{name}/rollback`
+
+        `to`: A deployment of the history of the channel. Defaults to the one before the current deployment
+        `expected`: Deployment that the channel must point to, or the request is refused
+        """
         call = Call(
             "POST",
             f"/cms/channels/{segment('name', name)}/rollback",
@@ -3910,7 +4441,11 @@ class AsyncInstanceOrganizationsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[InstanceOrganization]:
-        """List all organizations of the installation. `GET /instance/organizations`"""
+        """List all organizations of the installation. `GET /instance/organizations`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/instance/organizations",
@@ -3945,7 +4480,10 @@ class AsyncInstanceOrganizationsResource:
         storage_quota: int | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> InstanceOrganization:
-        """Set the storage quota of an organization. `PATCH /instance/organizations/{id}`"""
+        """Set the storage quota of an organization. `PATCH /instance/organizations/{id}`
+
+        `storage_quota`: Bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA
+        """
         call = Call(
             "PATCH",
             f"/instance/organizations/{segment('id', id)}",
@@ -3983,7 +4521,10 @@ class AsyncSignUpsResource:
         email: str,
         options: RequestOptions | None = None,
     ) -> SignUpRequested:
-        """Request a link to create an organization. `POST /sign_ups`"""
+        """Request a link to create an organization. `POST /sign_ups`
+
+        `email`: An e-mail address
+        """
         call = Call(
             "POST",
             "/sign_ups",
@@ -3999,7 +4540,10 @@ class AsyncSignUpsResource:
         token: str,
         options: RequestOptions | None = None,
     ) -> SignUp:
-        """Retrieve a sign-up by the token of its link. `POST /sign_ups/lookup`"""
+        """Retrieve a sign-up by the token of its link. `POST /sign_ups/lookup`
+
+        `token`: The last path segment of the link
+        """
         call = Call(
             "POST",
             "/sign_ups/lookup",
@@ -4018,7 +4562,10 @@ class AsyncSignUpsResource:
         name: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession | SecondFactorChallenge:
-        """Create an organization with the token of a link, and sign in. `POST /sign_ups/confirm`"""
+        """Create an organization with the token of a link, and sign in. `POST /sign_ups/confirm`
+
+        `token`: The last path segment of the link
+        """
         call = Call(
             "POST",
             "/sign_ups/confirm",
@@ -4054,7 +4601,10 @@ class AsyncSessionsCurrentResource:
         organization: str,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Switch to another organization. `PATCH /sessions/current`"""
+        """Switch to another organization. `PATCH /sessions/current`
+
+        `organization`: Id of the organization (`org_…`)
+        """
         call = Call(
             "PATCH",
             "/sessions/current",
@@ -4084,7 +4634,11 @@ class AsyncSessionsCurrentResource:
         passkey: Mapping[str, Any] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Confirm who you are, by your password, a code or a passkey. `POST /sessions/current/confirm`"""
+        """Confirm who you are, by your password, a code or a passkey. `POST /sessions/current/confirm`
+
+        `code`: The 6 digits that the authenticator app shows
+        `passkey`: `AuthenticationResponseJSON` of WebAuthn: the response of `navigator.credentials.get`
+        """
         call = Call(
             "POST",
             "/sessions/current/confirm",
@@ -4141,7 +4695,11 @@ class AsyncSessionsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Session]:
-        """List your sessions. `GET /sessions`"""
+        """List your sessions. `GET /sessions`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/sessions",
@@ -4201,7 +4759,11 @@ class AsyncSessionsResource:
         passkey: Mapping[str, Any] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Finish a sign-in with the second factor. `POST /sessions/second_factor`"""
+        """Finish a sign-in with the second factor. `POST /sessions/second_factor`
+
+        `code`: The 6 digits that the authenticator app shows
+        `passkey`: `AuthenticationResponseJSON` of WebAuthn: the response of `navigator.credentials.get`
+        """
         call = Call(
             "POST",
             "/sessions/second_factor",
@@ -4220,7 +4782,10 @@ class AsyncSessionsResource:
         passkey: Mapping[str, Any],
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Sign in with a passkey instead of a password. `POST /sessions/passkey`"""
+        """Sign in with a passkey instead of a password. `POST /sessions/passkey`
+
+        `passkey`: `AuthenticationResponseJSON` of WebAuthn: the response of `navigator.credentials.get`
+        """
         call = Call(
             "POST",
             "/sessions/passkey",
@@ -4280,7 +4845,10 @@ class AsyncPasswordResetsResource:
         email: str,
         options: RequestOptions | None = None,
     ) -> PasswordReset:
-        """Request a link to set a password. `POST /password_resets`"""
+        """Request a link to set a password. `POST /password_resets`
+
+        `email`: An e-mail address
+        """
         call = Call(
             "POST",
             "/password_resets",
@@ -4360,7 +4928,10 @@ class AsyncSecondFactorsTotpResource:
         code: str,
         options: RequestOptions | None = None,
     ) -> SecondFactorAdded:
-        """Finish setting up an authenticator app with its first code. `POST /second_factors/totp/confirm`"""
+        """Finish setting up an authenticator app with its first code. `POST /second_factors/totp/confirm`
+
+        `code`: The 6 digits that the authenticator app shows
+        """
         call = Call(
             "POST",
             "/second_factors/totp/confirm",
@@ -4424,7 +4995,10 @@ class AsyncPasskeysResource:
         credential: Mapping[str, Any],
         options: RequestOptions | None = None,
     ) -> SecondFactorAdded:
-        """Add the passkey that the browser created. `POST /passkeys`"""
+        """Add the passkey that the browser created. `POST /passkeys`
+
+        `credential`: `RegistrationResponseJSON` of WebAuthn: the response of `navigator.credentials.create`
+        """
         call = Call(
             "POST",
             "/passkeys",
@@ -4478,7 +5052,10 @@ class AsyncInvitationsResource:
         token: str,
         options: RequestOptions | None = None,
     ) -> Invitation:
-        """Retrieve an invitation by the token of its link. `POST /invitations/lookup`"""
+        """Retrieve an invitation by the token of its link. `POST /invitations/lookup`
+
+        `token`: The last path segment of the link
+        """
         call = Call(
             "POST",
             "/invitations/lookup",
@@ -4496,7 +5073,10 @@ class AsyncInvitationsResource:
         name: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession | SecondFactorChallenge:
-        """Accept an invitation, and sign in. `POST /invitations/accept`"""
+        """Accept an invitation, and sign in. `POST /invitations/accept`
+
+        `token`: The last path segment of the link
+        """
         call = Call(
             "POST",
             "/invitations/accept",
@@ -4522,7 +5102,12 @@ class AsyncOauthResource:
         scope: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthTokenResponse:
-        """Get an access token (RFC 6749, section 4.4). `POST /oauth/token`"""
+        """Get an access token (RFC 6749, section 4.4). `POST /oauth/token`
+
+        `client_id`: `oa_client_…`
+        `client_secret`: `oa_secret_…`
+        `scope`: Scopes, separated by one space. Defaults to all scopes of the application
+        """
         call = Call(
             "POST",
             "/oauth/token",
@@ -4544,7 +5129,13 @@ class AsyncOauthResource:
         client_secret: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthIntrospection:
-        """Introspect a token (RFC 7662). `POST /oauth/introspect`"""
+        """Introspect a token (RFC 7662). `POST /oauth/introspect`
+
+        `token`: The token
+        `token_type_hint`: Ignored, since there is only one type of token
+        `client_id`: `oa_client_…`
+        `client_secret`: `oa_secret_…`
+        """
         call = Call(
             "POST",
             "/oauth/introspect",
@@ -4566,7 +5157,13 @@ class AsyncOauthResource:
         client_secret: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> None:
-        """Revoke a token (RFC 7009). `POST /oauth/revoke`"""
+        """Revoke a token (RFC 7009). `POST /oauth/revoke`
+
+        `token`: The token
+        `token_type_hint`: Ignored, since there is only one type of token
+        `client_id`: `oa_client_…`
+        `client_secret`: `oa_secret_…`
+        """
         call = Call(
             "POST",
             "/oauth/revoke",
@@ -4583,6 +5180,7 @@ class AsyncOauthResource:
 class AsyncResources:
     def __init__(self, transport: AsyncTransport) -> None:
         self.organizations = AsyncOrganizationsResource(transport)
+        self.organization_exports = AsyncOrganizationExportsResource(transport)
         self.roles = AsyncRolesResource(transport)
         self.memberships = AsyncMembershipsResource(transport)
         self.users = AsyncUsersResource(transport)

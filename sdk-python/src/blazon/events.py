@@ -21,6 +21,7 @@ from blazon.types import (
     Membership,
     OAuthApplication,
     Organization,
+    OrganizationExport,
     Palette,
     PptSet,
     Rule,
@@ -542,6 +543,27 @@ class PlatformOrganizationUpdatedEvent(Event, value="platform.organization.updat
 
     type: Literal["platform.organization.updated"]
     data: Changed[Organization]
+
+
+class PlatformOrganizationExportCompletedEvent(Event, value="platform.organization_export.completed"):
+    """An export of the organization can be downloaded."""
+
+    type: Literal["platform.organization_export.completed"]
+    data: Changed[OrganizationExport]
+
+
+class PlatformOrganizationExportCreatedEvent(Event, value="platform.organization_export.created"):
+    """An export of the organization was requested."""
+
+    type: Literal["platform.organization_export.created"]
+    data: Created[OrganizationExport]
+
+
+class PlatformOrganizationExportFailedEvent(Event, value="platform.organization_export.failed"):
+    """An export of the organization failed."""
+
+    type: Literal["platform.organization_export.failed"]
+    data: Changed[OrganizationExport]
 
 
 class PlatformSignInPolicyUpdatedEvent(Event, value="platform.sign_in_policy.updated"):

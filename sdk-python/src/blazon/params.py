@@ -7,23 +7,18 @@ from datetime import datetime
 from typing import Any, Literal, NotRequired, TypedDict
 
 
-class SingleSignOnCreateRoleMapping(TypedDict):
+class SingleSignOnCreateBodyRoleMappingItemParam(TypedDict):
     value: str
     role: Literal["admin", "developer", "designer", "viewer"]
     """A role other than owner"""
 
-class SingleSignOnUpdateRoleMapping(TypedDict):
-    value: str
-    role: Literal["admin", "developer", "designer", "viewer"]
-    """A role other than owner"""
-
-class EventsCreateEvent(TypedDict):
+class EventInput(TypedDict):
     type: str
     """Your own name, such as `custom.invoice.paid`"""
     data: Mapping[str, Any]
     """Any JSON object of at most 256 KiB, stored and sent unchanged"""
 
-class BrandPalettesCreateColor(TypedDict):
+class PaletteColorInput(TypedDict):
     key: str
     name: NotRequired[str | None]
     group: NotRequired[str | None]
@@ -39,23 +34,7 @@ class BrandPalettesCreateColor(TypedDict):
     """Name of the ink, such as `PANTONE 186 C`. In a PDF, a solid spot colour of this name counts as this colour."""
     deprecated: NotRequired[bool]
 
-class BrandPalettesUpdateColor(TypedDict):
-    key: str
-    name: NotRequired[str | None]
-    group: NotRequired[str | None]
-    value: ColorInput
-    role: NotRequired[Literal["primary", "secondary", "accent", "neutral", "semantic", "data"] | None]
-    usage: NotRequired[Sequence[Literal["text", "background", "fill", "line"]]]
-    """Permitted uses of the colour; empty for any use"""
-    tolerance: NotRequired[float | None]
-    """ΔE2000 within which another colour matches this one; null for the tolerance of the rule"""
-    cmyk: NotRequired[Sequence[float] | None]
-    """Percentages of cyan, magenta, yellow and black. In a PDF, process colours that differ by at most one percentage point count as this colour."""
-    spot_name: NotRequired[str | None]
-    """Name of the ink, such as `PANTONE 186 C`. In a PDF, a solid spot colour of this name counts as this colour."""
-    deprecated: NotRequired[bool]
-
-class BrandRulesCreateAppliesTo(TypedDict):
+class RuleConditionsInput(TypedDict):
     """An omitted or empty list means no restriction"""
     formats: NotRequired[Sequence[Literal["pptx", "docx", "svg", "css", "html", "pdf", "png", "jpeg", "text"]]]
     layouts: NotRequired[Sequence[str]]
@@ -64,55 +43,21 @@ class BrandRulesCreateAppliesTo(TypedDict):
     """Slide numbers, starting at 1"""
     roles: NotRequired[Sequence[Literal["title", "subtitle", "body", "caption", "footer", "notes", "other"]]]
 
-class BrandRulesUpdateAppliesTo(TypedDict):
-    """An omitted or empty list means no restriction"""
-    formats: NotRequired[Sequence[Literal["pptx", "docx", "svg", "css", "html", "pdf", "png", "jpeg", "text"]]]
-    layouts: NotRequired[Sequence[str]]
-    """Names of slide layouts"""
-    slides: NotRequired[Sequence[int]]
-    """Slide numbers, starting at 1"""
-    roles: NotRequired[Sequence[Literal["title", "subtitle", "body", "caption", "footer", "notes", "other"]]]
-
-class BrandRulesTryRule(TypedDict):
+class TriedRule(TypedDict):
     type: Literal["color_in_palette", "color_usage", "contrast_min", "font_family", "font_size", "font_weight", "term_forbidden", "term_required", "text_style", "logo_required", "logo_usage", "safe_area", "slide_size", "layout_allowed", "placeholder_unfilled", "image_resolution", "alt_text", "language", "file_metadata", "slide_count", "hidden_slides", "notes", "comments", "macros", "external_links", "icon_grid", "template", "stray_masters", "placeholder_moved", "placeholder_bypassed", "text_overflow", "off_slide", "overlap", "alignment", "min_gap", "paragraph_format", "slide_density", "reading_level", "chart_style", "chart_colors", "table_style", "animations", "transitions", "embedded_files", "fonts_embedded", "picture_duplicates", "inclusive_language", "trademark_sign", "disclaimer_required", "spelling", "logo_retired"]
     params: NotRequired[Mapping[str, Any]]
     """Must match the JSON Schema of the rule type"""
     severity: NotRequired[Literal["error", "warning", "info"]]
     weight: NotRequired[int]
-    applies_to: NotRequired[BrandRulesTryRuleAppliesTo | None]
-    """An omitted or empty list means no restriction"""
+    applies_to: NotRequired[RuleConditionsInput | None]
 
-class BrandRulesTryRuleAppliesTo(TypedDict):
-    """An omitted or empty list means no restriction"""
-    formats: NotRequired[Sequence[Literal["pptx", "docx", "svg", "css", "html", "pdf", "png", "jpeg", "text"]]]
-    layouts: NotRequired[Sequence[str]]
-    """Names of slide layouts"""
-    slides: NotRequired[Sequence[int]]
-    """Slide numbers, starting at 1"""
-    roles: NotRequired[Sequence[Literal["title", "subtitle", "body", "caption", "footer", "notes", "other"]]]
-
-class CmsIconsCreateAlias(TypedDict):
+class IconAliasInput(TypedDict):
     name: str
     rotate: NotRequired[int]
     h_flip: NotRequired[bool]
     v_flip: NotRequired[bool]
 
-class CmsIconsUpdateAlias(TypedDict):
-    name: str
-    rotate: NotRequired[int]
-    h_flip: NotRequired[bool]
-    v_flip: NotRequired[bool]
-
-class CmsPptSetsCreateItem(TypedDict):
-    slide_asset: str
-    """Id of the slide asset (`sld_…`)"""
-    revision: NotRequired[int | None]
-    """Null for the latest revision at the time of the build"""
-    section: NotRequired[str | None]
-    """Section of the slide; null continues the section of the previous slide"""
-    hidden: NotRequired[bool]
-
-class CmsPptSetsUpdateItem(TypedDict):
+class PptSetItemInput(TypedDict):
     slide_asset: str
     """Id of the slide asset (`sld_…`)"""
     revision: NotRequired[int | None]
@@ -147,13 +92,13 @@ class AssetRightsInput(TypedDict):
     notice_days: NotRequired[int]
     """Days before the end when the state becomes `expiring` and `cms.asset.rights_expiring` is sent; default 30"""
 
-class DeploymentSourceInputVariant(TypedDict):
+class DeploymentSourceInputObject(TypedDict):
     id: str
     """Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset"""
     revision: NotRequired[int | None]
     """The request is refused if the source has another revision"""
 
-class CmsDeploymentsCreateGate(TypedDict):
+class DeploymentGateInput(TypedDict):
     tags: Sequence[str]
     """Check tags. The latest check with each tag must be completed and must not fail"""
     min_score: NotRequired[float | None]
@@ -168,5 +113,5 @@ FontFaceSelector = int | str
 """Face of a collection (TTC): its number, starting at 0, or its PostScript name. Defaults to the first face"""
 
 
-DeploymentSourceInput = str | DeploymentSourceInputVariant
+DeploymentSourceInput = str | DeploymentSourceInputObject
 """An id, or {id, revision}"""

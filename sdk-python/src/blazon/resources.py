@@ -34,22 +34,17 @@ from blazon._uploads import (
 from blazon.params import (
     AssetRightsInput,
     AssetUsageInput,
-    BrandPalettesCreateColor,
-    BrandPalettesUpdateColor,
-    BrandRulesCreateAppliesTo,
-    BrandRulesTryRule,
-    BrandRulesUpdateAppliesTo,
-    CmsDeploymentsCreateGate,
-    CmsIconsCreateAlias,
-    CmsIconsUpdateAlias,
-    CmsPptSetsCreateItem,
-    CmsPptSetsUpdateItem,
     ColorInput,
+    DeploymentGateInput,
     DeploymentSourceInput,
-    EventsCreateEvent,
+    EventInput,
     FontFaceSelector,
-    SingleSignOnCreateRoleMapping,
-    SingleSignOnUpdateRoleMapping,
+    IconAliasInput,
+    PaletteColorInput,
+    PptSetItemInput,
+    RuleConditionsInput,
+    SingleSignOnCreateBodyRoleMappingItemParam,
+    TriedRule,
 )
 from blazon.types import (
     ApiKey,
@@ -95,6 +90,7 @@ from blazon.types import (
     OAuthToken,
     OAuthTokenResponse,
     Organization,
+    OrganizationExport,
     Palette,
     PaletteMatch,
     Passkey,
@@ -125,7 +121,6 @@ from blazon.types import (
     SignUpRequested,
     SignedOut,
     SingleSignOn,
-    SingleSignOnDeleted,
     SingleSignOnStarted,
     SlideAsset,
     SlideImport,
@@ -153,7 +148,11 @@ class OrganizationsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Organization]:
-        """List the organization of the credential. `GET /organizations`"""
+        """List the organization of the credential. `GET /organizations`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/organizations",
@@ -173,7 +172,10 @@ class OrganizationsResource:
         owner_email: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Organization:
-        """Create an organization. `POST /organizations`"""
+        """Create an organization. `POST /organizations`
+
+        `owner_email`: Address of the owner, who gets an invitation by e-mail. With your own address or none, you are the owner at once
+        """
         call = Call(
             "POST",
             "/organizations",
@@ -210,7 +212,12 @@ class OrganizationsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Organization:
-        """Update an organization. `PATCH /organizations/{id}`"""
+        """Update an organization. `PATCH /organizations/{id}`
+
+        `delivery_requires_key`: Whether deployed content requires a key
+        `logo`: A PNG, JPEG or WebP picture of at most 512 KiB; null removes the logo
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/organizations/{segment('id', id)}",
@@ -269,6 +276,80 @@ class OrganizationsResource:
         return self._transport.request(Organization, call, options)
 
 
+class OrganizationExportsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> OrganizationExport:
+        """Export everything that the organization has stored. `POST /organization_exports`"""
+        call = Call(
+            "POST",
+            "/organization_exports",
+            body={
+            },
+            keyed=True,
+        )
+        return self._transport.request(OrganizationExport, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[OrganizationExport]:
+        """List exports of the organization. `GET /organization_exports`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
+        call = Call(
+            "GET",
+            "/organization_exports",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(OrganizationExport, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> OrganizationExport:
+        """Retrieve an export with its progress. `GET /organization_exports/{id}`"""
+        call = Call(
+            "GET",
+            f"/organization_exports/{segment('id', id)}",
+        )
+        return self._transport.request(OrganizationExport, call, options)
+
+    def content(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Download an export. `GET /organization_exports/{id}/content`"""
+        call = Call(
+            "GET",
+            f"/organization_exports/{segment('id', id)}/content",
+        )
+        return self._transport.download(call, options)
+
+
 class RolesResource:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
@@ -298,7 +379,12 @@ class MembershipsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Membership:
-        """Invite a person by e-mail. `POST /memberships`"""
+        """Invite a person by e-mail. `POST /memberships`
+
+        `email`: An e-mail address
+        `role`: From the most to the fewest permissions; `GET /roles` describes them
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/memberships",
@@ -320,7 +406,11 @@ class MembershipsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Membership]:
-        """List memberships, including invitations. `GET /memberships`"""
+        """List memberships, including invitations. `GET /memberships`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/memberships",
@@ -356,7 +446,11 @@ class MembershipsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Membership:
-        """Change a member's role. `PATCH /memberships/{id}`"""
+        """Change a member's role. `PATCH /memberships/{id}`
+
+        `role`: From the most to the fewest permissions; `GET /roles` describes them
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/memberships/{segment('id', id)}",
@@ -376,7 +470,10 @@ class MembershipsResource:
         revoke_keys: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> MembershipRemoved:
-        """Remove a member, or withdraw an invitation. `DELETE /memberships/{id}`"""
+        """Remove a member, or withdraw an invitation. `DELETE /memberships/{id}`
+
+        `revoke_keys`: Whether to revoke the keys that the member created
+        """
         call = Call(
             "DELETE",
             f"/memberships/{segment('id', id)}",
@@ -430,7 +527,11 @@ class UsersResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[User]:
-        """List the users who are members. `GET /users`"""
+        """List the users who are members. `GET /users`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/users",
@@ -482,7 +583,12 @@ class SignInPolicyResource:
         requires_second_factor: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SignInPolicy:
-        """Change the sign-in policy of the organization. `PATCH /sign_in_policy`"""
+        """Change the sign-in policy of the organization. `PATCH /sign_in_policy`
+
+        `session_lifetime`: Seconds after which a session ends, even if it is used; null for 30 days
+        `session_idle_time`: Seconds without a request after which a session ends; null for 7 days
+        `requires_second_factor`: Whether members must sign in with a second factor or a passkey. Single sign-on of the organization also suffices
+        """
         call = Call(
             "PATCH",
             "/sign_in_policy",
@@ -559,10 +665,17 @@ class SingleSignOnResource:
         client_secret: str,
         default_role: Literal["admin", "developer", "designer", "viewer"] | Omit = OMIT,
         role_claim: str | None | Omit = OMIT,
-        role_mapping: Sequence[SingleSignOnCreateRoleMapping] | Omit = OMIT,
+        role_mapping: Sequence[SingleSignOnCreateBodyRoleMappingItemParam] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SingleSignOn:
-        """Set up single sign-on by OpenID Connect. `POST /single_sign_on`"""
+        """Set up single sign-on by OpenID Connect. `POST /single_sign_on`
+
+        `name`: Name of the provider, as the sign-in page shows it
+        `issuer`: Issuer of the provider, whose metadata is at `/.well-known/openid-configuration`
+        `default_role`: A role other than owner
+        `role_claim`: Claim of the ID token with the groups of the user, such as `groups`
+        `role_mapping`: Roles by values of the claim `role_claim`. The first entry that matches decides
+        """
         call = Call(
             "POST",
             "/single_sign_on",
@@ -600,11 +713,19 @@ class SingleSignOnResource:
         client_secret: str | Omit = OMIT,
         default_role: Literal["admin", "developer", "designer", "viewer"] | Omit = OMIT,
         role_claim: str | None | Omit = OMIT,
-        role_mapping: Sequence[SingleSignOnUpdateRoleMapping] | Omit = OMIT,
+        role_mapping: Sequence[SingleSignOnCreateBodyRoleMappingItemParam] | Omit = OMIT,
         required: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SingleSignOn:
-        """Change the settings of single sign-on. `PATCH /single_sign_on`"""
+        """Change the settings of single sign-on. `PATCH /single_sign_on`
+
+        `name`: Name of the provider, as the sign-in page shows it
+        `issuer`: Issuer of the provider, whose metadata is at `/.well-known/openid-configuration`
+        `default_role`: A role other than owner
+        `role_claim`: Claim of the ID token with the groups of the user, such as `groups`
+        `role_mapping`: Roles by values of the claim `role_claim`. The first entry that matches decides
+        `required`: Whether members other than owners must sign in here. Owners can always use their password
+        """
         call = Call(
             "PATCH",
             "/single_sign_on",
@@ -626,13 +747,13 @@ class SingleSignOnResource:
         self,
         *,
         options: RequestOptions | None = None,
-    ) -> SingleSignOnDeleted:
+    ) -> Deleted:
         """Remove single sign-on, and end the sessions that it began. `DELETE /single_sign_on`"""
         call = Call(
             "DELETE",
             "/single_sign_on",
         )
-        return self._transport.request(SingleSignOnDeleted, call, options)
+        return self._transport.request(Deleted, call, options)
 
     def start(
         self,
@@ -641,7 +762,11 @@ class SingleSignOnResource:
         confirm: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SingleSignOnStarted:
-        """Begin to sign in at an organization's provider. `POST /single_sign_on/start`"""
+        """Begin to sign in at an organization's provider. `POST /single_sign_on/start`
+
+        `organization`: Id of the organization (`org_…`)
+        `confirm`: Whether the provider must ask for the credentials again
+        """
         call = Call(
             "POST",
             "/single_sign_on/start",
@@ -659,7 +784,11 @@ class SingleSignOnResource:
         response: str,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Finish a sign-in with the provider's response. `POST /single_sign_on/finish`"""
+        """Finish a sign-in with the provider's response. `POST /single_sign_on/finish`
+
+        `organization`: Id of the organization (`org_…`)
+        `response`: The query with which the provider returned to `redirect_uri`
+        """
         call = Call(
             "POST",
             "/single_sign_on/finish",
@@ -688,7 +817,11 @@ class ApiKeysResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ApiKeyWithSecret:
-        """Create an API key. `POST /api_keys`"""
+        """Create an API key. `POST /api_keys`
+
+        `expires_in`: In seconds from now
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/api_keys",
@@ -715,7 +848,11 @@ class ApiKeysResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[ApiKey]:
-        """List API keys, including revoked keys. `GET /api_keys`"""
+        """List API keys, including revoked keys. `GET /api_keys`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/api_keys",
@@ -765,7 +902,10 @@ class ApiKeysResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ApiKey:
-        """Update an API key. `PATCH /api_keys/{id}`"""
+        """Update an API key. `PATCH /api_keys/{id}`
+
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/api_keys/{segment('id', id)}",
@@ -801,7 +941,10 @@ class ApiKeysResource:
         expires_in: int | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ApiKeyWithSecret:
-        """Roll an API key: create a new one with the same settings. `POST /api_keys/{id}/roll`"""
+        """Roll an API key: create a new one with the same settings. `POST /api_keys/{id}/roll`
+
+        `expires_in`: Seconds for which the old key remains valid
+        """
         call = Call(
             "POST",
             f"/api_keys/{segment('id', id)}/roll",
@@ -844,7 +987,10 @@ class OauthApplicationsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthApplicationWithSecret:
-        """Create an OAuth application. `POST /oauth_applications`"""
+        """Create an OAuth application. `POST /oauth_applications`
+
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/oauth_applications",
@@ -866,7 +1012,11 @@ class OauthApplicationsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[OAuthApplication]:
-        """List OAuth applications. `GET /oauth_applications`"""
+        """List OAuth applications. `GET /oauth_applications`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/oauth_applications",
@@ -904,7 +1054,11 @@ class OauthApplicationsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthApplication:
-        """Update, disable or enable an OAuth application. `PATCH /oauth_applications/{id}`"""
+        """Update, disable or enable an OAuth application. `PATCH /oauth_applications/{id}`
+
+        `status`: A disabled application cannot get tokens, and its existing tokens are revoked
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/oauth_applications/{segment('id', id)}",
@@ -940,7 +1094,10 @@ class OauthApplicationsResource:
         expires_in: int | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthApplicationWithSecret:
-        """Rotate the secret of an OAuth application; the old secrets remain valid for a time. `POST /oauth_applications/{id}/rotate_secret`"""
+        """Rotate the secret of an OAuth application; the old secrets remain valid for a time. `POST /oauth_applications/{id}/rotate_secret`
+
+        `expires_in`: Maximum number of seconds for which the old secrets remain valid
+        """
         call = Call(
             "POST",
             f"/oauth_applications/{segment('id', id)}/rotate_secret",
@@ -961,10 +1118,15 @@ class EventsResource:
         *,
         type: str | Omit = OMIT,
         data: Mapping[str, Any] | Omit = OMIT,
-        events: Sequence[EventsCreateEvent] | Omit = OMIT,
+        events: Sequence[EventInput] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Event | Page[Event]:
-        """Record one or several events of your own. `POST /events`"""
+        """Record one or several events of your own. `POST /events`
+
+        `type`: Your own name, such as `custom.invoice.paid`
+        `data`: Any JSON object of at most 256 KiB, stored and sent unchanged
+        `events`: A batch, instead of `type` and `data`. Either all of it is recorded, or nothing
+        """
         call = Call(
             "POST",
             "/events",
@@ -988,7 +1150,12 @@ class EventsResource:
         types: Sequence[str] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Event]:
-        """List events. `GET /events`"""
+        """List events. `GET /events`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `type`: An event type, or a prefix ending in `.*`
+        """
         call = Call(
             "GET",
             "/events",
@@ -1030,7 +1197,11 @@ class EventTypesResource:
         ending_before: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[EventType]:
-        """List event types with their schemas and examples. `GET /event_types`"""
+        """List event types with their schemas and examples. `GET /event_types`
+
+        `starting_after`: Returns the items after this name
+        `ending_before`: Returns the items before this name
+        """
         call = Call(
             "GET",
             "/event_types",
@@ -1062,7 +1233,14 @@ class WebhookEndpointsDeliveriesResource:
         order: Literal["oldest", "newest"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[WebhookDelivery]:
-        """List the deliveries to a webhook endpoint, oldest first by default. `GET /webhook_endpoints/{id}/deliveries`"""
+        """List the deliveries to a webhook endpoint, oldest first by default. `GET /webhook_endpoints/{id}/deliveries`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `event`: Id of the event
+        `type`: An event type, or a prefix ending in `.*`
+        `order`: Which deliveries come first. Default oldest
+        """
         call = Call(
             "GET",
             f"/webhook_endpoints/{segment('id', id)}/deliveries",
@@ -1151,7 +1329,16 @@ class WebhookEndpointsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> WebhookEndpointWithSecret:
-        """Create a webhook endpoint. `POST /webhook_endpoints`"""
+        """Create a webhook endpoint. `POST /webhook_endpoints`
+
+        `url`: An https URL with port 80, 443 or above 1023
+        `enabled_events`: Exact types, prefixes of whole words ending in `.*`, or `*`
+        `signature_scheme`: `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe
+        `event_payload`: `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0
+        `custom_headers`: At most 10 additional headers of each request. A masked value keeps the stored value
+        `rate_limit`: Maximum number of deliveries per second
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/webhook_endpoints",
@@ -1179,7 +1366,11 @@ class WebhookEndpointsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[WebhookEndpoint]:
-        """List webhook endpoints. `GET /webhook_endpoints`"""
+        """List webhook endpoints. `GET /webhook_endpoints`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/webhook_endpoints",
@@ -1223,7 +1414,16 @@ class WebhookEndpointsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> WebhookEndpoint:
-        """Update a webhook endpoint. `PATCH /webhook_endpoints/{id}`"""
+        """Update a webhook endpoint. `PATCH /webhook_endpoints/{id}`
+
+        `url`: An https URL with port 80, 443 or above 1023
+        `enabled_events`: Exact types, prefixes of whole words ending in `.*`, or `*`
+        `signature_scheme`: `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe
+        `event_payload`: `snapshot`: the event as the API returns it. `thin`: only the ids of the event and its resource, its type, and the path of the resource. `stripe`: an event as the libraries of Stripe read it. `cloudevents_structured` and `cloudevents_binary`: CloudEvents 1.0
+        `custom_headers`: At most 10 additional headers of each request. A masked value keeps the stored value
+        `rate_limit`: Maximum number of deliveries per second
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/webhook_endpoints/{segment('id', id)}",
@@ -1265,7 +1465,10 @@ class WebhookEndpointsResource:
         expires_in: int | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> WebhookEndpointWithSecret:
-        """Rotate the signing secret; requests carry both signatures until the old secret expires. `POST /webhook_endpoints/{id}/rotate_secret`"""
+        """Rotate the signing secret; requests carry both signatures until the old secret expires. `POST /webhook_endpoints/{id}/rotate_secret`
+
+        `expires_in`: Seconds for which the old secret also signs
+        """
         call = Call(
             "POST",
             f"/webhook_endpoints/{segment('id', id)}/rotate_secret",
@@ -1301,7 +1504,12 @@ class WebhookEndpointsResource:
         until: datetime | str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> WebhookEndpointStats:
-        """Get counts of deliveries and attempts by hour or day. `GET /webhook_endpoints/{id}/stats`"""
+        """Get counts of deliveries and attempts by hour or day. `GET /webhook_endpoints/{id}/stats`
+
+        `interval`: Default hour
+        `since`: ISO 8601, UTC, with milliseconds
+        `until`: ISO 8601, UTC, with milliseconds
+        """
         call = Call(
             "GET",
             f"/webhook_endpoints/{segment('id', id)}/stats",
@@ -1338,7 +1546,13 @@ class WebhookEndpointsResource:
         missed: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Recovery:
-        """Redeliver failed, abandoned and missed events in the background. `POST /webhook_endpoints/{id}/recover`"""
+        """Redeliver failed, abandoned and missed events in the background. `POST /webhook_endpoints/{id}/recover`
+
+        `since`: ISO 8601, UTC, with milliseconds
+        `until`: ISO 8601, UTC, with milliseconds
+        `statuses`: Statuses of the deliveries to repeat. Defaults to both
+        `missed`: Whether to include subscribed events that were recorded while the endpoint was disabled
+        """
         call = Call(
             "POST",
             f"/webhook_endpoints/{segment('id', id)}/recover",
@@ -1363,7 +1577,10 @@ class FilesResource:
         file: FileInput,
         options: RequestOptions | None = None,
     ) -> File:
-        """Upload a file. `POST /files`"""
+        """Upload a file. `POST /files`
+
+        `file`: The file
+        """
         call = Call(
             "POST",
             "/files",
@@ -1384,7 +1601,11 @@ class FilesResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[File]:
-        """List files. `GET /files`"""
+        """List files. `GET /files`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/files",
@@ -1448,7 +1669,10 @@ class FilesResource:
         format: Literal["svg", "png"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Download:
-        """Get a picture of a slide of a deck. `GET /files/{id}/picture`"""
+        """Get a picture of a slide of a deck. `GET /files/{id}/picture`
+
+        `page`: Number of the slide; default 1
+        """
         call = Call(
             "GET",
             f"/files/{segment('id', id)}/picture",
@@ -1477,7 +1701,14 @@ class RequestLogsResource:
         api_key: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[RequestLog]:
-        """List requests. `GET /request_logs`"""
+        """List requests. `GET /request_logs`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `status`: A status such as 404, or a class such as 4xx
+        `path`: The full path
+        `api_key`: Id of the api key (`key_…`)
+        """
         call = Call(
             "GET",
             "/request_logs",
@@ -1522,7 +1753,11 @@ class BrandPalettesContrastResource:
         background: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[ContrastPair]:
-        """Get the contrast of every pair of colours. `GET /brand/palettes/{id}/contrast`"""
+        """Get the contrast of every pair of colours. `GET /brand/palettes/{id}/contrast`
+
+        `text`: Key of one text colour
+        `background`: Key of one background colour
+        """
         call = Call(
             "GET",
             f"/brand/palettes/{segment('id', id)}/contrast",
@@ -1544,11 +1779,14 @@ class BrandPalettesResource:
         *,
         name: str,
         slug: str | Omit = OMIT,
-        colors: Sequence[BrandPalettesCreateColor] | Omit = OMIT,
+        colors: Sequence[PaletteColorInput] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Palette:
-        """Create a palette. `POST /brand/palettes`"""
+        """Create a palette. `POST /brand/palettes`
+
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/palettes",
@@ -1573,7 +1811,11 @@ class BrandPalettesResource:
         slug: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Palette]:
-        """List palettes. `GET /brand/palettes`"""
+        """List palettes. `GET /brand/palettes`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/brand/palettes",
@@ -1598,7 +1840,12 @@ class BrandPalettesResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ImportedPalette:
-        """Create a palette from a file. `POST /brand/palettes/import`"""
+        """Create a palette from a file. `POST /brand/palettes/import`
+
+        `file`: Id of the file (`file_…`)
+        `format`: Detected from the content if absent
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/palettes/import",
@@ -1622,7 +1869,10 @@ class BrandPalettesResource:
         limit: int | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Page[PaletteMatch]:
-        """Find the palette colours nearest to a colour. `POST /brand/palettes/match`"""
+        """Find the palette colours nearest to a colour. `POST /brand/palettes/match`
+
+        `palettes`: Defaults to all published palettes
+        """
         call = Call(
             "POST",
             "/brand/palettes/match",
@@ -1656,11 +1906,14 @@ class BrandPalettesResource:
         *,
         name: str | Omit = OMIT,
         slug: str | Omit = OMIT,
-        colors: Sequence[BrandPalettesUpdateColor] | Omit = OMIT,
+        colors: Sequence[PaletteColorInput] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Palette:
-        """Update a palette. `PATCH /brand/palettes/{id}`"""
+        """Update a palette. `PATCH /brand/palettes/{id}`
+
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/brand/palettes/{segment('id', id)}",
@@ -1754,7 +2007,14 @@ class BrandFontsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Font:
-        """Create a font from a file, or register a family that is licensed elsewhere. `POST /brand/fonts`"""
+        """Create a font from a file, or register a family that is licensed elsewhere. `POST /brand/fonts`
+
+        `file`: Id of the file (`file_…`)
+        `family`: Required without a file. Defaults to the family name in the file
+        `weights`: CSS weights
+        `aliases`: Other names that documents use for it
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/fonts",
@@ -1784,7 +2044,11 @@ class BrandFontsResource:
         family: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Font]:
-        """List fonts. `GET /brand/fonts`"""
+        """List fonts. `GET /brand/fonts`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/brand/fonts",
@@ -1827,7 +2091,12 @@ class BrandFontsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Font:
-        """Update a font. `PATCH /brand/fonts/{id}`"""
+        """Update a font. `PATCH /brand/fonts/{id}`
+
+        `weights`: CSS weights
+        `aliases`: Other names that documents use for it
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/brand/fonts/{segment('id', id)}",
@@ -1866,7 +2135,10 @@ class BrandFontsResource:
         format: Literal["ttf", "otf", "woff", "woff2", "ttc"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Download:
-        """Download the file of a font, as uploaded or in another format. `GET /brand/fonts/{id}/file`"""
+        """Download the file of a font, as uploaded or in another format. `GET /brand/fonts/{id}/file`
+
+        `format`: Defaults to the value in the file
+        """
         call = Call(
             "GET",
             f"/brand/fonts/{segment('id', id)}/file",
@@ -1908,12 +2180,17 @@ class BrandRulesResource:
         weight: int | Omit = OMIT,
         enabled: bool | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
-        applies_to: BrandRulesCreateAppliesTo | None | Omit = OMIT,
+        applies_to: RuleConditionsInput | None | Omit = OMIT,
         guideline_url: str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Rule:
-        """Create a rule. `POST /brand/rules`"""
+        """Create a rule. `POST /brand/rules`
+
+        `params`: Must match the JSON Schema of the rule type
+        `guideline_url`: https:// or http://
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/rules",
@@ -1944,7 +2221,11 @@ class BrandRulesResource:
         enabled: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Rule]:
-        """List rules. `GET /brand/rules`"""
+        """List rules. `GET /brand/rules`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/brand/rules",
@@ -1967,7 +2248,11 @@ class BrandRulesResource:
         tags: Sequence[str] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> DerivedRules:
-        """Derive rules from a PowerPoint template. `POST /brand/rules/derive`"""
+        """Derive rules from a PowerPoint template. `POST /brand/rules/derive`
+
+        `file`: Id of the file (`file_…`)
+        `name`: Name of the draft palette. Defaults to the name of the theme
+        """
         call = Call(
             "POST",
             "/brand/rules/derive",
@@ -2006,12 +2291,17 @@ class BrandRulesResource:
         weight: int | Omit = OMIT,
         enabled: bool | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
-        applies_to: BrandRulesUpdateAppliesTo | None | Omit = OMIT,
+        applies_to: RuleConditionsInput | None | Omit = OMIT,
         guideline_url: str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Rule:
-        """Update a rule; later checks use its new revision. `PATCH /brand/rules/{id}`"""
+        """Update a rule; later checks use its new revision. `PATCH /brand/rules/{id}`
+
+        `params`: Must match the JSON Schema of the rule type
+        `guideline_url`: https:// or http://
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/brand/rules/{segment('id', id)}",
@@ -2048,12 +2338,15 @@ class BrandRulesResource:
         self,
         *,
         file: FileInput,
-        rules: Sequence[BrandRulesTryRule],
+        rules: Sequence[TriedRule],
         include_hidden: bool | Omit = OMIT,
         include_notes: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> RuleTrial:
-        """Show what rules would find in a file, without storing anything. `POST /brand/rules/try`"""
+        """Show what rules would find in a file, without storing anything. `POST /brand/rules/try`
+
+        `file`: Id of the file (`file_…`)
+        """
         call = Call(
             "POST",
             "/brand/rules/try",
@@ -2088,7 +2381,13 @@ class BrandChecksFindingsResource:
         issue: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Finding]:
-        """List the findings of a check in document order. `GET /brand/checks/{id}/findings`"""
+        """List the findings of a check in document order. `GET /brand/checks/{id}/findings`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `rule`: Id of the rule (`rul_…`)
+        `issue`: Id of the issue (`iss_…`)
+        """
         call = Call(
             "GET",
             f"/brand/checks/{segment('id', id)}/findings",
@@ -2123,7 +2422,12 @@ class BrandChecksIssuesResource:
         rule: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Issue]:
-        """List the issues of a check, the worst first. `GET /brand/checks/{id}/issues`"""
+        """List the issues of a check, the worst first. `GET /brand/checks/{id}/issues`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `rule`: Id of the rule (`rul_…`)
+        """
         call = Call(
             "GET",
             f"/brand/checks/{segment('id', id)}/issues",
@@ -2182,7 +2486,16 @@ class BrandChecksResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Check:
-        """Check a file or a text against the brand. `POST /brand/checks`"""
+        """Check a file or a text against the brand. `POST /brand/checks`
+
+        `file`: Id of the file (`file_…`)
+        `slide_asset`: Id of the slide asset (`sld_…`)
+        `ppt_set`: Id of the ppt set (`pps_…`)
+        `icon`: Id of the icon (`ico_…`)
+        `rules`: Rules to apply, enabled or not. Defaults to all enabled rules
+        `baseline`: Id of the check (`chk_…`)
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/checks",
@@ -2219,7 +2532,13 @@ class BrandChecksResource:
         order: Literal["newest", "lowest_score", "most_findings"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Check]:
-        """List checks. `GET /brand/checks`"""
+        """List checks. `GET /brand/checks`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `query`: Words of the name, or beginnings of them. All of them must occur
+        `order`: Default: `newest`. The other orders contain only completed checks
+        """
         call = Call(
             "GET",
             "/brand/checks",
@@ -2244,7 +2563,10 @@ class BrandChecksResource:
         tag: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CheckTotals:
-        """Count checks by verdict and status. `GET /brand/checks/totals`"""
+        """Count checks by verdict and status. `GET /brand/checks/totals`
+
+        `query`: Words of the name, or beginnings of them. All of them must occur
+        """
         call = Call(
             "GET",
             "/brand/checks/totals",
@@ -2297,7 +2619,11 @@ class BrandChecksResource:
         preview: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Download:
-        """A picture of a slide of the deck that was checked. `GET /brand/checks/{id}/picture`"""
+        """A picture of a slide of the deck that was checked. `GET /brand/checks/{id}/picture`
+
+        `page`: Number of the slide; default 1
+        `preview`: Draws the slide as it would be after the fix that has this preview
+        """
         call = Call(
             "GET",
             f"/brand/checks/{segment('id', id)}/picture",
@@ -2319,7 +2645,12 @@ class BrandChecksResource:
         preview: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CheckFix:
-        """Apply automatic fixes to a copy of the file, and check the copy. `POST /brand/checks/{id}/fix`"""
+        """Apply automatic fixes to a copy of the file, and check the copy. `POST /brand/checks/{id}/fix`
+
+        `issues`: Issues to fix. Without `issues` and `findings`, all that can be fixed
+        `findings`: Findings to fix, in addition to those of `issues`
+        `preview`: Answers what would change, and creates nothing
+        """
         call = Call(
             "POST",
             f"/brand/checks/{segment('id', id)}/fix",
@@ -2355,7 +2686,10 @@ class BrandChecksResource:
         base: str,
         options: RequestOptions | None = None,
     ) -> Comparison:
-        """Compare the findings of two completed checks. `GET /brand/checks/{id}/compare`"""
+        """Compare the findings of two completed checks. `GET /brand/checks/{id}/compare`
+
+        `base`: Id of the check (`chk_…`)
+        """
         call = Call(
             "GET",
             f"/brand/checks/{segment('id', id)}/compare",
@@ -2380,7 +2714,13 @@ class BrandWaiversResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Waiver:
-        """Waive findings with a fingerprint in later checks. `POST /brand/waivers`"""
+        """Waive findings with a fingerprint in later checks. `POST /brand/waivers`
+
+        `fingerprint`: Fingerprint of a finding
+        `check`: A check with a finding of this fingerprint. The waiver then shows the `rule` and the `message` of the finding
+        `expires_at`: ISO 8601, UTC, with milliseconds
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/brand/waivers",
@@ -2405,7 +2745,12 @@ class BrandWaiversResource:
         fingerprint: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Waiver]:
-        """List waivers, including expired waivers. `GET /brand/waivers`"""
+        """List waivers, including expired waivers. `GET /brand/waivers`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `fingerprint`: Fingerprint of a finding
+        """
         call = Call(
             "GET",
             "/brand/waivers",
@@ -2443,7 +2788,11 @@ class BrandWaiversResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Waiver:
-        """Update a waiver. `PATCH /brand/waivers/{id}`"""
+        """Update a waiver. `PATCH /brand/waivers/{id}`
+
+        `expires_at`: ISO 8601, UTC, with milliseconds
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/brand/waivers/{segment('id', id)}",
@@ -2509,7 +2858,11 @@ class CmsIconSetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> IconSet:
-        """Create an icon set. `POST /cms/icon_sets`"""
+        """Create an icon set. `POST /cms/icon_sets`
+
+        `grid`: Nominal size of an icon
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/icon_sets",
@@ -2536,7 +2889,11 @@ class CmsIconSetsResource:
         prefix: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[IconSet]:
-        """List icon sets. `GET /cms/icon_sets`"""
+        """List icon sets. `GET /cms/icon_sets`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/cms/icon_sets",
@@ -2563,7 +2920,13 @@ class CmsIconSetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> ImportedIconSet | IconSetImport:
-        """Create an icon set from a file. `POST /cms/icon_sets/import`"""
+        """Create an icon set from a file. `POST /cms/icon_sets/import`
+
+        `file`: Id of the file (`file_…`)
+        `all_or_nothing`: Import nothing if a file is refused. Defaults to true for an Iconify set, which is one file, and to false for a zip
+        `dry_run`: Report what would be imported and refused, and import nothing
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/icon_sets/import",
@@ -2608,7 +2971,11 @@ class CmsIconSetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> IconSet:
-        """Update an icon set. `PATCH /cms/icon_sets/{id}`"""
+        """Update an icon set. `PATCH /cms/icon_sets/{id}`
+
+        `grid`: Nominal size of an icon
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/cms/icon_sets/{segment('id', id)}",
@@ -2704,11 +3071,17 @@ class CmsIconsResource:
         sanitize: Literal["strict", "strip"] | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
         categories: Sequence[str] | Omit = OMIT,
-        aliases: Sequence[CmsIconsCreateAlias] | Omit = OMIT,
+        aliases: Sequence[IconAliasInput] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Icon:
-        """Create an icon from an SVG file. `POST /cms/icons`"""
+        """Create an icon from an SVG file. `POST /cms/icons`
+
+        `icon_set`: Id of the icon set (`ics_…`)
+        `file`: Id of the file (`file_…`)
+        `aliases`: Other names, unique in the set like names
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/icons",
@@ -2739,7 +3112,13 @@ class CmsIconsResource:
         name: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Icon]:
-        """List icons. `GET /cms/icons`"""
+        """List icons. `GET /cms/icons`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `query`: Words or beginnings of words. All of them, or synonyms of them, must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings
+        `icon_set`: Id of the icon set (`ics_…`)
+        """
         call = Call(
             "GET",
             "/cms/icons",
@@ -2777,11 +3156,15 @@ class CmsIconsResource:
         name: str | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
         categories: Sequence[str] | Omit = OMIT,
-        aliases: Sequence[CmsIconsUpdateAlias] | Omit = OMIT,
+        aliases: Sequence[IconAliasInput] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Icon:
-        """Update an icon. `PATCH /cms/icons/{id}`"""
+        """Update an icon. `PATCH /cms/icons/{id}`
+
+        `aliases`: Other names, unique in the set like names
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/cms/icons/{segment('id', id)}",
@@ -2832,7 +3215,10 @@ class CmsIconsResource:
         size: int | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Download:
-        """Download an icon as PNG. `GET /cms/icons/{id}/png`"""
+        """Download an icon as PNG. `GET /cms/icons/{id}/png`
+
+        `size`: Length of the longer side in pixels
+        """
         call = Call(
             "GET",
             f"/cms/icons/{segment('id', id)}/png",
@@ -2857,7 +3243,13 @@ class CmsSlideAssetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SlideImport:
-        """Create a slide asset from each slide of a deck. `POST /cms/slide_assets/import`"""
+        """Create a slide asset from each slide of a deck. `POST /cms/slide_assets/import`
+
+        `file`: Id of the file (`file_…`)
+        `supersedes`: Create new revisions of assets from changed slides that carry their mark
+        `expires_at`: Time of expiry; null for never
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/slide_assets/import",
@@ -2879,7 +3271,10 @@ class CmsSlideAssetsResource:
         file: FileInput,
         options: RequestOptions | None = None,
     ) -> Page[IdentifiedSlide]:
-        """Find out which slides of a deck are assets, and whether they are up to date. `POST /cms/slide_assets/identify`"""
+        """Find out which slides of a deck are assets, and whether they are up to date. `POST /cms/slide_assets/identify`
+
+        `file`: Id of the file (`file_…`)
+        """
         call = Call(
             "POST",
             "/cms/slide_assets/identify",
@@ -2903,7 +3298,12 @@ class CmsSlideAssetsResource:
         status: Literal["processing", "ready", "failed", "expired"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[SlideAsset]:
-        """List slide assets. `GET /cms/slide_assets`"""
+        """List slide assets. `GET /cms/slide_assets`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `query`: Words or beginnings of words. All of them must occur in the title, text, notes or tags. Accents are ignored
+        """
         call = Call(
             "GET",
             "/cms/slide_assets",
@@ -2944,7 +3344,11 @@ class CmsSlideAssetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SlideAsset:
-        """Update a slide asset. `PATCH /cms/slide_assets/{id}`"""
+        """Update a slide asset. `PATCH /cms/slide_assets/{id}`
+
+        `expires_at`: Time of expiry; null for never
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/cms/slide_assets/{segment('id', id)}",
@@ -3006,7 +3410,11 @@ class CmsSlideImportsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> SlideImport:
-        """Retrieve an import with its slide assets. `GET /cms/slide_imports/{id}`"""
+        """Retrieve an import with its slide assets. `GET /cms/slide_imports/{id}`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             f"/cms/slide_imports/{segment('id', id)}",
@@ -3035,7 +3443,11 @@ class CmsPptSetsBuildsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[PptBuild]:
-        """List the builds of a PPT set. `GET /cms/ppt_sets/{id}/builds`"""
+        """List the builds of a PPT set. `GET /cms/ppt_sets/{id}/builds`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             f"/cms/ppt_sets/{segment('id', id)}/builds",
@@ -3089,13 +3501,18 @@ class CmsPptSetsResource:
         *,
         name: str,
         slug: str | Omit = OMIT,
-        items: Sequence[CmsPptSetsCreateItem] | Omit = OMIT,
+        items: Sequence[PptSetItemInput] | Omit = OMIT,
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSet:
-        """Create a PPT set. `POST /cms/ppt_sets`"""
+        """Create a PPT set. `POST /cms/ppt_sets`
+
+        `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+        `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/ppt_sets",
@@ -3122,7 +3539,11 @@ class CmsPptSetsResource:
         slug: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[PptSet]:
-        """List PPT sets. `GET /cms/ppt_sets`"""
+        """List PPT sets. `GET /cms/ppt_sets`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/cms/ppt_sets",
@@ -3158,13 +3579,18 @@ class CmsPptSetsResource:
         *,
         name: str | Omit = OMIT,
         slug: str | Omit = OMIT,
-        items: Sequence[CmsPptSetsUpdateItem] | Omit = OMIT,
+        items: Sequence[PptSetItemInput] | Omit = OMIT,
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSet:
-        """Update a PPT set. `PATCH /cms/ppt_sets/{id}`"""
+        """Update a PPT set. `PATCH /cms/ppt_sets/{id}`
+
+        `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+        `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/cms/ppt_sets/{segment('id', id)}",
@@ -3203,7 +3629,11 @@ class CmsPptSetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptBuild:
-        """Build a deck of a PPT set. `POST /cms/ppt_sets/{id}/build`"""
+        """Build a deck of a PPT set. `POST /cms/ppt_sets/{id}/build`
+
+        `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             f"/cms/ppt_sets/{segment('id', id)}/build",
@@ -3223,7 +3653,10 @@ class CmsPptSetsResource:
         variables: Mapping[str, Any] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSetPreview:
-        """Preview the deck of a PPT set before it is built. `POST /cms/ppt_sets/{id}/preview`"""
+        """Preview the deck of a PPT set before it is built. `POST /cms/ppt_sets/{id}/preview`
+
+        `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        """
         call = Call(
             "POST",
             f"/cms/ppt_sets/{segment('id', id)}/preview",
@@ -3244,7 +3677,11 @@ class CmsPptSetsResource:
         format: Literal["svg", "png"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Download:
-        """Get a picture of a slide of a preview of a PPT set. `GET /cms/ppt_sets/{id}/picture`"""
+        """Get a picture of a slide of a preview of a PPT set. `GET /cms/ppt_sets/{id}/picture`
+
+        `preview`: Field `preview` of the preview
+        `page`: Number of the slide; default 1
+        """
         call = Call(
             "GET",
             f"/cms/ppt_sets/{segment('id', id)}/picture",
@@ -3272,7 +3709,13 @@ class CmsAssetsVersionsResource:
         sanitize: Literal["strict", "strip"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AssetVersion:
-        """Add a file as the next version of a variant. `POST /cms/assets/{id}/versions`"""
+        """Add a file as the next version of a variant. `POST /cms/assets/{id}/versions`
+
+        `file`: Id of the file (`file_…`)
+        `variant`: Such as `light`, `dark`, `lockup` or `print`
+        `note`: What changed in this version
+        `sanitize`: For SVG files: refuse content that is not allowed (the default), or remove it
+        """
         call = Call(
             "POST",
             f"/cms/assets/{segment('id', id)}/versions",
@@ -3298,7 +3741,11 @@ class CmsAssetsVersionsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[AssetVersion]:
-        """List the versions of an asset. `GET /cms/assets/{id}/versions`"""
+        """List the versions of an asset. `GET /cms/assets/{id}/versions`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}/versions",
@@ -3364,7 +3811,11 @@ class CmsAssetsShareLinksResource:
         expires_at: datetime | str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AssetShareLinkWithUrl:
-        """Create a share link. `POST /cms/assets/{id}/share_links`"""
+        """Create a share link. `POST /cms/assets/{id}/share_links`
+
+        `variant`: Such as `light`, `dark`, `lockup` or `print`
+        `expires_at`: At most a year ahead; default in 30 days
+        """
         call = Call(
             "POST",
             f"/cms/assets/{segment('id', id)}/share_links",
@@ -3387,7 +3838,11 @@ class CmsAssetsShareLinksResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[AssetShareLinkWithUrl]:
-        """List the share links of an asset. `GET /cms/assets/{id}/share_links`"""
+        """List the share links of an asset. `GET /cms/assets/{id}/share_links`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}/share_links",
@@ -3428,7 +3883,16 @@ class CmsAssetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Asset:
-        """Create an asset from a file. `POST /cms/assets`"""
+        """Create an asset from a file. `POST /cms/assets`
+
+        `file`: Id of the file (`file_…`)
+        `variant`: Such as `light`, `dark`, `lockup` or `print`
+        `sanitize`: For SVG files: refuse content that is not allowed (the default), or remove it
+        `slug`: Unique in the organization and mode; derived from the name by default
+        `description`: What the asset shows, also for screen readers
+        `fields`: Custom fields by name. The search finds their values
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/assets",
@@ -3469,7 +3933,12 @@ class CmsAssetsResource:
         slug: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Asset]:
-        """List assets. `GET /cms/assets`"""
+        """List assets. `GET /cms/assets`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `query`: Words or beginnings of words. All of them must occur in the name, labels, description, custom fields, licence or text of the files. The best match is first
+        """
         call = Call(
             "GET",
             "/cms/assets",
@@ -3520,7 +3989,13 @@ class CmsAssetsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Asset:
-        """Update an asset. `PATCH /cms/assets/{id}`"""
+        """Update an asset. `PATCH /cms/assets/{id}`
+
+        `slug`: Unique in the organization and mode; derived from the name by default
+        `description`: What the asset shows, also for screen readers
+        `fields`: Custom fields by name. The search finds their values
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "PATCH",
             f"/cms/assets/{segment('id', id)}",
@@ -3563,7 +4038,11 @@ class CmsAssetsResource:
         version: str,
         options: RequestOptions | None = None,
     ) -> AssetComparison:
-        """Compare two versions of an asset. `GET /cms/assets/{id}/comparison`"""
+        """Compare two versions of an asset. `GET /cms/assets/{id}/comparison`
+
+        `base`: Id of the asset version (`asv_…`)
+        `version`: Id of the asset version (`asv_…`)
+        """
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}/comparison",
@@ -3591,7 +4070,19 @@ class CmsAssetsResource:
         format: Literal["avif", "webp", "jpeg", "png"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Download:
-        """Get a picture of an asset. `GET /cms/assets/{id}/picture`"""
+        """Get a picture of an asset. `GET /cms/assets/{id}/picture`
+
+        `variant`: Name of the variant; the first by default
+        `version`: Id of the asset version (`asv_…`)
+        `width`: Width in pixels
+        `height`: Height in pixels
+        `fit`: With both sides: `inside` (the default) keeps all of the picture and its proportions, `cover` fills the size and cuts the rest off, `contain` adds a border
+        `crop`: Part of the original: left, top, width and height as shares of its sides
+        `focus`: The point that `cover` keeps: shares of width and height, from the upper left
+        `quality`: Quality of AVIF (default 55), WebP and JPEG (default 80)
+        `background`: Colour behind transparent parts, as `RRGGBB`; JPEG has white by default
+        `format`: WebP by default
+        """
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}/picture",
@@ -3627,7 +4118,19 @@ class CmsAssetsResource:
         format: Literal["auto", "avif", "webp", "jpeg", "png"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AssetPictureUrl:
-        """Get the address of a picture for pages of visitors. `GET /cms/assets/{id}/picture_url`"""
+        """Get the address of a picture for pages of visitors. `GET /cms/assets/{id}/picture_url`
+
+        `variant`: Name of the variant; the first by default
+        `channel`: Name of the channel; `production` by default
+        `width`: Width in pixels
+        `height`: Height in pixels
+        `fit`: With both sides: `inside` (the default) keeps all of the picture and its proportions, `cover` fills the size and cuts the rest off, `contain` adds a border
+        `crop`: Part of the original: left, top, width and height as shares of its sides
+        `focus`: The point that `cover` keeps: shares of width and height, from the upper left
+        `quality`: Quality of AVIF (default 55), WebP and JPEG (default 80)
+        `background`: Colour behind transparent parts, as `RRGGBB`; JPEG has white by default
+        `format`: `auto` (the default) is the best format that the browser accepts
+        """
         call = Call(
             "GET",
             f"/cms/assets/{segment('id', id)}/picture_url",
@@ -3674,12 +4177,17 @@ class CmsDeploymentsResource:
         self,
         *,
         sources: Sequence[DeploymentSourceInput] | Omit = OMIT,
-        gate: CmsDeploymentsCreateGate | None | Omit = OMIT,
+        gate: DeploymentGateInput | None | Omit = OMIT,
         channel: str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Deployment:
-        """Create a deployment of published content. `POST /cms/deployments`"""
+        """Create a deployment of published content. `POST /cms/deployments`
+
+        `sources`: Defaults to everything that is published
+        `channel`: Channel to promote the deployment to when it is ready
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             "/cms/deployments",
@@ -3703,7 +4211,11 @@ class CmsDeploymentsResource:
         status: Literal["queued", "building", "ready", "failed", "canceled"] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Deployment]:
-        """List deployments. `GET /cms/deployments`"""
+        """List deployments. `GET /cms/deployments`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/cms/deployments",
@@ -3754,7 +4266,10 @@ class CmsDeploymentsResource:
         slide_asset: str,
         options: RequestOptions | None = None,
     ) -> Download:
-        """Get a picture of a deployed slide. `GET /cms/deployments/{id}/picture`"""
+        """Get a picture of a deployed slide. `GET /cms/deployments/{id}/picture`
+
+        `slide_asset`: Id of the slide asset (`sld_…`)
+        """
         call = Call(
             "GET",
             f"/cms/deployments/{segment('id', id)}/picture",
@@ -3772,7 +4287,10 @@ class CmsDeploymentsResource:
         base: str,
         options: RequestOptions | None = None,
     ) -> DeploymentDiff:
-        """Compare the paths of two ready deployments. `GET /cms/deployments/{id}/diff`"""
+        """Compare the paths of two ready deployments. `GET /cms/deployments/{id}/diff`
+
+        `base`: Id of the deployment (`dep_…`)
+        """
         call = Call(
             "GET",
             f"/cms/deployments/{segment('id', id)}/diff",
@@ -3796,7 +4314,11 @@ class CmsChannelsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Channel]:
-        """List channels. `GET /cms/channels`"""
+        """List channels. `GET /cms/channels`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/cms/channels",
@@ -3833,7 +4355,12 @@ class CmsChannelsResource:
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Channel:
-        """Promote a deployment to a channel. `POST /cms/channels/{name}/promote`"""
+        """Promote a deployment to a channel. `POST /cms/channels/{name}/promote`
+
+        `deployment`: Id of the deployment (`dep_…`)
+        `expected`: Deployment that the channel must point to, or the request is refused; null if the channel must not exist
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
         call = Call(
             "POST",
             f"/cms/channels/{segment('name', name)}/promote",
@@ -3855,7 +4382,11 @@ class CmsChannelsResource:
         expected: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Channel:
-        """Roll a channel back to an earlier deployment. `POST /cms/channels/{name}/rollback`"""
+        """Roll a channel back to an earlier deployment. `POST /cms/channels/{name}/rollback`
+
+        `to`: A deployment of the history of the channel. Defaults to the one before the current deployment
+        `expected`: Deployment that the channel must point to, or the request is refused
+        """
         call = Call(
             "POST",
             f"/cms/channels/{segment('name', name)}/rollback",
@@ -3908,7 +4439,11 @@ class InstanceOrganizationsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[InstanceOrganization]:
-        """List all organizations of the installation. `GET /instance/organizations`"""
+        """List all organizations of the installation. `GET /instance/organizations`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/instance/organizations",
@@ -3943,7 +4478,10 @@ class InstanceOrganizationsResource:
         storage_quota: int | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> InstanceOrganization:
-        """Set the storage quota of an organization. `PATCH /instance/organizations/{id}`"""
+        """Set the storage quota of an organization. `PATCH /instance/organizations/{id}`
+
+        `storage_quota`: Bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA
+        """
         call = Call(
             "PATCH",
             f"/instance/organizations/{segment('id', id)}",
@@ -3981,7 +4519,10 @@ class SignUpsResource:
         email: str,
         options: RequestOptions | None = None,
     ) -> SignUpRequested:
-        """Request a link to create an organization. `POST /sign_ups`"""
+        """Request a link to create an organization. `POST /sign_ups`
+
+        `email`: An e-mail address
+        """
         call = Call(
             "POST",
             "/sign_ups",
@@ -3997,7 +4538,10 @@ class SignUpsResource:
         token: str,
         options: RequestOptions | None = None,
     ) -> SignUp:
-        """Retrieve a sign-up by the token of its link. `POST /sign_ups/lookup`"""
+        """Retrieve a sign-up by the token of its link. `POST /sign_ups/lookup`
+
+        `token`: The last path segment of the link
+        """
         call = Call(
             "POST",
             "/sign_ups/lookup",
@@ -4016,7 +4560,10 @@ class SignUpsResource:
         name: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession | SecondFactorChallenge:
-        """Create an organization with the token of a link, and sign in. `POST /sign_ups/confirm`"""
+        """Create an organization with the token of a link, and sign in. `POST /sign_ups/confirm`
+
+        `token`: The last path segment of the link
+        """
         call = Call(
             "POST",
             "/sign_ups/confirm",
@@ -4052,7 +4599,10 @@ class SessionsCurrentResource:
         organization: str,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Switch to another organization. `PATCH /sessions/current`"""
+        """Switch to another organization. `PATCH /sessions/current`
+
+        `organization`: Id of the organization (`org_…`)
+        """
         call = Call(
             "PATCH",
             "/sessions/current",
@@ -4082,7 +4632,11 @@ class SessionsCurrentResource:
         passkey: Mapping[str, Any] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Confirm who you are, by your password, a code or a passkey. `POST /sessions/current/confirm`"""
+        """Confirm who you are, by your password, a code or a passkey. `POST /sessions/current/confirm`
+
+        `code`: The 6 digits that the authenticator app shows
+        `passkey`: `AuthenticationResponseJSON` of WebAuthn: the response of `navigator.credentials.get`
+        """
         call = Call(
             "POST",
             "/sessions/current/confirm",
@@ -4139,7 +4693,11 @@ class SessionsResource:
         created: TimeRange | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> List[Session]:
-        """List your sessions. `GET /sessions`"""
+        """List your sessions. `GET /sessions`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
         call = Call(
             "GET",
             "/sessions",
@@ -4199,7 +4757,11 @@ class SessionsResource:
         passkey: Mapping[str, Any] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Finish a sign-in with the second factor. `POST /sessions/second_factor`"""
+        """Finish a sign-in with the second factor. `POST /sessions/second_factor`
+
+        `code`: The 6 digits that the authenticator app shows
+        `passkey`: `AuthenticationResponseJSON` of WebAuthn: the response of `navigator.credentials.get`
+        """
         call = Call(
             "POST",
             "/sessions/second_factor",
@@ -4218,7 +4780,10 @@ class SessionsResource:
         passkey: Mapping[str, Any],
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Sign in with a passkey instead of a password. `POST /sessions/passkey`"""
+        """Sign in with a passkey instead of a password. `POST /sessions/passkey`
+
+        `passkey`: `AuthenticationResponseJSON` of WebAuthn: the response of `navigator.credentials.get`
+        """
         call = Call(
             "POST",
             "/sessions/passkey",
@@ -4278,7 +4843,10 @@ class PasswordResetsResource:
         email: str,
         options: RequestOptions | None = None,
     ) -> PasswordReset:
-        """Request a link to set a password. `POST /password_resets`"""
+        """Request a link to set a password. `POST /password_resets`
+
+        `email`: An e-mail address
+        """
         call = Call(
             "POST",
             "/password_resets",
@@ -4358,7 +4926,10 @@ class SecondFactorsTotpResource:
         code: str,
         options: RequestOptions | None = None,
     ) -> SecondFactorAdded:
-        """Finish setting up an authenticator app with its first code. `POST /second_factors/totp/confirm`"""
+        """Finish setting up an authenticator app with its first code. `POST /second_factors/totp/confirm`
+
+        `code`: The 6 digits that the authenticator app shows
+        """
         call = Call(
             "POST",
             "/second_factors/totp/confirm",
@@ -4422,7 +4993,10 @@ class PasskeysResource:
         credential: Mapping[str, Any],
         options: RequestOptions | None = None,
     ) -> SecondFactorAdded:
-        """Add the passkey that the browser created. `POST /passkeys`"""
+        """Add the passkey that the browser created. `POST /passkeys`
+
+        `credential`: `RegistrationResponseJSON` of WebAuthn: the response of `navigator.credentials.create`
+        """
         call = Call(
             "POST",
             "/passkeys",
@@ -4476,7 +5050,10 @@ class InvitationsResource:
         token: str,
         options: RequestOptions | None = None,
     ) -> Invitation:
-        """Retrieve an invitation by the token of its link. `POST /invitations/lookup`"""
+        """Retrieve an invitation by the token of its link. `POST /invitations/lookup`
+
+        `token`: The last path segment of the link
+        """
         call = Call(
             "POST",
             "/invitations/lookup",
@@ -4494,7 +5071,10 @@ class InvitationsResource:
         name: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession | SecondFactorChallenge:
-        """Accept an invitation, and sign in. `POST /invitations/accept`"""
+        """Accept an invitation, and sign in. `POST /invitations/accept`
+
+        `token`: The last path segment of the link
+        """
         call = Call(
             "POST",
             "/invitations/accept",
@@ -4520,7 +5100,12 @@ class OauthResource:
         scope: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthTokenResponse:
-        """Get an access token (RFC 6749, section 4.4). `POST /oauth/token`"""
+        """Get an access token (RFC 6749, section 4.4). `POST /oauth/token`
+
+        `client_id`: `oa_client_…`
+        `client_secret`: `oa_secret_…`
+        `scope`: Scopes, separated by one space. Defaults to all scopes of the application
+        """
         call = Call(
             "POST",
             "/oauth/token",
@@ -4542,7 +5127,13 @@ class OauthResource:
         client_secret: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> OAuthIntrospection:
-        """Introspect a token (RFC 7662). `POST /oauth/introspect`"""
+        """Introspect a token (RFC 7662). `POST /oauth/introspect`
+
+        `token`: The token
+        `token_type_hint`: Ignored, since there is only one type of token
+        `client_id`: `oa_client_…`
+        `client_secret`: `oa_secret_…`
+        """
         call = Call(
             "POST",
             "/oauth/introspect",
@@ -4564,7 +5155,13 @@ class OauthResource:
         client_secret: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> None:
-        """Revoke a token (RFC 7009). `POST /oauth/revoke`"""
+        """Revoke a token (RFC 7009). `POST /oauth/revoke`
+
+        `token`: The token
+        `token_type_hint`: Ignored, since there is only one type of token
+        `client_id`: `oa_client_…`
+        `client_secret`: `oa_secret_…`
+        """
         call = Call(
             "POST",
             "/oauth/revoke",
@@ -4581,6 +5178,7 @@ class OauthResource:
 class Resources:
     def __init__(self, transport: Transport) -> None:
         self.organizations = OrganizationsResource(transport)
+        self.organization_exports = OrganizationExportsResource(transport)
         self.roles = RolesResource(transport)
         self.memberships = MembershipsResource(transport)
         self.users = UsersResource(transport)

@@ -35,6 +35,38 @@ class Organization(BlazonObject):
     """The caller's own keys and values"""
 
 
+class OrganizationExport(BlazonObject):
+    id: str
+    """Id of the organization export (`exp_…`)"""
+    object: Literal["organization_export"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    modes: list[Literal["test", "live"]]
+    """Both for a person; a key or token exports its own mode"""
+    status: Literal["queued", "running", "completed", "failed", "expired"]
+    """`expired`: the zip was removed 7 days after the export"""
+    progress: int
+    """In percent"""
+    bytes: int | None
+    failure: ExportFailure | None
+    completed_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    expires_at: datetime | None
+    """When the zip is removed"""
+    created_by: str
+
+
+class ExportFailure(BlazonObject):
+    code: str
+    message: str
+
+
 class Role(BlazonObject):
     id: Literal["owner", "admin", "developer", "designer", "viewer"]
     object: Literal["role"]
@@ -122,7 +154,7 @@ class SingleSignOn(BlazonObject):
     """A role other than owner"""
     role_claim: str | None
     """Claim of the ID token with the groups of the user, such as `groups`"""
-    role_mapping: list[SingleSignOnRoleMapping]
+    role_mapping: list[SingleSignOnCreateBodyRoleMappingItem]
     """Roles by values of the claim `role_claim`. The first entry that matches decides"""
     required: bool
     """Whether members other than owners must sign in here. Owners can always use their password"""
@@ -131,7 +163,7 @@ class SingleSignOn(BlazonObject):
     domains: list[SingleSignOnDomain]
 
 
-class SingleSignOnRoleMapping(BlazonObject):
+class SingleSignOnCreateBodyRoleMappingItem(BlazonObject):
     value: str
     role: Literal["admin", "developer", "designer", "viewer"]
     """A role other than owner"""
@@ -148,11 +180,11 @@ class SingleSignOnDomain(BlazonObject):
     """ISO 8601, UTC, with milliseconds"""
 
 
-class SingleSignOnDeleted(BlazonObject):
-    object: Literal["single_sign_on"]
-    organization: str
-    """Id of the organization (`org_…`)"""
-    deleted: Literal[True]
+class Deleted(BlazonObject):
+    """The response of a delete."""
+    id: str
+    object: str
+    deleted: bool
 
 
 class ApiKeyWithSecret(BlazonObject):
@@ -259,13 +291,6 @@ class SessionCredential(BlazonObject):
     livemode: bool
     organization: str
     """Id of the organization (`org_…`)"""
-
-
-class Deleted(BlazonObject):
-    """The response of a delete."""
-    id: str
-    object: str
-    deleted: bool
 
 
 class OAuthApplicationWithSecret(BlazonObject):
@@ -446,10 +471,10 @@ class WebhookEndpointStats(BlazonObject):
     """ISO 8601, UTC, with milliseconds"""
     until: datetime
     """ISO 8601, UTC, with milliseconds"""
-    data: list[WebhookEndpointStatsData]
+    data: list[WebhookEndpointStatsBucket]
 
 
-class WebhookEndpointStatsData(BlazonObject):
+class WebhookEndpointStatsBucket(BlazonObject):
     start: datetime
     """ISO 8601, UTC, with milliseconds"""
     delivered: int
@@ -757,7 +782,6 @@ class Font(BlazonObject):
     unicode_ranges: list[str]
     """Supported characters, in the syntax of CSS `unicode-range`. At most 1,000 ranges: in a font with more, the ranges with the smallest gaps between them are joined"""
     metrics: FontMetrics | None
-    """In font units"""
     version: str | None
     license: str | None
     license_url: str | None
@@ -836,8 +860,7 @@ class Rule(BlazonObject):
     weight: int
     enabled: bool
     tags: list[str]
-    applies_to: RuleAppliesTo
-    """An empty list means no restriction"""
+    applies_to: RuleConditions
     guideline_url: str | None
     revision: int
     """Increases with every change"""
@@ -846,7 +869,7 @@ class Rule(BlazonObject):
     created_by: str
 
 
-class RuleAppliesTo(BlazonObject):
+class RuleConditions(BlazonObject):
     """An empty list means no restriction"""
     formats: list[Literal["pptx", "docx", "svg", "css", "html", "pdf", "png", "jpeg", "text"]]
     layouts: list[str]
@@ -913,7 +936,7 @@ class RuleTrialIssue(BlazonObject):
     slides: list[int]
     """The slides, or pages of a PDF or Word file, that show it; empty for the whole file"""
     sample: RuleTrialIssueSample
-    remedy: RuleTrialIssueRemedy
+    remedy: IssueRemedy
 
 
 class RuleTrialIssueSample(BlazonObject):
@@ -927,22 +950,22 @@ class RuleTrialIssueSample(BlazonObject):
     """Identifies the same finding in an edited version of the file"""
     observed: ObservedValue
     expected: str
-    nearest: RuleTrialIssueSampleNearest | None
+    nearest: FindingNearest | None
     source: Literal["explicit", "shape", "style", "placeholder", "layout", "master", "theme", "default"] | None
     occurrences: int
-    location: RuleTrialIssueSampleLocation
+    location: FindingLocation
     state: Literal["new", "existing", "waived"]
-    fix: RuleTrialIssueSampleFix | None
+    fix: FindingFix | None
 
 
-class RuleTrialIssueSampleNearest(BlazonObject):
+class FindingNearest(BlazonObject):
     palette: str | None
     key: str | None
     hex: str | None
     delta_e: float | None
 
 
-class RuleTrialIssueSampleLocation(BlazonObject):
+class FindingLocation(BlazonObject):
     slide: int | None
     slides: list[int] | None
     """For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them."""
@@ -953,15 +976,14 @@ class RuleTrialIssueSampleLocation(BlazonObject):
     paragraph: int | None
     run: int | None
     text: str | None
-    box: RuleTrialIssueSampleLocationBox | None
-    """In EMU, before the rotation; `rotation` is in degrees"""
+    box: FindingBox | None
     page: int | None
     line: int | None
     column: int | None
     selector: str | None
 
 
-class RuleTrialIssueSampleLocationBox(BlazonObject):
+class FindingBox(BlazonObject):
     """In EMU, before the rotation; `rotation` is in degrees"""
     x: float | None
     y: float | None
@@ -970,22 +992,16 @@ class RuleTrialIssueSampleLocationBox(BlazonObject):
     rotation: float | None
 
 
-class RuleTrialIssueSampleFix(BlazonObject):
+class FindingFix(BlazonObject):
     kind: str | None
     description: str | None
     replacement: str | None
 
 
-class RuleTrialIssueRemedy(BlazonObject):
+class IssueRemedy(BlazonObject):
     text: str
     """What to change, and where"""
-    fix: RuleTrialIssueRemedyFix | None
-
-
-class RuleTrialIssueRemedyFix(BlazonObject):
-    kind: str | None
-    description: str | None
-    replacement: str | None
+    fix: FindingFix | None
 
 
 class Check(BlazonObject):
@@ -1023,7 +1039,6 @@ class Check(BlazonObject):
     score: float | None
     """0 to 100"""
     counts: CheckCounts | None
-    """Null until the check is completed"""
     findings_count: int | None
     """Including waived findings"""
     engine_version: str | None
@@ -1112,47 +1127,6 @@ class Finding(BlazonObject):
     fix: FindingFix | None
 
 
-class FindingNearest(BlazonObject):
-    palette: str | None
-    key: str | None
-    hex: str | None
-    delta_e: float | None
-
-
-class FindingLocation(BlazonObject):
-    slide: int | None
-    slides: list[int] | None
-    """For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them."""
-    headings: list[str] | None
-    """For Word files, the headings that the place is under, outermost first. Paragraphs are counted under their heading."""
-    shape_id: str | None
-    shape_name: str | None
-    paragraph: int | None
-    run: int | None
-    text: str | None
-    box: FindingLocationBox | None
-    """In EMU, before the rotation; `rotation` is in degrees"""
-    page: int | None
-    line: int | None
-    column: int | None
-    selector: str | None
-
-
-class FindingLocationBox(BlazonObject):
-    """In EMU, before the rotation; `rotation` is in degrees"""
-    x: float | None
-    y: float | None
-    width: float | None
-    height: float | None
-    rotation: float | None
-
-
-class FindingFix(BlazonObject):
-    kind: str | None
-    description: str | None
-    replacement: str | None
-
-
 class Issue(BlazonObject):
     id: str
     """Id of the issue (`iss_…`)"""
@@ -1191,18 +1165,6 @@ class Issue(BlazonObject):
     """The slides, or pages of a PDF or Word file, that show it; empty for the whole file"""
     sample: Finding
     remedy: IssueRemedy
-
-
-class IssueRemedy(BlazonObject):
-    text: str
-    """What to change, and where"""
-    fix: IssueRemedyFix | None
-
-
-class IssueRemedyFix(BlazonObject):
-    kind: str | None
-    description: str | None
-    replacement: str | None
 
 
 class CheckPage(BlazonObject):
@@ -1366,13 +1328,13 @@ class ImportedIconSet(BlazonObject):
     metadata: dict[str, str]
     """The caller's own keys and values"""
     created_by: str
-    refused: list[ImportedIconSetRefused]
+    refused: list[RefusedIcon]
     """Refused files, at most the first 1,000"""
     refused_count: int
     """Number of refused files"""
 
 
-class ImportedIconSetRefused(BlazonObject):
+class RefusedIcon(BlazonObject):
     file: str
     """Path in the zip, or name of the icon"""
     message: str
@@ -1404,7 +1366,7 @@ class IconSetImport(BlazonObject):
     """Number of files read in this phase"""
     count: int
     """Number of created icons; in a dry run, of icons that would be created"""
-    refused: list[IconSetImportRefused]
+    refused: list[RefusedIcon]
     """Refused files, at most the first 1,000"""
     refused_count: int
     """Number of refused files"""
@@ -1414,13 +1376,6 @@ class IconSetImport(BlazonObject):
     icons_url: str | None
     """Path of the list of created icons"""
     created_by: str
-
-
-class IconSetImportRefused(BlazonObject):
-    file: str
-    """Path in the zip, or name of the icon"""
-    message: str
-    """Reason of the refusal"""
 
 
 class IconSetImportFailure(BlazonObject):
@@ -1525,7 +1480,6 @@ class SlideAsset(BlazonObject):
     master_hash: str | None
     """SHA-256 of its theme and master parts, in hex"""
     size: SlideAssetSize
-    """In EMU, 914,400 for each inch"""
     fonts: list[str]
     """Font families of its text"""
     colors: list[str]
@@ -1537,7 +1491,6 @@ class SlideAsset(BlazonObject):
     hidden: bool
     status: Literal["processing", "ready", "failed", "expired"]
     failure: SlideAssetFailure | None
-    """Reason why the slide could not be read"""
     revision: int
     supersedes: str | None
     """Id of the slide asset (`sld_…`)"""
@@ -2218,7 +2171,6 @@ class PasskeyRegistration(BlazonObject):
 class SignInOptions(BlazonObject):
     object: Literal["sign_in_options"]
     single_sign_on: SignInOptionsSingleSignOn | None
-    """The provider of the domain of the address; null without one"""
 
 
 class SignInOptionsSingleSignOn(BlazonObject):
@@ -2303,8 +2255,8 @@ class CompletedCheck(BlazonObject):
     """Id of the ppt set (`pps_…`)"""
     icon: str | None
     """Id of the icon (`ico_…`)"""
-    input: CompletedCheckInput
-    rules: list[CompletedCheckRule]
+    input: CheckInput
+    rules: list[CheckRule]
     """The revisions that were current when the check was created"""
     tags: list[str]
     include_hidden: bool
@@ -2314,13 +2266,12 @@ class CompletedCheck(BlazonObject):
     verdict: Literal["pass", "warn", "fail"] | None
     score: float | None
     """0 to 100"""
-    counts: CompletedCheckCounts | None
-    """Null until the check is completed"""
+    counts: CheckCounts | None
     findings_count: int | None
     """Including waived findings"""
     engine_version: str | None
     duration_ms: int | None
-    failure: CompletedCheckFailure | None
+    failure: CheckFailure | None
     completed_at: datetime | None
     """ISO 8601, UTC, with milliseconds"""
     metadata: dict[str, str]
@@ -2328,38 +2279,6 @@ class CompletedCheck(BlazonObject):
     created_by: str
     findings: list[Finding]
     """The most severe findings; the list of findings has all of them"""
-
-
-class CompletedCheckInput(BlazonObject):
-    format: str | None
-    """Null until the input has been read"""
-    sha256: str
-    bytes: int
-    pages: int | None
-
-
-class CompletedCheckRule(BlazonObject):
-    id: str
-    """Id of the rule (`rul_…`)"""
-    revision: int
-
-
-class CompletedCheckCounts(BlazonObject):
-    """Null until the check is completed"""
-    error: int | None
-    warning: int | None
-    info: int | None
-    waived: int | None
-    """Not counted in the other numbers"""
-    indeterminate: int | None
-    """Parts that could not be evaluated"""
-    by_rule: dict[str, int] | None
-    """Number of unwaived findings for each applied rule, by rule id"""
-
-
-class CompletedCheckFailure(BlazonObject):
-    code: Literal["unsupported_format", "encrypted", "malformed", "limit_exceeded", "timeout"] | None
-    message: str | None
 
 
 class AssetShareLink(BlazonObject):

@@ -80,7 +80,7 @@ function callLines(call: Call, mode: 'sync' | 'async'): string[] {
     ...given,
     '        options: RequestOptions | None = None,',
     `    ) -> ${result}:`,
-    ...docstring(`${summary}. \`${method} ${path}\``, '        '),
+    ...callDocstring(`${summary}. \`${method} ${path}\``, fields),
     '        call = Call(',
     `            "${method}",`,
     `            ${pathText(path)},`,
@@ -88,6 +88,17 @@ function callLines(call: Call, mode: 'sync' | 'async'): string[] {
     '        )',
     `        ${verb === 'request_empty' ? '' : 'return '}${isUnion ? `cast("${result}", ${sent})` : sent}`,
   ]
+}
+
+/** The summary, and the descriptions of parameters below it. */
+function callDocstring(summary: string, fields: readonly Field[]): string[] {
+  const indent = ' '.repeat(8)
+  const described = fields.filter(({ description }) => description !== undefined)
+  const lines = described.map(({ name, description }) => {
+    return `${indent}\`${identifier(name)}\`: ${description}`
+  })
+  const end = lines.length === 0 ? '' : `\n\n${lines.join('\n')}\n${indent}`
+  return docstring(summary + end, indent)
 }
 
 function parameter({ name, type, required }: Field): string {

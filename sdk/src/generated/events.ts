@@ -16,6 +16,7 @@ import type {
   Membership,
   OAuthApplication,
   Organization,
+  OrganizationExport,
   Palette,
   PptSet,
   Rule,
@@ -174,6 +175,12 @@ export interface EventData {
   'platform.organization.restored': Changed<Organization>
   /** The organization's name, logo, metadata or settings changed. */
   'platform.organization.updated': Changed<Organization>
+  /** An export of the organization can be downloaded. */
+  'platform.organization_export.completed': Changed<OrganizationExport>
+  /** An export of the organization was requested. */
+  'platform.organization_export.created': Told<OrganizationExport>
+  /** An export of the organization failed. */
+  'platform.organization_export.failed': Changed<OrganizationExport>
   /** What the organization requires of its members' sessions changed. */
   'platform.sign_in_policy.updated': Changed<SignInPolicy>
   /** Single sign-on was set up. */

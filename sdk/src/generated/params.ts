@@ -2,7 +2,7 @@
 
 import type { Uploadable } from '../body.ts'
 import type { TimeRange } from '../query.ts'
-import type { AssetRightsInput, AssetUsageInput, ColorInput, DeploymentSourceInput, FontFaceSelector } from './types.ts'
+import type { AssetRightsInput, AssetUsageInput, ColorInput, DeploymentGateInput, DeploymentSourceInput, EventInput, FontFaceSelector, IconAliasInput, PaletteColorInput, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, SingleSignOnCreateBodyRoleMappingItem, TriedRule } from './types.ts'
 
 /** What `organizations.list` takes. */
 export interface OrganizationsListParams {
@@ -31,6 +31,20 @@ export interface OrganizationsUpdateParams {
   logo?: string | Uploadable | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
+}
+
+/** What `organizationExports.create` takes. */
+export interface OrganizationExportsCreateParams {
+}
+
+/** What `organizationExports.list` takes. */
+export interface OrganizationExportsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
 }
 
 /** What `memberships.create` takes. */
@@ -100,11 +114,7 @@ export interface SingleSignOnCreateParams {
   /** Claim of the ID token with the groups of the user, such as `groups` */
   role_claim?: string | null
   /** Roles by values of the claim `role_claim`. The first entry that matches decides */
-  role_mapping?: {
-    value: string
-    /** A role other than owner */
-    role: 'admin' | 'developer' | 'designer' | 'viewer'
-  }[]
+  role_mapping?: SingleSignOnCreateBodyRoleMappingItem[]
 }
 
 /** What `singleSignOn.update` takes. */
@@ -120,11 +130,7 @@ export interface SingleSignOnUpdateParams {
   /** Claim of the ID token with the groups of the user, such as `groups` */
   role_claim?: string | null
   /** Roles by values of the claim `role_claim`. The first entry that matches decides */
-  role_mapping?: {
-    value: string
-    /** A role other than owner */
-    role: 'admin' | 'developer' | 'designer' | 'viewer'
-  }[]
+  role_mapping?: SingleSignOnCreateBodyRoleMappingItem[]
   /** Whether members other than owners must sign in here. Owners can always use their password */
   required?: boolean
 }
@@ -134,7 +140,7 @@ export interface ApiKeysCreateParams {
   name: string
   prefix_type?: 'sk' | 'pk'
   mode?: 'live' | 'test'
-  scopes?: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
+  scopes?: Scope[]
   /** In seconds from now */
   expires_in?: number
   allowed_origins?: string[]
@@ -156,7 +162,7 @@ export interface ApiKeysListParams {
 /** What `apiKeys.update` takes. */
 export interface ApiKeysUpdateParams {
   name?: string
-  scopes?: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
+  scopes?: Scope[]
   allowed_origins?: string[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
@@ -176,7 +182,7 @@ export interface ApiKeysRevokeParams {
 /** What `oauthApplications.create` takes. */
 export interface OauthApplicationsCreateParams {
   name: string
-  scopes: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
+  scopes: Scope[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -194,7 +200,7 @@ export interface OauthApplicationsListParams {
 /** What `oauthApplications.update` takes. */
 export interface OauthApplicationsUpdateParams {
   name?: string
-  scopes?: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
+  scopes?: Scope[]
   /** A disabled application cannot get tokens, and its existing tokens are revoked */
   status?: 'active' | 'disabled'
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
@@ -214,12 +220,7 @@ export interface EventsCreateParams {
   /** Any JSON object of at most 256 KiB, stored and sent unchanged */
   data?: Record<string, unknown>
   /** A batch, instead of `type` and `data`. Either all of it is recorded, or nothing */
-  events?: {
-    /** Your own name, such as `custom.invoice.paid` */
-    type: string
-    /** Any JSON object of at most 256 KiB, stored and sent unchanged */
-    data: Record<string, unknown>
-  }[]
+  events?: EventInput[]
 }
 
 /** What `events.list` takes. */
@@ -335,14 +336,14 @@ export interface WebhookEndpointsRecoverParams {
   /** ISO 8601, UTC, with milliseconds */
   until?: string | Date
   /** Statuses of the deliveries to repeat. Defaults to both */
-  statuses?: ('failed' | 'abandoned')[]
+  statuses?: RecoverableStatus[]
   /** Whether to include subscribed events that were recorded while the endpoint was disabled */
   missed?: boolean
 }
 
 /** What `files.create` takes. */
 export interface FilesCreateParams {
-  /** Id of the file (`file_…`) */
+  /** The file */
   file: string | Uploadable
 }
 
@@ -384,22 +385,7 @@ export interface RequestLogsListParams {
 export interface BrandPalettesCreateParams {
   name: string
   slug?: string
-  colors?: {
-    key: string
-    name?: string | null
-    group?: string | null
-    value: ColorInput
-    role?: 'primary' | 'secondary' | 'accent' | 'neutral' | 'semantic' | 'data' | null
-    /** Permitted uses of the colour; empty for any use */
-    usage?: ('text' | 'background' | 'fill' | 'line')[]
-    /** ΔE2000 within which another colour matches this one; null for the tolerance of the rule */
-    tolerance?: number | null
-    /** Percentages of cyan, magenta, yellow and black. In a PDF, process colours that differ by at most one percentage point count as this colour. */
-    cmyk?: number[] | null
-    /** Name of the ink, such as `PANTONE 186 C`. In a PDF, a solid spot colour of this name counts as this colour. */
-    spot_name?: string | null
-    deprecated?: boolean
-  }[]
+  colors?: PaletteColorInput[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -440,22 +426,7 @@ export interface BrandPalettesMatchParams {
 export interface BrandPalettesUpdateParams {
   name?: string
   slug?: string
-  colors?: {
-    key: string
-    name?: string | null
-    group?: string | null
-    value: ColorInput
-    role?: 'primary' | 'secondary' | 'accent' | 'neutral' | 'semantic' | 'data' | null
-    /** Permitted uses of the colour; empty for any use */
-    usage?: ('text' | 'background' | 'fill' | 'line')[]
-    /** ΔE2000 within which another colour matches this one; null for the tolerance of the rule */
-    tolerance?: number | null
-    /** Percentages of cyan, magenta, yellow and black. In a PDF, process colours that differ by at most one percentage point count as this colour. */
-    cmyk?: number[] | null
-    /** Name of the ink, such as `PANTONE 186 C`. In a PDF, a solid spot colour of this name counts as this colour. */
-    spot_name?: string | null
-    deprecated?: boolean
-  }[]
+  colors?: PaletteColorInput[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -532,15 +503,7 @@ export interface BrandRulesCreateParams {
   weight?: number
   enabled?: boolean
   tags?: string[]
-  /** An omitted or empty list means no restriction */
-  applies_to?: {
-    formats?: ('pptx' | 'docx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
-    /** Names of slide layouts */
-    layouts?: string[]
-    /** Slide numbers, starting at 1 */
-    slides?: number[]
-    roles?: ('title' | 'subtitle' | 'body' | 'caption' | 'footer' | 'notes' | 'other')[]
-  } | null
+  applies_to?: RuleConditionsInput | null
   /** https:// or http:// */
   guideline_url?: string | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
@@ -577,15 +540,7 @@ export interface BrandRulesUpdateParams {
   weight?: number
   enabled?: boolean
   tags?: string[]
-  /** An omitted or empty list means no restriction */
-  applies_to?: {
-    formats?: ('pptx' | 'docx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
-    /** Names of slide layouts */
-    layouts?: string[]
-    /** Slide numbers, starting at 1 */
-    slides?: number[]
-    roles?: ('title' | 'subtitle' | 'body' | 'caption' | 'footer' | 'notes' | 'other')[]
-  } | null
+  applies_to?: RuleConditionsInput | null
   /** https:// or http:// */
   guideline_url?: string | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
@@ -596,22 +551,7 @@ export interface BrandRulesUpdateParams {
 export interface BrandRulesTryParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
-  rules: {
-    type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'logo_required' | 'logo_usage' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid' | 'template' | 'stray_masters' | 'placeholder_moved' | 'placeholder_bypassed' | 'text_overflow' | 'off_slide' | 'overlap' | 'alignment' | 'min_gap' | 'paragraph_format' | 'slide_density' | 'reading_level' | 'chart_style' | 'chart_colors' | 'table_style' | 'animations' | 'transitions' | 'embedded_files' | 'fonts_embedded' | 'picture_duplicates' | 'inclusive_language' | 'trademark_sign' | 'disclaimer_required' | 'spelling' | 'logo_retired'
-    /** Must match the JSON Schema of the rule type */
-    params?: Record<string, unknown>
-    severity?: 'error' | 'warning' | 'info'
-    weight?: number
-    /** An omitted or empty list means no restriction */
-    applies_to?: {
-      formats?: ('pptx' | 'docx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
-      /** Names of slide layouts */
-      layouts?: string[]
-      /** Slide numbers, starting at 1 */
-      slides?: number[]
-      roles?: ('title' | 'subtitle' | 'body' | 'caption' | 'footer' | 'notes' | 'other')[]
-    } | null
-  }[]
+  rules: TriedRule[]
   include_hidden?: boolean
   include_notes?: boolean
 }
@@ -823,12 +763,7 @@ export interface CmsIconsCreateParams {
   tags?: string[]
   categories?: string[]
   /** Other names, unique in the set like names */
-  aliases?: {
-    name: string
-    rotate?: number
-    h_flip?: boolean
-    v_flip?: boolean
-  }[]
+  aliases?: IconAliasInput[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -854,12 +789,7 @@ export interface CmsIconsUpdateParams {
   tags?: string[]
   categories?: string[]
   /** Other names, unique in the set like names */
-  aliases?: {
-    name: string
-    rotate?: number
-    h_flip?: boolean
-    v_flip?: boolean
-  }[]
+  aliases?: IconAliasInput[]
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -932,15 +862,7 @@ export interface CmsSlideAssetsPreviewParams {
 export interface CmsPptSetsCreateParams {
   name: string
   slug?: string
-  items?: {
-    /** Id of the slide asset (`sld_…`) */
-    slide_asset: string
-    /** Null for the latest revision at the time of the build */
-    revision?: number | null
-    /** Section of the slide; null continues the section of the previous slide */
-    section?: string | null
-    hidden?: boolean
-  }[]
+  items?: PptSetItemInput[]
   /** `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders */
   master_policy?: 'keep' | 'merge'
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
@@ -965,15 +887,7 @@ export interface CmsPptSetsListParams {
 export interface CmsPptSetsUpdateParams {
   name?: string
   slug?: string
-  items?: {
-    /** Id of the slide asset (`sld_…`) */
-    slide_asset: string
-    /** Null for the latest revision at the time of the build */
-    revision?: number | null
-    /** Section of the slide; null continues the section of the previous slide */
-    section?: string | null
-    hidden?: boolean
-  }[]
+  items?: PptSetItemInput[]
   /** `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders */
   master_policy?: 'keep' | 'merge'
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
@@ -1176,12 +1090,7 @@ export interface CmsAssetsShareLinksListParams {
 export interface CmsDeploymentsCreateParams {
   /** Defaults to everything that is published */
   sources?: DeploymentSourceInput[]
-  gate?: {
-    /** Check tags. The latest check with each tag must be completed and must not fail */
-    tags: string[]
-    /** Minimum score of each of these checks */
-    min_score?: number | null
-  } | null
+  gate?: DeploymentGateInput | null
   /** Channel to promote the deployment to when it is ready */
   channel?: string | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */

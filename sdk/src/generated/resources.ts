@@ -96,6 +96,8 @@ import type {
   OauthIntrospectParams,
   OauthRevokeParams,
   OauthTokenParams,
+  OrganizationExportsCreateParams,
+  OrganizationExportsListParams,
   OrganizationsCreateParams,
   OrganizationsListParams,
   OrganizationsUpdateParams,
@@ -173,6 +175,7 @@ import type {
   OAuthToken,
   OAuthTokenResponse,
   Organization,
+  OrganizationExport,
   Palette,
   PaletteMatch,
   Passkey,
@@ -203,7 +206,6 @@ import type {
   SignUpRequested,
   SignedOut,
   SingleSignOn,
-  SingleSignOnDeleted,
   SingleSignOnStarted,
   SlideAsset,
   SlideImport,
@@ -234,6 +236,16 @@ export interface Resources {
     logo(id: string, options?: RequestOptions): Pending<Response>
     /** Restore a deleted organization. `POST /organizations/{id}/restore` */
     restore(id: string, options?: RequestOptions): Pending<Organization>
+  }
+  organizationExports: {
+    /** Export everything that the organization has stored. `POST /organization_exports` */
+    create(body?: OrganizationExportsCreateParams, options?: WaitOptions): Pending<OrganizationExport>
+    /** List exports of the organization. `GET /organization_exports` */
+    list(query?: OrganizationExportsListParams, options?: RequestOptions): List<OrganizationExport>
+    /** Retrieve an export with its progress. `GET /organization_exports/{id}` */
+    retrieve(id: string, options?: RequestOptions): Pending<OrganizationExport>
+    /** Download an export. `GET /organization_exports/{id}/content` */
+    content(id: string, options?: RequestOptions): Pending<Response>
   }
   roles: {
     /** List the roles of members. `GET /roles` */
@@ -275,7 +287,7 @@ export interface Resources {
     /** Change the settings of single sign-on. `PATCH /single_sign_on` */
     update(body?: SingleSignOnUpdateParams, options?: RequestOptions): Pending<SingleSignOn>
     /** Remove single sign-on, and end the sessions that it began. `DELETE /single_sign_on` */
-    delete(options?: RequestOptions): Pending<SingleSignOnDeleted>
+    delete(options?: RequestOptions): Pending<Deleted<'single_sign_on'>>
     domains: {
       /** Add a domain of e-mail addresses, to be verified. `POST /single_sign_on/domains/{domain}` */
       create(domain: string, options?: RequestOptions): Pending<SingleSignOn>

@@ -1,6 +1,7 @@
 // Made from openapi.json by `npm run sdk`. Do not edit.
 
 import type { BlazonEvent } from '../event.ts'
+import type { Page } from '../pending.ts'
 
 /** What every event has; `data` depends on its type. */
 export interface EventFields {
@@ -20,6 +21,10 @@ export interface EventFields {
   organization: string
 }
 export type Event = BlazonEvent
+
+export type ApiVersion = '2026-11-20' | '2026-10-01'
+
+export type OrganizationList = Page<Organization>
 
 export interface Organization {
   /** Id of the organization (`org_…`) */
@@ -48,12 +53,52 @@ export interface Organization {
   metadata: Record<string, string>
 }
 
+export interface OrganizationExport {
+  /** Id of the organization export (`exp_…`) */
+  id: string
+  object: 'organization_export'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Both for a person; a key or token exports its own mode */
+  modes: OrganizationExportMode[]
+  /** `expired`: the zip was removed 7 days after the export */
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'expired'
+  /** In percent */
+  progress: number
+  bytes: number | null
+  failure: ExportFailure | null
+  /** ISO 8601, UTC, with milliseconds */
+  completed_at: string | null
+  /** When the zip is removed */
+  expires_at: string | null
+  created_by: string
+}
+
+export type OrganizationExportMode = 'test' | 'live'
+
+export interface ExportFailure {
+  code: string
+  message: string
+}
+
+export type OrganizationExportList = Page<OrganizationExport>
+
+export type RoleList = Page<Role>
+
 export interface Role {
   id: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
   object: 'role'
   description: string
-  scopes: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
+  scopes: Scope[]
 }
+
+export type Scope = 'platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write'
 
 export interface Membership {
   /** Id of the membership (`mem_…`) */
@@ -81,6 +126,8 @@ export interface Membership {
   created_by: string | null
 }
 
+export type MembershipList = Page<Membership>
+
 export interface MembershipRemoved {
   /** Id of the membership (`mem_…`) */
   id: string
@@ -89,6 +136,8 @@ export interface MembershipRemoved {
   /** Valid keys that the member created, in both modes */
   keys: string[]
 }
+
+export type UserList = Page<User>
 
 export interface User {
   /** Id of the user (`usr_…`) */
@@ -118,6 +167,12 @@ export interface SignInPolicy {
   requires_second_factor: boolean
 }
 
+export interface SingleSignOnCreateBodyRoleMappingItem {
+  value: string
+  /** A role other than owner */
+  role: 'admin' | 'developer' | 'designer' | 'viewer'
+}
+
 export interface SingleSignOn {
   object: 'single_sign_on'
   /** OpenID Connect */
@@ -136,11 +191,7 @@ export interface SingleSignOn {
   /** Claim of the ID token with the groups of the user, such as `groups` */
   role_claim: string | null
   /** Roles by values of the claim `role_claim`. The first entry that matches decides */
-  role_mapping: {
-    value: string
-    /** A role other than owner */
-    role: 'admin' | 'developer' | 'designer' | 'viewer'
-  }[]
+  role_mapping: SingleSignOnCreateBodyRoleMappingItem[]
   /** Whether members other than owners must sign in here. Owners can always use their password */
   required: boolean
   /** The address to register at the provider */
@@ -157,13 +208,6 @@ export interface SingleSignOnDomain {
   record_value: string
   /** ISO 8601, UTC, with milliseconds */
   verified_at: string | null
-}
-
-export interface SingleSignOnDeleted {
-  object: 'single_sign_on'
-  /** Id of the organization (`org_…`) */
-  organization: string
-  deleted: true
 }
 
 export interface ApiKeyWithSecret {
@@ -205,6 +249,8 @@ export interface ApiKeyWithSecret {
   /** Shown only in this response */
   secret: string
 }
+
+export type ApiKeyList = Page<ApiKey>
 
 export interface ApiKey {
   /** Id of the api key (`key_…`) */
@@ -313,6 +359,8 @@ export interface OAuthSecret {
   expires_at: string | null
 }
 
+export type OAuthApplicationList = Page<OAuthApplication>
+
 export interface OAuthApplication {
   /** Id of the oauth application (`oa_…`) */
   id: string
@@ -340,16 +388,18 @@ export interface OAuthApplication {
   creator_removed_at: string | null
 }
 
+export interface EventInput {
+  /** Your own name, such as `custom.invoice.paid` */
+  type: string
+  /** Any JSON object of at most 256 KiB, stored and sent unchanged */
+  data: Record<string, unknown>
+}
+
 export type EventOrList = Event | EventList
 
-export interface EventList {
-  object: 'list'
-  data: Event[]
-  /** Whether the list has more items in the direction of the request */
-  has_more: boolean
-  /** Path of the list, without the query string */
-  url: string
-}
+export type EventList = Page<Event>
+
+export type EventTypeList = Page<EventType>
 
 export interface EventType {
   /** Its name */
@@ -401,6 +451,8 @@ export interface WebhookEndpointWithSecret {
   signing_secret: string
 }
 
+export type WebhookEndpointList = Page<WebhookEndpoint>
+
 export interface WebhookEndpoint {
   /** Id of the webhook endpoint (`we_…`) */
   id: string
@@ -446,17 +498,19 @@ export interface WebhookEndpointStats {
   since: string
   /** ISO 8601, UTC, with milliseconds */
   until: string
-  data: {
-    /** ISO 8601, UTC, with milliseconds */
-    start: string
-    delivered: number
-    failed: number
-    attempts: number
-    /** Of the attempts that ended */
-    p50_ms: number | null
-    /** Of the attempts that ended */
-    p95_ms: number | null
-  }[]
+  data: WebhookEndpointStatsBucket[]
+}
+
+export interface WebhookEndpointStatsBucket {
+  /** ISO 8601, UTC, with milliseconds */
+  start: string
+  delivered: number
+  failed: number
+  attempts: number
+  /** Of the attempts that ended */
+  p50_ms: number | null
+  /** Of the attempts that ended */
+  p95_ms: number | null
 }
 
 export interface WebhookEndpointHealth {
@@ -469,29 +523,37 @@ export interface WebhookEndpointHealth {
   failed_count: number
   /** 0 to 1, without deliveries that wait or were abandoned; null if none remains */
   success_rate: number | null
-  last_failure: {
-    /** Id of the webhook delivery (`dlv_…`) */
-    delivery: string
-    /** ISO 8601, UTC, with milliseconds */
-    attempted_at: string
-    /** Null without a response */
-    status_code: number | null
-    /** Why there was no response; null if there was one */
-    error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'interrupted' | null
-  } | null
+  last_failure: WebhookEndpointHealthLastFailure | null
   /** The failed deliveries by the result of their last attempt, most first */
-  failures: {
-    /** Null without a response */
-    status_code: number | null
-    /** Why there was no response; null if there was one */
-    error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'interrupted' | null
-    count: number
-    /** ISO 8601, UTC, with milliseconds */
-    last_attempted_at: string
-  }[]
+  failures: WebhookEndpointHealthFailure[]
   /** Of each delivery, oldest first */
-  outcomes: ('delivered' | 'failed' | 'waiting' | 'abandoned')[]
+  outcomes: DeliveryOutcome[]
 }
+
+export interface WebhookEndpointHealthLastFailure {
+  /** Id of the webhook delivery (`dlv_…`) */
+  delivery: string
+  /** ISO 8601, UTC, with milliseconds */
+  attempted_at: string
+  /** Null without a response */
+  status_code: number | null
+  /** Why there was no response; null if there was one */
+  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'interrupted' | null
+}
+
+export interface WebhookEndpointHealthFailure {
+  /** Null without a response */
+  status_code: number | null
+  /** Why there was no response; null if there was one */
+  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'interrupted' | null
+  count: number
+  /** ISO 8601, UTC, with milliseconds */
+  last_attempted_at: string
+}
+
+export type DeliveryOutcome = 'delivered' | 'failed' | 'waiting' | 'abandoned'
+
+export type WebhookDeliveryList = Page<WebhookDelivery>
 
 export interface WebhookDelivery {
   /** Id of the webhook delivery (`dlv_…`) */
@@ -539,6 +601,8 @@ export interface WebhookAttempt {
   /** At most the first 16 KiB */
   response_body: string | null
 }
+
+export type RecoverableStatus = 'failed' | 'abandoned'
 
 export interface Recovery {
   /** Id of the recovery (`rcv_…`) */
@@ -593,6 +657,10 @@ export interface File {
   created_by: string
 }
 
+export type FileList = Page<File>
+
+export type RequestLogList = Page<RequestLog>
+
 export interface RequestLog {
   /** Id of the request (`req_…`) */
   id: string
@@ -622,8 +690,27 @@ export interface RequestLog {
   duration_ms: number
 }
 
+export interface PaletteColorInput {
+  key: string
+  name?: string | null
+  group?: string | null
+  value: ColorInput
+  role?: 'primary' | 'secondary' | 'accent' | 'neutral' | 'semantic' | 'data' | null
+  /** Permitted uses of the colour; empty for any use */
+  usage?: ColorUsage[]
+  /** ΔE2000 within which another colour matches this one; null for the tolerance of the rule */
+  tolerance?: number | null
+  /** Percentages of cyan, magenta, yellow and black. In a PDF, process colours that differ by at most one percentage point count as this colour. */
+  cmyk?: number[] | null
+  /** Name of the ink, such as `PANTONE 186 C`. In a PDF, a solid spot colour of this name counts as this colour. */
+  spot_name?: string | null
+  deprecated?: boolean
+}
+
 /** A CSS colour such as `#E60000`, `oklch(0.7 0.1 200)`, `color(display-p3 1 0 0)`, or {color_space, components, alpha} */
 export type ColorInput = string | Record<string, unknown>
+
+export type ColorUsage = 'text' | 'background' | 'fill' | 'line'
 
 export interface Palette {
   /** Id of the palette (`pal_…`) */
@@ -655,7 +742,7 @@ export interface PaletteColor {
   value: ColorValue
   role: 'primary' | 'secondary' | 'accent' | 'neutral' | 'semantic' | 'data' | null
   /** Permitted uses of the colour; empty for any use */
-  usage: ('text' | 'background' | 'fill' | 'line')[]
+  usage: ColorUsage[]
   /** ΔE2000 within which another colour matches this one; null for the tolerance of the rule */
   tolerance: number | null
   /** Percentages of cyan, magenta, yellow and black. In a PDF, process colours that differ by at most one percentage point count as this colour. */
@@ -676,6 +763,8 @@ export interface ColorValue {
 }
 
 export type ColorComponent = number | string
+
+export type PaletteList = Page<Palette>
 
 export interface ImportedPalette {
   /** Id of the palette (`pal_…`) */
@@ -702,6 +791,8 @@ export interface ImportedPalette {
   warnings: string[]
 }
 
+export type PaletteMatchList = Page<PaletteMatch>
+
 export interface PaletteMatch {
   /** Id of the palette (`pal_…`) */
   palette: string
@@ -710,6 +801,8 @@ export interface PaletteMatch {
   /** CIEDE2000, with four decimal places */
   delta_e: number
 }
+
+export type ContrastPairList = Page<ContrastPair>
 
 export interface ContrastPair {
   /** Key of the text colour */
@@ -754,36 +847,11 @@ export interface Font {
   /** Format of the file; `ttc` for a face of a collection */
   format: 'ttf' | 'otf' | 'woff' | 'woff2' | 'ttc' | null
   /** Axes of a variable font; empty for other fonts */
-  axes: {
-    tag: string
-    name: string | null
-    min: number
-    default: number
-    max: number
-  }[]
+  axes: FontAxis[]
   glyph_count: number | null
   /** Supported characters, in the syntax of CSS `unicode-range`. At most 1,000 ranges: in a font with more, the ranges with the smallest gaps between them are joined */
   unicode_ranges: string[]
-  /** In font units */
-  metrics: {
-    units_per_em: number
-    /** From the table hhea, as are the next two */
-    ascender: number
-    descender: number
-    line_gap: number
-    /** From the table OS/2, as are the fields that follow */
-    typo_ascender: number
-    typo_descender: number
-    typo_line_gap: number
-    win_ascent: number
-    win_descent: number
-    cap_height: number | null
-    x_height: number | null
-    /** In degrees; negative if the font slants to the right */
-    italic_angle: number
-    underline_position: number
-    underline_thickness: number
-  } | null
+  metrics: FontMetrics | null
   version: string | null
   license: string | null
   license_url: string | null
@@ -802,6 +870,39 @@ export interface Font {
   created_by: string
 }
 
+export interface FontAxis {
+  tag: string
+  name: string | null
+  min: number
+  default: number
+  max: number
+}
+
+/** In font units */
+export interface FontMetrics {
+  units_per_em: number
+  /** From the table hhea, as are the next two */
+  ascender: number
+  descender: number
+  line_gap: number
+  /** From the table OS/2, as are the fields that follow */
+  typo_ascender: number
+  typo_descender: number
+  typo_line_gap: number
+  win_ascent: number
+  win_descent: number
+  cap_height: number | null
+  x_height: number | null
+  /** In degrees; negative if the font slants to the right */
+  italic_angle: number
+  underline_position: number
+  underline_thickness: number
+}
+
+export type FontList = Page<Font>
+
+export type RuleTypeList = Page<RuleType>
+
 export interface RuleType {
   object: 'rule_type'
   type: string
@@ -812,6 +913,20 @@ export interface RuleType {
   /** Example of valid parameters */
   example: Record<string, unknown>
 }
+
+/** An omitted or empty list means no restriction */
+export interface RuleConditionsInput {
+  formats?: RuleFormat[]
+  /** Names of slide layouts */
+  layouts?: string[]
+  /** Slide numbers, starting at 1 */
+  slides?: number[]
+  roles?: TextRole[]
+}
+
+export type RuleFormat = 'pptx' | 'docx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text'
+
+export type TextRole = 'title' | 'subtitle' | 'body' | 'caption' | 'footer' | 'notes' | 'other'
 
 export interface Rule {
   /** Id of the rule (`rul_…`) */
@@ -833,21 +948,23 @@ export interface Rule {
   weight: number
   enabled: boolean
   tags: string[]
-  /** An empty list means no restriction */
-  applies_to: {
-    formats: ('pptx' | 'docx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
-    /** Names of slide layouts */
-    layouts: string[]
-    /** Slide numbers, starting at 1 */
-    slides: number[]
-    roles: ('title' | 'subtitle' | 'body' | 'caption' | 'footer' | 'notes' | 'other')[]
-  }
+  applies_to: RuleConditions
   guideline_url: string | null
   /** Increases with every change */
   revision: number
   /** The caller's own keys and values */
   metadata: Record<string, string>
   created_by: string
+}
+
+/** An empty list means no restriction */
+export interface RuleConditions {
+  formats: RuleFormat[]
+  /** Names of slide layouts */
+  layouts: string[]
+  /** Slide numbers, starting at 1 */
+  slides: number[]
+  roles: TextRole[]
 }
 
 export interface DerivedRules {
@@ -860,108 +977,133 @@ export interface DerivedRules {
   palette: Palette
 }
 
+export type RuleList = Page<Rule>
+
+export interface TriedRule {
+  type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'logo_required' | 'logo_usage' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid' | 'template' | 'stray_masters' | 'placeholder_moved' | 'placeholder_bypassed' | 'text_overflow' | 'off_slide' | 'overlap' | 'alignment' | 'min_gap' | 'paragraph_format' | 'slide_density' | 'reading_level' | 'chart_style' | 'chart_colors' | 'table_style' | 'animations' | 'transitions' | 'embedded_files' | 'fonts_embedded' | 'picture_duplicates' | 'inclusive_language' | 'trademark_sign' | 'disclaimer_required' | 'spelling' | 'logo_retired'
+  /** Must match the JSON Schema of the rule type */
+  params?: Record<string, unknown>
+  severity?: 'error' | 'warning' | 'info'
+  weight?: number
+  applies_to?: RuleConditionsInput | null
+}
+
 export interface RuleTrial {
   object: 'rule_trial'
   verdict: 'pass' | 'warn' | 'fail'
   /** 0 to 100 */
   score: number
-  input: {
-    /** Null until the input has been read */
-    format: string | null
-    pages: number | null
-  }
+  input: RuleTrialInput
   findings_count: number
   /** Parts that could not be evaluated */
   indeterminate: number
   /** The number of findings of each rule that applies to the file */
-  rules: {
-    /** Position of the rule in the request, from 0 */
-    rule: number
-    findings_count: number
-  }[]
+  rules: RuleTrialRule[]
   /** The worst 50, grouped as in a check */
-  issues: {
-    /** Position of the rule in the request, from 0 */
-    rule: number
-    /** The rule's */
-    type: string
-    severity: 'error' | 'warning' | 'info'
-    /** Of a single finding, its own message */
-    message: string
-    /** The same for the same issue in an edited file */
-    fingerprint: string
-    observed: ObservedValue
-    /** Where the value is set: the theme, the master, a layout, a style of a Word file, the slides themselves, or a file without slides. `default`: nothing in the file sets it. */
-    origin: 'slide' | 'file' | 'style' | 'layout' | 'master' | 'theme' | 'default'
-    /** How often the value occurs */
-    places_count: number
-    findings_count: number
-    /** The slides, or pages of a PDF or Word file, that show it; empty for the whole file */
-    slides: number[]
-    sample: {
-      /** Position of the rule in the request, from 0 */
-      rule: number
-      /** Type of the rule */
-      type: string
-      severity: 'error' | 'warning' | 'info'
-      message: string
-      /** Identifies the same finding in an edited version of the file */
-      fingerprint: string
-      observed: ObservedValue
-      expected: string
-      nearest: {
-        palette?: string
-        key?: string
-        hex?: string
-        delta_e?: number
-      } | null
-      source: 'explicit' | 'shape' | 'style' | 'placeholder' | 'layout' | 'master' | 'theme' | 'default' | null
-      occurrences: number
-      location: {
-        slide: number | null
-        /** For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them. */
-        slides?: number[]
-        /** For Word files, the headings that the place is under, outermost first. Paragraphs are counted under their heading. */
-        headings?: string[]
-        shape_id: string | null
-        shape_name: string | null
-        paragraph: number | null
-        run: number | null
-        text: string | null
-        /** In EMU, before the rotation; `rotation` is in degrees */
-        box: {
-          x?: number
-          y?: number
-          width?: number
-          height?: number
-          rotation?: number
-        } | null
-        page: number | null
-        line: number | null
-        column: number | null
-        selector: string | null
-      }
-      state: 'new' | 'existing' | 'waived'
-      fix: {
-        kind?: string
-        description?: string
-        replacement?: string | null
-      } | null
-    }
-    remedy: {
-      /** What to change, and where */
-      text: string
-      fix: {
-        kind?: string
-        description?: string
-        replacement?: string | null
-      } | null
-    }
-  }[]
+  issues: RuleTrialIssue[]
   issues_count: number
 }
 
+export interface RuleTrialInput {
+  /** Null until the input has been read */
+  format: string | null
+  pages: number | null
+}
+
+export interface RuleTrialRule {
+  /** Position of the rule in the request, from 0 */
+  rule: number
+  findings_count: number
+}
+
+export interface RuleTrialIssue {
+  /** Position of the rule in the request, from 0 */
+  rule: number
+  /** The rule's */
+  type: string
+  severity: 'error' | 'warning' | 'info'
+  /** Of a single finding, its own message */
+  message: string
+  /** The same for the same issue in an edited file */
+  fingerprint: string
+  observed: ObservedValue
+  /** Where the value is set: the theme, the master, a layout, a style of a Word file, the slides themselves, or a file without slides. `default`: nothing in the file sets it. */
+  origin: 'slide' | 'file' | 'style' | 'layout' | 'master' | 'theme' | 'default'
+  /** How often the value occurs */
+  places_count: number
+  findings_count: number
+  /** The slides, or pages of a PDF or Word file, that show it; empty for the whole file */
+  slides: number[]
+  sample: RuleTrialIssueSample
+  remedy: IssueRemedy
+}
+
 export type ObservedValue = string | number | null
+
+export interface RuleTrialIssueSample {
+  /** Position of the rule in the request, from 0 */
+  rule: number
+  /** Type of the rule */
+  type: string
+  severity: 'error' | 'warning' | 'info'
+  message: string
+  /** Identifies the same finding in an edited version of the file */
+  fingerprint: string
+  observed: ObservedValue
+  expected: string
+  nearest: FindingNearest | null
+  source: 'explicit' | 'shape' | 'style' | 'placeholder' | 'layout' | 'master' | 'theme' | 'default' | null
+  occurrences: number
+  location: FindingLocation
+  state: 'new' | 'existing' | 'waived'
+  fix: FindingFix | null
+}
+
+export interface FindingNearest {
+  palette?: string
+  key?: string
+  hex?: string
+  delta_e?: number
+}
+
+export interface FindingLocation {
+  slide: number | null
+  /** For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them. */
+  slides?: number[]
+  /** For Word files, the headings that the place is under, outermost first. Paragraphs are counted under their heading. */
+  headings?: string[]
+  shape_id: string | null
+  shape_name: string | null
+  paragraph: number | null
+  run: number | null
+  text: string | null
+  box: FindingBox | null
+  page: number | null
+  line: number | null
+  column: number | null
+  selector: string | null
+}
+
+/** In EMU, before the rotation; `rotation` is in degrees */
+export interface FindingBox {
+  x?: number
+  y?: number
+  width?: number
+  height?: number
+  rotation?: number
+}
+
+export interface FindingFix {
+  kind?: string
+  description?: string
+  replacement?: string | null
+}
+
+export interface IssueRemedy {
+  /** What to change, and where */
+  text: string
+  fix: FindingFix | null
+}
 
 export interface Check {
   /** Id of the check (`chk_…`) */
@@ -986,19 +1128,9 @@ export interface Check {
   ppt_set: string | null
   /** Id of the icon (`ico_…`) */
   icon: string | null
-  input: {
-    /** Null until the input has been read */
-    format: string | null
-    sha256: string
-    bytes: number
-    pages: number | null
-  }
+  input: CheckInput
   /** The revisions that were current when the check was created */
-  rules: {
-    /** Id of the rule (`rul_…`) */
-    id: string
-    revision: number
-  }[]
+  rules: CheckRule[]
   tags: string[]
   include_hidden: boolean
   include_notes: boolean
@@ -1007,32 +1139,52 @@ export interface Check {
   verdict: 'pass' | 'warn' | 'fail' | null
   /** 0 to 100 */
   score: number | null
-  /** Null until the check is completed */
-  counts: {
-    error?: number
-    warning?: number
-    info?: number
-    /** Not counted in the other numbers */
-    waived?: number
-    /** Parts that could not be evaluated */
-    indeterminate?: number
-    /** Number of unwaived findings for each applied rule, by rule id */
-    by_rule?: Record<string, number>
-  } | null
+  counts: CheckCounts | null
   /** Including waived findings */
   findings_count: number | null
   engine_version: string | null
   duration_ms: number | null
-  failure: {
-    code?: 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded' | 'timeout'
-    message?: string
-  } | null
+  failure: CheckFailure | null
   /** ISO 8601, UTC, with milliseconds */
   completed_at: string | null
   /** The caller's own keys and values */
   metadata: Record<string, string>
   created_by: string
 }
+
+export interface CheckInput {
+  /** Null until the input has been read */
+  format: string | null
+  sha256: string
+  bytes: number
+  pages: number | null
+}
+
+export interface CheckRule {
+  /** Id of the rule (`rul_…`) */
+  id: string
+  revision: number
+}
+
+/** Null until the check is completed */
+export interface CheckCounts {
+  error?: number
+  warning?: number
+  info?: number
+  /** Not counted in the other numbers */
+  waived?: number
+  /** Parts that could not be evaluated */
+  indeterminate?: number
+  /** Number of unwaived findings for each applied rule, by rule id */
+  by_rule?: Record<string, number>
+}
+
+export interface CheckFailure {
+  code?: 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded' | 'timeout'
+  message?: string
+}
+
+export type CheckList = Page<Check>
 
 /** At most 10,000 of each are counted */
 export interface CheckTotals {
@@ -1045,6 +1197,8 @@ export interface CheckTotals {
   failed: number
   canceled: number
 }
+
+export type FindingList = Page<Finding>
 
 export interface Finding {
   /** Id of the finding (`fnd_…`) */
@@ -1070,45 +1224,15 @@ export interface Finding {
   fingerprint: string
   observed: ObservedValue
   expected: string
-  nearest: {
-    palette?: string
-    key?: string
-    hex?: string
-    delta_e?: number
-  } | null
+  nearest: FindingNearest | null
   source: 'explicit' | 'shape' | 'style' | 'placeholder' | 'layout' | 'master' | 'theme' | 'default' | null
   occurrences: number
-  location: {
-    slide: number | null
-    /** For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them. */
-    slides?: number[]
-    /** For Word files, the headings that the place is under, outermost first. Paragraphs are counted under their heading. */
-    headings?: string[]
-    shape_id: string | null
-    shape_name: string | null
-    paragraph: number | null
-    run: number | null
-    text: string | null
-    /** In EMU, before the rotation; `rotation` is in degrees */
-    box: {
-      x?: number
-      y?: number
-      width?: number
-      height?: number
-      rotation?: number
-    } | null
-    page: number | null
-    line: number | null
-    column: number | null
-    selector: string | null
-  }
+  location: FindingLocation
   state: 'new' | 'existing' | 'waived'
-  fix: {
-    kind?: string
-    description?: string
-    replacement?: string | null
-  } | null
+  fix: FindingFix | null
 }
+
+export type IssueList = Page<Issue>
 
 export interface Issue {
   /** Id of the issue (`iss_…`) */
@@ -1147,16 +1271,10 @@ export interface Issue {
   /** The slides, or pages of a PDF or Word file, that show it; empty for the whole file */
   slides: number[]
   sample: Finding
-  remedy: {
-    /** What to change, and where */
-    text: string
-    fix: {
-      kind?: string
-      description?: string
-      replacement?: string | null
-    } | null
-  }
+  remedy: IssueRemedy
 }
+
+export type CheckPageList = Page<CheckPage>
 
 export interface CheckPage {
   object: 'check_page'
@@ -1184,43 +1302,49 @@ export interface CheckFix {
   /** Findings that remain, without waived findings */
   left: string[]
   /** Why the findings in `left` remain */
-  reasons: {
-    reason: string
-    findings: string[]
-  }[]
+  reasons: CheckFixReason[]
   /** What is replaced, and where it is written */
-  changes: {
-    /** The change as a sentence for people */
-    description: string
-    /** Id of the rule (`rul_…`) */
-    rule: string
-    kind: 'color' | 'font' | 'words'
-    /** What is painted; null for fonts and words */
-    target: 'text' | 'fill' | 'line' | 'background' | 'effect' | null
-    from: string
-    to: string
-    /** Key of the palette colour */
-    color: string | null
-    /** Where it is written: once in the theme, a master, a layout or the table styles, on the slides, or in a file without slides */
-    place: 'theme' | 'master' | 'layout' | 'table_styles' | 'header' | 'footer' | 'slide' | 'file'
-    /** Of the theme or the layout */
-    place_name: string | null
-    /** How many places show it */
-    places_count: number
-    slides: number[]
-    issues: string[]
-    findings: string[]
-  }[]
+  changes: CheckFixChange[]
   /** Of a preview of a deck, each slide that changes; empty otherwise */
-  pictures: {
-    slide: number
-    /** Parameter `preview` of the picture after the fix */
-    preview: string
-    /** Address of the picture of the slide before the fix */
-    before: string
-    /** Address of the picture after the fix, valid for a day */
-    after: string
-  }[]
+  pictures: CheckFixPicture[]
+}
+
+export interface CheckFixReason {
+  reason: string
+  findings: string[]
+}
+
+export interface CheckFixChange {
+  /** The change as a sentence for people */
+  description: string
+  /** Id of the rule (`rul_…`) */
+  rule: string
+  kind: 'color' | 'font' | 'words'
+  /** What is painted; null for fonts and words */
+  target: 'text' | 'fill' | 'line' | 'background' | 'effect' | null
+  from: string
+  to: string
+  /** Key of the palette colour */
+  color: string | null
+  /** Where it is written: once in the theme, a master, a layout or the table styles, on the slides, or in a file without slides */
+  place: 'theme' | 'master' | 'layout' | 'table_styles' | 'header' | 'footer' | 'slide' | 'file'
+  /** Of the theme or the layout */
+  place_name: string | null
+  /** How many places show it */
+  places_count: number
+  slides: number[]
+  issues: string[]
+  findings: string[]
+}
+
+export interface CheckFixPicture {
+  slide: number
+  /** Parameter `preview` of the picture after the fix */
+  preview: string
+  /** Address of the picture of the slide before the fix */
+  before: string
+  /** Address of the picture after the fix, valid for a day */
+  after: string
 }
 
 export interface Comparison {
@@ -1259,6 +1383,8 @@ export interface Waiver {
   created_by: string
 }
 
+export type WaiverList = Page<Waiver>
+
 export interface IconSet {
   /** Id of the icon set (`ics_…`) */
   id: string
@@ -1286,6 +1412,8 @@ export interface IconSet {
   metadata: Record<string, string>
   created_by: string
 }
+
+export type IconSetList = Page<IconSet>
 
 export type IconSetImportOutcome = ImportedIconSet | IconSetImport
 
@@ -1316,14 +1444,16 @@ export interface ImportedIconSet {
   metadata: Record<string, string>
   created_by: string
   /** Refused files, at most the first 1,000 */
-  refused: {
-    /** Path in the zip, or name of the icon */
-    file: string
-    /** Reason of the refusal */
-    message: string
-  }[]
+  refused: RefusedIcon[]
   /** Number of refused files */
   refused_count: number
+}
+
+export interface RefusedIcon {
+  /** Path in the zip, or name of the icon */
+  file: string
+  /** Reason of the refusal */
+  message: string
 }
 
 export interface IconSetImport {
@@ -1352,23 +1482,27 @@ export interface IconSetImport {
   /** Number of created icons; in a dry run, of icons that would be created */
   count: number
   /** Refused files, at most the first 1,000 */
-  refused: {
-    /** Path in the zip, or name of the icon */
-    file: string
-    /** Reason of the refusal */
-    message: string
-  }[]
+  refused: RefusedIcon[]
   /** Number of refused files */
   refused_count: number
-  failure: {
-    code: string
-    message: string
-  } | null
+  failure: IconSetImportFailure | null
   /** Path of this job */
   url: string
   /** Path of the list of created icons */
   icons_url: string | null
   created_by: string
+}
+
+export interface IconSetImportFailure {
+  code: string
+  message: string
+}
+
+export interface IconAliasInput {
+  name: string
+  rotate?: number
+  h_flip?: boolean
+  v_flip?: boolean
 }
 
 export interface Icon {
@@ -1420,6 +1554,8 @@ export interface IconAlias {
   v_flip: boolean
 }
 
+export type IconList = Page<Icon>
+
 export interface SlideImport {
   /** Id of the slide import (`imp_…`) */
   id: string
@@ -1467,11 +1603,7 @@ export interface SlideAsset {
   theme_hash: string | null
   /** SHA-256 of its theme and master parts, in hex */
   master_hash: string | null
-  /** In EMU, 914,400 for each inch */
-  size: {
-    width: number
-    height: number
-  }
+  size: SlideAssetSize
   /** Font families of its text */
   fonts: string[]
   /** `#RRGGBB`, most used first */
@@ -1482,11 +1614,7 @@ export interface SlideAsset {
   language: string | null
   hidden: boolean
   status: 'processing' | 'ready' | 'failed' | 'expired'
-  /** Reason why the slide could not be read */
-  failure: {
-    code?: 'malformed' | 'limit_exceeded' | 'timeout'
-    message?: string
-  } | null
+  failure: SlideAssetFailure | null
   revision: number
   /** Id of the slide asset (`sld_…`) */
   supersedes: string | null
@@ -1512,6 +1640,20 @@ export interface SlideAsset {
   created_by: string
 }
 
+/** In EMU, 914,400 for each inch */
+export interface SlideAssetSize {
+  width: number
+  height: number
+}
+
+/** Reason why the slide could not be read */
+export interface SlideAssetFailure {
+  code?: 'malformed' | 'limit_exceeded' | 'timeout'
+  message?: string
+}
+
+export type IdentifiedSlideList = Page<IdentifiedSlide>
+
 export interface IdentifiedSlide {
   /** Number of the slide in the deck, starting at 1 */
   slide: number
@@ -1524,6 +1666,18 @@ export interface IdentifiedSlide {
   file: string
   /** Path of a picture of the slide, drawn from the deck */
   picture: string
+}
+
+export type SlideAssetList = Page<SlideAsset>
+
+export interface PptSetItemInput {
+  /** Id of the slide asset (`sld_…`) */
+  slide_asset: string
+  /** Null for the latest revision at the time of the build */
+  revision?: number | null
+  /** Section of the slide; null continues the section of the previous slide */
+  section?: string | null
+  hidden?: boolean
 }
 
 export interface PptSet {
@@ -1545,7 +1699,7 @@ export interface PptSet {
   /** `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders */
   master_policy: 'keep' | 'merge'
   /** Values that replace `{{name}}` in the slides. A build can override them */
-  variables: Record<string, unknown>
+  variables: Record<string, string>
   /** `draft` until the current revision is built; then the status of its latest build */
   status: 'draft' | 'building' | 'ready' | 'failed'
   /** Increases with every change that affects the built deck */
@@ -1568,6 +1722,8 @@ export interface PptSetItem {
   hidden: boolean
 }
 
+export type PptSetList = Page<PptSet>
+
 export interface PptBuild {
   /** Id of the ppt build (`ppb_…`) */
   id: string
@@ -1586,7 +1742,7 @@ export interface PptBuild {
   /** Revision of the set that was built */
   revision: number
   /** Variables of the set, overridden by those of the build */
-  variables: Record<string, unknown>
+  variables: Record<string, string>
   /** Slide revisions of the build, in their order */
   slides: PptBuildSlide[]
   /** Id of the file (`file_…`) */
@@ -1596,7 +1752,7 @@ export interface PptBuild {
   bytes: number | null
   /** Differences between the built deck and the decks of its slides */
   warnings: string[]
-  failure: NullablePptBuildFailure
+  failure: PptBuildFailure | null
   /** Time at which it became ready or failed */
   completed_at: string | null
   /** The caller's own keys and values */
@@ -1610,10 +1766,10 @@ export interface PptBuildSlide {
   revision: number
 }
 
-export type NullablePptBuildFailure = {
+export interface PptBuildFailure {
   code: 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded' | 'timeout'
   message: string
-} | null
+}
 
 export interface PptSetPreview {
   object: 'ppt_set_preview'
@@ -1641,6 +1797,8 @@ export interface PptSetPreviewSlide {
   picture: string
 }
 
+export type PptBuildList = Page<PptBuild>
+
 /** Rules of use. Omitted fields keep their values */
 export interface AssetUsageInput {
   /** Free space on each side, as a multiple of the height of the logo */
@@ -1664,7 +1822,7 @@ export interface AssetRightsInput {
   /** Credit line to print next to it */
   credit?: string | null
   /** Time when the rights end; null for never */
-  expires_at?: string | null
+  expires_at?: string | Date | null
   /** Days before the end when the state becomes `expiring` and `cms.asset.rights_expiring` is sent; default 30 */
   notice_days?: number
 }
@@ -1755,6 +1913,8 @@ export interface AssetVariant {
   has_picture: boolean
 }
 
+export type AssetList = Page<Asset>
+
 export interface AssetVersion {
   /** Id of the asset version (`asv_…`) */
   id: string
@@ -1796,6 +1956,8 @@ export interface AssetVersion {
   created_by: string
 }
 
+export type AssetVersionList = Page<AssetVersion>
+
 export interface AssetComparison {
   object: 'asset_comparison'
   base: AssetVersion
@@ -1805,6 +1967,8 @@ export interface AssetComparison {
   /** Share of the pixels that differ visibly, 0 to 1, with both pictures stretched to one size; null if one has no picture */
   difference: number | null
 }
+
+export type AssetDuplicateList = Page<AssetDuplicate>
 
 export interface AssetDuplicate {
   asset: Asset
@@ -1851,6 +2015,8 @@ export interface AssetShareLinkWithUrl {
   url: string
 }
 
+export type AssetShareLinkWithUrlList = Page<AssetShareLinkWithUrl>
+
 /** The labels in use, the most frequent first */
 export interface AssetLabels {
   object: 'asset_labels'
@@ -1864,11 +2030,20 @@ export interface AssetLabel {
 }
 
 /** An id, or {id, revision} */
-export type DeploymentSourceInput = string | {
+export type DeploymentSourceInput = string | DeploymentSourceInputObject
+
+export interface DeploymentSourceInputObject {
   /** Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset */
   id: string
   /** The request is refused if the source has another revision */
   revision?: number | null
+}
+
+export interface DeploymentGateInput {
+  /** Check tags. The latest check with each tag must be completed and must not fail */
+  tags: string[]
+  /** Minimum score of each of these checks */
+  min_score?: number | null
 }
 
 export interface Deployment {
@@ -1886,7 +2061,7 @@ export interface Deployment {
   status: 'queued' | 'building' | 'ready' | 'failed' | 'canceled'
   /** Sources and their revisions at the time of the deployment */
   sources: DeploymentSource[]
-  gate: NullableDeploymentGate
+  gate: DeploymentGate | null
   /** Channel that it is promoted to when it is ready */
   channel: string | null
   /** Every file, by path; empty until the deployment is ready */
@@ -1897,7 +2072,7 @@ export interface Deployment {
   bytes: number | null
   /** Parts of the sources that could not be deployed or represented in a format */
   warnings: string[]
-  failure: NullableDeploymentFailure
+  failure: DeploymentFailure | null
   /** Time at which it became ready or failed */
   completed_at: string | null
   /** The caller's own keys and values */
@@ -1912,12 +2087,12 @@ export interface DeploymentSource {
   revision: number | null
 }
 
-export type NullableDeploymentGate = {
+export interface DeploymentGate {
   /** Check tags. The latest check with each tag must be completed and must not fail */
   tags: string[]
   /** Minimum score of each of these checks */
   min_score: number | null
-} | null
+}
 
 export interface ManifestEntry {
   bytes: number
@@ -1927,10 +2102,12 @@ export interface ManifestEntry {
   sha256: string
 }
 
-export type NullableDeploymentFailure = {
+export interface DeploymentFailure {
   code: 'gate_failed' | 'source_failed' | 'build_failed'
   message: string
-} | null
+}
+
+export type DeploymentList = Page<Deployment>
 
 export interface DeploymentDiff {
   object: 'deployment_diff'
@@ -1942,6 +2119,8 @@ export interface DeploymentDiff {
   removed: string[]
   changed: string[]
 }
+
+export type ChannelList = Page<Channel>
 
 export interface Channel {
   /** Id of the channel (`chn_…`) */
@@ -1975,6 +2154,8 @@ export interface ChannelMove {
   created: string
   created_by: string
 }
+
+export type InstanceOrganizationList = Page<InstanceOrganization>
 
 export interface InstanceOrganization {
   /** Id of the organization (`org_…`) */
@@ -2048,30 +2229,34 @@ export interface CurrentSession {
   /** Id of the organization (`org_…`) */
   single_sign_on: string | null
   /** What `POST /sessions/current/confirm` accepts from you; `single_sign_on` is another sign-in at the provider, with `confirm` */
-  confirms_with: ('password' | 'code' | 'passkey' | 'single_sign_on')[]
+  confirms_with: CurrentSessionConfirmsWithItem[]
   email: string
   name: string | null
   /** Whether the user administers the installation, with all its organizations */
   instance_admin: boolean
   /** Id of the organization (`org_…`) */
   organization: string | null
-  memberships: {
-    /** Id of the membership (`mem_…`) */
-    id: string
-    object: 'membership'
-    /** Id of the organization (`org_…`) */
-    organization: string
-    organization_name: string
-    /** SHA-256 of its logo */
-    organization_logo: string | null
-    /** `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
-    organization_status: 'active' | 'deleted' | 'removing'
-    /** ISO 8601, UTC, with milliseconds */
-    organization_deletes_at: string | null
-    role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
-    /** What the session lacks to act in the organization; null for nothing */
-    requires: 'second_factor' | 'single_sign_on' | null
-  }[]
+  memberships: CurrentSessionMembership[]
+}
+
+export type CurrentSessionConfirmsWithItem = 'password' | 'code' | 'passkey' | 'single_sign_on'
+
+export interface CurrentSessionMembership {
+  /** Id of the membership (`mem_…`) */
+  id: string
+  object: 'membership'
+  /** Id of the organization (`org_…`) */
+  organization: string
+  organization_name: string
+  /** SHA-256 of its logo */
+  organization_logo: string | null
+  /** `deleted`: its credentials and webhooks have stopped, and it can be restored. `removing`: its data is being removed */
+  organization_status: 'active' | 'deleted' | 'removing'
+  /** ISO 8601, UTC, with milliseconds */
+  organization_deletes_at: string | null
+  role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
+  /** What the session lacks to act in the organization; null for nothing */
+  requires: 'second_factor' | 'single_sign_on' | null
 }
 
 export interface SecondFactorChallenge {
@@ -2080,10 +2265,14 @@ export interface SecondFactorChallenge {
   token: string
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string
-  accepts: ('code' | 'passkey' | 'recovery_code')[]
+  accepts: SecondFactorChallengeAccept[]
   /** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn, for `navigator.credentials.get` */
   passkey: Record<string, unknown> | null
 }
+
+export type SecondFactorChallengeAccept = 'code' | 'passkey' | 'recovery_code'
+
+export type SessionList = Page<Session>
 
 export interface Session {
   /** Id of the session (`ses_…`) */
@@ -2188,12 +2377,14 @@ export interface PasskeyRegistration {
 
 export interface SignInOptions {
   object: 'sign_in_options'
-  /** The provider of the domain of the address; null without one */
-  single_sign_on: {
-    /** Id of the organization (`org_…`) */
-    organization: string
-    name: string
-  } | null
+  single_sign_on: SignInOptionsSingleSignOn | null
+}
+
+/** The provider of the domain of the address; null without one */
+export interface SignInOptionsSingleSignOn {
+  /** Id of the organization (`org_…`) */
+  organization: string
+  name: string
 }
 
 export interface SingleSignOnStarted {
@@ -2217,6 +2408,80 @@ export interface Invitation {
   expires_at: string
   /** Whether the person has an account and enters its password, or sets a new password */
   has_account: boolean
+}
+
+export interface CompletedCheck {
+  /** Id of the check (`chk_…`) */
+  id: string
+  object: 'check'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
+  /** By default the name of what was checked; null for a text without a name */
+  name: string | null
+  /** Id of the file (`file_…`) */
+  file: string | null
+  /** Id of the slide asset (`sld_…`) */
+  slide_asset: string | null
+  /** Id of the ppt set (`pps_…`) */
+  ppt_set: string | null
+  /** Id of the icon (`ico_…`) */
+  icon: string | null
+  input: CheckInput
+  /** The revisions that were current when the check was created */
+  rules: CheckRule[]
+  tags: string[]
+  include_hidden: boolean
+  include_notes: boolean
+  /** Id of the check (`chk_…`) */
+  baseline: string | null
+  verdict: 'pass' | 'warn' | 'fail' | null
+  /** 0 to 100 */
+  score: number | null
+  counts: CheckCounts | null
+  /** Including waived findings */
+  findings_count: number | null
+  engine_version: string | null
+  duration_ms: number | null
+  failure: CheckFailure | null
+  /** ISO 8601, UTC, with milliseconds */
+  completed_at: string | null
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+  /** The most severe findings; the list of findings has all of them */
+  findings: Finding[]
+}
+
+export interface AssetShareLink {
+  /** Id of the asset share link (`shl_…`) */
+  id: string
+  object: 'asset_share_link'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Id of the asset (`ast_…`) */
+  asset: string
+  /** Null for every variant */
+  variant: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+  /** ISO 8601, UTC, with milliseconds */
+  revoked_at: string | null
+  /** False if it has expired or was revoked */
+  is_active: boolean
+  created_by: string
 }
 
 export interface OAuthTokenResponse {
@@ -2253,102 +2518,16 @@ export interface OAuthIntrospection {
   organization?: string
 }
 
-export type OAuthMetadata = Record<string, unknown>
-
-export interface CompletedCheck {
-  /** Id of the check (`chk_…`) */
-  id: string
-  object: 'check'
-  /** ISO 8601, UTC, with milliseconds */
-  created: string
-  /** ISO 8601, UTC, with milliseconds */
-  updated: string
-  /** False for test data */
-  livemode: boolean
-  /** Id of the organization (`org_…`) */
-  organization: string
-  status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
-  /** By default the name of what was checked; null for a text without a name */
-  name: string | null
-  /** Id of the file (`file_…`) */
-  file: string | null
-  /** Id of the slide asset (`sld_…`) */
-  slide_asset: string | null
-  /** Id of the ppt set (`pps_…`) */
-  ppt_set: string | null
-  /** Id of the icon (`ico_…`) */
-  icon: string | null
-  input: {
-    /** Null until the input has been read */
-    format: string | null
-    sha256: string
-    bytes: number
-    pages: number | null
-  }
-  /** The revisions that were current when the check was created */
-  rules: {
-    /** Id of the rule (`rul_…`) */
-    id: string
-    revision: number
-  }[]
-  tags: string[]
-  include_hidden: boolean
-  include_notes: boolean
-  /** Id of the check (`chk_…`) */
-  baseline: string | null
-  verdict: 'pass' | 'warn' | 'fail' | null
-  /** 0 to 100 */
-  score: number | null
-  /** Null until the check is completed */
-  counts: {
-    error?: number
-    warning?: number
-    info?: number
-    /** Not counted in the other numbers */
-    waived?: number
-    /** Parts that could not be evaluated */
-    indeterminate?: number
-    /** Number of unwaived findings for each applied rule, by rule id */
-    by_rule?: Record<string, number>
-  } | null
-  /** Including waived findings */
-  findings_count: number | null
-  engine_version: string | null
-  duration_ms: number | null
-  failure: {
-    code?: 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded' | 'timeout'
-    message?: string
-  } | null
-  /** ISO 8601, UTC, with milliseconds */
-  completed_at: string | null
-  /** The caller's own keys and values */
-  metadata: Record<string, string>
-  created_by: string
-  /** The most severe findings; the list of findings has all of them */
-  findings: Finding[]
-}
-
-export interface AssetShareLink {
-  /** Id of the asset share link (`shl_…`) */
-  id: string
-  object: 'asset_share_link'
-  /** ISO 8601, UTC, with milliseconds */
-  created: string
-  /** ISO 8601, UTC, with milliseconds */
-  updated: string
-  /** False for test data */
-  livemode: boolean
-  /** Id of the organization (`org_…`) */
-  organization: string
-  /** Id of the asset (`ast_…`) */
-  asset: string
-  /** Null for every variant */
-  variant: string | null
-  /** ISO 8601, UTC, with milliseconds */
-  expires_at: string
-  /** ISO 8601, UTC, with milliseconds */
-  revoked_at: string | null
-  /** False if it has expired or was revoked */
-  is_active: boolean
-  created_by: string
+export interface OAuthMetadata {
+  issuer: string
+  token_endpoint: string
+  token_endpoint_auth_methods_supported: string[]
+  introspection_endpoint: string
+  introspection_endpoint_auth_methods_supported: string[]
+  revocation_endpoint: string
+  revocation_endpoint_auth_methods_supported: string[]
+  grant_types_supported: string[]
+  response_types_supported: string[]
+  scopes_supported: string[]
+  service_documentation: string
 }

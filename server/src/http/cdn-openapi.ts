@@ -1,5 +1,7 @@
 import { libraryResources, setResources } from '../publishing/cdn/iconify/resources.ts'
 import { cdnPath } from './addresses.ts'
+import type { Components } from './openapi-components.ts'
+import { bytes, errorResponse } from './openapi-responses.ts'
 
 /** Deployed content in the OpenAPI document: files, and the resources of the Iconify API. */
 
@@ -11,8 +13,12 @@ export const deliveryTag = {
     'Deployed content, for any origin and without a rate limit. No key is required unless the organization sets `delivery_requires_key`. Then send a publishable key of the organization and mode, in the header or as `?key=`, or a secret key or access token with `cms:read`, `cms:write` or `cms:deployments:write` in the header.',
 }
 
-export function cdnPaths(publicUrl: string): Record<string, Json> {
-  const paths = { ...filePaths(), ...iconPaths(deployment), ...iconPaths(channel) }
+export function cdnPaths(publicUrl: string, components: Components): Record<string, Json> {
+  const paths = {
+    ...filePaths(components),
+    ...iconPaths(deployment, components),
+    ...iconPaths(channel, components),
+  }
   const servers = [{ url: publicUrl }]
   return Object.fromEntries(Object.entries(paths).map(([path, get]) => [path, { servers, get }]))
 }
@@ -46,14 +52,14 @@ const key = {
   schema: { type: 'string' },
 }
 
-function filePaths(): Record<string, Json> {
+function filePaths(components: Components): Record<string, Json> {
   return {
-    [`${deployment.path}/{path}`]: fileOperation('delivery.file', deployment, {
+    [`${deployment.path}/{path}`]: fileOperation(components, 'delivery.file', deployment, {
       summary: 'Get a file of a deployment',
       description:
-        'Never changes: `Cache-Control: public, max-age=31536000, immutable` (`private` if a key is required). Supports `Accept-Encoding`, conditional requests and single ranges.',
+        'Never changes: `Cache-Control: public, max-age=31536000, immutable` (`private` if a key is required). Supports `Accept-Encoding`, conditional requests and single ranges. A picture below `assets/` is resized and converted with the signed parameters that `GET /cms/assets/{id}/picture_url` returns; with `format=auto` it has `Vary: Accept`, and other parameters are refused with 403.',
     }),
-    [`${channel.path}/{path}`]: fileOperation('delivery.channelFile', channel, {
+    [`${channel.path}/{path}`]: fileOperation(components, 'delivery.channelFile', channel, {
       summary: 'Get a file of the deployment that a channel points to',
       description:
         'Cached for a minute: `Cache-Control: public, max-age=60, stale-while-revalidate=600`, with a strong `ETag`. The service serves a promotion from the next request on.',
@@ -62,7 +68,7 @@ function filePaths(): Record<string, Json> {
 }
 
 /** The resources of the Iconify API, under the `icons/` of a deployment. */
-function iconPaths(base: Base): Record<string, Json> {
+function iconPaths(base: Base, components: Components): Record<string, Json> {
   const prefix = inPath('prefix', 'Prefix of an icon set')
   const name = inPath('name', 'Name or alias of an icon')
   const ofLibrary = Object.entries(libraryResources).map(([path, resource]) => ({
@@ -77,35 +83,40 @@ function iconPaths(base: Base): Record<string, Json> {
   }))
   return Object.fromEntries(
     [...ofSets, ...ofLibrary].map(({ path, summary, contentType, ...resource }) => {
+      const words = { summary, description: resource.description }
       const query = Object.entries(resource.parameters).map(([name, parameter]) =>
         inQuery(name, parameter.description, parameter.required),
       )
       const parameters = [...base.parameters, ...resource.inPath, ...query, key]
       const id = `${base.iconsName}.${resource.name}`
-      return [`${base.path}/icons/${path}`, operation(id, { summary }, parameters, contentType)]
+      return [
+        `${base.path}/icons/${path}`,
+        operation(components, id, words, parameters, contentType),
+      ]
     }),
   )
 }
 
-function fileOperation(id: string, base: Base, words: Json): Json {
+function fileOperation(components: Components, id: string, base: Base, words: Json): Json {
   const path = inPath('path', 'A path from the manifest of the deployment, including slashes')
-  return operation(id, words, [...base.parameters, path, key], '*/*', {
+  return operation(components, id, words, [...base.parameters, path, key], '*/*', {
     206: { description: 'The requested range', content: anything },
     416: { description: 'The range is outside the file' },
   })
 }
 
 const anything = { '*/*': { schema: { type: 'string', format: 'binary' } } }
-const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 
 function operation(
+  components: Components,
   operationId: string,
   words: Json,
   parameters: Json[],
   type: string,
   more: Json = {},
 ): Json {
-  const schema = { type: type.startsWith('application/json') ? 'object' : 'string' }
+  const [mediaType = type] = type.split(';')
+  const error = (codes: string) => errorResponse(codes, components)
   return {
     operationId,
     tags: [deliveryTag.name],
@@ -115,20 +126,18 @@ function operation(
     responses: {
       200: {
         description: 'The content',
-        content: type === '*/*' ? anything : { [type]: { schema } },
+        content: type === '*/*' ? anything : { [mediaType]: { schema: bytes(mediaType) } },
       },
       304: { description: 'Not modified' },
-      401: {
-        description:
-          'api_key_missing, api_key_invalid, api_key_expired, api_key_revoked, token_invalid',
-        content: error,
-      },
-      403: { description: 'insufficient_scope, origin_not_allowed', content: error },
-      404: { description: 'resource_missing', content: error },
-      405: { description: 'method_not_allowed', content: error },
+      401: error(
+        '`api_key_missing`, `api_key_invalid`, `api_key_expired`, `api_key_revoked`, `token_invalid`',
+      ),
+      403: error('`insufficient_scope`, `origin_not_allowed`, `signature_invalid`'),
+      404: error('`resource_missing`'),
+      405: error('`method_not_allowed`'),
       ...more,
-      500: { description: 'internal_error', content: error },
-      503: { description: 'service_unavailable', content: error },
+      500: error('`internal_error`'),
+      503: error('`service_unavailable`'),
     },
   }
 }

@@ -32,15 +32,51 @@ export function oauthPaths(publicUrl: string, components: Components): Record<st
       get: {
         operationId: 'oauth.metadata',
         tags: [oauthTag.name],
-        summary: "The authorization server's metadata (RFC 8414)",
+        summary: "Get the authorization server's metadata (RFC 8414)",
+        description: 'OAuth clients find the endpoints and the supported methods in it.',
         security: [],
         responses: {
-          200: json('The metadata', components.named('OAuthMetadata', { type: 'object' })),
-          405: json('invalid_request', components.reference(errorAnswer)),
+          200: json('The metadata', components.named('OAuthMetadata', metadata)),
+          405: json('invalid_request', components.reference(errorAnswer, 'OAuthError')),
         },
       },
     },
   }
+}
+
+/** RFC 8414, section 2. */
+const metadata = {
+  type: 'object',
+  required: [
+    'issuer',
+    'token_endpoint',
+    'token_endpoint_auth_methods_supported',
+    'introspection_endpoint',
+    'introspection_endpoint_auth_methods_supported',
+    'revocation_endpoint',
+    'revocation_endpoint_auth_methods_supported',
+    'grant_types_supported',
+    'response_types_supported',
+    'scopes_supported',
+    'service_documentation',
+  ],
+  properties: {
+    issuer: { type: 'string', format: 'uri' },
+    token_endpoint: { type: 'string', format: 'uri' },
+    token_endpoint_auth_methods_supported: words(),
+    introspection_endpoint: { type: 'string', format: 'uri' },
+    introspection_endpoint_auth_methods_supported: words(),
+    revocation_endpoint: { type: 'string', format: 'uri' },
+    revocation_endpoint_auth_methods_supported: words(),
+    grant_types_supported: words(),
+    response_types_supported: words(),
+    scopes_supported: words(),
+    service_documentation: { type: 'string', format: 'uri' },
+  },
+}
+
+function words(): Json {
+  return { type: 'array', items: { type: 'string' } }
 }
 
 const errorAnswer = {
@@ -66,7 +102,7 @@ function operation(
   return {
     operationId: `oauth.${name}`,
     summary,
-    ...(description === undefined ? {} : { description }),
+    description,
     security,
     tags: [oauthTag.name],
     requestBody: {
@@ -81,11 +117,11 @@ function operation(
       200:
         answer.schema === undefined
           ? { description: answer.description }
-          : json(answer.description, components.reference(answer.schema)),
+          : json(answer.description, components.reference(answer.schema, 'OAuthResponse')),
       ...Object.fromEntries(
         Object.entries(codes).map(([status, words]) => [
           status,
-          json(words, components.reference(errorAnswer)),
+          json(words, components.reference(errorAnswer, 'OAuthError')),
         ]),
       ),
     },

@@ -10,7 +10,7 @@ export interface OAuthRow {
   path: string
   /** One line for the reference. */
   summary: string
-  description?: string
+  description: string
   /** In the notation of OpenAPI: any one of these; `{}` if the form has the credentials. */
   security: readonly Schema[]
   /** The component of the form in the OpenAPI document. */
@@ -73,6 +73,8 @@ export const oauthRows: readonly OAuthRow[] = [
     name: 'token',
     path: '/oauth/token',
     summary: 'Get an access token (RFC 6749, section 4.4)',
+    description:
+      'The token is valid for an hour. Authenticate with HTTP Basic, or with `client_id` and `client_secret` in the form, not both.',
     security: [{ client: [] }, {}],
     form: 'OAuthTokenForm',
     parameters: {
@@ -104,6 +106,7 @@ export const oauthRows: readonly OAuthRow[] = [
     name: 'revoke',
     path: '/oauth/revoke',
     summary: 'Revoke a token (RFC 7009)',
+    description: 'The response is the same for a token that is active, unknown or already revoked.',
     security: [{ client: [] }, {}],
     form: 'OAuthRevokeForm',
     parameters: { token: text('The token'), token_type_hint: hint, ...proof },

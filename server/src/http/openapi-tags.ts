@@ -29,6 +29,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   organizations: 'The organization of the credential.',
   instance: 'All organizations of the installation, for its administrators.',
   'sign ups': 'Create an account and an organization with a link sent by e-mail.',
+  'organization exports': 'Everything that an organization has stored, as one zip.',
   roles: 'Named sets of scopes that members have.',
   memberships: 'People who belong to the organization, with their roles and invitations.',
   'single sign on': 'The identity provider of the organization, and signing in there.',

@@ -46,6 +46,7 @@ export const prefixes = {
   asset_share_link: 'shl',
   deployment: 'dep',
   channel: 'chn',
+  organization_export: 'exp',
   job: 'job',
 } as const
 

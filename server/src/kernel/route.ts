@@ -127,7 +127,8 @@ export interface Unfinished {
 
 /** A response that is not JSON. */
 export interface Binary {
-  binary: string
+  /** The content types that it can have. Generated clients read the first. */
+  binary: string | readonly string[]
   description: string
   /** Whether it has an `ETag`, and may be `Unchanged`. */
   tagged?: boolean

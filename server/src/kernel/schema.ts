@@ -59,6 +59,11 @@ export function Word<const Words extends readonly string[]>(words: Words, descri
   })
 }
 
+/** The schema as a component of the OpenAPI document, from which generators name a type. */
+export function Named<Schema extends TSchema>(title: string, schema: Schema): Schema {
+  return { ...schema, title }
+}
+
 /** An id of that kind, in responses and in references. */
 export function Id(kind: Kind) {
   return Type.Unsafe<string>({
@@ -83,6 +88,7 @@ export const Metadata = Type.Record(Type.String(), Type.String(), {
 /** Metadata in a body: checked by `metadata.ts`, whose errors have their own code. */
 export const MetadataInput = Type.Unsafe<Record<string, string | null> | null>({
   type: ['object', 'null'],
+  'x-values': { type: ['string', 'null'] },
   description:
     'At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.',
 })
@@ -99,8 +105,9 @@ export function resourceFields<const Name extends string>(kind: Kind, name: Name
   }
 }
 
-/** The list envelope (source specification, section 2.4). */
-export function ListOf<Item extends TSchema>(item: Item, options: { title?: string } = {}) {
+/** The list envelope (source specification, section 2.4); of a `Palette` it is a `PaletteList`. */
+export function ListOf<Item extends TSchema>(item: Item) {
+  const { title } = item as { title?: string }
   const fields = {
     object: Type.Literal('list'),
     data: Type.Array(item),
@@ -109,12 +116,15 @@ export function ListOf<Item extends TSchema>(item: Item, options: { title?: stri
     }),
     url: Type.String({ description: 'Path of the list, without the query string' }),
   }
-  return Strict(fields, options)
+  return Strict(fields, title === undefined ? {} : { title: `${title}List` })
 }
 
-/** The response of DELETE. */
+/** The response of DELETE; of a `palette` it is a `DeletedPalette`. */
 export function Deleted<const Name extends string>(kind: Kind, name: Name) {
-  return Strict({ id: Id(kind), object: Type.Literal(name), deleted: Type.Literal(true) })
+  return Strict(
+    { id: Id(kind), object: Type.Literal(name), deleted: Type.Literal(true) },
+    { title: `Deleted${name.replace(/(^|_)(\w)/g, (_, _mark, letter) => letter.toUpperCase())}` },
+  )
 }
 
 const listParameters = {

@@ -63,7 +63,10 @@ export interface Blobs {
   read(address: BlobAddress): Promise<Buffer>
   /** Removes a blob; does nothing if it does not exist. */
   remove(address: BlobAddress): Promise<void>
-  /** At most `atMost` of all blobs, from the first or from the end of a page. */
+  /**
+   * At most `atMost` of all blobs, from the first, from the end of a page, or from a place
+   * (`key.ts`). Those of one organization follow each other.
+   */
   list(after: string | null, atMost: number): Promise<BlobPage>
   /**
    * Removes bytes that were received before that time and neither kept nor discarded, because their

@@ -17,5 +17,10 @@ export function addressOf(key: string): BlobAddress | null {
   return { organizationId, livemode: mode === 'live', sha256 }
 }
 
+/** The place in the order of all blobs before the first one of an organization. */
+export function placeBefore(organizationId: string): string {
+  return `${organizationId}/`
+}
+
 const form =
   /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\/(live|test)\/([\da-f]{2})\/(\3[\da-f]{62})$/

@@ -69,7 +69,7 @@ export const fontRoutes: Route[] = [
     query: FontFileQuery,
     returns: {
       200: {
-        binary: 'application/octet-stream',
+        binary: ['font/woff2', 'font/ttf', 'font/otf', 'font/woff', 'font/collection'],
         description: 'The font, with the content type of its format',
       },
     },

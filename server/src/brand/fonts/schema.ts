@@ -31,13 +31,16 @@ const text = Nullable(Type.String())
 const integer = Nullable(Type.Integer())
 const fontUnits = { description: 'In font units' }
 
-const Axis = Strict({
-  tag: Type.String(),
-  name: text,
-  min: Type.Number(),
-  default: Type.Number(),
-  max: Type.Number(),
-})
+const Axis = Strict(
+  {
+    tag: Type.String(),
+    name: text,
+    min: Type.Number(),
+    default: Type.Number(),
+    max: Type.Number(),
+  },
+  { title: 'FontAxis' },
+)
 type Axis = Static<typeof Axis>
 
 const Metrics = Strict(

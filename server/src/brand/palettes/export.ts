@@ -17,6 +17,14 @@ const writing: Work<WriteTask, Exported> = {
  */
 const colorsAtOnce = 256
 
+/** Those of all formats, without parameters; the general one first. */
+export const exportContentTypes: readonly string[] = [
+  ...new Set([
+    'application/octet-stream',
+    ...Object.values(formats).map(({ contentType }) => contentType.split(';')[0]!),
+  ]),
+]
+
 /** Returns a palette as a file of that format; `Blazon-Warnings` reports what the format cannot represent. */
 export async function exportFile(
   { services, tenant }: RequestContext,

@@ -4,7 +4,7 @@ import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { fileBytesAtMost } from '../../platform/files/schema.ts'
 import { contrastPairs } from './contrast.ts'
-import { exportFile } from './export.ts'
+import { exportContentTypes, exportFile } from './export.ts'
 import { importPalette, readPalette } from './import.ts'
 import { matchColor } from './match.ts'
 import {
@@ -144,7 +144,7 @@ export const paletteRoutes: Route[] = [
     query: ExportQuery,
     returns: {
       200: {
-        binary: 'application/octet-stream',
+        binary: exportContentTypes,
         description: 'The file, with the content type of its format',
       },
     },

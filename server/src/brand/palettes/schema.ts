@@ -5,6 +5,7 @@ import {
   ListQuery,
   Metadata,
   MetadataInput,
+  Named,
   Nullable,
   optional,
   resourceFields,
@@ -20,7 +21,7 @@ const Name = Type.String({ minLength: 1, maxLength: 120 })
 const Slug = Type.String({ maxLength: slugLengthAtMost, pattern: slugPattern })
 const Status = Word(['draft', 'published', 'archived'])
 const Role = Nullable(Word(['primary', 'secondary', 'accent', 'neutral', 'semantic', 'data']))
-const Usage = Type.Array(Word(['text', 'background', 'fill', 'line']), {
+const Usage = Type.Array(Named('ColorUsage', Word(['text', 'background', 'fill', 'line'])), {
   maxItems: 4,
   uniqueItems: true,
   description: 'Permitted uses of the colour; empty for any use',
@@ -96,20 +97,23 @@ const PaletteColor = Strict(
 )
 export type PaletteColor = Static<typeof PaletteColor>
 
-const PaletteColorInput = Strict({
-  key: Type.String({ maxLength: slugLengthAtMost, pattern: slugPattern }),
-  name: Type.Optional(Nullable(Name)),
-  group: Type.Optional(Nullable(Name)),
-  value: ColorInput,
-  role: Type.Optional(Role),
-  usage: Type.Optional(Usage),
-  tolerance: Type.Optional(Tolerance),
-  cmyk: Type.Optional(Cmyk),
-  spot_name: Type.Optional(
-    Nullable(Type.String({ minLength: 1, maxLength: 120, description: spotNameDescription })),
-  ),
-  deprecated: Type.Optional(Type.Boolean()),
-})
+const PaletteColorInput = Strict(
+  {
+    key: Type.String({ maxLength: slugLengthAtMost, pattern: slugPattern }),
+    name: Type.Optional(Nullable(Name)),
+    group: Type.Optional(Nullable(Name)),
+    value: ColorInput,
+    role: Type.Optional(Role),
+    usage: Type.Optional(Usage),
+    tolerance: Type.Optional(Tolerance),
+    cmyk: Type.Optional(Cmyk),
+    spot_name: Type.Optional(
+      Nullable(Type.String({ minLength: 1, maxLength: 120, description: spotNameDescription })),
+    ),
+    deprecated: Type.Optional(Type.Boolean()),
+  },
+  { title: 'PaletteColorInput' },
+)
 export type PaletteColorInput = Static<typeof PaletteColorInput>
 
 const ColorList = Type.Array(PaletteColorInput, { maxItems: 1_024 })

@@ -126,7 +126,7 @@ export const checkRoutes: Route[] = [
     query: ReportQuery,
     returns: {
       200: {
-        binary: 'application/octet-stream',
+        binary: ['text/html', 'application/json', 'application/sarif+json', 'text/csv'],
         description: 'The report, with the content type of its format',
       },
     },

@@ -169,6 +169,7 @@ const Observed = Type.Unsafe<string | number | null>({
 const State = Word(['new', 'existing', 'waived'])
 
 const Fix = Type.Unsafe<object | null>({
+  title: 'NullableFindingFix',
   type: ['object', 'null'],
   additionalProperties: false,
   properties: {
@@ -193,6 +194,7 @@ export const Finding = Strict(
     observed: Observed,
     expected: Type.String(),
     nearest: Type.Unsafe<object | null>({
+      title: 'NullableFindingNearest',
       type: ['object', 'null'],
       additionalProperties: false,
       properties: {
@@ -206,42 +208,46 @@ export const Finding = Strict(
       Word(['explicit', 'shape', 'style', 'placeholder', 'layout', 'master', 'theme', 'default']),
     ),
     occurrences: Type.Integer(),
-    location: Strict({
-      slide: number,
-      slides: Type.Optional(
-        Type.Array(Type.Integer(), {
-          description:
-            'For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them.',
+    location: Strict(
+      {
+        slide: number,
+        slides: Type.Optional(
+          Type.Array(Type.Integer(), {
+            description:
+              'For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them.',
+          }),
+        ),
+        headings: Type.Optional(
+          Type.Array(Type.String(), {
+            description:
+              'For Word files, the headings that the place is under, outermost first. Paragraphs are counted under their heading.',
+          }),
+        ),
+        shape_id: text,
+        shape_name: text,
+        paragraph: number,
+        run: number,
+        text,
+        box: Type.Unsafe<object | null>({
+          title: 'NullableFindingBox',
+          type: ['object', 'null'],
+          description: 'In EMU, before the rotation; `rotation` is in degrees',
+          additionalProperties: false,
+          properties: {
+            x: { type: 'number' },
+            y: { type: 'number' },
+            width: { type: 'number' },
+            height: { type: 'number' },
+            rotation: { type: 'number' },
+          },
         }),
-      ),
-      headings: Type.Optional(
-        Type.Array(Type.String(), {
-          description:
-            'For Word files, the headings that the place is under, outermost first. Paragraphs are counted under their heading.',
-        }),
-      ),
-      shape_id: text,
-      shape_name: text,
-      paragraph: number,
-      run: number,
-      text,
-      box: Type.Unsafe<object | null>({
-        type: ['object', 'null'],
-        description: 'In EMU, before the rotation; `rotation` is in degrees',
-        additionalProperties: false,
-        properties: {
-          x: { type: 'number' },
-          y: { type: 'number' },
-          width: { type: 'number' },
-          height: { type: 'number' },
-          rotation: { type: 'number' },
-        },
-      }),
-      page: number,
-      line: number,
-      column: number,
-      selector: text,
-    }),
+        page: number,
+        line: number,
+        column: number,
+        selector: text,
+      },
+      { title: 'FindingLocation' },
+    ),
     state: State,
     fix: Fix,
   },
@@ -274,10 +280,13 @@ export const Issue = Strict(
         'The slides, or pages of a PDF or Word file, that show it; empty for the whole file',
     }),
     sample: Finding,
-    remedy: Strict({
-      text: Type.String({ description: 'What to change, and where' }),
-      fix: Fix,
-    }),
+    remedy: Strict(
+      {
+        text: Type.String({ description: 'What to change, and where' }),
+        fix: Fix,
+      },
+      { title: 'IssueRemedy' },
+    ),
   },
   { title: 'Issue' },
 )

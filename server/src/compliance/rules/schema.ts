@@ -7,6 +7,7 @@ import {
   ListQuery,
   Metadata,
   MetadataInput,
+  Named,
   Nullable,
   resourceFields,
   Strict,
@@ -38,7 +39,10 @@ const Params = Type.Unsafe<Record<string, unknown>>({
 const words = ['pptx', 'docx', 'svg', 'css', 'html', 'pdf', 'png', 'jpeg', 'text'] as const
 const roles = ['title', 'subtitle', 'body', 'caption', 'footer', 'notes', 'other'] as const
 const conditions = {
-  formats: Type.Array(Word(words), { maxItems: words.length, uniqueItems: true }),
+  formats: Type.Array(Named('RuleFormat', Word(words)), {
+    maxItems: words.length,
+    uniqueItems: true,
+  }),
   layouts: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
     maxItems: 200,
     uniqueItems: true,
@@ -49,13 +53,17 @@ const conditions = {
     uniqueItems: true,
     description: 'Slide numbers, starting at 1',
   }),
-  roles: Type.Array(Word(roles), { maxItems: 7, uniqueItems: true }),
+  roles: Type.Array(Named('TextRole', Word(roles)), { maxItems: 7, uniqueItems: true }),
 }
 
-const AppliesTo = Strict(conditions, { description: 'An empty list means no restriction' })
+const AppliesTo = Strict(conditions, {
+  title: 'RuleConditions',
+  description: 'An empty list means no restriction',
+})
 export type AppliesTo = Static<typeof AppliesTo>
 
 const AppliesToInput = Type.Unsafe<Partial<AppliesTo> | null>({
+  title: 'NullableRuleConditionsInput',
   type: ['object', 'null'],
   properties: conditions,
   additionalProperties: false,

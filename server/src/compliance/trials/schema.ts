@@ -6,13 +6,16 @@ import { RuleCreate, Severity } from '../rules/schema.ts'
 
 const { params, weight, applies_to } = RuleCreate.properties
 
-const TriedRule = Strict({
-  type: Word(ruleTypes.map(({ type }) => type)),
-  params,
-  severity: Type.Optional(Severity),
-  weight,
-  applies_to,
-})
+const TriedRule = Strict(
+  {
+    type: Word(ruleTypes.map(({ type }) => type)),
+    params,
+    severity: Type.Optional(Severity),
+    weight,
+    applies_to,
+  },
+  { title: 'TriedRule' },
+)
 
 export const RuleTry = Strict({
   file: Id('file'),

@@ -4,8 +4,11 @@ export interface Document {
   servers: { url: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, PathItem>
-  webhooks: Record<string, { post: Operation }>
-  components: { schemas: Record<string, Schema> }
+  webhooks: Record<string, { $ref: string }>
+  components: {
+    schemas: Record<string, Schema>
+    pathItems: Record<string, { post: Operation }>
+  }
 }
 
 /** Methods, and `servers` where the address is not the API's. */
@@ -17,9 +20,17 @@ export interface Operation {
   summary: string
   description?: string
   parameters?: Parameter[]
-  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> }
+  requestBody?: RequestBody
   responses?: Record<string, { description: string; content?: Record<string, { schema?: Schema }> }>
   security?: Record<string, string[]>[]
+}
+
+export interface RequestBody {
+  description?: string
+  required?: boolean
+  content: Record<string, { schema: Schema }>
+  /** The part in which a multipart request has the file itself. */
+  'x-file-part'?: string
 }
 
 export interface Parameter {
@@ -75,6 +86,14 @@ export function placesIn({ paths }: Document): Place[] {
       .filter(([method]) => methodNames.includes(method))
       .map(([method, operation]) => ({ method, path, item, operation: operation as Operation })),
   )
+}
+
+/** The request of each event type. */
+export function eventsIn({ webhooks, components }: Document): [string, Operation][] {
+  return Object.entries(webhooks).map(([type, { $ref }]) => [
+    type,
+    components.pathItems[$ref.slice('#/components/pathItems/'.length)]!.post,
+  ])
 }
 
 /** The name of the component that a schema refers to; null for an inline schema. */

@@ -1,4 +1,11 @@
-import { type Document, type Operation, type Place, resolved, type Schema } from './document.ts'
+import {
+  type Document,
+  type Operation,
+  type Place,
+  type RequestBody,
+  resolved,
+  type Schema,
+} from './document.ts'
 
 const deepest = 5
 
@@ -67,8 +74,8 @@ function bodyLines({ requestBody }: Operation, document: Document): string[] {
   if ('application/x-www-form-urlencoded' in content) {
     return Object.entries(body).map(([name, value]) => `-d ${name}=${String(value)}`)
   }
-  const upload = uploadIn(content)
-  if (upload === null) {
+  const upload = filePartOf(requestBody, document)
+  if (upload === undefined) {
     return ['-H "Content-Type: application/json"', `-d ${quoted(JSON.stringify(body))}`]
   }
   const { [upload]: _file, ...rest } = body
@@ -91,8 +98,8 @@ export function sdkExample(given: Place, document: Document): string | null {
   const ids = (operation.parameters ?? [])
     .filter((parameter) => parameter.in === 'path')
     .map(({ name: of, schema }) => `'${String(exampleOf(schema, document, 'request', of))}'`)
-  const { content } = operation.requestBody ?? {}
-  const body = content === undefined ? [] : [literal(content, document)]
+  const { requestBody } = operation
+  const body = requestBody === undefined ? [] : [literal(requestBody, document)]
   return `import { Blazon } from '@blazon/sdk/client'
 
 const blazon = new Blazon({
@@ -111,10 +118,10 @@ function sdkName({ item, operation }: Place): string[] | null {
 }
 
 /** The body as a JavaScript literal. */
-function literal(content: Content, document: Document): string {
-  const upload = uploadIn(content)
-  const body = bodyExample(content, document)
-  if (upload !== null) body[upload] = uploadMark
+function literal(requestBody: RequestBody, document: Document): string {
+  const upload = filePartOf(requestBody, document)
+  const body = bodyExample(requestBody.content, document)
+  if (upload !== undefined) body[upload] = uploadMark
   return JSON.stringify(body, null, 2)
     .replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:')
     .replaceAll(/"((?:[^"'\\])*)"/g, "'$1'")
@@ -123,15 +130,19 @@ function literal(content: Content, document: Document): string {
 
 const uploadMark = 'upload'
 
-/** The form field of the request's file; null if it accepts none. */
-function uploadIn(content: Content): string | null {
-  const { properties = {} } = content['multipart/form-data']?.schema ?? {}
-  return Object.keys(properties).find((name) => name !== 'params') ?? null
+/** The form field of the request's file; undefined if it accepts none. */
+function filePartOf({ content, ...requestBody }: RequestBody, document: Document) {
+  const form = content['multipart/form-data']
+  if (form === undefined) return requestBody['x-file-part']
+  return Object.keys(resolved(form.schema, document).properties ?? {})[0]
 }
 
 function bodyExample(content: Content, document: Document): Record<string, unknown> {
   const { schema = { type: 'object' } } =
-    content['application/json'] ?? content['application/x-www-form-urlencoded'] ?? {}
+    content['application/json'] ??
+    content['application/x-www-form-urlencoded'] ??
+    content['multipart/form-data'] ??
+    {}
   return exampleOf(schema, document, 'request') as Record<string, unknown>
 }
 

@@ -38,7 +38,8 @@ function bodies({ operation: { requestBody } }: Place, document: Document): stri
     const fields = fieldList(schema, document)
     return `<h4>${code(type)}</h4>${fields === '' ? '<p>Any content.</p>' : fields}`
   })
-  return `<h3>Body${requestBody.required === true ? '' : ' (optional)'}</h3>${lists.join('')}`
+  const text = requestBody.description === undefined ? '' : markdown(requestBody.description)
+  return `<h3>Body${requestBody.required === true ? '' : ' (optional)'}</h3>${text}${lists.join('')}`
 }
 
 function answers({ operation: { responses = {} } }: Place, document: Document): string {

@@ -2,7 +2,7 @@ import { once } from '../../kernel/once.ts'
 import { reading } from '../addresses.ts'
 import type { Tag } from '../openapi.ts'
 import type { HttpServer } from '../server.ts'
-import { type Document, type Place, placesIn } from './document.ts'
+import { type Document, eventsIn, type Place, placesIn } from './document.ts'
 import { exampleOf } from './examples.ts'
 import { anchorOf, componentsIn, fieldList } from './fields.ts'
 import { code, codeBlock, escaped, inlineMarkdown, markdown } from './html.ts'
@@ -116,9 +116,11 @@ ${cards.join('')}<h2 id="scopes">Scopes</h2>${wide(markdown(info.description.rep
 function resourcePage(slug: string, resources: readonly Resource[], document: Document): Page {
   const { title, description, places } = resources.find((resource) => resource.slug === slug)!
   const isEvents = slug === events
-  const shown = isEvents ? document.webhooks : places.map(({ operation }) => operation)
+  const shown = isEvents
+    ? [{ $ref: '#/components/schemas/Event' }]
+    : places.map(({ operation }) => ({ ...operation, callbacks: undefined }))
   // The schema of a body is shown with its operation.
-  const objects = [...componentsIn(shown, document)].filter((name) => !/^Error$|Params$/.test(name))
+  const objects = [...componentsIn(shown, document)].filter((name) => !isShownElsewhere.test(name))
   return createPage({
     title,
     section: '/docs',
@@ -128,6 +130,9 @@ ${isEvents ? eventSections(document) : places.map((place) => operationSection(pl
 ${objects.map((name) => objectSection(name, document)).join('')}`,
   })
 }
+
+/** Bodies and forms are shown with their operation, errors in the guide about errors. */
+const isShownElsewhere = /^(ErrorResponse|ErrorDetails|FieldError)$|(Body|Form)$/
 
 function contents(places: readonly Place[]): string {
   const rows = places.map(
@@ -139,10 +144,10 @@ function contents(places: readonly Place[]): string {
   )
 }
 
-function eventSections({ webhooks, ...document }: Document): string {
-  const sections = Object.entries(webhooks).map(([type, { post }]) => {
+function eventSections(document: Document): string {
+  const sections = eventsIn(document).map(([type, post]) => {
     const [content] = Object.values(post.requestBody?.content ?? {})
-    const example = exampleOf(content!.schema, { webhooks, ...document }, 'answer')
+    const example = exampleOf(content!.schema, document, 'answer')
     return `<section class="operation" id="${type}"><h2><a href="#${type}">${code(type)}</a></h2><p>${inlineMarkdown(post.summary)}</p><details><summary>Example</summary>${codeBlock(JSON.stringify(example, null, 2))}</details></section>`
   })
   return sections.join('')

@@ -67,7 +67,7 @@ const usageFields = {
       description: 'Minimum width in print, in millimetres',
     }),
   ),
-  backgrounds: Type.Array(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' }), {
+  backgrounds: Type.Array(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', examples: ['#FFFFFF'] }), {
     maxItems: 50,
     uniqueItems: true,
     description: 'Colours that it may be placed on, as `#RRGGBB`; empty for any',

@@ -101,7 +101,7 @@ export const iconSetRoutes: Route[] = [
     query: ExportQuery,
     returns: {
       200: {
-        binary: 'application/octet-stream',
+        binary: ['application/zip', 'application/json', 'image/svg+xml', 'text/css'],
         description: 'The file, with the content type of its format',
       },
     },

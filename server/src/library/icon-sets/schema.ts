@@ -80,10 +80,13 @@ export type IconSetImportCreate = Static<typeof IconSetImportCreate>
 
 const refusals = {
   refused: Type.Array(
-    Strict({
-      file: Type.String({ description: 'Path in the zip, or name of the icon' }),
-      message: Type.String({ description: 'Reason of the refusal' }),
-    }),
+    Strict(
+      {
+        file: Type.String({ description: 'Path in the zip, or name of the icon' }),
+        message: Type.String({ description: 'Reason of the refusal' }),
+      },
+      { title: 'RefusedIcon' },
+    ),
     { description: 'Refused files, at most the first 1,000' },
   ),
   refused_count: Type.Integer({ description: 'Number of refused files' }),

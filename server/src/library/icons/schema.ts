@@ -28,12 +28,15 @@ const IconAlias = Strict(
 export type IconAlias = Static<typeof IconAlias>
 
 const Aliases = Type.Array(
-  Strict({
-    name: Slug,
-    rotate: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
-    h_flip: Type.Optional(Type.Boolean()),
-    v_flip: Type.Optional(Type.Boolean()),
-  }),
+  Strict(
+    {
+      name: Slug,
+      rotate: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
+      h_flip: Type.Optional(Type.Boolean()),
+      v_flip: Type.Optional(Type.Boolean()),
+    },
+    { title: 'IconAliasInput' },
+  ),
   { maxItems: 50, description: 'Other names, unique in the set like names' },
 )
 export type AliasInput = Static<typeof Aliases>[number]

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { type EventType, eventType, resourceEvents } from '../../kernel/event-types.ts'
 import { PptBuild, PptSet } from './schema.ts'
 
-const Built = Type.Object({ object: PptSet, build: PptBuild })
+const Built = Type.Object({ object: PptSet, build: PptBuild }, { title: 'PptBuildEventData' })
 
 export const pptSetEvents: EventType[] = [
   ...resourceEvents('cms.ppt_set', PptSet, {

@@ -77,12 +77,15 @@ export const PptSet = Strict(
 )
 export type PptSet = Static<typeof PptSet>
 
-const ItemInput = Strict({
-  slide_asset: Id('slide_asset'),
-  revision: Type.Optional(ItemRevision),
-  section: Type.Optional(Section),
-  hidden: Type.Optional(Type.Boolean({ default: false })),
-})
+const ItemInput = Strict(
+  {
+    slide_asset: Id('slide_asset'),
+    revision: Type.Optional(ItemRevision),
+    section: Type.Optional(Section),
+    hidden: Type.Optional(Type.Boolean({ default: false })),
+  },
+  { title: 'PptSetItemInput' },
+)
 
 /** Parsed by `variables.ts`, whose errors name the variable. */
 const VariablesInput = Type.Unsafe<Record<string, string>>({

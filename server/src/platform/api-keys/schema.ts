@@ -4,6 +4,7 @@ import {
   ListQuery,
   Metadata,
   MetadataInput,
+  Named,
   Nullable,
   resourceFields,
   Strict,
@@ -13,7 +14,7 @@ import {
 import { scopeNames } from '../../kernel/scopes.ts'
 import { versions } from '../../kernel/versions.ts'
 
-const ScopeList = Type.Array(Word(scopeNames), { maxItems: 50 })
+const ScopeList = Type.Array(Named('Scope', Word(scopeNames)), { maxItems: 50 })
 const Version = Word(versions)
 const Name = Type.String({ minLength: 1, maxLength: 120 })
 const Origins = Type.Array(

@@ -80,13 +80,15 @@ test('any secret key may read them, and no publishable key', async () => {
 test('the OpenAPI document has a webhook for each type, with the declared data', async () => {
   const { body } = await server.call('GET', '/openapi.json', { key: null })
   expect(Object.keys(body.webhooks)).toEqual(names)
-  const { schema, example } =
-    body.webhooks['platform.api_key.updated'].post.requestBody.content['application/json']
-  expect(schema.allOf[0]).toEqual({ $ref: '#/components/schemas/Event' })
-  expect(schema.allOf[1].properties.type).toEqual({ const: 'platform.api_key.updated' })
-  expect(schema.allOf[1].properties.data.properties.object).toEqual({
-    $ref: '#/components/schemas/ApiKey',
-  })
+  const name = 'PlatformApiKeyUpdatedEvent'
+  const { schemas, pathItems } = body.components
+  expect(body.webhooks['platform.api_key.updated'].$ref).toBe(`#/components/pathItems/${name}`)
+  const { schema, example } = pathItems[name].post.requestBody.content['application/json']
+  expect(schema).toEqual({ $ref: `#/components/schemas/${name}` })
+  expect(schemas[name].required).toEqual(schemas.Event.required)
+  expect(schemas[name].properties.type.const).toBe('platform.api_key.updated')
+  expect(schemas[name].properties.data.$ref).toBe('#/components/schemas/UpdatedApiKeyEventData')
+  expect(schemas.UpdatedApiKeyEventData.properties.object.$ref).toBe('#/components/schemas/ApiKey')
   expect(example.data.object.object).toBe('api_key')
 })
 

@@ -19,7 +19,7 @@ export const Event = Strict(
 )
 
 /** The response of POST: the event, or the list of a batch. */
-export const EventOrList = Type.Union([Event, ListOf(Event, { title: 'EventList' })], {
+export const EventOrList = Type.Union([Event, ListOf(Event)], {
   title: 'EventOrList',
 })
 
@@ -43,7 +43,7 @@ export const EventCreate = Strict({
   type: Type.Optional(fields.type),
   data: Type.Optional(fields.data),
   events: Type.Optional(
-    Type.Array(Strict(fields), {
+    Type.Array(Strict(fields, { title: 'EventInput' }), {
       minItems: 1,
       maxItems: eventsAtMost,
       description:

@@ -11,6 +11,7 @@ import { pictureDownload, pictureRow } from '../slide-pictures/download.ts'
 import { PictureQuery } from '../slide-pictures/schema.ts'
 import { removeFile } from './removal.ts'
 import { File, FileCreate, FileQuery, fileBytesAtMost, fileReads } from './schema.ts'
+import { sniffedTypes } from './sniff.ts'
 import { type FileRow, findFile, listFiles, renderFile } from './store.ts'
 import { toBlobAddress } from './uploads.ts'
 
@@ -62,7 +63,7 @@ export const fileRoutes: Route[] = [
     scopes: fileReads,
     params: { id: 'file' },
     returns: {
-      200: { binary: 'application/octet-stream', description: 'The content, exactly as uploaded' },
+      200: { binary: sniffedTypes, description: 'The content, exactly as uploaded' },
     },
     async handle(call, { params }) {
       const file = await requireFile(call, params.id)

@@ -28,6 +28,13 @@ const signatures: readonly (readonly [string, (head: Buffer) => boolean])[] = [
   ['application/gzip', (head) => starts(head, '1f8b')],
 ]
 
+/** Every type that {@link sniffContentType} returns; the general one first. */
+export const sniffedTypes: readonly string[] = [
+  'application/octet-stream',
+  ...signatures.map(([type]) => type),
+  ...['image/svg+xml', 'text/html', 'application/xml', 'application/json', 'text/plain'],
+]
+
 function starts(head: Buffer, hex: string): boolean {
   return head.subarray(0, hex.length / 2).toString('hex') === hex
 }

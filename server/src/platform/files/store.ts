@@ -154,16 +154,18 @@ export async function lockContent(
 export const contentHolders = [
   ['files', 'sha256'],
   ['deployment_contents', 'sha256'],
+  ['organization_exports', 'sha256'],
 ] as const
 
-/** Returns which of these contents the tenant uses. */
+/** Returns which of these contents the tenant uses in the holders. */
 export async function selectUsedContents(
   db: Database,
   tenant: Tenant,
   contents: readonly string[],
+  holders: readonly (readonly [table: string, column: string])[] = contentHolders,
 ): Promise<Set<string>> {
   const used = new Set<string>()
-  for (const [table, column] of contentHolders) {
+  for (const [table, column] of holders) {
     const rows = await db<{ sha256: string }[]>`
       select distinct ${db(column)} as sha256 from ${db(table)}
       where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}

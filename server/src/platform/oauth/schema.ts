@@ -4,6 +4,7 @@ import {
   ListQuery,
   Metadata,
   MetadataInput,
+  Named,
   Nullable,
   resourceFields,
   Strict,
@@ -13,7 +14,7 @@ import {
 import { scopeNames } from '../../kernel/scopes.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 120 })
-const ScopeList = Type.Array(Word(scopeNames), { minItems: 1, maxItems: 50 })
+const ScopeList = Type.Array(Named('Scope', Word(scopeNames)), { minItems: 1, maxItems: 50 })
 const Status = Word(
   ['active', 'disabled'],
   'A disabled application cannot get tokens, and its existing tokens are revoked',

@@ -17,7 +17,7 @@ export const pictureRow = {
     'The slide as it looks, as `svg` (the default) or as a `png` of 1,280 pixels across. `Blazon-Picture-Notes` is a JSON list in percent-encoding of the differences from the file, such as a substituted font.',
   returns: {
     200: {
-      binary: 'image/svg+xml',
+      binary: ['image/svg+xml', 'image/png'],
       description: 'The picture, with the content type of its format',
       tagged: true,
     },

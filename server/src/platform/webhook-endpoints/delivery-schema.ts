@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import {
   Id,
   ListQuery,
+  Named,
   Nullable,
   resourceFields,
   Strict,
@@ -61,7 +62,7 @@ export const RecoveryCreate = Strict({
   since: Type.Optional(Timestamp),
   until: Type.Optional(Timestamp),
   statuses: Type.Optional(
-    Type.Array(Word(['failed', 'abandoned']), {
+    Type.Array(Named('RecoverableStatus', Word(['failed', 'abandoned'])), {
       maxItems: 2,
       description: 'Statuses of the deliveries to repeat. Defaults to both',
     }),

@@ -4,6 +4,7 @@ import {
   ListQuery,
   Metadata,
   MetadataInput,
+  Named,
   Nullable,
   resourceFields,
   Strict,
@@ -143,14 +144,17 @@ export const WebhookEndpointStats = Strict(
     since: Timestamp,
     until: Timestamp,
     data: Type.Array(
-      Strict({
-        start: Timestamp,
-        delivered: Type.Integer(),
-        failed: Type.Integer(),
-        attempts: Type.Integer(),
-        p50_ms: Milliseconds,
-        p95_ms: Milliseconds,
-      }),
+      Strict(
+        {
+          start: Timestamp,
+          delivered: Type.Integer(),
+          failed: Type.Integer(),
+          attempts: Type.Integer(),
+          p50_ms: Milliseconds,
+          p95_ms: Milliseconds,
+        },
+        { title: 'WebhookEndpointStatsBucket' },
+      ),
     ),
   },
   { title: 'WebhookEndpointStats' },
@@ -188,9 +192,12 @@ export const WebhookEndpointHealth = Strict(
       Strict({ ...Failure, count: Type.Integer(), last_attempted_at: Timestamp }),
       { description: 'The failed deliveries by the result of their last attempt, most first' },
     ),
-    outcomes: Type.Array(Word(['delivered', 'failed', 'waiting', 'abandoned']), {
-      description: 'Of each delivery, oldest first',
-    }),
+    outcomes: Type.Array(
+      Named('DeliveryOutcome', Word(['delivered', 'failed', 'waiting', 'abandoned'])),
+      {
+        description: 'Of each delivery, oldest first',
+      },
+    ),
   },
   { title: 'WebhookEndpointHealth' },
 )

@@ -3,7 +3,10 @@ import { type EventType, eventType, resourceEvents } from '../../kernel/event-ty
 import { Channel } from '../channels/schema.ts'
 import { Deployment } from './schema.ts'
 
-const Moved = Type.Object({ object: Deployment, channel: Channel })
+const Moved = Type.Object(
+  { object: Deployment, channel: Channel },
+  { title: 'PromotedDeploymentEventData' },
+)
 
 export const deploymentEvents: EventType[] = [
   ...resourceEvents('cms.deployment', Deployment, {

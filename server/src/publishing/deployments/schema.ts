@@ -133,6 +133,7 @@ export const DeploymentCreate = Strict({
   ),
   gate: Type.Optional(
     Type.Unsafe<{ tags: string[]; min_score?: number | null } | null>({
+      title: 'NullableDeploymentGateInput',
       type: ['object', 'null'],
       properties: { tags: Tags, min_score: MinScore },
       required: ['tags'],

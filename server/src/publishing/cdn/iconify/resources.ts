@@ -15,6 +15,7 @@ interface IconResource {
   /** Last part of the operation's id. */
   name: string
   summary: string
+  description: string
   contentType: string
   /** Query parameters, by name. */
   parameters: Readonly<Record<string, QueryParameter>>
@@ -55,6 +56,7 @@ export const libraryResources: Readonly<Record<string, LibraryResource>> = {
   collections: {
     name: 'collections',
     summary: 'List icon sets',
+    description: 'Returns name, author, license and number of icons of each set, by prefix.',
     contentType: contentTypes.json,
     parameters: chosenSets,
     answer: fromIndex(({ sets }, query) => collections(sets, query)),
@@ -62,6 +64,7 @@ export const libraryResources: Readonly<Record<string, LibraryResource>> = {
   collection: {
     name: 'collection',
     summary: 'List the icon names of a set',
+    description: 'Returns the names and aliases, grouped by category if the set has categories.',
     contentType: contentTypes.json,
     parameters: {
       prefix: { description: 'Prefix of an icon set', required: true },
@@ -72,6 +75,7 @@ export const libraryResources: Readonly<Record<string, LibraryResource>> = {
   search: {
     name: 'search',
     summary: 'Search icons by the words of their names',
+    description: 'Returns the ids (`prefix:name`) of matching icons, the best matches first.',
     contentType: contentTypes.json,
     parameters: {
       query: { description: 'Search query', required: true },
@@ -91,6 +95,8 @@ export const libraryResources: Readonly<Record<string, LibraryResource>> = {
   keywords: {
     name: 'keywords',
     summary: 'List words that begin or end with a text',
+    description:
+      'Returns words of icon names, for completion in a search field. Requires `prefix` or `keyword`.',
     contentType: contentTypes.json,
     parameters: {
       prefix: { description: 'Beginning of a word' },
@@ -101,6 +107,8 @@ export const libraryResources: Readonly<Record<string, LibraryResource>> = {
   'last-modified': {
     name: 'lastModified',
     summary: 'Get the last change of each icon set',
+    description:
+      'Returns seconds since the epoch, by prefix. Clients discard cached icons that are older.',
     contentType: contentTypes.json,
     parameters: chosenSets,
     answer: fromIndex(({ sets }, query) => lastModified(sets, query)),
@@ -108,6 +116,7 @@ export const libraryResources: Readonly<Record<string, LibraryResource>> = {
   version: {
     name: 'version',
     summary: 'Get the name of the API',
+    description: 'Returns `Iconify API`, by which clients recognize the protocol.',
     contentType: contentTypes.text,
     parameters: {},
     answer: async () => ok(contentTypes.text, 'Iconify API'),
@@ -129,6 +138,7 @@ export const setResources: Readonly<Record<string, SetResource>> = {
   json: {
     name: 'data',
     summary: 'Get icons as Iconify JSON',
+    description: 'Names without an icon are listed in `not_found`.',
     contentType: contentTypes.json,
     parameters: wantedIcons,
     isOfIcon: false,
@@ -140,6 +150,7 @@ export const setResources: Readonly<Record<string, SetResource>> = {
   js: {
     name: 'script',
     summary: 'Get icons as Iconify JSON in a call of a function (JSONP)',
+    description: 'For pages that load icons with a `<script>` element.',
     contentType: contentTypes.script,
     parameters: {
       ...wantedIcons,
@@ -155,6 +166,7 @@ export const setResources: Readonly<Record<string, SetResource>> = {
   svg: {
     name: 'svg',
     summary: 'Get an icon as SVG',
+    description: 'The parameters change size, colour and rotation.',
     contentType: contentTypes.svg,
     parameters: {
       color: { description: 'Replaces `currentColor`' },
@@ -180,6 +192,7 @@ export const setResources: Readonly<Record<string, SetResource>> = {
   css: {
     name: 'css',
     summary: 'Get icons as a style sheet',
+    description: 'Has a class for each icon, which draws it as a mask or as a background.',
     contentType: contentTypes.css,
     parameters: wantedIcons,
     isOfIcon: false,

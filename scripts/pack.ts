@@ -1,0 +1,40 @@
+import { rm } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findPython } from '../sdk/test/other-clients.ts'
+import {
+  packForGo,
+  packForHelm,
+  packForNpm,
+  packForPython,
+  writeBillOfMaterials,
+  writeChecksums,
+} from './packages.ts'
+import { proveCommand } from './prove-command.ts'
+
+/**
+ * `npm run pack`: writes every package of a release to `out/`, with their checksums. The Python
+ * packages need a Python with `build`; `scripts/install-python.ts` installs it. With `--prove`,
+ * also installs the command into an empty prefix and starts it.
+ */
+const target = fileURLToPath(new URL('../out', import.meta.url))
+await rm(target, { recursive: true, force: true })
+const written = [
+  ...(await packForNpm(join(target, 'npm'))),
+  ...(await packPython()),
+  ...(await packForGo(join(target, 'go'))),
+  ...(await packForHelm(join(target, 'helm'))),
+  ...(await writeBillOfMaterials(target)),
+]
+for (const path of [...written, await writeChecksums(target, written)]) {
+  process.stdout.write(`${relative(process.cwd(), path)}\n`)
+}
+if (process.argv.includes('--prove')) await proveCommand(written[0]!)
+
+async function packPython(): Promise<string[]> {
+  const python = findPython()
+  if (python !== null) return packForPython(join(target, 'python'), python)
+  const command = 'node --import tsx scripts/install-python.ts'
+  process.stderr.write(`The Python packages are skipped: run \`${command}\` first.\n`)
+  return []
+}

@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Services } from '../../kernel/context.ts'
+import { BlobMissing } from '../../storage/blobs.ts'
+import { contentHolders, selectUsedContents } from '../files/store.ts'
+import { listContents } from '../organizations/blobs.ts'
+
+/** A list of the API, as lines of JSON. */
+export interface ExportedList {
+  /** Name of the entry in the zip. */
+  path: string
+  /** Pages of JSON texts, one for each item. */
+  pages: () => AsyncIterable<string[]>
+}
+
+export interface Archive {
+  organizationId: string
+  modes: readonly ('test' | 'live')[]
+  lists: readonly ExportedList[]
+  /** First in `manifest.json`, such as the date of the export. */
+  facts: Readonly<Record<string, unknown>>
+  signal: AbortSignal
+  onPart: () => Promise<void>
+}
+
+/**
+ * The zip of an export: each list as NDJSON, each stored file under `files/<mode>/<sha256>`, and
+ * `manifest.json` with the number of items. Everything is read while the zip is read, so it needs
+ * no memory for the data. Large zips are ZIP64 (APPNOTE 4.3.14).
+ */
+export function writeArchive(services: Services, archive: Archive): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const counts: Record<string, number> = {}
+  zip.on('error', (error) => output.destroy(error))
+  // The reader learns of an error when it reads; it may not have begun, or have stopped.
+  output.on('error', () => {})
+  addEntries(zip, services, archive, counts).catch((error: Error) => output.destroy(error))
+  return output
+}
+
+/** Parts of an archive whose progress is reported: the lists, then the files. */
+export function countParts({ lists }: Pick<Archive, 'lists'>): number {
+  return lists.length + 1
+}
+
+async function addEntries(
+  zip: ZipFile,
+  services: Services,
+  archive: Archive,
+  counts: Record<string, number>,
+): Promise<void> {
+  const { lists, facts, onPart, signal } = archive
+  for (const list of lists) {
+    zip.addReadStreamLazy(list.path, (deliver) =>
+      deliver(null, Readable.from(writeLines(list, counts, signal, onPart))),
+    )
+  }
+  let files = 0
+  for await (const { path, open } of listFiles(services, archive)) {
+    signal.throwIfAborted()
+    files += 1
+    zip.addReadStreamLazy(path, { compress: false }, (deliver) => {
+      open().then(
+        (content) => deliver(null, content),
+        (error) => deliver(error, output(zip)),
+      )
+    })
+  }
+  zip.addReadStreamLazy('manifest.json', (deliver) => {
+    const manifest = JSON.stringify({ ...facts, lists: counts, files }, null, 2)
+    onPart().then(
+      () => deliver(null, Readable.from([`${manifest}\n`])),
+      (error) => deliver(error, output(zip)),
+    )
+  })
+  zip.end()
+}
+
+async function* writeLines(
+  { path, pages }: ExportedList,
+  counts: Record<string, number>,
+  signal: AbortSignal,
+  onPart: () => Promise<void>,
+): AsyncGenerator<string> {
+  counts[path] = 0
+  for await (const page of pages()) {
+    signal.throwIfAborted()
+    counts[path] += page.length
+    if (page.length > 0) yield `${page.join('\n')}\n`
+  }
+  await onPart()
+}
+
+/** The stored files of the modes, without earlier exports and without bytes that nothing uses. */
+async function* listFiles(
+  { db, blobs }: Services,
+  { organizationId, modes }: Archive,
+): AsyncGenerator<{ path: string; open: () => Promise<Readable> }> {
+  const holders = contentHolders.filter(([table]) => table !== 'organization_exports')
+  for await (const { livemode, contents } of listContents(blobs, organizationId)) {
+    const mode = livemode ? 'live' : 'test'
+    if (!modes.includes(mode)) continue
+    const tenant = { organizationId, livemode }
+    const used = await selectUsedContents(db, tenant, contents, holders)
+    for (const sha256 of contents.filter((content) => used.has(content))) {
+      yield {
+        path: `files/${mode}/${sha256}`,
+        open: () => blobs.open({ ...tenant, sha256 }).catch(emptyIfMissing),
+      }
+    }
+  }
+}
+
+/** A file that is deleted while the export runs is empty in it. */
+function emptyIfMissing(error: unknown): Readable {
+  if (error instanceof BlobMissing) return Readable.from([])
+  throw error
+}
+
+function output({ outputStream }: ZipFile): Readable {
+  return outputStream as Readable
+}

@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox'
+import {
+  ListQuery,
+  Nullable,
+  resourceFields,
+  Strict,
+  Timestamp,
+  Word,
+} from '../../kernel/schema.ts'
+
+/** `organization_export`: everything that an organization has stored, as one zip. */
+export const OrganizationExport = Strict(
+  {
+    ...resourceFields('organization_export', 'organization_export'),
+    modes: Type.Array(Word(['test', 'live']), {
+      description: 'Both for a person; a key or token exports its own mode',
+    }),
+    status: Word(
+      ['queued', 'running', 'completed', 'failed', 'expired'],
+      '`expired`: the zip was removed 7 days after the export',
+    ),
+    progress: Type.Integer({ minimum: 0, maximum: 100, description: 'In percent' }),
+    bytes: Nullable(Type.Integer()),
+    failure: Nullable(
+      Strict({ code: Type.String(), message: Type.String() }, { title: 'ExportFailure' }),
+    ),
+    completed_at: Nullable(Timestamp),
+    expires_at: Nullable({ ...Timestamp, description: 'When the zip is removed' }),
+    created_by: Type.String(),
+  },
+  { title: 'OrganizationExport' },
+)
+export type OrganizationExport = Static<typeof OrganizationExport>
+
+export const OrganizationExportCreate = Strict({})
+
+export const OrganizationExportQuery = ListQuery({})

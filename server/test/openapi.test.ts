@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { eventTypes } from '../src/event-types.ts'
+import { type Document, placesIn, type Schema } from '../src/http/docs/document.ts'
+import { openApiDocument } from '../src/http/openapi.ts'
+import { versions } from '../src/kernel/versions.ts'
+import { personalRoutes, routes } from '../src/routes.ts'
+
+/**
+ * The rules that generators of clients need, for every operation and every schema (decision 61). A rule
+ * names the places that break it.
+ */
+const document = openApiDocument(
+  [...routes, ...personalRoutes],
+  eventTypes.all,
+  'http://blazon.test',
+) as unknown as Document
+const { schemas, pathItems } = document.components
+const operations = placesIn(document).map(({ operation }) => operation)
+
+/** Every schema of the document, with its place, such as `Palette.properties.colors.items`. */
+const places = [...inner(schemas, ''), ...inner(document.paths, ''), ...inner(pathItems, '')]
+
+function* inner(value: unknown, place: string): Generator<[place: string, schema: Schema]> {
+  if (typeof value !== 'object' || value === null) return
+  if ('type' in value || '$ref' in value || 'anyOf' in value || 'oneOf' in value) {
+    yield [place, value as Schema]
+  }
+  for (const [key, part] of Object.entries(value)) {
+    if (!['example', 'examples', 'default', 'mapping'].includes(key)) {
+      yield* inner(part, place === '' ? key : `${place}.${key}`)
+    }
+  }
+}
+
+/** The places whose schema breaks a rule. */
+function breaking(rule: (schema: Schema, place: string) => boolean): string[] {
+  return places.filter(([place, schema]) => rule(schema, place)).map(([place]) => place)
+}
+
+function isComponent(place: string): boolean {
+  return place in schemas
+}
+
+function typesOf({ type }: Schema): unknown[] {
+  return [type ?? []].flat().filter((one) => one !== 'null')
+}
+
+test('a schema has one type, besides null', () => {
+  expect(breaking((schema) => typesOf(schema).length > 1)).toEqual([])
+})
+
+test('an integer has bounds', () => {
+  expect(
+    breaking(
+      (schema) =>
+        typesOf(schema).includes('integer') &&
+        !schema.enum &&
+        (schema.minimum === undefined || schema.maximum === undefined),
+    ),
+  ).toEqual([])
+})
+
+test('an object with fields and a union have names, so no generator invents one', () => {
+  expect(
+    breaking(
+      (schema, place) =>
+        Boolean(schema.properties ?? schema.anyOf ?? schema.oneOf) && !isComponent(place),
+    ),
+  ).toEqual([])
+})
+
+test('an enum in an array has a name: openapi-generator writes Java that does not compile', () => {
+  expect(breaking(({ items }) => items?.enum !== undefined)).toEqual([])
+})
+
+test('null is part of a type and never a variant, except among values of several types', () => {
+  expect(
+    breaking(({ anyOf = [], oneOf = [] }) => {
+      const variants = [...anyOf, ...oneOf]
+      return variants.some(({ type }) => type === 'null') && variants.length < 3
+    }),
+  ).toEqual([])
+})
+
+test('a union of objects has a discriminator that maps a value to each of them', () => {
+  const unions = places.filter(([, { anyOf, oneOf }]) => {
+    const variants = anyOf ?? oneOf ?? []
+    return variants.length > 0 && variants.every(({ $ref }) => $ref !== undefined)
+  })
+  for (const [place, schema] of unions) {
+    const { discriminator } = schema as { discriminator?: { mapping: Record<string, string> } }
+    const targets = Object.values(discriminator?.mapping ?? {})
+    expect([place, targets]).toEqual([place, schema.oneOf!.map(({ $ref }) => $ref)])
+  }
+  expect(unions.map(([place]) => place)).toContain('WebhookEvent')
+})
+
+test('every reference has a target, and every component is referred to', () => {
+  const text = JSON.stringify(document)
+  const targets = new Set(
+    [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, to]) => to),
+  )
+  expect([...targets].filter((name) => !(name! in schemas))).toEqual([])
+  expect(Object.keys(schemas).filter((name) => !targets.has(name))).toEqual([])
+})
+
+test('no component has a name that most languages have a class for', () => {
+  expect(
+    Object.keys(schemas).filter((name) => /^(Error|Object|String|Map|List)$/.test(name)),
+  ).toEqual([])
+})
+
+test('an operation has an id that is a name, a summary and a description', () => {
+  for (const { operationId, summary, description = '' } of operations) {
+    expect([operationId, /^\w+(\.\w+)+$/.test(operationId)]).toEqual([operationId, true])
+    expect([operationId, summary]).toEqual([operationId, expect.stringMatching(/^[A-Z].*[^.]$/)])
+    expect([operationId, description]).toEqual([operationId, expect.stringMatching(/\w.*\.$/s)])
+  }
+  const ids = operations.map(({ operationId }) => operationId)
+  expect(ids.length).toBe(new Set(ids).size)
+})
+
+test('a body has one content type, a description of its file part, and a named schema', () => {
+  for (const { operationId, requestBody } of operations) {
+    if (requestBody === undefined) continue
+    const contents = Object.values(requestBody.content)
+    expect([operationId, contents.map(({ schema }) => schema.$ref)]).toEqual([
+      operationId,
+      [expect.stringMatching(/^#\/components\/schemas\/\w+(Body|Form)$/)],
+    ])
+    const part = requestBody['x-file-part']
+    if (part !== undefined) expect(requestBody.description).toContain(`part \`${part}\``)
+  }
+  const uploads = [...routes].filter(({ upload }) => upload !== undefined).length
+  const described = operations.filter(
+    ({ requestBody }) =>
+      requestBody?.['x-file-part'] ?? requestBody?.content['multipart/form-data'],
+  )
+  expect(described.length).toBe(uploads)
+})
+
+test('a JSON response is a named schema', () => {
+  for (const { operationId, responses = {} } of operations) {
+    for (const [status, { content = {} }] of Object.entries(responses)) {
+      const schema = content['application/json']?.schema
+      const isNamed = schema?.$ref !== undefined
+      // Downloads, and the content of /cdn, are whatever their file is.
+      const isFile = Object.keys(content).length > 1 || operationId.startsWith('delivery.')
+      if (schema !== undefined && !isFile) {
+        expect([operationId, status, isNamed]).toEqual([operationId, status, true])
+      }
+    }
+  }
+})
+
+test('Blazon-Version has an enum of the versions', () => {
+  expect(schemas.ApiVersion?.enum).toEqual(versions)
+  for (const { operationId, tags, parameters = [] } of operations) {
+    if (tags.includes('oauth') || tags.includes('delivery')) continue
+    const version = parameters.find(({ name }) => name === 'Blazon-Version')
+    expect([operationId, version?.schema]).toEqual([
+      operationId,
+      { $ref: '#/components/schemas/ApiVersion' },
+    ])
+  }
+})
