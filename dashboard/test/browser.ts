@@ -22,7 +22,7 @@ interface OpenOptions {
   width?: number
 }
 
-type Role = 'owner' | 'admin' | 'developer' | 'viewer'
+type Role = 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
 
 const executablePath = '/usr/bin/chromium'
 const flags = [
@@ -35,19 +35,11 @@ const flags = [
   '--disable-sync',
 ]
 
-/**
- * With `BLAZON_PUBLIC_URL`, its host leads to the server in this browser, as it does behind a proxy.
- */
-export async function startDashboard(
-  env: Record<string, string> = {},
-  options: Pick<Parameters<typeof startTestServer>[0] & object, 'resolveTxt'> = {},
-): Promise<Dashboard> {
+export async function startDashboard(env: Record<string, string> = {}): Promise<Dashboard> {
   if (!existsSync(executablePath))
     throw new Error(`These tests need Chromium at ${executablePath}: apt-get install chromium.`)
-  const server = await startTestServer({ env, ...options })
-  const publicHost = new URL(env.BLAZON_PUBLIC_URL ?? server.url).host
-  const rule = `--host-resolver-rules=MAP ${publicHost} ${new URL(server.url).host}`
-  const browser = await chromium.launch({ executablePath, args: [...flags, rule] })
+  const server = await startTestServer({ env })
+  const browser = await chromium.launch({ executablePath, args: flags })
   const owner = await addMember(server, 'owner')
   const cookies = new Map<string, string>()
   const errors: string[] = []

@@ -29,7 +29,7 @@ export function PasswordDialog({
       open
       onClose={() => onClose(false)}
       title={titles[way]}
-      description={`Keys, secrets, owners and your own sign-in give access to a lot. ${instructions[way]} to continue. You will not be asked again for 10 minutes.`}
+      description={`Keys, secrets and owners give access to the whole organization. ${instructions[way]} to continue. You will not be asked again for 10 minutes.`}
     >
       <ConfirmationForm
         key={way}
