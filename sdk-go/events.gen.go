@@ -555,6 +555,27 @@ type PlatformSignInPolicyUpdatedEvent struct {
 	Data Changed[SignInPolicy] `json:"data"`
 }
 
+// PlatformSingleSignOnCreatedEvent: Single sign-on was set up.
+type PlatformSingleSignOnCreatedEvent struct {
+	EventFields
+
+	Data Created[SingleSignOn] `json:"data"`
+}
+
+// PlatformSingleSignOnDeletedEvent: Single sign-on was removed.
+type PlatformSingleSignOnDeletedEvent struct {
+	EventFields
+
+	Data Created[SingleSignOn] `json:"data"`
+}
+
+// PlatformSingleSignOnUpdatedEvent: The settings or the domains of single sign-on changed.
+type PlatformSingleSignOnUpdatedEvent struct {
+	EventFields
+
+	Data Changed[SingleSignOn] `json:"data"`
+}
+
 // PlatformUserCreatedEvent: An account was created for a person who accepted an invitation.
 type PlatformUserCreatedEvent struct {
 	EventFields
@@ -772,6 +793,12 @@ func newEvent(eventType string) any {
 		return &PlatformOrganizationExportFailedEvent{}
 	case "platform.sign_in_policy.updated":
 		return &PlatformSignInPolicyUpdatedEvent{}
+	case "platform.single_sign_on.created":
+		return &PlatformSingleSignOnCreatedEvent{}
+	case "platform.single_sign_on.deleted":
+		return &PlatformSingleSignOnDeletedEvent{}
+	case "platform.single_sign_on.updated":
+		return &PlatformSingleSignOnUpdatedEvent{}
 	case "platform.user.created":
 		return &PlatformUserCreatedEvent{}
 	case "platform.webhook_endpoint.created":

@@ -157,6 +157,11 @@ func (s *MembershipsService) ResendInvitation(ctx context.Context, id string, op
 	return request[Membership](ctx, s.client, call{method: "POST", path: "/memberships/{id}/resend_invitation", ids: []string{id}, keyed: true}, opts)
 }
 
+// ResetSecondFactor: Reset the second factor of a member who lost it. POST /memberships/{id}/reset_second_factor
+func (s *MembershipsService) ResetSecondFactor(ctx context.Context, id string, opts ...RequestOption) (*Membership, error) {
+	return request[Membership](ctx, s.client, call{method: "POST", path: "/memberships/{id}/reset_second_factor", ids: []string{id}, keyed: true}, opts)
+}
+
 // UsersService has the calls of Users.
 type UsersService struct {
 	client *Client
@@ -200,6 +205,74 @@ func (s *SignInPolicyService) Retrieve(ctx context.Context, opts ...RequestOptio
 // Update: Change the sign-in policy of the organization. PATCH /sign_in_policy
 func (s *SignInPolicyService) Update(ctx context.Context, params *SignInPolicyUpdateParams, opts ...RequestOption) (*SignInPolicy, error) {
 	return request[SignInPolicy](ctx, s.client, call{method: "PATCH", path: "/sign_in_policy", json: params, keyed: true}, opts)
+}
+
+// SingleSignOnDomainsService has the calls of SingleSignOn.Domains.
+type SingleSignOnDomainsService struct {
+	client *Client
+}
+
+func newSingleSignOnDomainsService(client *Client) *SingleSignOnDomainsService {
+	service := &SingleSignOnDomainsService{client: client}
+	return service
+}
+
+// Create: Add a domain of e-mail addresses, to be verified. POST /single_sign_on/domains/{domain}
+func (s *SingleSignOnDomainsService) Create(ctx context.Context, domain string, opts ...RequestOption) (*SingleSignOn, error) {
+	return request[SingleSignOn](ctx, s.client, call{method: "POST", path: "/single_sign_on/domains/{domain}", ids: []string{domain}, keyed: true}, opts)
+}
+
+// Delete: Remove a domain. DELETE /single_sign_on/domains/{domain}
+func (s *SingleSignOnDomainsService) Delete(ctx context.Context, domain string, opts ...RequestOption) (*SingleSignOn, error) {
+	return request[SingleSignOn](ctx, s.client, call{method: "DELETE", path: "/single_sign_on/domains/{domain}", ids: []string{domain}}, opts)
+}
+
+// Verify: Verify a domain by its TXT record in DNS. POST /single_sign_on/domains/{domain}/verify
+func (s *SingleSignOnDomainsService) Verify(ctx context.Context, domain string, opts ...RequestOption) (*SingleSignOn, error) {
+	return request[SingleSignOn](ctx, s.client, call{method: "POST", path: "/single_sign_on/domains/{domain}/verify", ids: []string{domain}, keyed: true}, opts)
+}
+
+// SingleSignOnService has the calls of SingleSignOn.
+type SingleSignOnService struct {
+	client *Client
+
+	Domains *SingleSignOnDomainsService
+}
+
+func newSingleSignOnService(client *Client) *SingleSignOnService {
+	service := &SingleSignOnService{client: client}
+	service.Domains = newSingleSignOnDomainsService(client)
+	return service
+}
+
+// Create: Set up single sign-on by OpenID Connect. POST /single_sign_on
+func (s *SingleSignOnService) Create(ctx context.Context, params *SingleSignOnCreateParams, opts ...RequestOption) (*SingleSignOn, error) {
+	return request[SingleSignOn](ctx, s.client, call{method: "POST", path: "/single_sign_on", json: params, keyed: true}, opts)
+}
+
+// Retrieve: Retrieve the settings of single sign-on. GET /single_sign_on
+func (s *SingleSignOnService) Retrieve(ctx context.Context, opts ...RequestOption) (*SingleSignOn, error) {
+	return request[SingleSignOn](ctx, s.client, call{method: "GET", path: "/single_sign_on"}, opts)
+}
+
+// Update: Change the settings of single sign-on. PATCH /single_sign_on
+func (s *SingleSignOnService) Update(ctx context.Context, params *SingleSignOnUpdateParams, opts ...RequestOption) (*SingleSignOn, error) {
+	return request[SingleSignOn](ctx, s.client, call{method: "PATCH", path: "/single_sign_on", json: params, keyed: true}, opts)
+}
+
+// Delete: Remove single sign-on, and end the sessions that it began. DELETE /single_sign_on
+func (s *SingleSignOnService) Delete(ctx context.Context, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/single_sign_on"}, opts)
+}
+
+// Start: Begin to sign in at an organization's provider. POST /single_sign_on/start
+func (s *SingleSignOnService) Start(ctx context.Context, params *SingleSignOnStartParams, opts ...RequestOption) (*SingleSignOnStarted, error) {
+	return request[SingleSignOnStarted](ctx, s.client, call{method: "POST", path: "/single_sign_on/start", json: params}, opts)
+}
+
+// Finish: Finish a sign-in with the provider's response. POST /single_sign_on/finish
+func (s *SingleSignOnService) Finish(ctx context.Context, params *SingleSignOnFinishParams, opts ...RequestOption) (*CurrentSession, error) {
+	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/single_sign_on/finish", json: params}, opts)
 }
 
 // APIKeysService has the calls of APIKeys.
@@ -1652,8 +1725,8 @@ func (s *SignUpsService) Lookup(ctx context.Context, params *SignUpsLookupParams
 }
 
 // Confirm: Create an organization with the token of a link, and sign in. POST /sign_ups/confirm
-func (s *SignUpsService) Confirm(ctx context.Context, params *SignUpsConfirmParams, opts ...RequestOption) (*CurrentSession, error) {
-	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/sign_ups/confirm", json: params}, opts)
+func (s *SignUpsService) Confirm(ctx context.Context, params *SignUpsConfirmParams, opts ...RequestOption) (*SignUpsConfirmResult, error) {
+	return request[SignUpsConfirmResult](ctx, s.client, call{method: "POST", path: "/sign_ups/confirm", json: params}, opts)
 }
 
 // SessionsCurrentService has the calls of Sessions.Current.
@@ -1677,13 +1750,18 @@ func (s *SessionsCurrentService) Update(ctx context.Context, params *SessionsCur
 }
 
 // Delete: Sign out. DELETE /sessions/current
-func (s *SessionsCurrentService) Delete(ctx context.Context, opts ...RequestOption) (*Deleted, error) {
-	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/sessions/current"}, opts)
+func (s *SessionsCurrentService) Delete(ctx context.Context, opts ...RequestOption) (*SignedOut, error) {
+	return request[SignedOut](ctx, s.client, call{method: "DELETE", path: "/sessions/current"}, opts)
 }
 
-// Confirm: Confirm your password. POST /sessions/current/confirm
+// Confirm: Confirm who you are, by your password, a code or a passkey. POST /sessions/current/confirm
 func (s *SessionsCurrentService) Confirm(ctx context.Context, params *SessionsCurrentConfirmParams, opts ...RequestOption) (*CurrentSession, error) {
 	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/sessions/current/confirm", json: params}, opts)
+}
+
+// PasskeyChallenge: Request a challenge to confirm who you are with a passkey. POST /sessions/current/passkey_challenge
+func (s *SessionsCurrentService) PasskeyChallenge(ctx context.Context, opts ...RequestOption) (*PasskeyChallenge, error) {
+	return request[PasskeyChallenge](ctx, s.client, call{method: "POST", path: "/sessions/current/passkey_challenge"}, opts)
 }
 
 // SessionsService has the calls of Sessions.
@@ -1700,8 +1778,8 @@ func newSessionsService(client *Client) *SessionsService {
 }
 
 // Create: Sign in to the dashboard. POST /sessions
-func (s *SessionsService) Create(ctx context.Context, params *SessionsCreateParams, opts ...RequestOption) (*CurrentSession, error) {
-	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/sessions", json: params}, opts)
+func (s *SessionsService) Create(ctx context.Context, params *SessionsCreateParams, opts ...RequestOption) (*SessionsCreateResult, error) {
+	return request[SessionsCreateResult](ctx, s.client, call{method: "POST", path: "/sessions", json: params}, opts)
 }
 
 // List: List your sessions. GET /sessions
@@ -1727,6 +1805,21 @@ func (s *SessionsService) RevokeAll(ctx context.Context, opts ...RequestOption) 
 // Delete: End another of your sessions. DELETE /sessions/{id}
 func (s *SessionsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
 	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/sessions/{id}", ids: []string{id}}, opts)
+}
+
+// SecondFactor: Finish a sign-in with the second factor. POST /sessions/second_factor
+func (s *SessionsService) SecondFactor(ctx context.Context, params *SessionsSecondFactorParams, opts ...RequestOption) (*CurrentSession, error) {
+	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/sessions/second_factor", json: params}, opts)
+}
+
+// Passkey: Sign in with a passkey instead of a password. POST /sessions/passkey
+func (s *SessionsService) Passkey(ctx context.Context, params *SessionsPasskeyParams, opts ...RequestOption) (*CurrentSession, error) {
+	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/sessions/passkey", json: params}, opts)
+}
+
+// Discover: Find out how the addresses of a domain sign in. POST /sessions/discover
+func (s *SessionsService) Discover(ctx context.Context, params *SessionsDiscoverParams, opts ...RequestOption) (*SignInOptions, error) {
+	return request[SignInOptions](ctx, s.client, call{method: "POST", path: "/sessions/discover", json: params}, opts)
 }
 
 // PasswordChangesService has the calls of PasswordChanges.
@@ -1764,6 +1857,99 @@ func (s *PasswordResetsService) Confirm(ctx context.Context, params *PasswordRes
 	return request[PasswordChanged](ctx, s.client, call{method: "POST", path: "/password_resets/confirm", json: params}, opts)
 }
 
+// PasskeyChallengesService has the calls of PasskeyChallenges.
+type PasskeyChallengesService struct {
+	client *Client
+}
+
+func newPasskeyChallengesService(client *Client) *PasskeyChallengesService {
+	service := &PasskeyChallengesService{client: client}
+	return service
+}
+
+// Create: Request a challenge to sign in with a passkey. POST /passkey_challenges
+func (s *PasskeyChallengesService) Create(ctx context.Context, opts ...RequestOption) (*PasskeyChallenge, error) {
+	return request[PasskeyChallenge](ctx, s.client, call{method: "POST", path: "/passkey_challenges"}, opts)
+}
+
+// SecondFactorsTotpService has the calls of SecondFactors.Totp.
+type SecondFactorsTotpService struct {
+	client *Client
+}
+
+func newSecondFactorsTotpService(client *Client) *SecondFactorsTotpService {
+	service := &SecondFactorsTotpService{client: client}
+	return service
+}
+
+// Create: Begin to set up an authenticator app. POST /second_factors/totp
+func (s *SecondFactorsTotpService) Create(ctx context.Context, opts ...RequestOption) (*TotpSetup, error) {
+	return request[TotpSetup](ctx, s.client, call{method: "POST", path: "/second_factors/totp"}, opts)
+}
+
+// Delete: Remove your authenticator app. DELETE /second_factors/totp
+func (s *SecondFactorsTotpService) Delete(ctx context.Context, opts ...RequestOption) (*SecondFactors, error) {
+	return request[SecondFactors](ctx, s.client, call{method: "DELETE", path: "/second_factors/totp"}, opts)
+}
+
+// Confirm: Finish setting up an authenticator app with its first code. POST /second_factors/totp/confirm
+func (s *SecondFactorsTotpService) Confirm(ctx context.Context, params *SecondFactorsTotpConfirmParams, opts ...RequestOption) (*SecondFactorAdded, error) {
+	return request[SecondFactorAdded](ctx, s.client, call{method: "POST", path: "/second_factors/totp/confirm", json: params}, opts)
+}
+
+// SecondFactorsService has the calls of SecondFactors.
+type SecondFactorsService struct {
+	client *Client
+
+	Totp *SecondFactorsTotpService
+}
+
+func newSecondFactorsService(client *Client) *SecondFactorsService {
+	service := &SecondFactorsService{client: client}
+	service.Totp = newSecondFactorsTotpService(client)
+	return service
+}
+
+// Current: Retrieve your second factors. GET /second_factors/current
+func (s *SecondFactorsService) Current(ctx context.Context, opts ...RequestOption) (*SecondFactors, error) {
+	return request[SecondFactors](ctx, s.client, call{method: "GET", path: "/second_factors/current"}, opts)
+}
+
+// RecoveryCodes: Replace your recovery codes. POST /second_factors/recovery_codes
+func (s *SecondFactorsService) RecoveryCodes(ctx context.Context, opts ...RequestOption) (*RecoveryCodes, error) {
+	return request[RecoveryCodes](ctx, s.client, call{method: "POST", path: "/second_factors/recovery_codes"}, opts)
+}
+
+// PasskeysService has the calls of Passkeys.
+type PasskeysService struct {
+	client *Client
+}
+
+func newPasskeysService(client *Client) *PasskeysService {
+	service := &PasskeysService{client: client}
+	return service
+}
+
+// Registration: Begin to add a passkey. POST /passkeys/registration
+func (s *PasskeysService) Registration(ctx context.Context, opts ...RequestOption) (*PasskeyRegistration, error) {
+	return request[PasskeyRegistration](ctx, s.client, call{method: "POST", path: "/passkeys/registration"}, opts)
+}
+
+// Create: Add the passkey that the browser created. POST /passkeys
+func (s *PasskeysService) Create(ctx context.Context, params *PasskeysCreateParams, opts ...RequestOption) (*SecondFactorAdded, error) {
+	return request[SecondFactorAdded](ctx, s.client, call{method: "POST", path: "/passkeys", json: params}, opts)
+}
+
+// Update: Rename a passkey. PATCH /passkeys/{id}
+func (s *PasskeysService) Update(ctx context.Context, id string, params *PasskeysUpdateParams, opts ...RequestOption) (*Passkey, error) {
+	return request[Passkey](ctx, s.client, call{method: "PATCH", path: "/passkeys/{id}", ids: []string{id}, json: params}, opts)
+}
+
+// Delete: Remove a passkey. DELETE /passkeys/{id}
+func (s *PasskeysService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/passkeys/{id}", ids: []string{id}}, opts)
+}
+
 // InvitationsService has the calls of Invitations.
 type InvitationsService struct {
 	client *Client
@@ -1780,8 +1966,8 @@ func (s *InvitationsService) Lookup(ctx context.Context, params *InvitationsLook
 }
 
 // Accept: Accept an invitation, and sign in. POST /invitations/accept
-func (s *InvitationsService) Accept(ctx context.Context, params *InvitationsAcceptParams, opts ...RequestOption) (*CurrentSession, error) {
-	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/invitations/accept", json: params}, opts)
+func (s *InvitationsService) Accept(ctx context.Context, params *InvitationsAcceptParams, opts ...RequestOption) (*InvitationsAcceptResult, error) {
+	return request[InvitationsAcceptResult](ctx, s.client, call{method: "POST", path: "/invitations/accept", json: params}, opts)
 }
 
 // OAuthService has the calls of OAuth.
@@ -1830,6 +2016,8 @@ type Services struct {
 
 	SignInPolicy *SignInPolicyService
 
+	SingleSignOn *SingleSignOnService
+
 	APIKeys *APIKeysService
 
 	OAuthApplications *OAuthApplicationsService
@@ -1864,6 +2052,12 @@ type Services struct {
 
 	PasswordResets *PasswordResetsService
 
+	PasskeyChallenges *PasskeyChallengesService
+
+	SecondFactors *SecondFactorsService
+
+	Passkeys *PasskeysService
+
 	Invitations *InvitationsService
 
 	OAuth *OAuthService
@@ -1877,6 +2071,7 @@ func newServices(client *Client) *Services {
 	service.Memberships = newMembershipsService(client)
 	service.Users = newUsersService(client)
 	service.SignInPolicy = newSignInPolicyService(client)
+	service.SingleSignOn = newSingleSignOnService(client)
 	service.APIKeys = newAPIKeysService(client)
 	service.OAuthApplications = newOAuthApplicationsService(client)
 	service.DeviceAuthorizations = newDeviceAuthorizationsService(client)
@@ -1894,6 +2089,9 @@ func newServices(client *Client) *Services {
 	service.Sessions = newSessionsService(client)
 	service.PasswordChanges = newPasswordChangesService(client)
 	service.PasswordResets = newPasswordResetsService(client)
+	service.PasskeyChallenges = newPasskeyChallengesService(client)
+	service.SecondFactors = newSecondFactorsService(client)
+	service.Passkeys = newPasskeysService(client)
 	service.Invitations = newInvitationsService(client)
 	service.OAuth = newOAuthService(client)
 	return service

@@ -188,6 +188,75 @@ type SignInPolicy struct {
 	RequiresSecondFactor bool `json:"requires_second_factor"`
 }
 
+type SingleSignOn struct {
+	Object string `json:"object"`
+
+	// OpenID Connect
+	Type string `json:"type"`
+
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	// ISO 8601, UTC, with milliseconds
+	Updated time.Time `json:"updated"`
+
+	// Name of the provider, as the sign-in page shows it
+	Name string `json:"name"`
+
+	// Issuer of the provider, whose metadata is at `/.well-known/openid-configuration`
+	Issuer string `json:"issuer"`
+
+	ClientID string `json:"client_id"`
+
+	// A role other than owner
+	DefaultRole SingleSignOnDefaultRole `json:"default_role"`
+
+	// Claim of the ID token with the groups of the user, such as `groups`
+	RoleClaim *string `json:"role_claim"`
+
+	// Roles by values of the claim `role_claim`. The first entry that matches decides
+	RoleMapping []SingleSignOnCreateBodyRoleMappingItem `json:"role_mapping"`
+
+	// Whether members other than owners must sign in here. Owners can always use their password
+	Required bool `json:"required"`
+
+	// The address to register at the provider
+	RedirectUri string `json:"redirect_uri"`
+
+	Domains []SingleSignOnDomain `json:"domains"`
+}
+
+type SingleSignOnCreateBodyRoleMappingItem struct {
+	Value string `json:"value"`
+
+	// A role other than owner
+	Role SingleSignOnCreateBodyRoleMappingItemRole `json:"role"`
+}
+
+type SingleSignOnDomain struct {
+	Object string `json:"object"`
+
+	Domain string `json:"domain"`
+
+	// Name of the TXT record that verifies the domain
+	RecordName string `json:"record_name"`
+
+	// Value of the TXT record
+	RecordValue string `json:"record_value"`
+
+	// ISO 8601, UTC, with milliseconds
+	VerifiedAt *time.Time `json:"verified_at"`
+}
+
+// Deleted: The response of a delete.
+type Deleted struct {
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	Deleted bool `json:"deleted"`
+}
+
 type APIKeyWithSecret struct {
 	// Id of the api key (`key_…`)
 	ID string `json:"id"`
@@ -359,15 +428,6 @@ type SessionCredential struct {
 
 	// Id of the organization (`org_…`)
 	Organization string `json:"organization"`
-}
-
-// Deleted: The response of a delete.
-type Deleted struct {
-	ID string `json:"id"`
-
-	Object string `json:"object"`
-
-	Deleted bool `json:"deleted"`
 }
 
 type OAuthApplicationWithSecret struct {
@@ -3021,6 +3081,15 @@ type CurrentSession struct {
 	// ISO 8601, UTC, with milliseconds
 	AuthenticatedAt time.Time `json:"authenticated_at"`
 
+	// When the session proved a second factor; null if it has not
+	SecondFactorAt *time.Time `json:"second_factor_at"`
+
+	// Id of the organization (`org_…`)
+	SingleSignOn *string `json:"single_sign_on"`
+
+	// What `POST /sessions/current/confirm` accepts from you; `single_sign_on` is another sign-in at the provider, with `confirm`
+	ConfirmsWith []CurrentSessionConfirmsWith `json:"confirms_with"`
+
 	Email string `json:"email"`
 
 	Name *string `json:"name"`
@@ -3055,6 +3124,24 @@ type CurrentSessionMembership struct {
 	OrganizationDeletesAt *time.Time `json:"organization_deletes_at"`
 
 	Role MembershipRole `json:"role"`
+
+	// What the session lacks to act in the organization; null for nothing
+	Requires *CurrentSessionMembershipRequires `json:"requires"`
+}
+
+type SecondFactorChallenge struct {
+	Object string `json:"object"`
+
+	// For `POST /sessions/second_factor`
+	Token string `json:"token"`
+
+	// ISO 8601, UTC, with milliseconds
+	ExpiresAt time.Time `json:"expires_at"`
+
+	Accepts []SecondFactorChallengeAccepts `json:"accepts"`
+
+	// `PublicKeyCredentialRequestOptionsJSON` of WebAuthn, for `navigator.credentials.get`
+	Passkey map[string]any `json:"passkey"`
 }
 
 type Session struct {
@@ -3093,6 +3180,25 @@ type SessionsRevoked struct {
 	Count int64 `json:"count"`
 }
 
+type SignedOut struct {
+	// Id of the session (`ses_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	Deleted bool `json:"deleted"`
+
+	// Page that signs out at the organization's provider; null without one
+	LogoutURL *string `json:"logout_url"`
+}
+
+type PasskeyChallenge struct {
+	Object string `json:"object"`
+
+	// `PublicKeyCredentialRequestOptionsJSON` of WebAuthn, for `navigator.credentials.get`
+	Options map[string]any `json:"options"`
+}
+
 type PasswordChanged struct {
 	Object string `json:"object"`
 
@@ -3104,6 +3210,91 @@ type PasswordReset struct {
 	Object string `json:"object"`
 
 	Email string `json:"email"`
+}
+
+type SecondFactors struct {
+	Object string `json:"object"`
+
+	// When the authenticator app was set up; null without one
+	TotpConfirmedAt *time.Time `json:"totp_confirmed_at"`
+
+	Passkeys []Passkey `json:"passkeys"`
+
+	RecoveryCodesLeft int64 `json:"recovery_codes_left"`
+}
+
+type Passkey struct {
+	// Id of the passkey (`psk_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	Name string `json:"name"`
+
+	// ISO 8601, UTC, with milliseconds
+	LastUsedAt *time.Time `json:"last_used_at"`
+}
+
+type TotpSetup struct {
+	Object string `json:"object"`
+
+	// The shared secret in base32, to be typed into an app
+	Key string `json:"key"`
+
+	// The `otpauth:` address, to be shown as a QR code
+	Uri string `json:"uri"`
+}
+
+type SecondFactorAdded struct {
+	Object string `json:"object"`
+
+	// When the authenticator app was set up; null without one
+	TotpConfirmedAt *time.Time `json:"totp_confirmed_at"`
+
+	Passkeys []Passkey `json:"passkeys"`
+
+	RecoveryCodesLeft int64 `json:"recovery_codes_left"`
+
+	// Codes that each sign in once without the second factor. They are shown only here
+	RecoveryCodes []string `json:"recovery_codes"`
+}
+
+type RecoveryCodes struct {
+	Object string `json:"object"`
+
+	// Codes that each sign in once without the second factor. They are shown only here
+	Codes []string `json:"codes"`
+}
+
+type PasskeyRegistration struct {
+	Object string `json:"object"`
+
+	// `PublicKeyCredentialCreationOptionsJSON` of WebAuthn, for `navigator.credentials.create`
+	Options map[string]any `json:"options"`
+}
+
+type SignInOptions struct {
+	Object string `json:"object"`
+
+	SingleSignOn *SignInOptionsSingleSignOn `json:"single_sign_on"`
+}
+
+// SignInOptionsSingleSignOn: The provider of the domain of the address; null without one
+type SignInOptionsSingleSignOn struct {
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	Name string `json:"name"`
+}
+
+type SingleSignOnStarted struct {
+	Object string `json:"object"`
+
+	// The provider's page to open
+	URL string `json:"url"`
 }
 
 type Invitation struct {
@@ -3352,6 +3543,55 @@ func (u *CMSIconSetsImportResult) UnmarshalJSON(data []byte) error {
 		"icon_set":        &u.ImportedIconSet,
 		"icon_set_import": &u.IconSetImport,
 	})
+}
+
+// SignUpsConfirmResult has one field that is set.
+type SignUpsConfirmResult struct {
+	CurrentSession *CurrentSession
+
+	SecondFactorChallenge *SecondFactorChallenge
+}
+
+func (u *SignUpsConfirmResult) UnmarshalJSON(data []byte) error {
+	return unmarshalVariant(data, map[string]any{
+		"session":                 &u.CurrentSession,
+		"second_factor_challenge": &u.SecondFactorChallenge,
+	})
+}
+
+// SessionsCreateResult has one field that is set.
+type SessionsCreateResult struct {
+	CurrentSession *CurrentSession
+
+	SecondFactorChallenge *SecondFactorChallenge
+}
+
+func (u *SessionsCreateResult) UnmarshalJSON(data []byte) error {
+	return unmarshalVariant(data, map[string]any{
+		"session":                 &u.CurrentSession,
+		"second_factor_challenge": &u.SecondFactorChallenge,
+	})
+}
+
+// InvitationsAcceptResult has one field that is set.
+type InvitationsAcceptResult struct {
+	CurrentSession *CurrentSession
+
+	SecondFactorChallenge *SecondFactorChallenge
+}
+
+func (u *InvitationsAcceptResult) UnmarshalJSON(data []byte) error {
+	return unmarshalVariant(data, map[string]any{
+		"session":                 &u.CurrentSession,
+		"second_factor_challenge": &u.SecondFactorChallenge,
+	})
+}
+
+type SingleSignOnCreateBodyRoleMappingItemParam struct {
+	Value string `json:"value"`
+
+	// A role other than owner
+	Role SingleSignOnCreateBodyRoleMappingItemRole `json:"role"`
 }
 
 type EventInput struct {
@@ -3614,6 +3854,53 @@ type SignInPolicyUpdateParams struct {
 
 	// Whether members must sign in with a second factor or a passkey. Single sign-on of the organization also suffices
 	RequiresSecondFactor *bool `json:"requires_second_factor,omitzero"`
+}
+
+// SingleSignOnCreateParams are the parameters of SingleSignOn.Create.
+type SingleSignOnCreateParams struct {
+	// Name of the provider, as the sign-in page shows it
+	Name string `json:"name"`
+
+	// Issuer of the provider, whose metadata is at `/.well-known/openid-configuration`
+	Issuer string `json:"issuer"`
+
+	ClientID string `json:"client_id"`
+
+	ClientSecret string `json:"client_secret"`
+
+	// A role other than owner
+	DefaultRole *SingleSignOnDefaultRole `json:"default_role,omitzero"`
+
+	// Claim of the ID token with the groups of the user, such as `groups`
+	RoleClaim Nullable[string] `json:"role_claim,omitzero"`
+
+	// Roles by values of the claim `role_claim`. The first entry that matches decides
+	RoleMapping []SingleSignOnCreateBodyRoleMappingItemParam `json:"role_mapping,omitzero"`
+}
+
+// SingleSignOnUpdateParams are the parameters of SingleSignOn.Update.
+type SingleSignOnUpdateParams struct {
+	// Name of the provider, as the sign-in page shows it
+	Name *string `json:"name,omitzero"`
+
+	// Issuer of the provider, whose metadata is at `/.well-known/openid-configuration`
+	Issuer *string `json:"issuer,omitzero"`
+
+	ClientID *string `json:"client_id,omitzero"`
+
+	ClientSecret *string `json:"client_secret,omitzero"`
+
+	// A role other than owner
+	DefaultRole *SingleSignOnDefaultRole `json:"default_role,omitzero"`
+
+	// Claim of the ID token with the groups of the user, such as `groups`
+	RoleClaim Nullable[string] `json:"role_claim,omitzero"`
+
+	// Roles by values of the claim `role_claim`. The first entry that matches decides
+	RoleMapping []SingleSignOnCreateBodyRoleMappingItemParam `json:"role_mapping,omitzero"`
+
+	// Whether members other than owners must sign in here. Owners can always use their password
+	Required *bool `json:"required,omitzero"`
 }
 
 // APIKeysCreateParams are the parameters of APIKeys.Create.
@@ -5104,7 +5391,13 @@ type SessionsCurrentUpdateParams struct {
 
 // SessionsCurrentConfirmParams are the parameters of Sessions.Current.Confirm.
 type SessionsCurrentConfirmParams struct {
-	Password string `json:"password"`
+	Password *string `json:"password,omitzero"`
+
+	// The 6 digits that the authenticator app shows
+	Code *string `json:"code,omitzero"`
+
+	// `AuthenticationResponseJSON` of WebAuthn: the response of `navigator.credentials.get`
+	Passkey map[string]any `json:"passkey,omitzero"`
 }
 
 // PasswordChangesCreateParams are the parameters of PasswordChanges.Create.
@@ -5125,6 +5418,67 @@ type PasswordResetsConfirmParams struct {
 	Token string `json:"token"`
 
 	Password string `json:"password"`
+}
+
+// SessionsSecondFactorParams are the parameters of Sessions.SecondFactor.
+type SessionsSecondFactorParams struct {
+	Token string `json:"token"`
+
+	// The 6 digits that the authenticator app shows
+	Code *string `json:"code,omitzero"`
+
+	RecoveryCode *string `json:"recovery_code,omitzero"`
+
+	// `AuthenticationResponseJSON` of WebAuthn: the response of `navigator.credentials.get`
+	Passkey map[string]any `json:"passkey,omitzero"`
+}
+
+// SessionsPasskeyParams are the parameters of Sessions.Passkey.
+type SessionsPasskeyParams struct {
+	// `AuthenticationResponseJSON` of WebAuthn: the response of `navigator.credentials.get`
+	Passkey map[string]any `json:"passkey"`
+}
+
+// SecondFactorsTotpConfirmParams are the parameters of SecondFactors.Totp.Confirm.
+type SecondFactorsTotpConfirmParams struct {
+	// The 6 digits that the authenticator app shows
+	Code string `json:"code"`
+}
+
+// PasskeysCreateParams are the parameters of Passkeys.Create.
+type PasskeysCreateParams struct {
+	Name string `json:"name"`
+
+	// `RegistrationResponseJSON` of WebAuthn: the response of `navigator.credentials.create`
+	Credential map[string]any `json:"credential"`
+}
+
+// PasskeysUpdateParams are the parameters of Passkeys.Update.
+type PasskeysUpdateParams struct {
+	Name string `json:"name"`
+}
+
+// SessionsDiscoverParams are the parameters of Sessions.Discover.
+type SessionsDiscoverParams struct {
+	Email string `json:"email"`
+}
+
+// SingleSignOnStartParams are the parameters of SingleSignOn.Start.
+type SingleSignOnStartParams struct {
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	// Whether the provider must ask for the credentials again
+	Confirm *bool `json:"confirm,omitzero"`
+}
+
+// SingleSignOnFinishParams are the parameters of SingleSignOn.Finish.
+type SingleSignOnFinishParams struct {
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	// The query with which the provider returned to `redirect_uri`
+	Response string `json:"response"`
 }
 
 // InvitationsLookupParams are the parameters of Invitations.Lookup.
@@ -5270,6 +5624,24 @@ type MembershipStatus string
 const (
 	MembershipStatusInvited MembershipStatus = "invited"
 	MembershipStatusActive  MembershipStatus = "active"
+)
+
+type SingleSignOnDefaultRole string
+
+const (
+	SingleSignOnDefaultRoleAdmin     SingleSignOnDefaultRole = "admin"
+	SingleSignOnDefaultRoleDeveloper SingleSignOnDefaultRole = "developer"
+	SingleSignOnDefaultRoleDesigner  SingleSignOnDefaultRole = "designer"
+	SingleSignOnDefaultRoleViewer    SingleSignOnDefaultRole = "viewer"
+)
+
+type SingleSignOnCreateBodyRoleMappingItemRole string
+
+const (
+	SingleSignOnCreateBodyRoleMappingItemRoleAdmin     SingleSignOnCreateBodyRoleMappingItemRole = "admin"
+	SingleSignOnCreateBodyRoleMappingItemRoleDeveloper SingleSignOnCreateBodyRoleMappingItemRole = "developer"
+	SingleSignOnCreateBodyRoleMappingItemRoleDesigner  SingleSignOnCreateBodyRoleMappingItemRole = "designer"
+	SingleSignOnCreateBodyRoleMappingItemRoleViewer    SingleSignOnCreateBodyRoleMappingItemRole = "viewer"
 )
 
 type APIKeyWithSecretPrefixType string
@@ -5747,12 +6119,36 @@ const (
 	ChannelMoveActionRollback ChannelMoveAction = "rollback"
 )
 
+type CurrentSessionConfirmsWith string
+
+const (
+	CurrentSessionConfirmsWithPassword     CurrentSessionConfirmsWith = "password"
+	CurrentSessionConfirmsWithCode         CurrentSessionConfirmsWith = "code"
+	CurrentSessionConfirmsWithPasskey      CurrentSessionConfirmsWith = "passkey"
+	CurrentSessionConfirmsWithSingleSignOn CurrentSessionConfirmsWith = "single_sign_on"
+)
+
 type CurrentSessionMembershipOrganizationStatus string
 
 const (
 	CurrentSessionMembershipOrganizationStatusActive   CurrentSessionMembershipOrganizationStatus = "active"
 	CurrentSessionMembershipOrganizationStatusDeleted  CurrentSessionMembershipOrganizationStatus = "deleted"
 	CurrentSessionMembershipOrganizationStatusRemoving CurrentSessionMembershipOrganizationStatus = "removing"
+)
+
+type CurrentSessionMembershipRequires string
+
+const (
+	CurrentSessionMembershipRequiresSecondFactor CurrentSessionMembershipRequires = "second_factor"
+	CurrentSessionMembershipRequiresSingleSignOn CurrentSessionMembershipRequires = "single_sign_on"
+)
+
+type SecondFactorChallengeAccepts string
+
+const (
+	SecondFactorChallengeAcceptsCode         SecondFactorChallengeAccepts = "code"
+	SecondFactorChallengeAcceptsPasskey      SecondFactorChallengeAccepts = "passkey"
+	SecondFactorChallengeAcceptsRecoveryCode SecondFactorChallengeAccepts = "recovery_code"
 )
 
 type TriedRuleType string
@@ -6004,6 +6400,9 @@ const (
 	ErrorCodeAddressNotAllowed            ErrorCode = "address_not_allowed"
 	ErrorCodeSignatureInvalid             ErrorCode = "signature_invalid"
 	ErrorCodePasswordConfirmationRequired ErrorCode = "password_confirmation_required"
+	ErrorCodeSecondFactorRequired         ErrorCode = "second_factor_required"
+	ErrorCodeSingleSignOnRequired         ErrorCode = "single_sign_on_required"
+	ErrorCodeSingleSignOnFailed           ErrorCode = "single_sign_on_failed"
 	ErrorCodeIdempotencyKeyInvalid        ErrorCode = "idempotency_key_invalid"
 	ErrorCodeIdempotencyKeyReused         ErrorCode = "idempotency_key_reused"
 	ErrorCodeIdempotencyKeyInUse          ErrorCode = "idempotency_key_in_use"

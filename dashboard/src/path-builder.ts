@@ -6,6 +6,8 @@ export const paths = {
   home: () => '/',
 
   signIn: () => '/sign-in',
+  /** Where the identity provider returns to. */
+  singleSignOn: (organization: string) => `/sign-in/sso/${organization}`,
   /** The server's emails link here. */
   invitation: (token: string) => `/invitations/${token}`,
   forgotPassword: () => '/forgot-password',
@@ -63,6 +65,7 @@ export const paths = {
   auditEntry: (id: string) => `/settings/audit/${id}`,
   signInSettings: () => '/settings/sign-in',
   account: () => '/settings/account',
+  secondFactor: () => '/settings/second-factor',
   sessions: () => '/settings/sessions',
 
   instance: () => '/instance/organizations',

@@ -92,6 +92,7 @@ test('explains why a password is refused, and how long to wait after too many at
   }
   await server.pool.db`update throttles set next_at = now() + interval '40 seconds'`
   await guest.getByLabel('E-mail').fill(person.email)
+  await guest.getByRole('button', { name: 'Continue' }).click()
   await guest.getByLabel('Password').fill(password)
   await guest.getByRole('button', { name: 'Sign in' }).click()
   await guest

@@ -103,6 +103,7 @@ test('sets a new password by the mailed link', async () => {
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('E-mail').fill(person.email)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Password').fill('another long secret')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()

@@ -13,6 +13,7 @@ afterAll(() => dashboard.close())
 test('asks for sign-in, then opens the requested page', async () => {
   const page = await dashboard.open(paths.account(), { as: null })
   await page.getByLabel('E-mail').fill(dashboard.owner.email)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Password').fill(password)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
@@ -23,6 +24,7 @@ test('asks for sign-in, then opens the requested page', async () => {
 test('reports an unknown address and a wrong password in the same words', async () => {
   const page = await dashboard.open(paths.signIn(), { as: null })
   await page.getByLabel('E-mail').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Password').fill('wrong wrong wrong')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('alert').waitFor()
@@ -32,6 +34,7 @@ test('reports an unknown address and a wrong password in the same words', async 
 test('never redirects to another site after sign-in', async () => {
   const page = await dashboard.open(`${paths.signIn()}?next=https://evil.example/`, { as: null })
   await page.getByLabel('E-mail').fill(dashboard.owner.email)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
@@ -41,6 +44,7 @@ test('never redirects to another site after sign-in', async () => {
 test('signs out', async () => {
   const page = await dashboard.open(paths.signIn(), { as: null })
   await page.getByLabel('E-mail').fill(dashboard.owner.email)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: /Owner/i }).click()

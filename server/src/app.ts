@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises'
 import { hostname } from 'node:os'
 import { openBlobs } from './blobs.ts'
 import { selectFaces } from './brand/fonts/faces.ts'
@@ -30,6 +31,7 @@ import { serve } from './serve.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 import { createFanOut } from './webhooks/fan-out.ts'
 import { createGuard, type Guard } from './webhooks/guard.ts'
+import { createGuardedFetch } from './webhooks/guarded-fetch.ts'
 import type { HandOffPoint } from './webhooks/hand-off.ts'
 import { type LookUps, systemLookUps } from './webhooks/look-ups.ts'
 import { startWork } from './work.ts'
@@ -57,6 +59,8 @@ interface AppOptions {
   localClock?: Clock
   /** Resolves the host names of webhook endpoints; default: the system. */
   lookUps?: LookUps
+  /** Looks up TXT records; default: the system's DNS servers. */
+  resolveTxt?: Services['resolveTxt']
   /** True if no other process uses the store, so that every lease in it belongs to an ended process. */
   exclusive: boolean
   /** The other processes of the same service; default none. */
@@ -92,8 +96,10 @@ async function openApp(options: AppOptions, stack: DisposableStack): Promise<App
   )
   const metrics = createMetrics()
   const { tracing } = telemetry
+  const dns = new Resolver({ timeout: 2_000, tries: 2 })
+  const resolveTxt = options.resolveTxt ?? ((name: string) => dns.resolveTxt(name))
   const services = await openServices(
-    { config, pool, log, clock, secretBox, guard, handOff, siblings, metrics, tracing },
+    { config, pool, log, clock, secretBox, guard, handOff, siblings, metrics, tracing, resolveTxt },
     stack,
   )
   telemetry.exportMetrics(metrics)
@@ -139,6 +145,7 @@ interface ServicesOptions {
   siblings: Siblings
   metrics: Metrics
   tracing: Tracing | null
+  resolveTxt: Services['resolveTxt']
 }
 
 /** The services that requests and background work share. */
@@ -176,6 +183,8 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     outbox: createOutbox(createFanOut(handOff)),
     eventTypes,
     admitTarget: guard.admit,
+    fetchAllowed: createGuardedFetch(guard, providerTimeoutMs),
+    resolveTxt: options.resolveTxt,
     requestLog: stack.adopt(createRequestLog(db, log), (it) => it.close()),
     auditNotes: stack.adopt(createAuditNotes(db, { clock, signals, log }), (it) => it.close()),
     processes,
@@ -188,5 +197,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
   }
 }
 
+// Of one request to an identity provider: a person waits for it.
+const providerTimeoutMs = 8_000
 // Files that requests wait for: two at once for one organization, and one place for the others.
 const requestShare = 2

@@ -119,7 +119,7 @@ export const settings = {
   ),
   allowPrivateTargets: optional(
     'BLAZON_ALLOW_PRIVATE_TARGETS',
-    'CIDR list of private addresses that webhook endpoints may use; empty for none',
+    'CIDR list of private addresses that webhook endpoints and identity providers may use; empty for none',
     'none with DATABASE_URL, 127.0.0.0/8,::1/128 with the embedded store',
     cidrs,
   ),

@@ -17,6 +17,7 @@ import { oauthApplicationEvents } from './platform/oauth/events.ts'
 import { organizationExportEvents } from './platform/organization-exports/events.ts'
 import { organizationEvents } from './platform/organizations/events.ts'
 import { signInPolicyEvents } from './platform/sign-in-policies/events.ts'
+import { singleSignOnEvents } from './platform/single-sign-on/events.ts'
 import { userEvents } from './platform/users/events.ts'
 import { webhookEndpointEvents } from './platform/webhook-endpoints/events.ts'
 import { deploymentEvents } from './publishing/deployments/events.ts'
@@ -28,6 +29,7 @@ export const eventTypes = createEventTypes([
   ...membershipEvents,
   ...userEvents,
   ...signInPolicyEvents,
+  ...singleSignOnEvents,
   ...apiKeyEvents,
   ...oauthApplicationEvents,
   ...webhookEndpointEvents,

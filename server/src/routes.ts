@@ -24,9 +24,11 @@ import { organizationExportRoutes } from './platform/organization-exports/routes
 import { organizationAccountRoutes, organizationRoutes } from './platform/organizations/routes.ts'
 import { requestLogRoutes } from './platform/request-logs/routes.ts'
 import { roleRoutes } from './platform/roles/routes.ts'
+import { secondFactorRoutes } from './platform/second-factors/routes.ts'
 import { sessionRoutes } from './platform/sessions/routes.ts'
 import { signInPolicyRoutes } from './platform/sign-in-policies/routes.ts'
 import { signUpRoutes } from './platform/sign-ups/routes.ts'
+import { singleSignOnRoutes, singleSignOnSignInRoutes } from './platform/single-sign-on/routes.ts'
 import { userRoutes } from './platform/users/routes.ts'
 import { webhookEndpointRoutes } from './platform/webhook-endpoints/routes.ts'
 import { channelRoutes } from './publishing/channels/routes.ts'
@@ -40,6 +42,7 @@ export const routes: readonly Route[] = [
   ...membershipRoutes,
   ...userRoutes,
   ...signInPolicyRoutes,
+  ...singleSignOnRoutes,
   ...apiKeyRoutes,
   ...oauthApplicationRoutes,
   ...deviceAuthorizationRoutes,
@@ -71,5 +74,7 @@ export const personalRoutes: readonly PersonalRoute[] = [
   ...instanceRoutes,
   ...signUpRoutes,
   ...sessionRoutes,
+  ...secondFactorRoutes,
+  ...singleSignOnSignInRoutes,
   ...invitationRoutes,
 ]

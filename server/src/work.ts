@@ -29,6 +29,7 @@ import { exportJob } from './platform/organization-exports/exports.ts'
 import { createExportJob } from './platform/organization-exports/job.ts'
 import { createCreationJob, creationJob } from './platform/organizations/create-job.ts'
 import { createRemovalJob, removalJob } from './platform/organizations/removal.ts'
+import { secondFactorNotice, secondFactorNoticeJob } from './platform/second-factors/notice.ts'
 import { passwordNotice, passwordNoticeJob } from './platform/sessions/password-notice.ts'
 import { resetMail, resetMailJob } from './platform/sessions/reset-mail.ts'
 import { signUpMail, signUpMailJob } from './platform/sign-ups/mail.ts'
@@ -155,6 +156,7 @@ function startMails({ config, services, log, runner }: JobsOptions, stack: Dispo
       [invitationMail]: invitationMailJob(services, mailer, log),
       [resetMail]: resetMailJob(services, mailer, log),
       [keyNotice]: keyNoticeJob(services, mailer, log),
+      [secondFactorNotice]: secondFactorNoticeJob(services, mailer, log),
       [signUpMail]: signUpMailJob(services, mailer, log),
       [passwordNotice]: passwordNoticeJob(services, mailer, log),
     },

@@ -8,6 +8,18 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   ['where secret.credentials_hash = any(', 'an OAuth client is found by what proves it'],
   ['where token.token_hash = any(', 'an access token is found by its hash'],
   ['where session.token_hash =', 'who signs in sees every organization they are a member of'],
+  [
+    'select count(*) as organizations from memberships where user_id =',
+    'a second factor is reset only for a person of one organization',
+  ],
+  [
+    'from single_sign_on_domains verified join single_sign_on provider',
+    'the sign-in page asks which organization has verified a domain',
+  ],
+  [
+    'update single_sign_on_domains set verified_at',
+    'a domain is verified by one organization only',
+  ],
   ['where invitation.token_hash =', 'an invitation is found by the token that was mailed'],
   [
     'completed_at from deployments where id =',

@@ -95,7 +95,7 @@ test('a view restricts all of its tables to the tenant that it shows', async () 
   }
 })
 
-test('unique indexes apply within a tenant, except for random secrets', async () => {
+test('unique indexes apply within a tenant, except for random secrets and verified domains', async () => {
   const indexes = await server.pool.db<{ table: string; columns: string[] }[]>`
     select indrelid::regclass::text as table,
       array(select attname::text from pg_attribute where attrelid = indexrelid) as columns
@@ -107,7 +107,7 @@ test('unique indexes apply within a tenant, except for random secrets', async ()
       tenants.includes(table) && !tenantOf(table).every((column) => columns.includes(column)),
   )
   for (const { columns } of across)
-    expect(columns).toEqual([expect.stringMatching(/^client_id$|_hash$/)])
+    expect(columns).toEqual([expect.stringMatching(/^client_id$|_hash$|^domain$/)])
 })
 
 /** Tables with one row for each organization. */
@@ -116,6 +116,7 @@ const onePerOrganization = [
   'audit_forwards',
   'organization_logos',
   'sign_in_policies',
+  'single_sign_on',
   'stored_bytes',
 ]
 

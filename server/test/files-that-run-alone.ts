@@ -15,6 +15,8 @@ export const filesThatRunAlone = [
   'server/src/platform/files/{orphans,removal}.test.ts',
   'server/src/platform/invitations/invitations.test.ts',
   'server/src/platform/oauth/{access-tokens,applications,introspection,token}.test.ts',
+  'server/src/platform/second-factors/second-factors.test.ts',
+  'server/src/platform/single-sign-on/single-sign-on.test.ts',
   'server/src/platform/sessions/{confirm,passwords,sessions,throttle}.test.ts',
   'server/src/webhooks/look-up-processes.test.ts',
   'server/src/**/hostile.test.ts',

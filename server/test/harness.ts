@@ -11,6 +11,7 @@ import { type ConnectionSettings, connect, type Pool } from '../src/database/dat
 import { systemOrigin } from '../src/kernel/audit.ts'
 import { inTransaction } from '../src/kernel/background.ts'
 import type { Clock } from '../src/kernel/clock.ts'
+import type { Services } from '../src/kernel/context.ts'
 import { newUuid, toId } from '../src/kernel/ids.ts'
 import { createLog, type Log } from '../src/kernel/log.ts'
 import { scopeNames } from '../src/kernel/scopes.ts'
@@ -80,6 +81,8 @@ interface ServerOptions {
   /** The machine clock that the service sees. */
   localClock?: Clock
   lookUps?: LookUps
+  /** Answers look-ups of TXT records. */
+  resolveTxt?: Services['resolveTxt']
   onStatement?: (statement: string, parameters: readonly unknown[]) => void
   /** Starts another service, like a further process, on the same database. */
   beside?: TestServer
@@ -122,6 +125,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     exclusive: options.exclusive ?? false,
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.localClock === undefined ? {} : { localClock: options.localClock }),
+    ...(options.resolveTxt === undefined ? {} : { resolveTxt: options.resolveTxt }),
     ...(options.lookUps === undefined ? {} : { lookUps: options.lookUps }),
   })
   await app.http.listen({ host: '127.0.0.1', port: 0 })

@@ -62,6 +62,8 @@ export function useLiveUpdates(): void {
       source.addEventListener('ended', () => {
         source?.close()
         doubtSession()
+        // The session may go on under a new cookie.
+        reopenTimer = window.setTimeout(follow, 2_000)
       })
     }
 

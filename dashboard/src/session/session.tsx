@@ -1,6 +1,6 @@
 import type { CurrentSession } from '@blazon/sdk/types'
 import { useQuery } from '@tanstack/react-query'
-import { account } from '../api/client.ts'
+import { account, countSettledWrites, haveWritesSettled } from '../api/client.ts'
 import { failureOf } from '../api/failure.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -28,11 +28,16 @@ export function doubtSession(): void {
   void sessionQueries.invalidateQueries({ queryKey: ['session'] })
 }
 
+/**
+ * A refusal counts only if no write of the account was running meanwhile: the new cookie of a session
+ * that got a second factor may arrive after the old one was refused.
+ */
 async function readSession(): Promise<CurrentSession | null> {
+  const writes = countSettledWrites()
   try {
     return await account.sessions.current.retrieve()
   } catch (error) {
-    if (failureOf(error).status === 401) return null
-    throw error
+    if (failureOf(error).status !== 401) throw error
+    return (await haveWritesSettled(writes)) ? readSession() : null
   }
 }

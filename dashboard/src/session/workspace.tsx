@@ -79,16 +79,24 @@ export function activeMemberships({
   return memberships.filter(({ organization_status }) => organization_status === 'active')
 }
 
+/** The active membership in this organization, otherwise in that of the session, otherwise the first. */
+export function findMembership(
+  { memberships, organization }: Pick<CurrentSession, 'memberships' | 'organization'>,
+  wanted: string | undefined,
+): CurrentSession['memberships'][number] {
+  const active = activeMemberships({ memberships })
+  const find = (id: string | null | undefined) =>
+    active.find((membership) => membership.organization === id)
+  return find(wanted) ?? find(organization) ?? active[0]!
+}
+
 /** The workspace of the address, otherwise the last one, which is then added to the address. */
 function useWorkspaceOfAddress({ memberships, organization }: CurrentSession): Workspace {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   const mode: Mode = modeOf(search.mode)
-  const active = activeMemberships({ memberships })
-  const member = (id: string | null | undefined) =>
-    active.find((membership) => membership.organization === id)?.organization
-  const chosen = member(search.organization) ?? member(organization) ?? active[0]!.organization
-  const named = active.length > 1 ? chosen : undefined
+  const chosen = findMembership({ memberships, organization }, search.organization).organization
+  const named = activeMemberships({ memberships }).length > 1 ? chosen : undefined
 
   useEffect(() => {
     rememberMode(mode)

@@ -18,8 +18,10 @@ export function AccountMenu() {
 
   async function signOut() {
     try {
-      await account.sessions.current.delete()
-      takeUpSession(null)
+      const { logout_url } = await account.sessions.current.delete()
+      // Otherwise the next sign-in at the provider would ask for nothing.
+      if (logout_url !== null) location.assign(logout_url)
+      else takeUpSession(null)
     } catch (error) {
       toasts.failed(error)
     }

@@ -1,52 +1,131 @@
+import type { CurrentSession } from '@blazon/sdk/types'
+import { useState } from 'react'
 import { account } from '../api/client.ts'
+import { hasPasskeys, signWithPasskey } from '../api/passkeys.ts'
+import { CodeInput } from '../pages/account/second-factor-form.tsx'
 import { takeUpSession, useSession } from '../session/session.tsx'
+import { leaveForProvider } from '../session/single-sign-on.ts'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { DialogForm } from '../ui/form.tsx'
 import { TextInput } from '../ui/input.tsx'
 
-interface PasswordDialogProps {
-  /** Called with whether the password was entered. */
-  onClose: (given: boolean) => void
-}
+type Way = CurrentSession['confirms_with'][number]
 
-/** Asks for the password again. */
-export function PasswordDialog({ onClose }: PasswordDialogProps) {
+/** Asks who the user is again: by the password, a code or a passkey. */
+export function PasswordDialog({
+  onClose,
+}: {
+  /** Called with whether the user confirmed it. */
+  onClose: (given: boolean) => void
+}) {
+  const { session } = useSession()
+  const ways = (session?.confirms_with ?? []).filter((way) => way !== 'passkey' || hasPasskeys())
+  const [chosen, setChosen] = useState<Way | null>(null)
+  const way = chosen ?? ways[0] ?? 'password'
   return (
     <Dialog
       open
       onClose={() => onClose(false)}
-      title="Confirm your password"
-      description="Keys, secrets and owners give access to the whole organization. Enter your password to continue. You will not be asked again for 10 minutes."
+      title={titles[way]}
+      description={`Keys, secrets and owners give access to the whole organization. ${instructions[way]} to continue. You will not be asked again for 10 minutes.`}
     >
-      <PasswordForm onClose={onClose} />
+      <ConfirmationForm
+        key={way}
+        way={way}
+        others={ways.filter((other) => other !== way)}
+        onChoose={setChosen}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }
 
-function PasswordForm({ onClose }: PasswordDialogProps) {
+function ConfirmationForm({
+  way,
+  others,
+  onChoose,
+  onClose,
+}: {
+  way: Way
+  others: readonly Way[]
+  onChoose: (way: Way) => void
+  onClose: (given: boolean) => void
+}) {
   const { session } = useSession()
 
   async function confirm(values: FormData) {
-    const password = String(values.get('password'))
-    takeUpSession(await account.sessions.current.confirm({ password }, { maxRetries: 0 }))
+    if (way === 'single_sign_on') {
+      const next = location.pathname + location.search
+      return leaveForProvider(session!.single_sign_on!, next, true)
+    }
+    const proof =
+      way === 'passkey' ? { passkey: await askForPasskey() } : { [way]: String(values.get(way)) }
+    takeUpSession(await account.sessions.current.confirm(proof, { maxRetries: 0 }))
     onClose(true)
   }
 
   return (
-    <DialogForm act="Confirm password" onCancel={() => onClose(false)} onSubmit={confirm}>
+    <DialogForm act={acts[way]} onCancel={() => onClose(false)} onSubmit={confirm}>
       <input type="hidden" autoComplete="username" value={session?.email ?? ''} readOnly />
-      <Field name="password" label="Password">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            autoComplete="current-password"
-            required
-            autoFocus
-          />
-        )}
-      </Field>
+      {way === 'password' && (
+        <Field name="password" label="Password">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="password"
+              autoComplete="current-password"
+              required
+              autoFocus
+            />
+          )}
+        </Field>
+      )}
+      {way === 'code' && (
+        <Field name="code" label="Code">
+          {(control) => <CodeInput {...control} />}
+        </Field>
+      )}
+      {others.length > 0 && (
+        <div className="flex flex-wrap gap-1">
+          {others.map((other) => (
+            <Button key={other} small look="quiet" onClick={() => onChoose(other)}>
+              {alternatives[other]}
+            </Button>
+          ))}
+        </div>
+      )}
     </DialogForm>
   )
+}
+
+async function askForPasskey() {
+  const { options } = await account.sessions.current.passkeyChallenge()
+  return signWithPasskey(options)
+}
+
+const titles: Record<Way, string> = {
+  password: 'Confirm your password',
+  code: 'Confirm with a code',
+  passkey: 'Confirm with a passkey',
+  single_sign_on: 'Confirm by single sign-on',
+}
+const instructions: Record<Way, string> = {
+  password: 'Enter your password',
+  code: 'Enter the code of your authenticator app',
+  passkey: 'Use your passkey',
+  single_sign_on: 'Sign in at your provider again, which reloads this page,',
+}
+const acts: Record<Way, string> = {
+  password: 'Confirm password',
+  code: 'Confirm code',
+  passkey: 'Use passkey',
+  single_sign_on: 'Continue to the provider',
+}
+const alternatives: Record<Way, string> = {
+  password: 'Use your password',
+  code: 'Use your authenticator app',
+  passkey: 'Use a passkey',
+  single_sign_on: 'Use single sign-on',
 }

@@ -72,6 +72,7 @@ export const rooms: readonly Room[] = [
       { label: 'Audit log', to: paths.audit(), needs: ['platform:write'] },
       { label: 'Sign-in', to: paths.signInSettings() },
       { label: 'Your account', to: paths.account() },
+      { label: 'Second factor', to: paths.secondFactor() },
       { label: 'Sessions', to: paths.sessions() },
     ],
   },

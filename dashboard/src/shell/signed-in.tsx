@@ -1,10 +1,12 @@
-import { Outlet, useRouter } from '@tanstack/react-router'
+import type { CurrentSession } from '@blazon/sdk/types'
+import { Outlet, useRouter, useSearch } from '@tanstack/react-router'
 import { UserX } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Search } from '../api/use-filters.ts'
 import { paths } from '../path-builder.ts'
 import { useSession } from '../session/session.tsx'
-import { activeMemberships, WorkspaceProvider } from '../session/workspace.tsx'
-import { Empty, ErrorState } from '../ui/states.tsx'
+import { activeMemberships, findMembership, WorkspaceProvider } from '../session/workspace.tsx'
+import { Empty, ErrorState, Loading } from '../ui/states.tsx'
 import { DeletedOrganizations } from './deleted-organizations.tsx'
 import { GoTo } from './go-to.tsx'
 import { Layout } from './layout.tsx'
@@ -24,11 +26,44 @@ export function SignedIn() {
     )
   }
   return (
-    <WorkspaceProvider session={session}>
-      <Layout>
-        <Outlet />
-      </Layout>
-    </WorkspaceProvider>
+    <Qualified session={session}>
+      <WorkspaceProvider session={session}>
+        <Layout>
+          <Outlet />
+        </Layout>
+      </WorkspaceProvider>
+    </Qualified>
+  )
+}
+
+// Few people ever see these.
+const SingleSignOnRequired = lazy(() =>
+  import('./single-sign-on-required.tsx').then(({ SingleSignOnRequired }) => ({
+    default: SingleSignOnRequired,
+  })),
+)
+const SecondFactorRequired = lazy(() =>
+  import('./second-factor-required.tsx').then(({ SecondFactorRequired }) => ({
+    default: SecondFactorRequired,
+  })),
+)
+
+/** Shows its content if the session has what the organization of the address requires. */
+function Qualified({ session, children }: { session: CurrentSession; children: ReactNode }) {
+  const { organization } = useSearch({ strict: false }) as Search
+  const membership = findMembership(session, organization)
+  const { requires, organization_name } = membership
+  if (requires === null) return children
+  if (requires === 'single_sign_on')
+    return (
+      <Suspense fallback={<Loading />}>
+        <SingleSignOnRequired organization={membership.organization} name={organization_name} />
+      </Suspense>
+    )
+  return (
+    <Suspense fallback={<Loading />}>
+      <SecondFactorRequired organization={organization_name} />
+    </Suspense>
   )
 }
 

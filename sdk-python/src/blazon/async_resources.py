@@ -45,6 +45,7 @@ from blazon.params import (
     PaletteColorInput,
     PptSetItemInput,
     RuleConditionsInput,
+    SingleSignOnCreateBodyRoleMappingItemParam,
     TriedRule,
 )
 from blazon.types import (
@@ -98,27 +99,39 @@ from blazon.types import (
     OrganizationExport,
     Palette,
     PaletteMatch,
+    Passkey,
+    PasskeyChallenge,
+    PasskeyRegistration,
     PasswordChanged,
     PasswordReset,
     PptBuild,
     PptSet,
     PptSetPreview,
     Recovery,
+    RecoveryCodes,
     RequestLog,
     Role,
     Rule,
     RuleTrial,
     RuleType,
+    SecondFactorAdded,
+    SecondFactorChallenge,
+    SecondFactors,
     Session,
     SessionCredential,
     SessionsRevoked,
+    SignInOptions,
     SignInPolicy,
     SignUp,
     SignUpAvailability,
     SignUpRequested,
+    SignedOut,
+    SingleSignOn,
+    SingleSignOnStarted,
     SlideAsset,
     SlideImport,
     StoredFile,
+    TotpSetup,
     User,
     Waiver,
     WebhookDelivery,
@@ -492,6 +505,21 @@ class AsyncMembershipsResource:
         )
         return await self._transport.request(Membership, call, options)
 
+    async def reset_second_factor(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Membership:
+        """Reset the second factor of a member who lost it. `POST /memberships/{id}/reset_second_factor`"""
+        call = Call(
+            "POST",
+            f"/memberships/{segment('id', id)}/reset_second_factor",
+            keyed=True,
+        )
+        return await self._transport.request(Membership, call, options)
+
 
 class AsyncUsersResource:
     def __init__(self, transport: AsyncTransport) -> None:
@@ -579,6 +607,204 @@ class AsyncSignInPolicyResource:
             keyed=True,
         )
         return await self._transport.request(SignInPolicy, call, options)
+
+
+class AsyncSingleSignOnDomainsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def create(
+        self,
+        domain: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOn:
+        """Add a domain of e-mail addresses, to be verified. `POST /single_sign_on/domains/{domain}`"""
+        call = Call(
+            "POST",
+            f"/single_sign_on/domains/{segment('domain', domain)}",
+            keyed=True,
+        )
+        return await self._transport.request(SingleSignOn, call, options)
+
+    async def delete(
+        self,
+        domain: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOn:
+        """Remove a domain. `DELETE /single_sign_on/domains/{domain}`"""
+        call = Call(
+            "DELETE",
+            f"/single_sign_on/domains/{segment('domain', domain)}",
+        )
+        return await self._transport.request(SingleSignOn, call, options)
+
+    async def verify(
+        self,
+        domain: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOn:
+        """Verify a domain by its TXT record in DNS. `POST /single_sign_on/domains/{domain}/verify`"""
+        call = Call(
+            "POST",
+            f"/single_sign_on/domains/{segment('domain', domain)}/verify",
+            keyed=True,
+        )
+        return await self._transport.request(SingleSignOn, call, options)
+
+
+class AsyncSingleSignOnResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+        self.domains = AsyncSingleSignOnDomainsResource(transport)
+
+    async def create(
+        self,
+        *,
+        name: str,
+        issuer: str,
+        client_id: str,
+        client_secret: str,
+        default_role: Literal["admin", "developer", "designer", "viewer"] | Omit = OMIT,
+        role_claim: str | None | Omit = OMIT,
+        role_mapping: Sequence[SingleSignOnCreateBodyRoleMappingItemParam] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOn:
+        """Set up single sign-on by OpenID Connect. `POST /single_sign_on`
+
+        `name`: Name of the provider, as the sign-in page shows it
+        `issuer`: Issuer of the provider, whose metadata is at `/.well-known/openid-configuration`
+        `default_role`: A role other than owner
+        `role_claim`: Claim of the ID token with the groups of the user, such as `groups`
+        `role_mapping`: Roles by values of the claim `role_claim`. The first entry that matches decides
+        """
+        call = Call(
+            "POST",
+            "/single_sign_on",
+            body={
+                "name": name,
+                "issuer": issuer,
+                "client_id": client_id,
+                "client_secret": client_secret,
+                "default_role": default_role,
+                "role_claim": role_claim,
+                "role_mapping": role_mapping,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(SingleSignOn, call, options)
+
+    async def retrieve(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOn:
+        """Retrieve the settings of single sign-on. `GET /single_sign_on`"""
+        call = Call(
+            "GET",
+            "/single_sign_on",
+        )
+        return await self._transport.request(SingleSignOn, call, options)
+
+    async def update(
+        self,
+        *,
+        name: str | Omit = OMIT,
+        issuer: str | Omit = OMIT,
+        client_id: str | Omit = OMIT,
+        client_secret: str | Omit = OMIT,
+        default_role: Literal["admin", "developer", "designer", "viewer"] | Omit = OMIT,
+        role_claim: str | None | Omit = OMIT,
+        role_mapping: Sequence[SingleSignOnCreateBodyRoleMappingItemParam] | Omit = OMIT,
+        required: bool | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOn:
+        """Change the settings of single sign-on. `PATCH /single_sign_on`
+
+        `name`: Name of the provider, as the sign-in page shows it
+        `issuer`: Issuer of the provider, whose metadata is at `/.well-known/openid-configuration`
+        `default_role`: A role other than owner
+        `role_claim`: Claim of the ID token with the groups of the user, such as `groups`
+        `role_mapping`: Roles by values of the claim `role_claim`. The first entry that matches decides
+        `required`: Whether members other than owners must sign in here. Owners can always use their password
+        """
+        call = Call(
+            "PATCH",
+            "/single_sign_on",
+            body={
+                "name": name,
+                "issuer": issuer,
+                "client_id": client_id,
+                "client_secret": client_secret,
+                "default_role": default_role,
+                "role_claim": role_claim,
+                "role_mapping": role_mapping,
+                "required": required,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(SingleSignOn, call, options)
+
+    async def delete(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Remove single sign-on, and end the sessions that it began. `DELETE /single_sign_on`"""
+        call = Call(
+            "DELETE",
+            "/single_sign_on",
+        )
+        return await self._transport.request(Deleted, call, options)
+
+    async def start(
+        self,
+        *,
+        organization: str,
+        confirm: bool | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOnStarted:
+        """Begin to sign in at an organization's provider. `POST /single_sign_on/start`
+
+        `organization`: Id of the organization (`org_…`)
+        `confirm`: Whether the provider must ask for the credentials again
+        """
+        call = Call(
+            "POST",
+            "/single_sign_on/start",
+            body={
+                "organization": organization,
+                "confirm": confirm,
+            },
+        )
+        return await self._transport.request(SingleSignOnStarted, call, options)
+
+    async def finish(
+        self,
+        *,
+        organization: str,
+        response: str,
+        options: RequestOptions | None = None,
+    ) -> CurrentSession:
+        """Finish a sign-in with the provider's response. `POST /single_sign_on/finish`
+
+        `organization`: Id of the organization (`org_…`)
+        `response`: The query with which the provider returned to `redirect_uri`
+        """
+        call = Call(
+            "POST",
+            "/single_sign_on/finish",
+            body={
+                "organization": organization,
+                "response": response,
+            },
+        )
+        return await self._transport.request(CurrentSession, call, options)
 
 
 class AsyncApiKeysResource:
@@ -4535,7 +4761,7 @@ class AsyncSignUpsResource:
         password: str,
         name: str | Omit = OMIT,
         options: RequestOptions | None = None,
-    ) -> CurrentSession:
+    ) -> CurrentSession | SecondFactorChallenge:
         """Create an organization with the token of a link, and sign in. `POST /sign_ups/confirm`
 
         `token`: The last path segment of the link
@@ -4550,7 +4776,7 @@ class AsyncSignUpsResource:
                 "name": name,
             },
         )
-        return await self._transport.request(CurrentSession, call, options)
+        return cast("CurrentSession | SecondFactorChallenge", await self._transport.request(CurrentSession | SecondFactorChallenge, call, options))
 
 
 class AsyncSessionsCurrentResource:
@@ -4592,29 +4818,49 @@ class AsyncSessionsCurrentResource:
         self,
         *,
         options: RequestOptions | None = None,
-    ) -> Deleted:
+    ) -> SignedOut:
         """Sign out. `DELETE /sessions/current`"""
         call = Call(
             "DELETE",
             "/sessions/current",
         )
-        return await self._transport.request(Deleted, call, options)
+        return await self._transport.request(SignedOut, call, options)
 
     async def confirm(
         self,
         *,
-        password: str,
+        password: str | Omit = OMIT,
+        code: str | Omit = OMIT,
+        passkey: Mapping[str, Any] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Confirm your password. `POST /sessions/current/confirm`"""
+        """Confirm who you are, by your password, a code or a passkey. `POST /sessions/current/confirm`
+
+        `code`: The 6 digits that the authenticator app shows
+        `passkey`: `AuthenticationResponseJSON` of WebAuthn: the response of `navigator.credentials.get`
+        """
         call = Call(
             "POST",
             "/sessions/current/confirm",
             body={
                 "password": password,
+                "code": code,
+                "passkey": passkey,
             },
         )
         return await self._transport.request(CurrentSession, call, options)
+
+    async def passkey_challenge(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> PasskeyChallenge:
+        """Request a challenge to confirm who you are with a passkey. `POST /sessions/current/passkey_challenge`"""
+        call = Call(
+            "POST",
+            "/sessions/current/passkey_challenge",
+        )
+        return await self._transport.request(PasskeyChallenge, call, options)
 
 
 class AsyncSessionsResource:
@@ -4628,7 +4874,7 @@ class AsyncSessionsResource:
         email: str,
         password: str,
         options: RequestOptions | None = None,
-    ) -> CurrentSession:
+    ) -> CurrentSession | SecondFactorChallenge:
         """Sign in to the dashboard. `POST /sessions`"""
         call = Call(
             "POST",
@@ -4638,7 +4884,7 @@ class AsyncSessionsResource:
                 "password": password,
             },
         )
-        return await self._transport.request(CurrentSession, call, options)
+        return cast("CurrentSession | SecondFactorChallenge", await self._transport.request(CurrentSession | SecondFactorChallenge, call, options))
 
     def list(
         self,
@@ -4703,6 +4949,67 @@ class AsyncSessionsResource:
             f"/sessions/{segment('id', id)}",
         )
         return await self._transport.request(Deleted, call, options)
+
+    async def second_factor(
+        self,
+        *,
+        token: str,
+        code: str | Omit = OMIT,
+        recovery_code: str | Omit = OMIT,
+        passkey: Mapping[str, Any] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> CurrentSession:
+        """Finish a sign-in with the second factor. `POST /sessions/second_factor`
+
+        `code`: The 6 digits that the authenticator app shows
+        `passkey`: `AuthenticationResponseJSON` of WebAuthn: the response of `navigator.credentials.get`
+        """
+        call = Call(
+            "POST",
+            "/sessions/second_factor",
+            body={
+                "token": token,
+                "code": code,
+                "recovery_code": recovery_code,
+                "passkey": passkey,
+            },
+        )
+        return await self._transport.request(CurrentSession, call, options)
+
+    async def passkey(
+        self,
+        *,
+        passkey: Mapping[str, Any],
+        options: RequestOptions | None = None,
+    ) -> CurrentSession:
+        """Sign in with a passkey instead of a password. `POST /sessions/passkey`
+
+        `passkey`: `AuthenticationResponseJSON` of WebAuthn: the response of `navigator.credentials.get`
+        """
+        call = Call(
+            "POST",
+            "/sessions/passkey",
+            body={
+                "passkey": passkey,
+            },
+        )
+        return await self._transport.request(CurrentSession, call, options)
+
+    async def discover(
+        self,
+        *,
+        email: str,
+        options: RequestOptions | None = None,
+    ) -> SignInOptions:
+        """Find out how the addresses of a domain sign in. `POST /sessions/discover`"""
+        call = Call(
+            "POST",
+            "/sessions/discover",
+            body={
+                "email": email,
+            },
+        )
+        return await self._transport.request(SignInOptions, call, options)
 
 
 class AsyncPasswordChangesResource:
@@ -4770,6 +5077,171 @@ class AsyncPasswordResetsResource:
         return await self._transport.request(PasswordChanged, call, options)
 
 
+class AsyncPasskeyChallengesResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def create(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> PasskeyChallenge:
+        """Request a challenge to sign in with a passkey. `POST /passkey_challenges`"""
+        call = Call(
+            "POST",
+            "/passkey_challenges",
+        )
+        return await self._transport.request(PasskeyChallenge, call, options)
+
+
+class AsyncSecondFactorsTotpResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def create(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> TotpSetup:
+        """Begin to set up an authenticator app. `POST /second_factors/totp`"""
+        call = Call(
+            "POST",
+            "/second_factors/totp",
+        )
+        return await self._transport.request(TotpSetup, call, options)
+
+    async def delete(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SecondFactors:
+        """Remove your authenticator app. `DELETE /second_factors/totp`"""
+        call = Call(
+            "DELETE",
+            "/second_factors/totp",
+        )
+        return await self._transport.request(SecondFactors, call, options)
+
+    async def confirm(
+        self,
+        *,
+        code: str,
+        options: RequestOptions | None = None,
+    ) -> SecondFactorAdded:
+        """Finish setting up an authenticator app with its first code. `POST /second_factors/totp/confirm`
+
+        `code`: The 6 digits that the authenticator app shows
+        """
+        call = Call(
+            "POST",
+            "/second_factors/totp/confirm",
+            body={
+                "code": code,
+            },
+        )
+        return await self._transport.request(SecondFactorAdded, call, options)
+
+
+class AsyncSecondFactorsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+        self.totp = AsyncSecondFactorsTotpResource(transport)
+
+    async def current(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SecondFactors:
+        """Retrieve your second factors. `GET /second_factors/current`"""
+        call = Call(
+            "GET",
+            "/second_factors/current",
+        )
+        return await self._transport.request(SecondFactors, call, options)
+
+    async def recovery_codes(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> RecoveryCodes:
+        """Replace your recovery codes. `POST /second_factors/recovery_codes`"""
+        call = Call(
+            "POST",
+            "/second_factors/recovery_codes",
+        )
+        return await self._transport.request(RecoveryCodes, call, options)
+
+
+class AsyncPasskeysResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def registration(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> PasskeyRegistration:
+        """Begin to add a passkey. `POST /passkeys/registration`"""
+        call = Call(
+            "POST",
+            "/passkeys/registration",
+        )
+        return await self._transport.request(PasskeyRegistration, call, options)
+
+    async def create(
+        self,
+        *,
+        name: str,
+        credential: Mapping[str, Any],
+        options: RequestOptions | None = None,
+    ) -> SecondFactorAdded:
+        """Add the passkey that the browser created. `POST /passkeys`
+
+        `credential`: `RegistrationResponseJSON` of WebAuthn: the response of `navigator.credentials.create`
+        """
+        call = Call(
+            "POST",
+            "/passkeys",
+            body={
+                "name": name,
+                "credential": credential,
+            },
+        )
+        return await self._transport.request(SecondFactorAdded, call, options)
+
+    async def update(
+        self,
+        id: str,
+        /,
+        *,
+        name: str,
+        options: RequestOptions | None = None,
+    ) -> Passkey:
+        """Rename a passkey. `PATCH /passkeys/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/passkeys/{segment('id', id)}",
+            body={
+                "name": name,
+            },
+        )
+        return await self._transport.request(Passkey, call, options)
+
+    async def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Remove a passkey. `DELETE /passkeys/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/passkeys/{segment('id', id)}",
+        )
+        return await self._transport.request(Deleted, call, options)
+
+
 class AsyncInvitationsResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
@@ -4800,7 +5272,7 @@ class AsyncInvitationsResource:
         password: str,
         name: str | Omit = OMIT,
         options: RequestOptions | None = None,
-    ) -> CurrentSession:
+    ) -> CurrentSession | SecondFactorChallenge:
         """Accept an invitation, and sign in. `POST /invitations/accept`
 
         `token`: The last path segment of the link
@@ -4814,7 +5286,7 @@ class AsyncInvitationsResource:
                 "name": name,
             },
         )
-        return await self._transport.request(CurrentSession, call, options)
+        return cast("CurrentSession | SecondFactorChallenge", await self._transport.request(CurrentSession | SecondFactorChallenge, call, options))
 
 
 class AsyncOauthResource:
@@ -4940,6 +5412,7 @@ class AsyncResources:
         self.memberships = AsyncMembershipsResource(transport)
         self.users = AsyncUsersResource(transport)
         self.sign_in_policy = AsyncSignInPolicyResource(transport)
+        self.single_sign_on = AsyncSingleSignOnResource(transport)
         self.api_keys = AsyncApiKeysResource(transport)
         self.oauth_applications = AsyncOauthApplicationsResource(transport)
         self.device_authorizations = AsyncDeviceAuthorizationsResource(transport)
@@ -4957,5 +5430,8 @@ class AsyncResources:
         self.sessions = AsyncSessionsResource(transport)
         self.password_changes = AsyncPasswordChangesResource(transport)
         self.password_resets = AsyncPasswordResetsResource(transport)
+        self.passkey_challenges = AsyncPasskeyChallengesResource(transport)
+        self.second_factors = AsyncSecondFactorsResource(transport)
+        self.passkeys = AsyncPasskeysResource(transport)
         self.invitations = AsyncInvitationsResource(transport)
         self.oauth = AsyncOauthResource(transport)

@@ -26,6 +26,7 @@ from blazon.types import (
     PptSet,
     Rule,
     SignInPolicy,
+    SingleSignOn,
     SlideAsset,
     StoredFile,
     User,
@@ -585,6 +586,27 @@ class PlatformSignInPolicyUpdatedEvent(Event, value="platform.sign_in_policy.upd
 
     type: Literal["platform.sign_in_policy.updated"]
     data: Changed[SignInPolicy]
+
+
+class PlatformSingleSignOnCreatedEvent(Event, value="platform.single_sign_on.created"):
+    """Single sign-on was set up."""
+
+    type: Literal["platform.single_sign_on.created"]
+    data: Created[SingleSignOn]
+
+
+class PlatformSingleSignOnDeletedEvent(Event, value="platform.single_sign_on.deleted"):
+    """Single sign-on was removed."""
+
+    type: Literal["platform.single_sign_on.deleted"]
+    data: Created[SingleSignOn]
+
+
+class PlatformSingleSignOnUpdatedEvent(Event, value="platform.single_sign_on.updated"):
+    """The settings or the domains of single sign-on changed."""
+
+    type: Literal["platform.single_sign_on.updated"]
+    data: Changed[SingleSignOn]
 
 
 class PlatformUserCreatedEvent(Event, value="platform.user.created"):

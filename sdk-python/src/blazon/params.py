@@ -7,6 +7,11 @@ from datetime import datetime
 from typing import Any, Literal, NotRequired, TypedDict
 
 
+class SingleSignOnCreateBodyRoleMappingItemParam(TypedDict):
+    value: str
+    role: Literal["admin", "developer", "designer", "viewer"]
+    """A role other than owner"""
+
 class EventInput(TypedDict):
     type: str
     """Your own name, such as `custom.invoice.paid`"""

@@ -43,6 +43,7 @@ from blazon.params import (
     PaletteColorInput,
     PptSetItemInput,
     RuleConditionsInput,
+    SingleSignOnCreateBodyRoleMappingItemParam,
     TriedRule,
 )
 from blazon.types import (
@@ -96,27 +97,39 @@ from blazon.types import (
     OrganizationExport,
     Palette,
     PaletteMatch,
+    Passkey,
+    PasskeyChallenge,
+    PasskeyRegistration,
     PasswordChanged,
     PasswordReset,
     PptBuild,
     PptSet,
     PptSetPreview,
     Recovery,
+    RecoveryCodes,
     RequestLog,
     Role,
     Rule,
     RuleTrial,
     RuleType,
+    SecondFactorAdded,
+    SecondFactorChallenge,
+    SecondFactors,
     Session,
     SessionCredential,
     SessionsRevoked,
+    SignInOptions,
     SignInPolicy,
     SignUp,
     SignUpAvailability,
     SignUpRequested,
+    SignedOut,
+    SingleSignOn,
+    SingleSignOnStarted,
     SlideAsset,
     SlideImport,
     StoredFile,
+    TotpSetup,
     User,
     Waiver,
     WebhookDelivery,
@@ -490,6 +503,21 @@ class MembershipsResource:
         )
         return self._transport.request(Membership, call, options)
 
+    def reset_second_factor(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Membership:
+        """Reset the second factor of a member who lost it. `POST /memberships/{id}/reset_second_factor`"""
+        call = Call(
+            "POST",
+            f"/memberships/{segment('id', id)}/reset_second_factor",
+            keyed=True,
+        )
+        return self._transport.request(Membership, call, options)
+
 
 class UsersResource:
     def __init__(self, transport: Transport) -> None:
@@ -577,6 +605,204 @@ class SignInPolicyResource:
             keyed=True,
         )
         return self._transport.request(SignInPolicy, call, options)
+
+
+class SingleSignOnDomainsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        domain: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOn:
+        """Add a domain of e-mail addresses, to be verified. `POST /single_sign_on/domains/{domain}`"""
+        call = Call(
+            "POST",
+            f"/single_sign_on/domains/{segment('domain', domain)}",
+            keyed=True,
+        )
+        return self._transport.request(SingleSignOn, call, options)
+
+    def delete(
+        self,
+        domain: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOn:
+        """Remove a domain. `DELETE /single_sign_on/domains/{domain}`"""
+        call = Call(
+            "DELETE",
+            f"/single_sign_on/domains/{segment('domain', domain)}",
+        )
+        return self._transport.request(SingleSignOn, call, options)
+
+    def verify(
+        self,
+        domain: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOn:
+        """Verify a domain by its TXT record in DNS. `POST /single_sign_on/domains/{domain}/verify`"""
+        call = Call(
+            "POST",
+            f"/single_sign_on/domains/{segment('domain', domain)}/verify",
+            keyed=True,
+        )
+        return self._transport.request(SingleSignOn, call, options)
+
+
+class SingleSignOnResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+        self.domains = SingleSignOnDomainsResource(transport)
+
+    def create(
+        self,
+        *,
+        name: str,
+        issuer: str,
+        client_id: str,
+        client_secret: str,
+        default_role: Literal["admin", "developer", "designer", "viewer"] | Omit = OMIT,
+        role_claim: str | None | Omit = OMIT,
+        role_mapping: Sequence[SingleSignOnCreateBodyRoleMappingItemParam] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOn:
+        """Set up single sign-on by OpenID Connect. `POST /single_sign_on`
+
+        `name`: Name of the provider, as the sign-in page shows it
+        `issuer`: Issuer of the provider, whose metadata is at `/.well-known/openid-configuration`
+        `default_role`: A role other than owner
+        `role_claim`: Claim of the ID token with the groups of the user, such as `groups`
+        `role_mapping`: Roles by values of the claim `role_claim`. The first entry that matches decides
+        """
+        call = Call(
+            "POST",
+            "/single_sign_on",
+            body={
+                "name": name,
+                "issuer": issuer,
+                "client_id": client_id,
+                "client_secret": client_secret,
+                "default_role": default_role,
+                "role_claim": role_claim,
+                "role_mapping": role_mapping,
+            },
+            keyed=True,
+        )
+        return self._transport.request(SingleSignOn, call, options)
+
+    def retrieve(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOn:
+        """Retrieve the settings of single sign-on. `GET /single_sign_on`"""
+        call = Call(
+            "GET",
+            "/single_sign_on",
+        )
+        return self._transport.request(SingleSignOn, call, options)
+
+    def update(
+        self,
+        *,
+        name: str | Omit = OMIT,
+        issuer: str | Omit = OMIT,
+        client_id: str | Omit = OMIT,
+        client_secret: str | Omit = OMIT,
+        default_role: Literal["admin", "developer", "designer", "viewer"] | Omit = OMIT,
+        role_claim: str | None | Omit = OMIT,
+        role_mapping: Sequence[SingleSignOnCreateBodyRoleMappingItemParam] | Omit = OMIT,
+        required: bool | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOn:
+        """Change the settings of single sign-on. `PATCH /single_sign_on`
+
+        `name`: Name of the provider, as the sign-in page shows it
+        `issuer`: Issuer of the provider, whose metadata is at `/.well-known/openid-configuration`
+        `default_role`: A role other than owner
+        `role_claim`: Claim of the ID token with the groups of the user, such as `groups`
+        `role_mapping`: Roles by values of the claim `role_claim`. The first entry that matches decides
+        `required`: Whether members other than owners must sign in here. Owners can always use their password
+        """
+        call = Call(
+            "PATCH",
+            "/single_sign_on",
+            body={
+                "name": name,
+                "issuer": issuer,
+                "client_id": client_id,
+                "client_secret": client_secret,
+                "default_role": default_role,
+                "role_claim": role_claim,
+                "role_mapping": role_mapping,
+                "required": required,
+            },
+            keyed=True,
+        )
+        return self._transport.request(SingleSignOn, call, options)
+
+    def delete(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Remove single sign-on, and end the sessions that it began. `DELETE /single_sign_on`"""
+        call = Call(
+            "DELETE",
+            "/single_sign_on",
+        )
+        return self._transport.request(Deleted, call, options)
+
+    def start(
+        self,
+        *,
+        organization: str,
+        confirm: bool | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> SingleSignOnStarted:
+        """Begin to sign in at an organization's provider. `POST /single_sign_on/start`
+
+        `organization`: Id of the organization (`org_…`)
+        `confirm`: Whether the provider must ask for the credentials again
+        """
+        call = Call(
+            "POST",
+            "/single_sign_on/start",
+            body={
+                "organization": organization,
+                "confirm": confirm,
+            },
+        )
+        return self._transport.request(SingleSignOnStarted, call, options)
+
+    def finish(
+        self,
+        *,
+        organization: str,
+        response: str,
+        options: RequestOptions | None = None,
+    ) -> CurrentSession:
+        """Finish a sign-in with the provider's response. `POST /single_sign_on/finish`
+
+        `organization`: Id of the organization (`org_…`)
+        `response`: The query with which the provider returned to `redirect_uri`
+        """
+        call = Call(
+            "POST",
+            "/single_sign_on/finish",
+            body={
+                "organization": organization,
+                "response": response,
+            },
+        )
+        return self._transport.request(CurrentSession, call, options)
 
 
 class ApiKeysResource:
@@ -4533,7 +4759,7 @@ class SignUpsResource:
         password: str,
         name: str | Omit = OMIT,
         options: RequestOptions | None = None,
-    ) -> CurrentSession:
+    ) -> CurrentSession | SecondFactorChallenge:
         """Create an organization with the token of a link, and sign in. `POST /sign_ups/confirm`
 
         `token`: The last path segment of the link
@@ -4548,7 +4774,7 @@ class SignUpsResource:
                 "name": name,
             },
         )
-        return self._transport.request(CurrentSession, call, options)
+        return cast("CurrentSession | SecondFactorChallenge", self._transport.request(CurrentSession | SecondFactorChallenge, call, options))
 
 
 class SessionsCurrentResource:
@@ -4590,29 +4816,49 @@ class SessionsCurrentResource:
         self,
         *,
         options: RequestOptions | None = None,
-    ) -> Deleted:
+    ) -> SignedOut:
         """Sign out. `DELETE /sessions/current`"""
         call = Call(
             "DELETE",
             "/sessions/current",
         )
-        return self._transport.request(Deleted, call, options)
+        return self._transport.request(SignedOut, call, options)
 
     def confirm(
         self,
         *,
-        password: str,
+        password: str | Omit = OMIT,
+        code: str | Omit = OMIT,
+        passkey: Mapping[str, Any] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Confirm your password. `POST /sessions/current/confirm`"""
+        """Confirm who you are, by your password, a code or a passkey. `POST /sessions/current/confirm`
+
+        `code`: The 6 digits that the authenticator app shows
+        `passkey`: `AuthenticationResponseJSON` of WebAuthn: the response of `navigator.credentials.get`
+        """
         call = Call(
             "POST",
             "/sessions/current/confirm",
             body={
                 "password": password,
+                "code": code,
+                "passkey": passkey,
             },
         )
         return self._transport.request(CurrentSession, call, options)
+
+    def passkey_challenge(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> PasskeyChallenge:
+        """Request a challenge to confirm who you are with a passkey. `POST /sessions/current/passkey_challenge`"""
+        call = Call(
+            "POST",
+            "/sessions/current/passkey_challenge",
+        )
+        return self._transport.request(PasskeyChallenge, call, options)
 
 
 class SessionsResource:
@@ -4626,7 +4872,7 @@ class SessionsResource:
         email: str,
         password: str,
         options: RequestOptions | None = None,
-    ) -> CurrentSession:
+    ) -> CurrentSession | SecondFactorChallenge:
         """Sign in to the dashboard. `POST /sessions`"""
         call = Call(
             "POST",
@@ -4636,7 +4882,7 @@ class SessionsResource:
                 "password": password,
             },
         )
-        return self._transport.request(CurrentSession, call, options)
+        return cast("CurrentSession | SecondFactorChallenge", self._transport.request(CurrentSession | SecondFactorChallenge, call, options))
 
     def list(
         self,
@@ -4701,6 +4947,67 @@ class SessionsResource:
             f"/sessions/{segment('id', id)}",
         )
         return self._transport.request(Deleted, call, options)
+
+    def second_factor(
+        self,
+        *,
+        token: str,
+        code: str | Omit = OMIT,
+        recovery_code: str | Omit = OMIT,
+        passkey: Mapping[str, Any] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> CurrentSession:
+        """Finish a sign-in with the second factor. `POST /sessions/second_factor`
+
+        `code`: The 6 digits that the authenticator app shows
+        `passkey`: `AuthenticationResponseJSON` of WebAuthn: the response of `navigator.credentials.get`
+        """
+        call = Call(
+            "POST",
+            "/sessions/second_factor",
+            body={
+                "token": token,
+                "code": code,
+                "recovery_code": recovery_code,
+                "passkey": passkey,
+            },
+        )
+        return self._transport.request(CurrentSession, call, options)
+
+    def passkey(
+        self,
+        *,
+        passkey: Mapping[str, Any],
+        options: RequestOptions | None = None,
+    ) -> CurrentSession:
+        """Sign in with a passkey instead of a password. `POST /sessions/passkey`
+
+        `passkey`: `AuthenticationResponseJSON` of WebAuthn: the response of `navigator.credentials.get`
+        """
+        call = Call(
+            "POST",
+            "/sessions/passkey",
+            body={
+                "passkey": passkey,
+            },
+        )
+        return self._transport.request(CurrentSession, call, options)
+
+    def discover(
+        self,
+        *,
+        email: str,
+        options: RequestOptions | None = None,
+    ) -> SignInOptions:
+        """Find out how the addresses of a domain sign in. `POST /sessions/discover`"""
+        call = Call(
+            "POST",
+            "/sessions/discover",
+            body={
+                "email": email,
+            },
+        )
+        return self._transport.request(SignInOptions, call, options)
 
 
 class PasswordChangesResource:
@@ -4768,6 +5075,171 @@ class PasswordResetsResource:
         return self._transport.request(PasswordChanged, call, options)
 
 
+class PasskeyChallengesResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> PasskeyChallenge:
+        """Request a challenge to sign in with a passkey. `POST /passkey_challenges`"""
+        call = Call(
+            "POST",
+            "/passkey_challenges",
+        )
+        return self._transport.request(PasskeyChallenge, call, options)
+
+
+class SecondFactorsTotpResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> TotpSetup:
+        """Begin to set up an authenticator app. `POST /second_factors/totp`"""
+        call = Call(
+            "POST",
+            "/second_factors/totp",
+        )
+        return self._transport.request(TotpSetup, call, options)
+
+    def delete(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SecondFactors:
+        """Remove your authenticator app. `DELETE /second_factors/totp`"""
+        call = Call(
+            "DELETE",
+            "/second_factors/totp",
+        )
+        return self._transport.request(SecondFactors, call, options)
+
+    def confirm(
+        self,
+        *,
+        code: str,
+        options: RequestOptions | None = None,
+    ) -> SecondFactorAdded:
+        """Finish setting up an authenticator app with its first code. `POST /second_factors/totp/confirm`
+
+        `code`: The 6 digits that the authenticator app shows
+        """
+        call = Call(
+            "POST",
+            "/second_factors/totp/confirm",
+            body={
+                "code": code,
+            },
+        )
+        return self._transport.request(SecondFactorAdded, call, options)
+
+
+class SecondFactorsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+        self.totp = SecondFactorsTotpResource(transport)
+
+    def current(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> SecondFactors:
+        """Retrieve your second factors. `GET /second_factors/current`"""
+        call = Call(
+            "GET",
+            "/second_factors/current",
+        )
+        return self._transport.request(SecondFactors, call, options)
+
+    def recovery_codes(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> RecoveryCodes:
+        """Replace your recovery codes. `POST /second_factors/recovery_codes`"""
+        call = Call(
+            "POST",
+            "/second_factors/recovery_codes",
+        )
+        return self._transport.request(RecoveryCodes, call, options)
+
+
+class PasskeysResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def registration(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> PasskeyRegistration:
+        """Begin to add a passkey. `POST /passkeys/registration`"""
+        call = Call(
+            "POST",
+            "/passkeys/registration",
+        )
+        return self._transport.request(PasskeyRegistration, call, options)
+
+    def create(
+        self,
+        *,
+        name: str,
+        credential: Mapping[str, Any],
+        options: RequestOptions | None = None,
+    ) -> SecondFactorAdded:
+        """Add the passkey that the browser created. `POST /passkeys`
+
+        `credential`: `RegistrationResponseJSON` of WebAuthn: the response of `navigator.credentials.create`
+        """
+        call = Call(
+            "POST",
+            "/passkeys",
+            body={
+                "name": name,
+                "credential": credential,
+            },
+        )
+        return self._transport.request(SecondFactorAdded, call, options)
+
+    def update(
+        self,
+        id: str,
+        /,
+        *,
+        name: str,
+        options: RequestOptions | None = None,
+    ) -> Passkey:
+        """Rename a passkey. `PATCH /passkeys/{id}`"""
+        call = Call(
+            "PATCH",
+            f"/passkeys/{segment('id', id)}",
+            body={
+                "name": name,
+            },
+        )
+        return self._transport.request(Passkey, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Remove a passkey. `DELETE /passkeys/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/passkeys/{segment('id', id)}",
+        )
+        return self._transport.request(Deleted, call, options)
+
+
 class InvitationsResource:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
@@ -4798,7 +5270,7 @@ class InvitationsResource:
         password: str,
         name: str | Omit = OMIT,
         options: RequestOptions | None = None,
-    ) -> CurrentSession:
+    ) -> CurrentSession | SecondFactorChallenge:
         """Accept an invitation, and sign in. `POST /invitations/accept`
 
         `token`: The last path segment of the link
@@ -4812,7 +5284,7 @@ class InvitationsResource:
                 "name": name,
             },
         )
-        return self._transport.request(CurrentSession, call, options)
+        return cast("CurrentSession | SecondFactorChallenge", self._transport.request(CurrentSession | SecondFactorChallenge, call, options))
 
 
 class OauthResource:
@@ -4938,6 +5410,7 @@ class Resources:
         self.memberships = MembershipsResource(transport)
         self.users = UsersResource(transport)
         self.sign_in_policy = SignInPolicyResource(transport)
+        self.single_sign_on = SingleSignOnResource(transport)
         self.api_keys = ApiKeysResource(transport)
         self.oauth_applications = OauthApplicationsResource(transport)
         self.device_authorizations = DeviceAuthorizationsResource(transport)
@@ -4955,5 +5428,8 @@ class Resources:
         self.sessions = SessionsResource(transport)
         self.password_changes = PasswordChangesResource(transport)
         self.password_resets = PasswordResetsResource(transport)
+        self.passkey_challenges = PasskeyChallengesResource(transport)
+        self.second_factors = SecondFactorsResource(transport)
+        self.passkeys = PasskeysResource(transport)
         self.invitations = InvitationsResource(transport)
         self.oauth = OauthResource(transport)

@@ -137,6 +137,56 @@ class SignInPolicy(BlazonObject):
     """Whether members must sign in with a second factor or a passkey. Single sign-on of the organization also suffices"""
 
 
+class SingleSignOn(BlazonObject):
+    object: Literal["single_sign_on"]
+    type: Literal["oidc"]
+    """OpenID Connect"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    name: str
+    """Name of the provider, as the sign-in page shows it"""
+    issuer: str
+    """Issuer of the provider, whose metadata is at `/.well-known/openid-configuration`"""
+    client_id: str
+    default_role: Literal["admin", "developer", "designer", "viewer"]
+    """A role other than owner"""
+    role_claim: str | None
+    """Claim of the ID token with the groups of the user, such as `groups`"""
+    role_mapping: list[SingleSignOnCreateBodyRoleMappingItem]
+    """Roles by values of the claim `role_claim`. The first entry that matches decides"""
+    required: bool
+    """Whether members other than owners must sign in here. Owners can always use their password"""
+    redirect_uri: str
+    """The address to register at the provider"""
+    domains: list[SingleSignOnDomain]
+
+
+class SingleSignOnCreateBodyRoleMappingItem(BlazonObject):
+    value: str
+    role: Literal["admin", "developer", "designer", "viewer"]
+    """A role other than owner"""
+
+
+class SingleSignOnDomain(BlazonObject):
+    object: Literal["single_sign_on_domain"]
+    domain: str
+    record_name: str
+    """Name of the TXT record that verifies the domain"""
+    record_value: str
+    """Value of the TXT record"""
+    verified_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+
+
+class Deleted(BlazonObject):
+    """The response of a delete."""
+    id: str
+    object: str
+    deleted: bool
+
+
 class ApiKeyWithSecret(BlazonObject):
     id: str
     """Id of the api key (`key_…`)"""
@@ -249,13 +299,6 @@ class SessionCredential(BlazonObject):
     livemode: bool
     organization: str
     """Id of the organization (`org_…`)"""
-
-
-class Deleted(BlazonObject):
-    """The response of a delete."""
-    id: str
-    object: str
-    deleted: bool
 
 
 class OAuthApplicationWithSecret(BlazonObject):
@@ -2085,6 +2128,12 @@ class CurrentSession(BlazonObject):
     """ISO 8601, UTC, with milliseconds"""
     authenticated_at: datetime
     """ISO 8601, UTC, with milliseconds"""
+    second_factor_at: datetime | None
+    """When the session proved a second factor; null if it has not"""
+    single_sign_on: str | None
+    """Id of the organization (`org_…`)"""
+    confirms_with: list[Literal["password", "code", "passkey", "single_sign_on"]]
+    """What `POST /sessions/current/confirm` accepts from you; `single_sign_on` is another sign-in at the provider, with `confirm`"""
     email: str
     name: str | None
     instance_admin: bool
@@ -2108,6 +2157,19 @@ class CurrentSessionMembership(BlazonObject):
     organization_deletes_at: datetime | None
     """ISO 8601, UTC, with milliseconds"""
     role: Literal["owner", "admin", "developer", "designer", "viewer"]
+    requires: Literal["second_factor", "single_sign_on"] | None
+    """What the session lacks to act in the organization; null for nothing"""
+
+
+class SecondFactorChallenge(BlazonObject):
+    object: Literal["second_factor_challenge"]
+    token: str
+    """For `POST /sessions/second_factor`"""
+    expires_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    accepts: list[Literal["code", "passkey", "recovery_code"]]
+    passkey: dict[str, Any] | None
+    """`PublicKeyCredentialRequestOptionsJSON` of WebAuthn, for `navigator.credentials.get`"""
 
 
 class Session(BlazonObject):
@@ -2136,6 +2198,21 @@ class SessionsRevoked(BlazonObject):
     count: int
 
 
+class SignedOut(BlazonObject):
+    id: str
+    """Id of the session (`ses_…`)"""
+    object: Literal["session"]
+    deleted: Literal[True]
+    logout_url: str | None
+    """Page that signs out at the organization's provider; null without one"""
+
+
+class PasskeyChallenge(BlazonObject):
+    object: Literal["passkey_challenge"]
+    options: dict[str, Any] | None
+    """`PublicKeyCredentialRequestOptionsJSON` of WebAuthn, for `navigator.credentials.get`"""
+
+
 class PasswordChanged(BlazonObject):
     object: Literal["password_change"]
     user: str
@@ -2145,6 +2222,73 @@ class PasswordChanged(BlazonObject):
 class PasswordReset(BlazonObject):
     object: Literal["password_reset"]
     email: str
+
+
+class SecondFactors(BlazonObject):
+    object: Literal["second_factors"]
+    totp_confirmed_at: datetime | None
+    """When the authenticator app was set up; null without one"""
+    passkeys: list[Passkey]
+    recovery_codes_left: int
+
+
+class Passkey(BlazonObject):
+    id: str
+    """Id of the passkey (`psk_…`)"""
+    object: Literal["passkey"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    name: str
+    last_used_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+
+
+class TotpSetup(BlazonObject):
+    object: Literal["totp_setup"]
+    key: str
+    """The shared secret in base32, to be typed into an app"""
+    uri: str
+    """The `otpauth:` address, to be shown as a QR code"""
+
+
+class SecondFactorAdded(BlazonObject):
+    object: Literal["second_factors"]
+    totp_confirmed_at: datetime | None
+    """When the authenticator app was set up; null without one"""
+    passkeys: list[Passkey]
+    recovery_codes_left: int
+    recovery_codes: list[str] | None
+    """Codes that each sign in once without the second factor. They are shown only here"""
+
+
+class RecoveryCodes(BlazonObject):
+    object: Literal["recovery_codes"]
+    codes: list[str]
+    """Codes that each sign in once without the second factor. They are shown only here"""
+
+
+class PasskeyRegistration(BlazonObject):
+    object: Literal["passkey_registration"]
+    options: dict[str, Any]
+    """`PublicKeyCredentialCreationOptionsJSON` of WebAuthn, for `navigator.credentials.create`"""
+
+
+class SignInOptions(BlazonObject):
+    object: Literal["sign_in_options"]
+    single_sign_on: SignInOptionsSingleSignOn | None
+
+
+class SignInOptionsSingleSignOn(BlazonObject):
+    """The provider of the domain of the address; null without one"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    name: str
+
+
+class SingleSignOnStarted(BlazonObject):
+    object: Literal["single_sign_on_start"]
+    url: str
+    """The provider's page to open"""
 
 
 class Invitation(BlazonObject):

@@ -21,6 +21,7 @@ import type {
   PptSet,
   Rule,
   SignInPolicy,
+  SingleSignOn,
   SlideAsset,
   StoredFile,
   User,
@@ -187,6 +188,12 @@ export interface EventData {
   'platform.organization_export.failed': Changed<OrganizationExport>
   /** What the organization requires of its members' sessions changed. */
   'platform.sign_in_policy.updated': Changed<SignInPolicy>
+  /** Single sign-on was set up. */
+  'platform.single_sign_on.created': Told<SingleSignOn>
+  /** Single sign-on was removed. */
+  'platform.single_sign_on.deleted': Told<SingleSignOn>
+  /** The settings or the domains of single sign-on changed. */
+  'platform.single_sign_on.updated': Changed<SingleSignOn>
   /** An account was created for a person who accepted an invitation. */
   'platform.user.created': Told<User>
   /** A webhook endpoint was created. */

@@ -2,7 +2,7 @@
 
 import type { Uploadable } from '../body.ts'
 import type { TimeRange } from '../query.ts'
-import type { AssetRightsInput, AssetUsageInput, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceAuthorizationsApproveBodyScope, EventInput, FontFaceSelector, IconAliasInput, PaletteColorInput, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, TriedRule } from './types.ts'
+import type { AssetRightsInput, AssetUsageInput, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceAuthorizationsApproveBodyScope, EventInput, FontFaceSelector, IconAliasInput, PaletteColorInput, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, SingleSignOnCreateBodyRoleMappingItem, TriedRule } from './types.ts'
 
 /** What `organizations.list` takes. */
 export interface OrganizationsListParams {
@@ -99,6 +99,40 @@ export interface SignInPolicyUpdateParams {
   session_idle_time?: number | null
   /** Whether members must sign in with a second factor or a passkey. Single sign-on of the organization also suffices */
   requires_second_factor?: boolean
+}
+
+/** What `singleSignOn.create` takes. */
+export interface SingleSignOnCreateParams {
+  /** Name of the provider, as the sign-in page shows it */
+  name: string
+  /** Issuer of the provider, whose metadata is at `/.well-known/openid-configuration` */
+  issuer: string
+  client_id: string
+  client_secret: string
+  /** A role other than owner */
+  default_role?: 'admin' | 'developer' | 'designer' | 'viewer'
+  /** Claim of the ID token with the groups of the user, such as `groups` */
+  role_claim?: string | null
+  /** Roles by values of the claim `role_claim`. The first entry that matches decides */
+  role_mapping?: SingleSignOnCreateBodyRoleMappingItem[]
+}
+
+/** What `singleSignOn.update` takes. */
+export interface SingleSignOnUpdateParams {
+  /** Name of the provider, as the sign-in page shows it */
+  name?: string
+  /** Issuer of the provider, whose metadata is at `/.well-known/openid-configuration` */
+  issuer?: string
+  client_id?: string
+  client_secret?: string
+  /** A role other than owner */
+  default_role?: 'admin' | 'developer' | 'designer' | 'viewer'
+  /** Claim of the ID token with the groups of the user, such as `groups` */
+  role_claim?: string | null
+  /** Roles by values of the claim `role_claim`. The first entry that matches decides */
+  role_mapping?: SingleSignOnCreateBodyRoleMappingItem[]
+  /** Whether members other than owners must sign in here. Owners can always use their password */
+  required?: boolean
 }
 
 /** What `apiKeys.create` takes. */
@@ -1233,7 +1267,11 @@ export interface SessionsCurrentUpdateParams {
 
 /** What `sessions.current.confirm` takes. */
 export interface SessionsCurrentConfirmParams {
-  password: string
+  password?: string
+  /** The 6 digits that the authenticator app shows */
+  code?: string
+  /** `AuthenticationResponseJSON` of WebAuthn: the response of `navigator.credentials.get` */
+  passkey?: Record<string, unknown>
 }
 
 /** What `passwordChanges.create` takes. */
@@ -1252,6 +1290,61 @@ export interface PasswordResetsCreateParams {
 export interface PasswordResetsConfirmParams {
   token: string
   password: string
+}
+
+/** What `sessions.secondFactor` takes. */
+export interface SessionsSecondFactorParams {
+  token: string
+  /** The 6 digits that the authenticator app shows */
+  code?: string
+  recovery_code?: string
+  /** `AuthenticationResponseJSON` of WebAuthn: the response of `navigator.credentials.get` */
+  passkey?: Record<string, unknown>
+}
+
+/** What `sessions.passkey` takes. */
+export interface SessionsPasskeyParams {
+  /** `AuthenticationResponseJSON` of WebAuthn: the response of `navigator.credentials.get` */
+  passkey: Record<string, unknown>
+}
+
+/** What `secondFactors.totp.confirm` takes. */
+export interface SecondFactorsTotpConfirmParams {
+  /** The 6 digits that the authenticator app shows */
+  code: string
+}
+
+/** What `passkeys.create` takes. */
+export interface PasskeysCreateParams {
+  name: string
+  /** `RegistrationResponseJSON` of WebAuthn: the response of `navigator.credentials.create` */
+  credential: Record<string, unknown>
+}
+
+/** What `passkeys.update` takes. */
+export interface PasskeysUpdateParams {
+  name: string
+}
+
+/** What `sessions.discover` takes. */
+export interface SessionsDiscoverParams {
+  email: string
+}
+
+/** What `singleSignOn.start` takes. */
+export interface SingleSignOnStartParams {
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Whether the provider must ask for the credentials again */
+  confirm?: boolean
+}
+
+/** What `singleSignOn.finish` takes. */
+export interface SingleSignOnFinishParams {
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** The query with which the provider returned to `redirect_uri` */
+  response: string
 }
 
 /** What `invitations.lookup` takes. */

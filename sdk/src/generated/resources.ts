@@ -108,18 +108,28 @@ import type {
   OrganizationsCreateParams,
   OrganizationsListParams,
   OrganizationsUpdateParams,
+  PasskeysCreateParams,
+  PasskeysUpdateParams,
   PasswordChangesCreateParams,
   PasswordResetsConfirmParams,
   PasswordResetsCreateParams,
   RequestLogsListParams,
+  SecondFactorsTotpConfirmParams,
   SessionsCreateParams,
   SessionsCurrentConfirmParams,
   SessionsCurrentUpdateParams,
+  SessionsDiscoverParams,
   SessionsListParams,
+  SessionsPasskeyParams,
+  SessionsSecondFactorParams,
   SignInPolicyUpdateParams,
   SignUpsConfirmParams,
   SignUpsCreateParams,
   SignUpsLookupParams,
+  SingleSignOnCreateParams,
+  SingleSignOnFinishParams,
+  SingleSignOnStartParams,
+  SingleSignOnUpdateParams,
   UsersListParams,
   WebhookEndpointsCreateParams,
   WebhookEndpointsDeliveriesListParams,
@@ -179,27 +189,39 @@ import type {
   OrganizationExport,
   Palette,
   PaletteMatch,
+  Passkey,
+  PasskeyChallenge,
+  PasskeyRegistration,
   PasswordChanged,
   PasswordReset,
   PptBuild,
   PptSet,
   PptSetPreview,
   Recovery,
+  RecoveryCodes,
   RequestLog,
   Role,
   Rule,
   RuleTrial,
   RuleType,
+  SecondFactorAdded,
+  SecondFactorChallenge,
+  SecondFactors,
   Session,
   SessionCredential,
   SessionsRevoked,
+  SignInOptions,
   SignInPolicy,
   SignUp,
   SignUpAvailability,
   SignUpRequested,
+  SignedOut,
+  SingleSignOn,
+  SingleSignOnStarted,
   SlideAsset,
   SlideImport,
   StoredFile,
+  TotpSetup,
   User,
   Waiver,
   WebhookDelivery,
@@ -254,6 +276,8 @@ export interface Resources {
     delete(id: string, query?: MembershipsDeleteParams, options?: RequestOptions): Pending<MembershipRemoved>
     /** Resend an invitation with a new link. `POST /memberships/{id}/resend_invitation` */
     resendInvitation(id: string, options?: RequestOptions): Pending<Membership>
+    /** Reset the second factor of a member who lost it. `POST /memberships/{id}/reset_second_factor` */
+    resetSecondFactor(id: string, options?: RequestOptions): Pending<Membership>
   }
   users: {
     /** List the users who are members. `GET /users` */
@@ -266,6 +290,28 @@ export interface Resources {
     retrieve(options?: RequestOptions): Pending<SignInPolicy>
     /** Change the sign-in policy of the organization. `PATCH /sign_in_policy` */
     update(body?: SignInPolicyUpdateParams, options?: RequestOptions): Pending<SignInPolicy>
+  }
+  singleSignOn: {
+    /** Set up single sign-on by OpenID Connect. `POST /single_sign_on` */
+    create(body: SingleSignOnCreateParams, options?: RequestOptions): Pending<SingleSignOn>
+    /** Retrieve the settings of single sign-on. `GET /single_sign_on` */
+    retrieve(options?: RequestOptions): Pending<SingleSignOn>
+    /** Change the settings of single sign-on. `PATCH /single_sign_on` */
+    update(body?: SingleSignOnUpdateParams, options?: RequestOptions): Pending<SingleSignOn>
+    /** Remove single sign-on, and end the sessions that it began. `DELETE /single_sign_on` */
+    delete(options?: RequestOptions): Pending<Deleted<'single_sign_on'>>
+    domains: {
+      /** Add a domain of e-mail addresses, to be verified. `POST /single_sign_on/domains/{domain}` */
+      create(domain: string, options?: RequestOptions): Pending<SingleSignOn>
+      /** Remove a domain. `DELETE /single_sign_on/domains/{domain}` */
+      delete(domain: string, options?: RequestOptions): Pending<SingleSignOn>
+      /** Verify a domain by its TXT record in DNS. `POST /single_sign_on/domains/{domain}/verify` */
+      verify(domain: string, options?: RequestOptions): Pending<SingleSignOn>
+    }
+    /** Begin to sign in at an organization's provider. `POST /single_sign_on/start` */
+    start(body: SingleSignOnStartParams, options?: RequestOptions): Pending<SingleSignOnStarted>
+    /** Finish a sign-in with the provider's response. `POST /single_sign_on/finish` */
+    finish(body: SingleSignOnFinishParams, options?: RequestOptions): Pending<CurrentSession>
   }
   apiKeys: {
     /** Create an API key. `POST /api_keys` */
@@ -667,11 +713,11 @@ export interface Resources {
     /** Retrieve a sign-up by the token of its link. `POST /sign_ups/lookup` */
     lookup(body: SignUpsLookupParams, options?: RequestOptions): Pending<SignUp>
     /** Create an organization with the token of a link, and sign in. `POST /sign_ups/confirm` */
-    confirm(body: SignUpsConfirmParams, options?: RequestOptions): Pending<CurrentSession>
+    confirm(body: SignUpsConfirmParams, options?: RequestOptions): Pending<CurrentSession | SecondFactorChallenge>
   }
   sessions: {
     /** Sign in to the dashboard. `POST /sessions` */
-    create(body: SessionsCreateParams, options?: RequestOptions): Pending<CurrentSession>
+    create(body: SessionsCreateParams, options?: RequestOptions): Pending<CurrentSession | SecondFactorChallenge>
     /** List your sessions. `GET /sessions` */
     list(query?: SessionsListParams, options?: RequestOptions): List<Session>
     /** End all of your sessions except the one of this request. `POST /sessions/revoke_others` */
@@ -684,12 +730,20 @@ export interface Resources {
       /** Switch to another organization. `PATCH /sessions/current` */
       update(body: SessionsCurrentUpdateParams, options?: RequestOptions): Pending<CurrentSession>
       /** Sign out. `DELETE /sessions/current` */
-      delete(options?: RequestOptions): Pending<Deleted<'session'>>
-      /** Confirm your password. `POST /sessions/current/confirm` */
-      confirm(body: SessionsCurrentConfirmParams, options?: RequestOptions): Pending<CurrentSession>
+      delete(options?: RequestOptions): Pending<SignedOut>
+      /** Confirm who you are, by your password, a code or a passkey. `POST /sessions/current/confirm` */
+      confirm(body?: SessionsCurrentConfirmParams, options?: RequestOptions): Pending<CurrentSession>
+      /** Request a challenge to confirm who you are with a passkey. `POST /sessions/current/passkey_challenge` */
+      passkeyChallenge(options?: RequestOptions): Pending<PasskeyChallenge>
     }
     /** End another of your sessions. `DELETE /sessions/{id}` */
     delete(id: string, options?: RequestOptions): Pending<Deleted<'session'>>
+    /** Finish a sign-in with the second factor. `POST /sessions/second_factor` */
+    secondFactor(body: SessionsSecondFactorParams, options?: RequestOptions): Pending<CurrentSession>
+    /** Sign in with a passkey instead of a password. `POST /sessions/passkey` */
+    passkey(body: SessionsPasskeyParams, options?: RequestOptions): Pending<CurrentSession>
+    /** Find out how the addresses of a domain sign in. `POST /sessions/discover` */
+    discover(body: SessionsDiscoverParams, options?: RequestOptions): Pending<SignInOptions>
   }
   passwordChanges: {
     /** Change your password and end your other sessions. `POST /password_changes` */
@@ -701,11 +755,39 @@ export interface Resources {
     /** Set a password with the token of a link, and end all sessions. `POST /password_resets/confirm` */
     confirm(body: PasswordResetsConfirmParams, options?: RequestOptions): Pending<PasswordChanged>
   }
+  passkeyChallenges: {
+    /** Request a challenge to sign in with a passkey. `POST /passkey_challenges` */
+    create(options?: RequestOptions): Pending<PasskeyChallenge>
+  }
+  secondFactors: {
+    /** Retrieve your second factors. `GET /second_factors/current` */
+    current(options?: RequestOptions): Pending<SecondFactors>
+    totp: {
+      /** Begin to set up an authenticator app. `POST /second_factors/totp` */
+      create(options?: RequestOptions): Pending<TotpSetup>
+      /** Remove your authenticator app. `DELETE /second_factors/totp` */
+      delete(options?: RequestOptions): Pending<SecondFactors>
+      /** Finish setting up an authenticator app with its first code. `POST /second_factors/totp/confirm` */
+      confirm(body: SecondFactorsTotpConfirmParams, options?: RequestOptions): Pending<SecondFactorAdded>
+    }
+    /** Replace your recovery codes. `POST /second_factors/recovery_codes` */
+    recoveryCodes(options?: RequestOptions): Pending<RecoveryCodes>
+  }
+  passkeys: {
+    /** Begin to add a passkey. `POST /passkeys/registration` */
+    registration(options?: RequestOptions): Pending<PasskeyRegistration>
+    /** Add the passkey that the browser created. `POST /passkeys` */
+    create(body: PasskeysCreateParams, options?: RequestOptions): Pending<SecondFactorAdded>
+    /** Rename a passkey. `PATCH /passkeys/{id}` */
+    update(id: string, body: PasskeysUpdateParams, options?: RequestOptions): Pending<Passkey>
+    /** Remove a passkey. `DELETE /passkeys/{id}` */
+    delete(id: string, options?: RequestOptions): Pending<Deleted<'passkey'>>
+  }
   invitations: {
     /** Retrieve an invitation by the token of its link. `POST /invitations/lookup` */
     lookup(body: InvitationsLookupParams, options?: RequestOptions): Pending<Invitation>
     /** Accept an invitation, and sign in. `POST /invitations/accept` */
-    accept(body: InvitationsAcceptParams, options?: RequestOptions): Pending<CurrentSession>
+    accept(body: InvitationsAcceptParams, options?: RequestOptions): Pending<CurrentSession | SecondFactorChallenge>
   }
   oauth: {
     /** Get an access token (RFC 6749, section 4.4), or the key of a device (RFC 8628). `POST /oauth/token` */

@@ -167,6 +167,49 @@ export interface SignInPolicy {
   requires_second_factor: boolean
 }
 
+export interface SingleSignOnCreateBodyRoleMappingItem {
+  value: string
+  /** A role other than owner */
+  role: 'admin' | 'developer' | 'designer' | 'viewer'
+}
+
+export interface SingleSignOn {
+  object: 'single_sign_on'
+  /** OpenID Connect */
+  type: 'oidc'
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** Name of the provider, as the sign-in page shows it */
+  name: string
+  /** Issuer of the provider, whose metadata is at `/.well-known/openid-configuration` */
+  issuer: string
+  client_id: string
+  /** A role other than owner */
+  default_role: 'admin' | 'developer' | 'designer' | 'viewer'
+  /** Claim of the ID token with the groups of the user, such as `groups` */
+  role_claim: string | null
+  /** Roles by values of the claim `role_claim`. The first entry that matches decides */
+  role_mapping: SingleSignOnCreateBodyRoleMappingItem[]
+  /** Whether members other than owners must sign in here. Owners can always use their password */
+  required: boolean
+  /** The address to register at the provider */
+  redirect_uri: string
+  domains: SingleSignOnDomain[]
+}
+
+export interface SingleSignOnDomain {
+  object: 'single_sign_on_domain'
+  domain: string
+  /** Name of the TXT record that verifies the domain */
+  record_name: string
+  /** Value of the TXT record */
+  record_value: string
+  /** ISO 8601, UTC, with milliseconds */
+  verified_at: string | null
+}
+
 export interface ApiKeyWithSecret {
   /** Id of the api key (`key_…`) */
   id: string
@@ -2292,6 +2335,12 @@ export interface CurrentSession {
   expires_at: string
   /** ISO 8601, UTC, with milliseconds */
   authenticated_at: string
+  /** When the session proved a second factor; null if it has not */
+  second_factor_at: string | null
+  /** Id of the organization (`org_…`) */
+  single_sign_on: string | null
+  /** What `POST /sessions/current/confirm` accepts from you; `single_sign_on` is another sign-in at the provider, with `confirm` */
+  confirms_with: CurrentSessionConfirmsWithItem[]
   email: string
   name: string | null
   /** Whether the user administers the installation, with all its organizations */
@@ -2300,6 +2349,8 @@ export interface CurrentSession {
   organization: string | null
   memberships: CurrentSessionMembership[]
 }
+
+export type CurrentSessionConfirmsWithItem = 'password' | 'code' | 'passkey' | 'single_sign_on'
 
 export interface CurrentSessionMembership {
   /** Id of the membership (`mem_…`) */
@@ -2315,7 +2366,22 @@ export interface CurrentSessionMembership {
   /** ISO 8601, UTC, with milliseconds */
   organization_deletes_at: string | null
   role: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
+  /** What the session lacks to act in the organization; null for nothing */
+  requires: 'second_factor' | 'single_sign_on' | null
 }
+
+export interface SecondFactorChallenge {
+  object: 'second_factor_challenge'
+  /** For `POST /sessions/second_factor` */
+  token: string
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+  accepts: SecondFactorChallengeAccept[]
+  /** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn, for `navigator.credentials.get` */
+  passkey: Record<string, unknown> | null
+}
+
+export type SecondFactorChallengeAccept = 'code' | 'passkey' | 'recovery_code'
 
 export type SessionList = Page<Session>
 
@@ -2345,6 +2411,21 @@ export interface SessionsRevoked {
   count: number
 }
 
+export interface PasskeyChallenge {
+  object: 'passkey_challenge'
+  /** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn, for `navigator.credentials.get` */
+  options: Record<string, unknown> | null
+}
+
+export interface SignedOut {
+  /** Id of the session (`ses_…`) */
+  id: string
+  object: 'session'
+  deleted: true
+  /** Page that signs out at the organization's provider; null without one */
+  logout_url: string | null
+}
+
 export interface PasswordChanged {
   object: 'password_change'
   /** Id of the user (`usr_…`) */
@@ -2354,6 +2435,73 @@ export interface PasswordChanged {
 export interface PasswordReset {
   object: 'password_reset'
   email: string
+}
+
+export interface SecondFactors {
+  object: 'second_factors'
+  /** When the authenticator app was set up; null without one */
+  totp_confirmed_at: string | null
+  passkeys: Passkey[]
+  recovery_codes_left: number
+}
+
+export interface Passkey {
+  /** Id of the passkey (`psk_…`) */
+  id: string
+  object: 'passkey'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  name: string
+  /** ISO 8601, UTC, with milliseconds */
+  last_used_at: string | null
+}
+
+export interface TotpSetup {
+  object: 'totp_setup'
+  /** The shared secret in base32, to be typed into an app */
+  key: string
+  /** The `otpauth:` address, to be shown as a QR code */
+  uri: string
+}
+
+export interface SecondFactorAdded {
+  object: 'second_factors'
+  /** When the authenticator app was set up; null without one */
+  totp_confirmed_at: string | null
+  passkeys: Passkey[]
+  recovery_codes_left: number
+  /** Codes that each sign in once without the second factor. They are shown only here */
+  recovery_codes: string[] | null
+}
+
+export interface RecoveryCodes {
+  object: 'recovery_codes'
+  /** Codes that each sign in once without the second factor. They are shown only here */
+  codes: string[]
+}
+
+export interface PasskeyRegistration {
+  object: 'passkey_registration'
+  /** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn, for `navigator.credentials.create` */
+  options: Record<string, unknown>
+}
+
+export interface SignInOptions {
+  object: 'sign_in_options'
+  single_sign_on: SignInOptionsSingleSignOn | null
+}
+
+/** The provider of the domain of the address; null without one */
+export interface SignInOptionsSingleSignOn {
+  /** Id of the organization (`org_…`) */
+  organization: string
+  name: string
+}
+
+export interface SingleSignOnStarted {
+  object: 'single_sign_on_start'
+  /** The provider's page to open */
+  url: string
 }
 
 export interface Invitation {

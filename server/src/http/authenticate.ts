@@ -1,3 +1,4 @@
+import { requireRecentConfirmation } from '../kernel/confirmation.ts'
 import type { Client, HeaderReader, Principal, Services, SignedIn } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 import type { MaybePromise } from '../kernel/maybe-promise.ts'
@@ -80,12 +81,7 @@ export function authorize(row: Route, principal: Principal): void {
   )
 }
 
-const confirmedForMs = 10 * 60_000
-
-/**
- * Throws a 403 if the route requires a recently confirmed password and the session has none. A person
- * who finds an open browser therefore cannot create a credential that outlives the session.
- */
+/** Throws a 403 if the route requires that the session's user recently confirmed who they are. */
 export function requireConfirmedPassword(
   { confirmsPassword }: AnyRoute,
   body: unknown,
@@ -94,9 +90,5 @@ export function requireConfirmedPassword(
 ): void {
   if (confirmsPassword === undefined || authenticatedAt === undefined) return
   if (confirmsPassword !== true && !confirmsPassword((body ?? {}) as never)) return
-  if (now - authenticatedAt < confirmedForMs) return
-  throw new ApiError(
-    'password_confirmation_required',
-    'You entered your password more than 10 minutes ago. Send it to POST /sessions/current/confirm, then send this request again.',
-  )
+  requireRecentConfirmation(authenticatedAt, now)
 }

@@ -45,7 +45,7 @@ export interface Principal {
   endsAt: Date | null
   /** Sessions only: keys and tokens have scopes, people have a role too. */
   role?: Role
-  /** Sessions only: when the password was last entered, in milliseconds. */
+  /** Sessions only: when the user last proved who they are, in milliseconds. */
   authenticatedAt?: number
   /** The response of `GET /api_keys/current`. */
   resource: Readonly<Record<string, unknown>>
@@ -112,8 +112,12 @@ export interface SignedIn {
   userId: string
   /** UUID. */
   sessionId: string
-  /** When the password was last entered, in milliseconds. */
+  /** When the user last proved who they are, in milliseconds. */
   authenticatedAt: number
+  /** UUID of the organization whose provider signed the user in; null for their own credentials. */
+  singleSignOnId: string | null
+  /** UUIDs of the organizations whose requirements the session meets. */
+  organizations: readonly string[]
 }
 
 /** A request of a signed-in user about their own account. */
@@ -139,6 +143,10 @@ export interface Services {
   eventTypes: EventTypes
   /** Checks the URL of a webhook; throws an error with a message for the caller. */
   admitTarget(url: string, organizationId: string): Promise<void>
+  /** Requests to servers that an organization names, at addresses that may be called. */
+  fetchAllowed: FetchAllowed
+  /** The TXT records of a name, each as its strings. Rejects if there are none, or DNS fails. */
+  resolveTxt(name: string): Promise<string[][]>
   requestLog: RequestLog
   auditNotes: AuditNotes
   /** Child processes that read and write files for requests; jobs have their own. */
@@ -156,6 +164,13 @@ export interface Services {
   /** Base URL of links, without a trailing slash. */
   publicUrl: string
 }
+
+/** `fetch` with a timeout, without redirects, for one organization (`webhooks/guarded-fetch.ts`). */
+export type FetchAllowed = (
+  organizationId: string,
+  url: string,
+  init: RequestInit,
+) => Promise<Response>
 
 /**
  * Records the events of changes. It is in this file because it and the contexts refer to each

@@ -27,6 +27,7 @@ export const prefixes = {
   audit_entry: 'aud',
   file: 'file',
   session: 'ses',
+  passkey: 'psk',
   palette: 'pal',
   font: 'fnt',
   rule: 'rul',

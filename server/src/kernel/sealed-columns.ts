@@ -7,6 +7,8 @@ const sealedColumns = {
   'webhook_endpoint_secrets.sealed': ['organization_id', 'livemode', 'endpoint_id', 'id'],
   'webhook_endpoints.sealed_headers': ['organization_id', 'livemode', 'id'],
   'device_authorizations.sealed_key': ['id'],
+  'totp_secrets.sealed': ['user_id'],
+  'single_sign_on.sealed_secret': ['organization_id'],
   'idempotent_requests.body': ['organization_id', 'livemode', 'family', 'key'],
 } as const
 

@@ -1,6 +1,7 @@
-import type { SignUp } from '@blazon/sdk/types'
+import type { CurrentSession, SecondFactorChallenge, SignUp } from '@blazon/sdk/types'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { account } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { useParam } from '../../api/use-param.ts'
@@ -12,6 +13,7 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { Loading } from '../../ui/states.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 
 /** Creates an organization with the link of an e-mail. */
 export function Page() {
@@ -38,16 +40,22 @@ export function Page() {
 
 function Confirmation({ token, signUp }: { token: string; signUp: SignUp }) {
   const navigate = useNavigate()
+  const [challenge, setChallenge] = useState<SecondFactorChallenge | null>(null)
   const { email, has_account } = signUp
 
   async function confirm(values: FormData) {
     const name = String(values.get('name') ?? '').trim()
-    const session = await account.signUps.confirm({
+    const answer = await account.signUps.confirm({
       token,
       organization_name: String(values.get('organization_name')).trim(),
       password: String(values.get('password')),
       ...(name === '' ? {} : { name }),
     })
+    if (answer.object === 'session') await enter(answer)
+    else setChallenge(answer)
+  }
+
+  async function enter(session: CurrentSession) {
     takeUpSession(session)
     await navigate({
       to: paths.home(),
@@ -55,6 +63,13 @@ function Confirmation({ token, signUp }: { token: string; signUp: SignUp }) {
       replace: true,
     } as never)
   }
+
+  if (challenge !== null)
+    return (
+      <Gate title="Second factor" lead="Your organization was created. Finish signing in.">
+        <SecondFactorForm challenge={challenge} onSignedIn={(session) => void enter(session)} />
+      </Gate>
+    )
 
   return (
     <Gate
@@ -66,6 +81,7 @@ function Confirmation({ token, signUp }: { token: string; signUp: SignUp }) {
       }
     >
       <Form
+        asksBeforeLeaving={false}
         onSubmit={confirm}
         footer={(busy) => (
           <Button type="submit" look="primary" busy={busy} className="w-full">

@@ -60,6 +60,7 @@ function CodeStep({ onFound }: { onFound: (device: DeviceAuthorization) => void 
   return (
     <Gate title="Sign a device in" lead="Enter the code that your terminal shows.">
       <Form
+        asksBeforeLeaving={false}
         onSubmit={async (values) =>
           onFound(
             await api.deviceAuthorizations.lookup({ user_code: String(values.get('user_code')) }),
@@ -129,6 +130,7 @@ function GrantStep({
       }
     >
       <Form
+        asksBeforeLeaving={false}
         onSubmit={async (values) =>
           onDone(
             await api.deviceAuthorizations.approve({

@@ -1,6 +1,7 @@
-import type { Invitation } from '@blazon/sdk/types'
+import type { CurrentSession, Invitation, SecondFactorChallenge } from '@blazon/sdk/types'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { account } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { useParam } from '../../api/use-param.ts'
@@ -12,6 +13,7 @@ import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { Loading } from '../../ui/states.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 
 export function Page() {
   const token = useParam('token')
@@ -37,15 +39,21 @@ export function Page() {
 
 function Acceptance({ token, invitation }: { token: string; invitation: Invitation }) {
   const navigate = useNavigate()
+  const [challenge, setChallenge] = useState<SecondFactorChallenge | null>(null)
   const { organization_name, role, email, has_account } = invitation
 
   async function accept(values: FormData) {
     const name = String(values.get('name') ?? '').trim()
-    const session = await account.invitations.accept({
+    const answer = await account.invitations.accept({
       token,
       password: String(values.get('password')),
       ...(name === '' ? {} : { name }),
     })
+    if (answer.object === 'session') await enter(answer)
+    else setChallenge(answer)
+  }
+
+  async function enter(session: CurrentSession) {
     takeUpSession(session)
     await navigate({
       to: paths.home(),
@@ -53,6 +61,13 @@ function Acceptance({ token, invitation }: { token: string; invitation: Invitati
       replace: true,
     } as never)
   }
+
+  if (challenge !== null)
+    return (
+      <Gate title="Second factor" lead={`You joined ${organization_name}. Finish signing in.`}>
+        <SecondFactorForm challenge={challenge} onSignedIn={(session) => void enter(session)} />
+      </Gate>
+    )
 
   return (
     <Gate

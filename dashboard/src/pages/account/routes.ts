@@ -5,6 +5,11 @@ import { paths } from '../../path-builder.ts'
 export const accountPages: readonly PageRow[] = [
   { path: paths.signIn(), title: 'Sign in', load: () => import('./sign-in.tsx') },
   {
+    path: paths.singleSignOn('$organization'),
+    title: 'Signing in',
+    load: () => import('./single-sign-on.tsx'),
+  },
+  {
     path: paths.invitation('$token'),
     title: 'Invitation',
     load: () => import('./invitation.tsx'),

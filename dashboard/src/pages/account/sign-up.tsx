@@ -41,6 +41,7 @@ export function Page() {
       footer={back}
     >
       <Form
+        asksBeforeLeaving={false}
         onSubmit={async (values) => {
           const { email } = await account.signUps.create({ email: String(values.get('email')) })
           setSentTo(email)

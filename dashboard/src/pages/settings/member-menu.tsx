@@ -21,7 +21,7 @@ export function MemberMenu({ membership }: { membership: Membership }) {
   const { credential, session } = useSigned()
   const isInvited = status === 'invited'
   const roles = useRoles()
-  const [open, setOpen] = useState<'role' | 'remove' | null>(null)
+  const [open, setOpen] = useState<'role' | 'remove' | 'second factor' | null>(null)
   const toasts = useToasts()
   const [revokeKeys, setRevokeKeys] = useState(false)
   const close = () => setOpen(null)
@@ -42,6 +42,11 @@ export function MemberMenu({ membership }: { membership: Membership }) {
     changes: ['membership', 'api_key'],
     onDone: ({ keys }) => toasts.done(isInvited ? 'Invitation withdrawn' : removed(keys.length)),
   })
+  const reset = useAct({
+    perform: () => api.memberships.resetSecondFactor(id),
+    changes: ['membership'],
+    done: 'Second factor reset',
+  })
   if (!grantableBy(credential.role, roles).some(({ id }) => id === role)) return null
   return (
     <>
@@ -56,6 +61,15 @@ export function MemberMenu({ membership }: { membership: Membership }) {
                   kind: 'act',
                   label: 'Send the invitation again',
                   onSelect: () => void again.run(),
+                } as const,
+              ]
+            : []),
+          ...(status === 'active' && credential.role === 'owner'
+            ? [
+                {
+                  kind: 'act',
+                  label: 'Reset second factor…',
+                  onSelect: () => setOpen('second factor'),
                 } as const,
               ]
             : []),
@@ -77,6 +91,19 @@ export function MemberMenu({ membership }: { membership: Membership }) {
           </Field>
         </DialogForm>
       </Dialog>
+      <ConfirmDialog
+        open={open === 'second factor'}
+        onClose={close}
+        title="Reset this member's second factor?"
+        consequences={
+          <p>
+            The authenticator app, passkeys and recovery codes of {email} stop working, and their
+            sessions end. Their password alone then signs them in. They get an e-mail about it.
+          </p>
+        }
+        act="Reset second factor"
+        onConfirm={() => reset.run()}
+      />
       <ConfirmDialog
         open={open === 'remove'}
         onClose={close}

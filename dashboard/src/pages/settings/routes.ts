@@ -25,5 +25,10 @@ export const settingsPages: readonly PageRow[] = [
   },
   { path: paths.signInSettings(), title: 'Sign-in', needs, load: () => import('./sign-in.tsx') },
   { path: paths.account(), title: 'Your account', load: () => import('./account.tsx') },
+  {
+    path: paths.secondFactor(),
+    title: 'Second factor',
+    load: () => import('./second-factor.tsx'),
+  },
   { path: paths.sessions(), title: 'Sessions', load: () => import('./sessions.tsx') },
 ]

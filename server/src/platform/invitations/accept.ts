@@ -6,11 +6,10 @@ import { previousAttributes, recordSharedChange } from '../../kernel/outbox.ts'
 import type { Answer } from '../../kernel/route.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
 import { findMembership, renderMembership, updateMembership } from '../memberships/store.ts'
-import { lockOrganization } from '../organizations/store.ts'
-import { createPersonOrigin } from '../sessions/audit.ts'
+import { changeContextIn } from '../organizations/change-context.ts'
+import { continueSignIn } from '../second-factors/sign-in.ts'
 import { forgetUser } from '../sessions/authenticate.ts'
 import { createAccount, identify, type NewPerson } from '../sessions/identify.ts'
-import { startSession } from '../sessions/sessions.ts'
 import { findAccountByEmail, renderUser } from '../users/store.ts'
 import { deleteInvitation, findInvitationByToken, type InvitationRow } from './store.ts'
 
@@ -44,36 +43,20 @@ export async function acceptInvitation(
   const { email } = await requireInvitation(services.db, body.token, now)
   const person = await identify(context, email, body.password, body.name ?? null)
   const effects: (() => void)[] = []
-  const answer = await transaction(services.db, async (tx) => {
+  const invited = await transaction(services.db, async (tx) => {
     const found = await requireInvitation(tx, body.token, now)
-    const change = await changeContextIn(tx, context, found, effects, person.id)
+    const organizationId = found.organization_id
+    const joining = { id: person.id, email, name: null }
+    const change = await changeContextIn(tx, context, organizationId, joining, effects)
     // Checked again under the lock, because the members may have changed.
     const invitation = await requireInvitation(tx, body.token, now)
     const userId = person.id ?? (await makeUser(change, email, person))
     await activate(change, invitation, userId)
     effects.push(() => forgetUser(services.signals, userId))
-    return startSession(tx, context, userId, invitation.organization_id)
+    return { userId, organizationId: invitation.organization_id }
   })
   for (const effect of effects) effect()
-  return answer
-}
-
-async function changeContextIn(
-  tx: Database,
-  context: PersonalContext,
-  { organization_id, email }: InvitationRow,
-  effects: (() => void)[],
-  userId: string | null,
-): Promise<ChangeContext> {
-  const { services, requestId } = context
-  const tenant = { organizationId: organization_id, livemode: false }
-  const { api_version } = await lockOrganization(tx, tenant)
-  const afterCommit = (effect: () => void) => effects.push(effect)
-  const origin = createPersonOrigin(context, { id: userId, email, name: null })
-  return {
-    ...{ db: tx, tenant, organizationVersion: api_version, requestId, origin, services },
-    afterCommit,
-  }
+  return continueSignIn(services.db, context, invited.userId, invited.organizationId)
 }
 
 async function makeUser(

@@ -1,4 +1,5 @@
 import { openRoute, type PersonalRoute } from '../../kernel/route.ts'
+import { SecondFactorChallenge } from '../second-factors/schema.ts'
 import { CurrentSession } from '../sessions/schema.ts'
 import { acceptInvitation, readInvitation } from './accept.ts'
 import { Invitation, InvitationAccept, InvitationLookup } from './schema.ts'
@@ -11,14 +12,14 @@ export const invitationRoutes: PersonalRoute[] = [
     summary: 'Retrieve an invitation by the token of its link',
     body: InvitationLookup,
     returns: { 200: Invitation },
-    handle: (visit, { body }) => readInvitation(visit, body.token),
+    handle: (context, { body }) => readInvitation(context, body.token),
   }),
   openRoute({
     method: 'POST',
     path: '/invitations/accept',
     summary: 'Accept an invitation, and sign in',
     body: InvitationAccept,
-    returns: { 201: CurrentSession },
-    handle: (visit, { body }) => acceptInvitation(visit, body),
+    returns: { 201: CurrentSession, 202: SecondFactorChallenge },
+    handle: (context, { body }) => acceptInvitation(context, body),
   }),
 ]

@@ -10,6 +10,7 @@ import { leaveKeys } from '../api-keys/leave-keys.ts'
 import { renewInvitation, sendInvitation } from '../invitations/send.ts'
 import { leaveApplications } from '../oauth/leave-applications.ts'
 import { lockOrganization } from '../organizations/store.ts'
+import { resetSecondFactor } from '../second-factors/reset.ts'
 import { forgetUser } from '../sessions/authenticate.ts'
 import { normalEmail } from '../users/store.ts'
 import type { Membership, MembershipCreate, MembershipPatch } from './schema.ts'
@@ -104,6 +105,16 @@ export async function removeMembership(
   await recordSharedChange(call, 'platform.membership.deleted', renderMembership(membership))
   forgetAfterCommit(call, membership)
   return membership.user_id === null ? [] : leaveSecrets(call, membership.user_id, revokeKeys)
+}
+
+/** Removes the second factors of a member who lost them (`second-factors/reset.ts`). */
+export async function resetMemberSecondFactor(
+  call: RequestContext,
+  id: string,
+): Promise<Membership> {
+  const membership = await lockMembership(call, id)
+  await resetSecondFactor(call, membership)
+  return renderMembership(membership)
 }
 
 /** Marks the member's keys and applications in both modes, because each belongs to one mode. */

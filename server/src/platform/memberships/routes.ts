@@ -4,7 +4,13 @@ import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
-import { invite, inviteAgain, patchMembership, removeMembership } from './memberships.ts'
+import {
+  invite,
+  inviteAgain,
+  patchMembership,
+  removeMembership,
+  resetMemberSecondFactor,
+} from './memberships.ts'
 import {
   Membership,
   MembershipCreate,
@@ -78,6 +84,19 @@ export const membershipRoutes: Route[] = [
     returns: { 200: Membership },
     refuses: ['privilege_exceeded', 'state_conflict'],
     handle: (call, { params }) => inviteAgain(call, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/memberships/:id/reset_second_factor',
+    summary: 'Reset the second factor of a member who lost it',
+    description:
+      'Removes their authenticator app, passkeys and recovery codes, ends their sessions, and mails them a notice. Only owners who are signed in, for members who belong to no other organization.',
+    scopes: writes,
+    confirmsPassword: true,
+    params: { id: 'membership' },
+    returns: { 200: Membership },
+    refuses: ['privilege_exceeded', 'state_conflict'],
+    handle: (call, { params }) => resetMemberSecondFactor(call, params.id),
   }),
   route({
     method: 'DELETE',

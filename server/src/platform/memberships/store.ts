@@ -99,6 +99,13 @@ export async function deleteMembership(db: Database, tenant: Tenant, uuid: strin
     where organization_id = ${tenant.organizationId} and id = ${uuid}`
 }
 
+/** In how many organizations the person is a member. */
+export async function countMemberships(db: Database, userId: string): Promise<number> {
+  const [row] = await db<{ organizations: number }[]>`
+    select count(*) as organizations from memberships where user_id = ${userId}`
+  return row!.organizations
+}
+
 /** Counts owners who accepted: an invited owner cannot act for the organization yet. */
 export async function countOwners(db: Database, tenant: Tenant): Promise<number> {
   const [row] = await db<{ owners: number }[]>`

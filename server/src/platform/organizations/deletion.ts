@@ -92,13 +92,14 @@ async function requireOwner(
   organizationId: string,
   id: string,
 ): Promise<void> {
-  if (await isInstanceAdministrator(db, signedIn.userId)) return
-  const role = await findRole(db, organizationId, signedIn.userId)
+  const { userId, singleSignOnId, organizations } = signedIn
+  if (singleSignOnId === null && (await isInstanceAdministrator(db, userId))) return
+  const role = await findRole(db, organizationId, userId)
   if (role === null) throw missing('organization', id)
-  if (role !== 'owner') {
+  if (role !== 'owner' || !organizations.includes(organizationId)) {
     throw new ApiError(
       'privilege_exceeded',
-      'Only an owner or an instance administrator can delete and restore an organization.',
+      'Only an owner or an instance administrator can delete and restore an organization, in a session with the second factor that the organization requires.',
     )
   }
 }

@@ -2,7 +2,7 @@ import type { AuditAction, NewAuditEntry, Origin } from '../../kernel/audit.ts'
 import type { PersonalContext } from '../../kernel/context.ts'
 import { toIdOrNull } from '../../kernel/ids.ts'
 
-interface Person {
+export interface Person {
   /** UUID; null for a person whose account is being created. */
   id: string | null
   email: string

@@ -14,6 +14,7 @@ import type { TokenCookie } from './cookie.ts'
 import {
   chosenMembership,
   type FoundSession,
+  findRequirement,
   findSessionByToken,
   isEnded,
   type SessionMembership,
@@ -84,8 +85,15 @@ export function createSessions(
     async signedIn(header) {
       const session = await requireSession(header)
       touch(session)
-      const { user_id, id, authenticated_at } = session
-      return { userId: user_id, sessionId: id, authenticatedAt: authenticated_at.getTime() }
+      return {
+        userId: session.user_id,
+        sessionId: session.id,
+        authenticatedAt: session.authenticated_at.getTime(),
+        singleSignOnId: session.single_sign_on_id,
+        organizations: session.memberships
+          .filter((membership) => findRequirement(session, membership) === null)
+          .map(({ organization_id }) => organization_id),
+      }
     },
     async close() {
       sessions.close()
@@ -122,7 +130,7 @@ function membershipFor(session: FoundSession, header: HeaderReader): SessionMemb
     named === null
       ? chosenMembership(session)
       : session.memberships.find((one) => one.organization_id === toUuid('organization', named))
-  if (membership?.organization_status === 'active') return membership
+  if (membership?.organization_status === 'active') return refuseUnqualified(session, membership)
   if (membership !== undefined) {
     throw new ApiError(
       'token_invalid',
@@ -133,6 +141,25 @@ function membershipFor(session: FoundSession, header: HeaderReader): SessionMemb
   throw new ApiError('token_invalid', 'You are not a member of this organization.', {
     param: named === null ? null : 'Blazon-Organization',
   })
+}
+
+/** Throws a 403 if the organization requires more of the session than it has. */
+function refuseUnqualified(
+  session: FoundSession,
+  membership: SessionMembership,
+): SessionMembership {
+  const requirement = findRequirement(session, membership)
+  if (requirement === null) return membership
+  if (requirement === 'single_sign_on') {
+    throw new ApiError(
+      'single_sign_on_required',
+      `${membership.organization_name} requires single sign-on. Sign in at its provider.`,
+    )
+  }
+  throw new ApiError(
+    'second_factor_required',
+    `${membership.organization_name} requires a second factor. Set one up, or sign in with the one that you have.`,
+  )
 }
 
 function isLive(header: HeaderReader): boolean {

@@ -23,6 +23,11 @@ export function deviceCookie(publicUrl: string): TokenCookie {
   return tokenCookie('blazon_device', publicUrl)
 }
 
+/** Binds an unfinished single sign-on to the browser that began it. */
+export function signInCookie(publicUrl: string): TokenCookie {
+  return tokenCookie('blazon_sign_in', publicUrl)
+}
+
 function tokenCookie(plainName: string, publicUrl: string): TokenCookie {
   const isSecure = publicUrl.startsWith('https:')
   const name = isSecure ? `__Host-${plainName}` : plainName

@@ -95,7 +95,7 @@ export async function forgiveAccount(
 }
 
 /** Counts a try, then checks it. A correct one is not counted. */
-async function checkTry(
+export async function checkTry(
   { services: { db, clock } }: PersonalContext,
   own: Counted,
   shared: readonly Counted[],

@@ -1,12 +1,14 @@
 import { readPage } from '../../kernel/page.ts'
 import { accountRoute, openRoute, type PersonalRoute } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { PasskeyChallenge, SecondFactorChallenge } from '../second-factors/schema.ts'
+import { confirmIdentity, requestConfirmation } from './confirm.ts'
 import { changePassword, confirmPasswordReset, requestPasswordReset } from './passwords.ts'
 import {
+  Confirmation,
   CurrentSession,
   PasswordChange,
   PasswordChanged,
-  PasswordConfirmation,
   PasswordResetConfirm,
   PasswordResetRequest,
   PasswordResetRequested,
@@ -15,9 +17,9 @@ import {
   SessionPatch,
   SessionQuery,
   SessionsRevoked,
+  SignedOut,
 } from './schema.ts'
 import {
-  confirmPassword,
   endOtherSessions,
   endSession,
   listOwnSessions,
@@ -34,8 +36,10 @@ export const sessionRoutes: PersonalRoute[] = [
     method: 'POST',
     path: '/sessions',
     summary: 'Sign in to the dashboard',
+    description:
+      'The response is 202 with a challenge if you have a second factor: finish with `POST /sessions/second_factor`.',
     body: SessionCreate,
-    returns: { 201: CurrentSession },
+    returns: { 201: CurrentSession, 202: SecondFactorChallenge },
     handle: (context, { body }) => signIn(context, body),
   }),
   accountRoute({
@@ -78,18 +82,25 @@ export const sessionRoutes: PersonalRoute[] = [
   accountRoute({
     method: 'POST',
     path: '/sessions/current/confirm',
-    summary: 'Confirm your password',
+    summary: 'Confirm who you are, by your password, a code or a passkey',
     description:
       'Call this after a 403 `password_confirmation_required`, then send the refused request again.',
-    body: PasswordConfirmation,
+    body: Confirmation,
     returns: { 200: CurrentSession },
-    handle: (call, { body }) => confirmPassword(call, body.password),
+    handle: (call, { body }) => confirmIdentity(call, body),
+  }),
+  accountRoute({
+    method: 'POST',
+    path: '/sessions/current/passkey_challenge',
+    summary: 'Request a challenge to confirm who you are with a passkey',
+    returns: { 201: PasskeyChallenge },
+    handle: (call) => requestConfirmation(call),
   }),
   accountRoute({
     method: 'DELETE',
     path: '/sessions/current',
     summary: 'Sign out',
-    returns: { 200: Deleted('session', 'session') },
+    returns: { 200: SignedOut },
     handle: (call) => signOut(call),
   }),
   accountRoute({

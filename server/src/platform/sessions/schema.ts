@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { roles } from '../../kernel/roles.ts'
 import { Id, ListQuery, Nullable, Strict, Timestamp, Word } from '../../kernel/schema.ts'
 import { OrganizationStatus } from '../organizations/schema.ts'
+import { Code, PasskeyAssertion } from '../second-factors/schema.ts'
 import { Email } from '../users/schema.ts'
 
 const fields = {
@@ -27,6 +28,17 @@ export const CurrentSession = Strict(
   {
     ...fields,
     authenticated_at: Timestamp,
+    second_factor_at: Nullable(
+      Type.String({
+        format: 'date-time',
+        description: 'When the session proved a second factor; null if it has not',
+      }),
+    ),
+    single_sign_on: Nullable(Id('organization')),
+    confirms_with: Type.Array(Word(['password', 'code', 'passkey', 'single_sign_on']), {
+      description:
+        'What `POST /sessions/current/confirm` accepts from you; `single_sign_on` is another sign-in at the provider, with `confirm`',
+    }),
     email: Type.String(),
     name: Nullable(Type.String()),
     instance_admin: Type.Boolean({
@@ -43,10 +55,31 @@ export const CurrentSession = Strict(
         organization_status: OrganizationStatus,
         organization_deletes_at: Nullable(Timestamp),
         role: Word(roles),
+        requires: Nullable(
+          Word(
+            ['second_factor', 'single_sign_on'],
+            'What the session lacks to act in the organization; null for nothing',
+          ),
+        ),
       }),
     ),
   },
   { title: 'CurrentSession' },
+)
+
+/** The response to signing out. */
+export const SignedOut = Strict(
+  {
+    id: Id('session'),
+    object: Type.Literal('session'),
+    deleted: Type.Literal(true),
+    logout_url: Nullable(
+      Type.String({
+        description: "Page that signs out at the organization's provider; null without one",
+      }),
+    ),
+  },
+  { title: 'SignedOut' },
 )
 
 /** A session as the credential of a request: the response of `GET /api_keys/current`. */
@@ -77,7 +110,12 @@ export const SessionCreate = Strict({
 
 export const SessionPatch = Strict({ organization: Id('organization') })
 
-export const PasswordConfirmation = Strict({ password: Password })
+/** One of these. */
+export const Confirmation = Strict({
+  password: Type.Optional(Password),
+  code: Type.Optional(Code),
+  passkey: Type.Optional(PasskeyAssertion),
+})
 
 export const SessionQuery = ListQuery({})
 

@@ -50,6 +50,9 @@ describe('signing in', () => {
       last_used_at: new Date(now).toISOString(),
       expires_at: new Date(now + 30 * dayMs).toISOString(),
       authenticated_at: new Date(now).toISOString(),
+      second_factor_at: null,
+      single_sign_on: null,
+      confirms_with: ['password'],
       email: person.email,
       name: 'Ada',
       instance_admin: false,
@@ -64,6 +67,7 @@ describe('signing in', () => {
           organization_status: 'active',
           organization_deletes_at: null,
           role: 'owner',
+          requires: null,
         },
       ],
     })

@@ -1,99 +1,41 @@
 import { type Database, transaction } from '../../database/database.ts'
 import { recordAuditOfUser } from '../../kernel/audit.ts'
-import { timestamp } from '../../kernel/clock.ts'
 import type { AccountContext, PersonalContext } from '../../kernel/context.ts'
 import { conflict, missing, missingReference } from '../../kernel/errors.ts'
-import { newUuid, requireUuid, toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
+import { requireUuid, toId, toUuid } from '../../kernel/ids.ts'
 import { type Page, renderList } from '../../kernel/page.ts'
 import { Answer } from '../../kernel/route.ts'
-import { hashSecret, newToken } from '../../kernel/secrets.ts'
+import { continueSignIn } from '../second-factors/sign-in.ts'
 import { findAccount } from '../users/store.ts'
 import { createPersonEntry } from './audit.ts'
 import { forgetUser } from './authenticate.ts'
 import { sessionCookie } from './cookie.ts'
-import { checkCredentials, checkOwnPassword } from './credentials.ts'
-import { rememberDevice } from './devices.ts'
+import { checkCredentials } from './credentials.ts'
+import { renderCurrent, requireCurrent } from './current.ts'
 import {
-  chosenMembership,
   deleteSession,
   deleteSessions,
   type FoundSession,
-  findSessionByToken,
-  insertSession,
   listSessions,
   renderSession,
   sessionLimits,
-  updateSessionAuthenticated,
   updateSessionOrganization,
 } from './store.ts'
 
-/** A session ends after this time, even if it is used. */
-const lastsSeconds = 30 * 24 * 3_600
-
-/** Signs in; the response sets the cookie. Throws the errors of `checkCredentials`. */
+/**
+ * Signs in; the response sets the cookie, or asks for the second factor. Throws the errors of
+ * `checkCredentials`.
+ */
 export async function signIn(
   context: PersonalContext,
   { email, password }: { email: string; password: string },
 ): Promise<Answer> {
   const account = await checkCredentials(context, email, password)
-  return startSession(context.services.db, context, account.id, null)
-}
-
-/** Creates a session for an authenticated person, with a new token. */
-export async function startSession(
-  db: Database,
-  context: PersonalContext,
-  userId: string,
-  organizationId: string | null,
-): Promise<Answer> {
-  const { services, address, header } = context
-  const { clock, publicUrl } = services
-  const token = newToken()
-  const now = clock.now()
-  await insertSession(db, {
-    user_id: userId,
-    id: newUuid(now),
-    token_hash: hashSecret(token),
-    organization_id: organizationId,
-    address,
-    user_agent: header('user-agent')?.slice(0, 500) ?? null,
-    last_used_at: new Date(now),
-    authenticated_at: new Date(now),
-    expires_at: new Date(now + lastsSeconds * 1_000),
-  })
-  const session = await findSessionByToken(db, hashSecret(token))
-  const person = { ...session!, id: userId }
-  await recordAuditOfUser(
-    db,
-    userId,
-    createPersonEntry(context, person, 'platform.session.created'),
-  )
-  const device = await rememberDevice(db, context, userId)
-  return new Answer(201, renderCurrent(session!), {
-    'Set-Cookie': [sessionCookie(publicUrl).set(token, lastsSeconds), device],
-  })
+  return continueSignIn(context.services.db, context, account.id, null)
 }
 
 export async function readCurrent(call: AccountContext) {
   return renderCurrent(await requireCurrent(call))
-}
-
-/**
- * Confirms the password of the signed-in user: routes that require a recent password
- * (`kernel/route.ts`) are allowed for the next minutes. Throws the errors of `checkOwnPassword`.
- */
-export async function confirmPassword(call: AccountContext, password: string) {
-  const { services } = call
-  const account = await checkOwnPassword(call, password, 'password', 'platform.session.confirmed')
-  const session = await requireCurrent(call)
-  const now = new Date(services.clock.now())
-  await transaction(services.db, async (tx) => {
-    await updateSessionAuthenticated(tx, session, now)
-    const entry = createPersonEntry(call, account, 'platform.session.confirmed')
-    await recordAuditOfUser(tx, account.id, entry)
-  })
-  forgetUser(services.signals, session.user_id)
-  return renderCurrent({ ...session, authenticated_at: now })
 }
 
 /** Chooses the organization of requests that name none. */
@@ -113,11 +55,28 @@ export async function switchOrganization(call: AccountContext, organization: str
   return renderCurrent({ ...session, organization_id: uuid })
 }
 
-/** Ends the session of this request; the response removes the cookie. */
+/**
+ * Ends the session of this request; the response removes the cookie, and has the page that signs out
+ * at the provider (OpenID Connect RP-Initiated Logout 1.0).
+ */
 export async function signOut(call: AccountContext): Promise<Answer> {
-  const id = toId('session', call.signedIn.sessionId)
-  const body = await endSession(call, id)
+  const session = await requireCurrent(call)
+  const id = toId('session', session.id)
+  const body = { ...(await endSession(call, id)), logout_url: buildLogoutUrl(call, session) }
   return new Answer(200, body, { 'Set-Cookie': sessionCookie(call.services.publicUrl).clear() })
+}
+
+function buildLogoutUrl(
+  { services: { publicUrl } }: AccountContext,
+  { single_sign_on_id, memberships, email }: FoundSession,
+): string | null {
+  const { url, client_id } = memberships[0]?.end_session ?? { url: null, client_id: null }
+  if (single_sign_on_id === null || url === null || client_id === null) return null
+  const logout = new URL(url)
+  logout.searchParams.set('client_id', client_id)
+  logout.searchParams.set('logout_hint', email)
+  logout.searchParams.set('post_logout_redirect_uri', `${publicUrl}/sign-in`)
+  return logout.href
 }
 
 /** Ends one of the user's own sessions. */
@@ -133,8 +92,13 @@ export async function endSession(call: AccountContext, id: string) {
 }
 
 /** Ends all of the user's sessions except that of this request. */
-export async function endOtherSessions({ services, signedIn }: AccountContext) {
-  const count = await deleteSessions(services.db, signedIn.userId, signedIn.sessionId)
+export async function endOtherSessions(call: AccountContext) {
+  const { services, signedIn } = call
+  const count = await transaction(services.db, async (tx) => {
+    const ended = await deleteSessions(tx, signedIn.userId, signedIn.sessionId)
+    await recordEnd(tx, call, { after: { sessions: ended } })
+    return ended
+  })
   forgetUser(services.signals, signedIn.userId)
   return { object: 'session_revocation' as const, count }
 }
@@ -169,41 +133,6 @@ export async function listOwnSessions(call: AccountContext, page: Page) {
   const current = await requireCurrent(call)
   const limits = sessionLimits(current)
   const { db, clock } = call.services
-  const sessions = await listSessions(db, current.user_id, limits, clock.now(), page)
+  const sessions = await listSessions(db, current, limits, clock.now(), page)
   return renderList('/api/v1/sessions', sessions, (row) => renderSession(row, limits, current.id))
-}
-
-async function requireCurrent({ services, header }: AccountContext): Promise<FoundSession> {
-  const token = sessionCookie(services.publicUrl).read(header)
-  const session = await findSessionByToken(services.db, hashSecret(token ?? ''))
-  if (session === null) throw missing('session', 'current')
-  return session
-}
-
-function renderCurrent(session: FoundSession) {
-  const { memberships } = session
-  const shown = chosenMembership(session)
-  return {
-    ...renderSession(session, sessionLimits(session), session.id),
-    authenticated_at: timestamp(session.authenticated_at),
-    email: session.email,
-    name: session.name,
-    instance_admin: session.instance_admin,
-    organization: toIdOrNull('organization', shown?.organization_id ?? null),
-    memberships: memberships.map((membership) => ({
-      id: toId('membership', membership.id),
-      object: 'membership' as const,
-      organization: toId('organization', membership.organization_id),
-      organization_name: membership.organization_name,
-      organization_logo: membership.organization_logo,
-      organization_status: membership.organization_status,
-      organization_deletes_at: isoOrNull(membership.organization_deletes_at),
-      role: membership.role,
-    })),
-  }
-}
-
-/** ISO 8601 with milliseconds of a time in JSON of the database. */
-function isoOrNull(time: string | null): string | null {
-  return time === null ? null : timestamp(new Date(time))
 }

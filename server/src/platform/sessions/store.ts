@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { timestamp } from '../../kernel/clock.ts'
+import type { SignedIn } from '../../kernel/context.ts'
 import { createdOf, firstUuidAt, timeOf, toId } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Role } from '../../kernel/roles.ts'
@@ -15,15 +16,25 @@ export interface SessionRow {
   address: string
   user_agent: string | null
   last_used_at: Date
-  /** When the password was last entered. */
+  /** When the user last proved who they are: by the password, a code or a passkey. */
   authenticated_at: Date
+  /** When the sign-in proved a second factor; null if it did not. */
+  second_factor_at: Date | null
+  /** The organization whose provider signed the user in; null for their own credentials. */
+  single_sign_on_id: string | null
   expires_at: Date
 }
 
-/** A session with its user and all their memberships, the first one first. */
+/**
+ * A session with its user and their memberships, the first one first. A session of single sign-on has
+ * only that of its organization: its provider must not open the others.
+ */
 export interface FoundSession extends SessionRow {
   email: string
   name: string | null
+  has_password: boolean
+  has_totp: boolean
+  has_passkey: boolean
   instance_admin: boolean
   memberships: SessionMembership[]
 }
@@ -41,10 +52,18 @@ export interface SessionMembership {
   /** The organization's policy in seconds; null for the defaults. */
   session_lifetime: number | null
   session_idle_time: number | null
+  requires_second_factor: boolean
+  requires_single_sign_on: boolean
+  /** Where the organization's provider ends its own session. */
+  end_session: { url: string | null; client_id: string | null }
 }
 
+/** What a session lacks to act in an organization. */
+export type Requirement = 'second_factor' | 'single_sign_on'
+
 const columns = (db: Database) =>
-  db`user_id, id, organization_id, address, user_agent, last_used_at, authenticated_at, expires_at`
+  db`user_id, id, organization_id, address, user_agent, last_used_at, authenticated_at,
+    second_factor_at, single_sign_on_id, expires_at`
 
 export async function insertSession(
   db: Database,
@@ -53,9 +72,10 @@ export async function insertSession(
   const { user_id, id, token_hash, organization_id, address, user_agent } = session
   await db`
     insert into sessions (user_id, id, token_hash, organization_id, address, user_agent,
-      last_used_at, authenticated_at, expires_at)
+      last_used_at, authenticated_at, second_factor_at, single_sign_on_id, expires_at)
     values (${user_id}, ${id}, ${token_hash}, ${organization_id}, ${address}, ${user_agent},
-      ${session.last_used_at}, ${session.authenticated_at}, ${session.expires_at})`
+      ${session.last_used_at}, ${session.authenticated_at}, ${session.second_factor_at},
+      ${session.single_sign_on_id}, ${session.expires_at})`
 }
 
 /** By the hash of the token: this look-up identifies the signed-in user. */
@@ -65,8 +85,15 @@ export async function findSessionByToken(
 ): Promise<FoundSession | null> {
   const [row] = await db<FoundSession[]>`
     select session.user_id, session.id, session.organization_id, session.address,
-      session.user_agent, session.last_used_at, session.authenticated_at, session.expires_at,
-      account.email, account.name, account.instance_admin,
+      session.user_agent, session.last_used_at, session.authenticated_at, session.second_factor_at,
+      session.single_sign_on_id, session.expires_at, account.email, account.name,
+      account.instance_admin and session.single_sign_on_id is null as instance_admin,
+      account.password_hash is not null as has_password,
+      exists (
+        select 1 from totp_secrets totp
+        where totp.user_id = session.user_id and totp.confirmed_at is not null
+      ) as has_totp,
+      exists (select 1 from passkeys where passkeys.user_id = session.user_id) as has_passkey,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', membership.id,
           'organization_id', membership.organization_id, 'organization_name', organization.name,
@@ -77,11 +104,19 @@ export async function findSessionByToken(
           'organization_deletes_at', organization.deletes_at,
           'api_version', organization.api_version, 'role', membership.role,
           'session_lifetime', policy.session_lifetime,
-          'session_idle_time', policy.session_idle_time) order by membership.id)
+          'session_idle_time', policy.session_idle_time,
+          'requires_second_factor', coalesce(policy.requires_second_factor, false),
+          'requires_single_sign_on', coalesce(provider.required, false),
+          'end_session', json_build_object('url', provider.end_session_endpoint,
+            'client_id', provider.client_id)) order by membership.id)
         from memberships membership
           join organizations organization on organization.id = membership.organization_id
           left join sign_in_policies policy on policy.organization_id = membership.organization_id
+          left join single_sign_on provider
+            on provider.organization_id = membership.organization_id
         where membership.user_id = session.user_id
+          and coalesce(session.single_sign_on_id, membership.organization_id)
+            = membership.organization_id
       ), '[]') as memberships
     from sessions session join users account on account.id = session.user_id
     where session.token_hash = ${tokenHash}`
@@ -97,10 +132,13 @@ export function chosenMembership({
   return active.find((one) => one.organization_id === organization_id) ?? active[0]
 }
 
-/** Lists the sessions of a user that have not ended by these limits. */
+/**
+ * Lists the sessions of a user that have not ended by these limits; a session of single sign-on sees
+ * only those of the same provider.
+ */
 export function listSessions(
   db: Database,
-  userId: string,
+  { user_id, single_sign_on_id }: Pick<SessionRow, 'user_id' | 'single_sign_on_id'>,
   { lifetimeMs, idleMs }: SessionLimits,
   now: number,
   page: Page,
@@ -108,8 +146,9 @@ export function listSessions(
   return selectPage(db, page, {
     kind: 'session',
     table: 'sessions',
-    within: db`user_id = ${userId}`,
-    where: db`and expires_at > ${new Date(now)} and id >= ${firstUuidAt(now - lifetimeMs)}
+    within: db`user_id = ${user_id}`,
+    where: db`${single_sign_on_id === null ? db`` : db`and single_sign_on_id = ${single_sign_on_id}`}
+      and expires_at > ${new Date(now)} and id >= ${firstUuidAt(now - lifetimeMs)}
       and last_used_at > ${new Date(now - idleMs)}`,
     columns: columns(db),
   })
@@ -145,6 +184,19 @@ export async function updateSessionAuthenticated(
     update sessions set authenticated_at = ${now} where user_id = ${user_id} and id = ${id}`
 }
 
+/** Gives a session a new token, after its user proved a second factor. */
+export async function markSecondFactor(
+  db: Database,
+  { userId, sessionId }: SignedIn,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<void> {
+  await db`
+    update sessions set token_hash = ${tokenHash}, second_factor_at = ${now},
+      authenticated_at = ${now}
+    where user_id = ${userId} and id = ${sessionId}`
+}
+
 /** Returns whether the session existed. */
 export async function deleteSession(db: Database, userId: string, id: string): Promise<boolean> {
   const deleted = await db`delete from sessions where user_id = ${userId} and id = ${id}`
@@ -163,11 +215,14 @@ export async function deleteSessions(
   return deleted.count
 }
 
-/** Removes expired sessions, password resets, counted tries and devices, in bounded batches. */
+/** Removes expired sessions, challenges, password resets, counted tries and devices, in bounded batches. */
 export async function removeEnded(db: Database, now: Date): Promise<void> {
   await db`
     delete from sessions where ctid in (
       select ctid from sessions where expires_at <= ${now} limit 10000)`
+  await db`
+    delete from challenges where ctid in (
+      select ctid from challenges where expires_at <= ${now} limit 10000)`
   await db`
     delete from password_resets where ctid in (
       select ctid from password_resets where expires_at <= ${now} limit 10000)`
@@ -197,6 +252,18 @@ export function sessionLimits({ memberships }: Pick<FoundSession, 'memberships'>
     lifetimeMs: strictest('session_lifetime', defaultLimits.lifetimeMs),
     idleMs: strictest('session_idle_time', defaultLimits.idleMs),
   }
+}
+
+/** What the session lacks to act in the organization of this membership; null for nothing. */
+export function findRequirement(
+  { second_factor_at, single_sign_on_id }: FoundSession,
+  { requires_second_factor, requires_single_sign_on, role }: SessionMembership,
+): Requirement | null {
+  // The provider is responsible for the factors of its users.
+  if (single_sign_on_id !== null) return null
+  // Owners can sign in while the provider is down or its settings are wrong.
+  if (requires_single_sign_on && role !== 'owner') return 'single_sign_on'
+  return requires_second_factor && second_factor_at === null ? 'second_factor' : null
 }
 
 export function isEnded(session: FoundSession, now: number): boolean {

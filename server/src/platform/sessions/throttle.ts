@@ -60,6 +60,28 @@ export const byDevice: Throttle = {
 /** Wrong passwords of a person who is already signed in. */
 export const bySession: Throttle = { ...byDevice, name: 'session' }
 
+/** Wrong second factors of an account whose password was right, from anywhere. */
+export const bySecondFactor: Throttle = {
+  ...common,
+  name: 'second factor',
+  free: 5,
+  waitAtMostMs: 15 * minuteMs,
+}
+
+/** Challenges for a passkey, requested from one network by people who are not signed in. */
+export const challengesByNetwork: Window = {
+  name: 'passkey challenges',
+  atMost: 600,
+  windowMs: hourMs,
+}
+
+/** Sign-ins at a provider that are begun from one network. */
+export const signInsByNetwork: Window = {
+  name: 'single sign-on',
+  atMost: 600,
+  windowMs: hourMs,
+}
+
 /** Mails with a link to set a password: for one account, and requested from one network. */
 export const resetsByAccount: Window = { name: 'reset', atMost: 5, windowMs: hourMs }
 export const resetsByNetwork: Window = { name: 'resets', atMost: 30, windowMs: hourMs }

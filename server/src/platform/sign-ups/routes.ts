@@ -1,4 +1,5 @@
 import { openRoute, type PersonalRoute } from '../../kernel/route.ts'
+import { SecondFactorChallenge } from '../second-factors/schema.ts'
 import { CurrentSession } from '../sessions/schema.ts'
 import {
   SignUp,
@@ -45,7 +46,7 @@ export const signUpRoutes: PersonalRoute[] = [
     path: '/sign_ups/confirm',
     summary: 'Create an organization with the token of a link, and sign in',
     body: SignUpConfirm,
-    returns: { 201: CurrentSession },
+    returns: { 201: CurrentSession, 202: SecondFactorChallenge },
     refuses: ['privilege_exceeded'],
     handle: (context, { body }) => confirmSignUp(context, body),
   }),

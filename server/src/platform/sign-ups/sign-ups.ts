@@ -8,10 +8,10 @@ import { networkOf } from '../../kernel/network.ts'
 import type { Answer } from '../../kernel/route.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
 import { createOrganization } from '../organizations/create.ts'
+import { continueSignIn } from '../second-factors/sign-in.ts'
 import { createPersonOrigin } from '../sessions/audit.ts'
 import { forgetUser } from '../sessions/authenticate.ts'
 import { createAccount, identify } from '../sessions/identify.ts'
-import { startSession } from '../sessions/sessions.ts'
 import {
   countInWindow,
   signUpsByAddress,
@@ -61,7 +61,7 @@ export async function confirmSignUp(
   refuseIfClosed(services)
   const { email } = await requireSignUp(services.db, body.token, services.clock.now())
   const person = await identify(context, email, body.password, body.name ?? null)
-  return inTransaction(services, async (db, afterCommit) => {
+  const { userId, organizationId } = await inTransaction(services, async (db, afterCommit) => {
     if (!(await takeSignUp(db, email, hashSecret(body.token)))) throw staleLink()
     const userId = person.id ?? newUuid(services.clock.now())
     if (person.id === null) await createAccount(db, { ...person, id: userId, email })
@@ -71,8 +71,9 @@ export async function confirmSignUp(
       { name: body.organization_name, owner: { email, userId }, createdBy: null },
     )
     afterCommit(() => forgetUser(services.signals, userId))
-    return startSession(db, context, userId, organization.id)
+    return { userId, organizationId: organization.id }
   })
+  return continueSignIn(services.db, context, userId, organizationId)
 }
 
 function refuseIfClosed({ signUp }: PersonalContext['services']): void {

@@ -12,7 +12,7 @@ export const users = defineTable(User, {
     organization_id: { as: 'organization', id: 'organization', select: false, write: 'never' },
     email: { write: 'insert' },
     name: { write: 'insert' },
-    password_hash: { hidden: type<string>(), select: false, write: 'insert' },
+    password_hash: { hidden: type<string | null>(), select: false, write: 'insert' },
   },
   computed: {},
 })

@@ -1,0 +1,99 @@
+import type { CurrentSession, SecondFactorChallenge } from '@blazon/sdk/types'
+import { Fingerprint } from 'lucide-react'
+import { useState } from 'react'
+import { account } from '../../api/client.ts'
+import { hasPasskeys, signWithPasskey } from '../../api/passkeys.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+
+type Way = SecondFactorChallenge['accepts'][number]
+
+/** The second step of a sign-in: a code, a passkey or a recovery code. */
+export function SecondFactorForm({
+  challenge,
+  onSignedIn,
+}: {
+  challenge: SecondFactorChallenge
+  onSignedIn: (session: CurrentSession) => void
+}) {
+  const ways = challenge.accepts.filter((way) => way !== 'passkey' || hasPasskeys())
+  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery_code')
+  const { token } = challenge
+
+  async function finish(values: FormData) {
+    const proof =
+      way === 'passkey'
+        ? { passkey: await signWithPasskey(challenge.passkey) }
+        : { [way]: String(values.get(way)).trim() }
+    onSignedIn(await account.sessions.secondFactor({ token, ...proof }, { maxRetries: 0 }))
+  }
+
+  return (
+    <>
+      <Form
+        asksBeforeLeaving={false}
+        key={way}
+        onSubmit={finish}
+        footer={(busy) => (
+          <Button
+            type="submit"
+            look="primary"
+            busy={busy}
+            className="w-full"
+            {...(way === 'passkey' ? { icon: <Fingerprint aria-hidden />, autoFocus: true } : {})}
+          >
+            {way === 'passkey' ? 'Use your passkey' : 'Continue'}
+          </Button>
+        )}
+      >
+        {way === 'code' && (
+          <Field name="code" label="Code" hint="The 6 digits that your authenticator app shows.">
+            {(control) => <CodeInput {...control} />}
+          </Field>
+        )}
+        {way === 'recovery_code' && (
+          <Field
+            name="recovery_code"
+            label="Recovery code"
+            hint="One of the codes that you saved. Each works once."
+          >
+            {(control) => <TextInput {...control} autoComplete="off" required autoFocus />}
+          </Field>
+        )}
+      </Form>
+      <ul className="mt-4 space-y-1 text-center text-sm">
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <li key={other}>
+              <Button look="quiet" small onClick={() => setWay(other)}>
+                {names[other]}
+              </Button>
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
+
+/** A field for the code of an authenticator app, which browsers and phones can fill. */
+export function CodeInput(props: Parameters<typeof TextInput>[0]) {
+  return (
+    <TextInput
+      {...props}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={7}
+      required
+      autoFocus
+    />
+  )
+}
+
+const names: Record<Way, string> = {
+  code: 'Use your authenticator app',
+  passkey: 'Use a passkey',
+  recovery_code: 'Use a recovery code',
+}

@@ -1,0 +1,46 @@
+import { account } from '../../api/client.ts'
+import { createPasskey } from '../../api/passkeys.ts'
+import { useAct } from '../../api/use-act.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+
+interface AddPasskeyProps {
+  open: boolean
+  onClose: () => void
+  onAdded: (recoveryCodes: string[] | null) => void
+}
+
+/** Names a passkey, then lets the browser create it. */
+export function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyProps) {
+  const add = useAct({
+    async perform(values: FormData) {
+      const { options } = await account.passkeys.registration()
+      const credential = await createPasskey(options)
+      return account.passkeys.create({ name: String(values.get('name')).trim(), credential })
+    },
+    changes: ['second_factor'],
+    done: 'Passkey added',
+    onDone({ recovery_codes }) {
+      onClose()
+      onAdded(recovery_codes)
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Add passkey"
+      description="Your browser asks where to keep it. Your other sessions end."
+    >
+      <DialogForm act="Add passkey" onCancel={onClose} onSubmit={add.attempt}>
+        <Field name="name" label="Name" hint="So that you recognize it later.">
+          {(control) => (
+            <TextInput {...control} placeholder="Work laptop" maxLength={60} required autoFocus />
+          )}
+        </Field>
+      </DialogForm>
+    </Dialog>
+  )
+}

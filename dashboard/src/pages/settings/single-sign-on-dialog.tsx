@@ -1,0 +1,145 @@
+import type { SingleSignOn } from '@blazon/sdk/types'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { Select, TextArea, TextInput } from '../../ui/input.tsx'
+import { readMapping, writeMapping } from './role-mapping.ts'
+import { useRoles } from './roles.ts'
+
+/** Sets up or changes the identity provider. */
+export function SingleSignOnDialog({
+  open,
+  onClose,
+  provider,
+}: {
+  open: boolean
+  onClose: () => void
+  /** Null to set it up. */
+  provider: SingleSignOn | null
+}) {
+  const api = useApi()
+  // A provider appoints no owners.
+  const roles = useRoles().filter(({ id }) => id !== 'owner')
+  const save = useAct({
+    perform(values: FormData) {
+      const settings = readSettings(values)
+      const client_secret = String(values.get('client_secret'))
+      if (provider === null) return api.singleSignOn.create({ ...settings, client_secret })
+      return api.singleSignOn.update({
+        ...settings,
+        ...(client_secret === '' ? {} : { client_secret }),
+      })
+    },
+    changes: ['single_sign_on'],
+    done: 'Single sign-on saved',
+    onDone: onClose,
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={provider === null ? 'Set up single sign-on' : 'Edit single sign-on'}
+      description="Register Blazon as a web application at your provider, with the authorization code flow."
+      wide
+    >
+      <DialogForm act="Save" onCancel={onClose} onSubmit={save.attempt}>
+        <Field name="name" label="Provider" hint="The sign-in page says “Continue with …”.">
+          {(control) => (
+            <TextInput
+              {...control}
+              defaultValue={provider?.name}
+              placeholder="Okta"
+              required
+              autoFocus
+            />
+          )}
+        </Field>
+        <Field name="issuer" label="Issuer">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="url"
+              defaultValue={provider?.issuer}
+              placeholder="https://login.example.com"
+              required
+            />
+          )}
+        </Field>
+        <Field name="client_id" label="Client id">
+          {(control) => (
+            <TextInput
+              {...control}
+              defaultValue={provider?.client_id}
+              autoComplete="off"
+              required
+            />
+          )}
+        </Field>
+        <Field
+          name="client_secret"
+          label="Client secret"
+          hint={
+            provider === null
+              ? 'It is encrypted and never shown again.'
+              : 'Leave it empty to keep the current one.'
+          }
+        >
+          {(control) => <TextInput {...control} type="password" autoComplete="off" />}
+        </Field>
+        <Field name="default_role" label="Role of new members">
+          {(control) => (
+            <Select {...control} defaultValue={provider?.default_role ?? 'viewer'}>
+              {roles.map(({ id }) => (
+                <option key={id} value={id}>
+                  {id}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field
+          name="role_claim"
+          label="Claim with groups"
+          optional
+          hint="With a claim, the provider decides the role at each sign-in. Owners keep theirs."
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              defaultValue={provider?.role_claim ?? ''}
+              placeholder="groups"
+            />
+          )}
+        </Field>
+        <Field
+          name="role_mapping"
+          label="Roles by group"
+          optional
+          hint="One per line, as “group = role”. The first that matches decides."
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              defaultValue={writeMapping(provider?.role_mapping ?? [])}
+              placeholder={'brand-admins = admin\ndesign = developer'}
+            />
+          )}
+        </Field>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+function readSettings(values: FormData) {
+  const text = (name: string) => String(values.get(name)).trim()
+  return {
+    name: text('name'),
+    issuer: text('issuer'),
+    client_id: text('client_id'),
+    default_role: text('default_role') as SingleSignOn['default_role'],
+    role_claim: text('role_claim') === '' ? null : text('role_claim'),
+    role_mapping: readMapping(text('role_mapping')),
+  }
+}

@@ -1,0 +1,128 @@
+import type { SingleSignOn, SingleSignOnDomain } from '@blazon/sdk/types'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Code } from '../../ui/code.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { useIsOwner } from './use-is-owner.ts'
+
+/** The domains whose addresses sign in at the provider. */
+export function SingleSignOnDomains({ provider }: { provider: SingleSignOn }) {
+  const api = useApi()
+  const isOwner = useIsOwner()
+  const [adding, setAdding] = useState(false)
+  const add = useAct({
+    perform: (values: FormData) =>
+      api.singleSignOn.domains.create(String(values.get('domain')).trim()),
+    changes: ['single_sign_on'],
+    done: 'Domain added. Create its DNS record, then verify it.',
+    onDone: () => setAdding(false),
+  })
+  return (
+    <Card
+      title="Domains"
+      action={
+        isOwner && (
+          <Button small onClick={() => setAdding(true)}>
+            Add domain
+          </Button>
+        )
+      }
+    >
+      {provider.domains.length === 0 ? (
+        <p className="p-4 text-sm text-muted">
+          Addresses of verified domains sign in at {provider.name}. Add the domain of your company.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {provider.domains.map((domain) => (
+            <DomainRow key={domain.domain} domain={domain} />
+          ))}
+        </ul>
+      )}
+      <Dialog
+        open={adding}
+        onClose={() => setAdding(false)}
+        title="Add domain"
+        description="You prove that it is yours by a DNS record."
+      >
+        <DialogForm act="Add domain" onCancel={() => setAdding(false)} onSubmit={add.attempt}>
+          <Field name="domain" label="Domain">
+            {(control) => <TextInput {...control} placeholder="example.com" required autoFocus />}
+          </Field>
+        </DialogForm>
+      </Dialog>
+    </Card>
+  )
+}
+
+function DomainRow({ domain }: { domain: SingleSignOnDomain }) {
+  const api = useApi()
+  const isOwner = useIsOwner()
+  const [removing, setRemoving] = useState(false)
+  const verify = useAct({
+    perform: () => api.singleSignOn.domains.verify(domain.domain),
+    changes: ['single_sign_on'],
+    done: 'Domain verified',
+  })
+  const remove = useAct({
+    perform: () => api.singleSignOn.domains.delete(domain.domain),
+    changes: ['single_sign_on'],
+    done: 'Domain removed',
+  })
+  return (
+    <li className="space-y-2 p-4 text-sm">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{domain.domain}</span>
+        {domain.verified_at === null ? (
+          <Badge tone="warn">Not verified</Badge>
+        ) : (
+          <Badge tone="good">Verified</Badge>
+        )}
+        <span className="flex-1" />
+        {isOwner && domain.verified_at === null && (
+          <Button small busy={verify.busy} onClick={() => void verify.run()}>
+            Verify domain
+          </Button>
+        )}
+        {isOwner && (
+          <Button small look="quiet" onClick={() => setRemoving(true)}>
+            Remove domain
+          </Button>
+        )}
+      </div>
+      {domain.verified_at === null && (
+        <dl className="grid gap-x-4 gap-y-1 text-muted sm:grid-cols-[7rem_1fr]">
+          <dt>TXT record</dt>
+          <dd className="flex min-w-0 items-center gap-1">
+            <Code>{domain.record_name}</Code>
+            <CopyButton text={domain.record_name} label="Copy record name" />
+          </dd>
+          <dt>Value</dt>
+          <dd className="flex min-w-0 items-center gap-1">
+            <Code>{domain.record_value}</Code>
+            <CopyButton text={domain.record_value} label="Copy record value" />
+          </dd>
+        </dl>
+      )}
+      <ConfirmDialog
+        open={removing}
+        onClose={() => setRemoving(false)}
+        title={`Remove ${domain.domain}?`}
+        consequences={
+          <p>People with addresses of this domain no longer sign in at the provider by default.</p>
+        }
+        act="Remove domain"
+        onConfirm={() => remove.run()}
+      />
+    </li>
+  )
+}

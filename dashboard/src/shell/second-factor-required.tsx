@@ -1,0 +1,31 @@
+import { account } from '../api/client.ts'
+import { SecondFactorCards } from '../pages/settings/second-factor-cards.tsx'
+import { takeUpSession } from '../session/session.tsx'
+import { Button } from '../ui/button.tsx'
+import { Mark } from './mark.tsx'
+
+/** All that a member without a second factor sees of an organization that requires one. */
+export function SecondFactorRequired({ organization }: { organization: string }) {
+  const signOut = async () => {
+    await account.sessions.current.delete()
+    takeUpSession(null)
+  }
+  return (
+    <main className="mx-auto min-h-dvh max-w-xl px-4 py-10">
+      <title>Set up a second factor · Blazon</title>
+      <div className="mb-8 flex items-center gap-2.5">
+        <Mark />
+        <span className="flex-1 text-lg font-semibold tracking-tight">Blazon</span>
+        <Button small look="quiet" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </div>
+      <h1 className="text-xl font-semibold">Set up a second factor</h1>
+      <p className="mt-1.5 mb-5 text-sm text-muted">
+        {organization} requires a second factor of all members. Set up an authenticator app or add a
+        passkey to continue.
+      </p>
+      <SecondFactorCards />
+    </main>
+  )
+}

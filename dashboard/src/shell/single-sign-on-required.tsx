@@ -1,0 +1,45 @@
+import { account } from '../api/client.ts'
+import { takeUpSession } from '../session/session.tsx'
+import { leaveForProvider } from '../session/single-sign-on.ts'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Gate } from './gate.tsx'
+
+/** All that a member who signed in with a password sees of an organization that requires its provider. */
+export function SingleSignOnRequired({
+  organization,
+  name,
+}: {
+  organization: string
+  name: string
+}) {
+  async function leave() {
+    await leaveForProvider(organization, location.pathname + location.search)
+  }
+  async function signOut() {
+    await account.sessions.current.delete()
+    takeUpSession(null)
+  }
+  return (
+    <Gate
+      title="Single sign-on required"
+      lead={`${name} requires that its members sign in at its identity provider.`}
+      footer={
+        <Button small look="quiet" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      }
+    >
+      <Form
+        onSubmit={leave}
+        footer={(busy) => (
+          <Button type="submit" look="primary" busy={busy} className="w-full" autoFocus>
+            Continue to the provider
+          </Button>
+        )}
+      >
+        {null}
+      </Form>
+    </Gate>
+  )
+}

@@ -1,0 +1,178 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { totpCode } from '../../server/src/platform/second-factors/totp.ts'
+import { forgetUser } from '../../server/src/platform/sessions/authenticate.ts'
+import { addMember, type Person, password, signIn } from '../../server/test/people.ts'
+import { paths } from '../src/path-builder.ts'
+import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
+
+/** Passkeys belong to a host name, so these pages are opened at localhost. */
+let dashboard: Dashboard
+
+beforeAll(async () => {
+  dashboard = await startDashboard()
+})
+afterAll(() => dashboard.close())
+
+/** Signs in at localhost, in a new browser without cookies. */
+async function openAtLocalhost(path: string): Promise<Page> {
+  const page = await dashboard.open(path, { as: null })
+  const { port } = new URL(dashboard.server.url)
+  await page.goto(`http://localhost:${port}${path}`)
+  return page
+}
+
+async function givePassword(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** An authenticator that keeps discoverable passkeys and verifies its user. */
+async function addAuthenticator(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return devtools
+}
+
+function codeOf(key: string): string {
+  const bits = [...key]
+    .map((digit) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(digit).toString(2).padStart(5, '0'))
+    .join('')
+  const secret = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
+  return totpCode(secret, Math.floor(Date.now() / 30_000))
+}
+
+/** As if the codes of this half minute had not been used: each is accepted once. */
+async function forgetSteps({ userId }: Person): Promise<void> {
+  await dashboard.server.pool.db`update totp_secrets set last_step = 0 where user_id = ${userId}`
+}
+
+test('sets up an authenticator app, signs in with it, and with a recovery code once', async () => {
+  const person = await addPerson(dashboard, 'developer')
+  const page = await openAtLocalhost(paths.secondFactor())
+  await givePassword(page, person)
+  await page.getByRole('button', { name: 'Set up app' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  await expectAccessible(page)
+  const key = (await dialog.locator('[data-totp-key]').textContent())!
+  await dialog.getByLabel('Code', { exact: true }).fill('000000')
+  await dialog.getByRole('button', { name: 'Set up app' }).click()
+  await dialog.getByRole('alert').getByText('The code is wrong').waitFor()
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key))
+  await dialog.getByRole('button', { name: 'Set up app' }).click()
+  await page.getByRole('dialog', { name: 'Save your recovery codes' }).waitFor()
+  await expectAccessible(page)
+  const codes = await page.locator('[data-recovery-codes] li').allTextContents()
+  expect(codes).toHaveLength(10)
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await page.getByText('10 codes are left').waitFor()
+  await expectAccessible(page)
+
+  await forgetSteps(person)
+  const other = await openAtLocalhost(paths.signIn())
+  await givePassword(other, person)
+  await other.getByLabel('Code', { exact: true }).waitFor()
+  await expectAccessible(other)
+  await other.getByLabel('Code', { exact: true }).fill(codeOf(key))
+  await other.getByRole('button', { name: 'Continue' }).click()
+  await other.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+
+  const lost = await openAtLocalhost(paths.secondFactor())
+  await givePassword(lost, person)
+  await lost.getByRole('button', { name: 'Use a recovery code' }).click()
+  await lost.getByLabel('Recovery code').fill(codes[0]!)
+  await lost.getByRole('button', { name: 'Continue' }).click()
+  await lost.getByText('9 codes are left').waitFor()
+})
+
+test('adds a passkey, which is the second factor, the sign-in itself, and a confirmation', async () => {
+  const person = await addPerson(dashboard, 'owner')
+  const page = await openAtLocalhost(paths.secondFactor())
+  await givePassword(page, person)
+  await addAuthenticator(page)
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Work laptop')
+  await dialog.getByRole('button', { name: 'Add passkey' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await page.getByRole('row', { name: /Work laptop.*Never/ }).waitFor()
+  await expectAccessible(page)
+
+  const signOut = async () => {
+    await page.getByRole('button', { name: /Owner/i }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  }
+  await signOut()
+  await givePassword(page, person)
+  await page.getByRole('heading', { name: 'Second factor' }).waitFor()
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await page.getByRole('button', { name: /Owner/i }).waitFor()
+
+  await signOut()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: /Owner/i }).waitFor()
+
+  const { pool, app } = dashboard.server
+  await pool.db`update sessions set authenticated_at = 'epoch' where user_id = ${person.userId}`
+  forgetUser(app.services.signals, person.userId)
+  const { port } = new URL(dashboard.server.url)
+  await page.goto(`http://localhost:${port}${paths.secondFactor()}`)
+  await page
+    .getByRole('row', { name: /Work laptop/ })
+    .getByRole('button')
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click()
+  const prompt = page.getByRole('dialog', { name: 'Confirm your password' })
+  await prompt.getByRole('button', { name: 'Use a passkey' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Use passkey' }).click()
+  await page.getByRole('status').getByText('Passkey removed').waitFor()
+})
+
+test('leads a member of a strict organization to set one up, and resets it for them', async () => {
+  const { server } = dashboard
+  const { organizationId } = await server.addOrganization()
+  const owner = await addMember(server, 'owner', { organizationId })
+  const member = await addMember(server, 'viewer', { organizationId })
+  const browser = await signIn(server, owner)
+  await browser.call('PATCH', '/sign_in_policy', { body: { requires_second_factor: true } })
+  const page = await openAtLocalhost(paths.palettes())
+  await givePassword(page, member)
+  await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor()
+  await expectAccessible(page)
+  await addAuthenticator(page)
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Phone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add passkey' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Palettes' }).waitFor()
+})
+
+test('resets the second factor of a member', async () => {
+  const member = await addPerson(dashboard, 'viewer')
+  const browser = await signIn(dashboard.server, member)
+  const { body } = await browser.call('POST', '/second_factors/totp')
+  await browser.call('POST', '/second_factors/totp/confirm', { body: { code: codeOf(body.key) } })
+  const page = await dashboard.open(paths.members())
+  await page.getByRole('button', { name: `Actions for ${member.email}` }).click()
+  await page.getByRole('menuitem', { name: 'Reset second factor…' }).click()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset second factor' }).click()
+  await page.getByRole('status').getByText('Second factor reset').waitFor()
+  expect((await signIn(dashboard.server, member)).cookie).not.toBeNull()
+})

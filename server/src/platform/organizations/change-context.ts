@@ -1,0 +1,26 @@
+import type { Database } from '../../database/database.ts'
+import type { ChangeContext, PersonalContext } from '../../kernel/context.ts'
+import { createPersonOrigin, type Person } from '../sessions/audit.ts'
+import { lockOrganization } from './store.ts'
+
+/**
+ * The context of a change that a person makes in an organization before they are signed in to it:
+ * they join it. It locks the organization. Run `effects` after the commit.
+ */
+export async function changeContextIn(
+  tx: Database,
+  context: PersonalContext,
+  organizationId: string,
+  person: Person,
+  effects: (() => void)[],
+): Promise<ChangeContext> {
+  const { services, requestId } = context
+  const tenant = { organizationId, livemode: false }
+  const { api_version } = await lockOrganization(tx, tenant)
+  const afterCommit = (effect: () => void) => effects.push(effect)
+  const origin = createPersonOrigin(context, person)
+  return {
+    ...{ db: tx, tenant, organizationVersion: api_version, requestId, origin, services },
+    afterCommit,
+  }
+}

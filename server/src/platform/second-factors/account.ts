@@ -1,0 +1,199 @@
+import { type Database, transaction } from '../../database/database.ts'
+import { timestampOrNull } from '../../kernel/clock.ts'
+import type { AccountContext } from '../../kernel/context.ts'
+import { ApiError, alreadyExists, conflict, invalid, missing } from '../../kernel/errors.ts'
+import { newUuid, requireUuid } from '../../kernel/ids.ts'
+import { wakeJobs } from '../../kernel/jobs.ts'
+import { Answer } from '../../kernel/route.ts'
+import { placeOf } from '../../kernel/sealed-columns.ts'
+import { forgetUser } from '../sessions/authenticate.ts'
+import { checkTry } from '../sessions/credentials.ts'
+import { requireCurrent } from '../sessions/current.ts'
+import { raiseSession } from '../sessions/start-session.ts'
+import { bySecondFactor } from '../sessions/throttle.ts'
+import { findAccount } from '../users/store.ts'
+import { isCodeRight, wrongCode } from './check.ts'
+import { enqueueSecondFactorNotice, type SecondFactorChange } from './notice.ts'
+import { createRegistration, type PasskeyJson, verifyRegistration } from './passkeys.ts'
+import { countRecoveryCodes, deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
+import * as store from './store.ts'
+import { base32, createTotpSecret, totpUri } from './totp.ts'
+
+/**
+ * The second factors of the signed-in user. Every change mails them a notice.
+ */
+
+export async function readSecondFactors({
+  services: { db },
+  signedIn: { userId },
+}: AccountContext) {
+  const totp = await store.findTotp(db, userId)
+  return {
+    object: 'second_factors' as const,
+    totp_confirmed_at: timestampOrNull(totp?.confirmed_at ?? null),
+    passkeys: (await store.listPasskeys(db, userId)).map(store.renderPasskey),
+    recovery_codes_left: await countRecoveryCodes(db, userId),
+  }
+}
+
+/** Creates the secret of an authenticator app, which the first code confirms. */
+export async function beginTotp(call: AccountContext) {
+  refuseSingleSignOn(call)
+  const { db, secretBox } = call.services
+  const { userId } = call.signedIn
+  const account = (await findAccount(db, userId))!
+  const secret = createTotpSecret()
+  const sealed = secretBox.seal(secret, placeOf('totp_secrets.sealed', { user_id: userId }))
+  if (!(await store.insertTotp(db, userId, sealed))) throw alreadySetUp()
+  return {
+    object: 'totp_setup' as const,
+    key: base32(secret),
+    uri: totpUri(secret, account.email),
+  }
+}
+
+export async function finishTotp(call: AccountContext, code: string): Promise<Answer> {
+  refuseSingleSignOn(call)
+  const { clock } = call.services
+  const { userId } = call.signedIn
+  const isRight = () => isCodeRight(call, userId, code, false)
+  if (!(await checkTry(call, [bySecondFactor, userId], [], isRight))) {
+    throw invalid('code', wrongCode)
+  }
+  return add(call, 200, async (tx) => {
+    const isNew = await store.confirmTotp(tx, userId, new Date(clock.now()))
+    if (!isNew) throw alreadySetUp()
+  })
+}
+
+export async function removeTotp(call: AccountContext) {
+  await remove(call, async (tx) => {
+    if (!(await store.deleteTotp(tx, call.signedIn.userId))) {
+      throw conflict('There is no authenticator app to remove.')
+    }
+  })
+  return readSecondFactors(call)
+}
+
+/** The options with which a browser creates a passkey. */
+export async function beginPasskey(call: AccountContext) {
+  refuseSingleSignOn(call)
+  const account = (await findAccount(call.services.db, call.signedIn.userId))!
+  return {
+    object: 'passkey_registration' as const,
+    options: await createRegistration(call, account),
+  }
+}
+
+export async function finishPasskey(
+  call: AccountContext,
+  { name, credential }: { name: string; credential: PasskeyJson },
+): Promise<Answer> {
+  refuseSingleSignOn(call)
+  const created = await verifyRegistration(call, credential)
+  const passkey = {
+    ...{ ...created, name, user_id: call.signedIn.userId },
+    id: newUuid(call.services.clock.now()),
+  }
+  return add(call, 201, async (tx) => {
+    if (await store.insertPasskey(tx, passkey)) return
+    throw alreadyExists('This passkey is registered already.', 'credential')
+  })
+}
+
+export async function patchPasskey(call: AccountContext, id: string, name: string) {
+  const { services, signedIn } = call
+  const uuid = requireUuid('passkey', id)
+  const row = await store.renamePasskey(services.db, signedIn.userId, uuid, name)
+  if (row === null) throw missing('passkey', id)
+  return store.renderPasskey(row)
+}
+
+export async function removePasskey(call: AccountContext, id: string) {
+  await remove(call, async (tx) => {
+    const existed = await store.deletePasskey(tx, call.signedIn.userId, requireUuid('passkey', id))
+    if (!existed) throw missing('passkey', id)
+  })
+  return { id, object: 'passkey' as const, deleted: true as const }
+}
+
+/** New recovery codes; the earlier ones stop working. */
+export async function renewRecoveryCodes(call: AccountContext) {
+  refuseSingleSignOn(call)
+  const { db } = call.services
+  const { userId } = call.signedIn
+  if (!(await store.hasSecondFactor(db, userId))) {
+    throw conflict('Recovery codes replace a second factor. Set one up first.')
+  }
+  const codes = await transaction(db, (tx) => replaceRecoveryCodes(tx, userId))
+  return { object: 'recovery_codes' as const, codes }
+}
+
+/** Adds a factor. The session gets a new token, and the user's other sessions end. */
+async function add(
+  call: AccountContext,
+  status: 200 | 201,
+  write: (tx: Database) => Promise<void>,
+): Promise<Answer> {
+  const { userId } = call.signedIn
+  const { cookie, codes } = await change(call, 'added', async (tx) => {
+    await write(tx)
+    const isFirst = (await countRecoveryCodes(tx, userId)) === 0
+    return {
+      cookie: await raiseSession(tx, call),
+      codes: isFirst ? await replaceRecoveryCodes(tx, userId) : null,
+    }
+  })
+  const body = { ...(await readSecondFactors(call)), recovery_codes: codes }
+  return new Answer(status, body, { 'Set-Cookie': cookie })
+}
+
+/** Removes a factor. Throws `state_conflict` for the last one if an organization requires it. */
+async function remove(call: AccountContext, write: (tx: Database) => Promise<void>) {
+  const { userId } = call.signedIn
+  const { memberships } = await requireCurrent(call)
+  await change(call, 'removed', async (tx) => {
+    await write(tx)
+    if (await store.hasSecondFactor(tx, userId)) return
+    const strict = memberships.find(({ requires_second_factor }) => requires_second_factor)
+    if (strict !== undefined) {
+      throw conflict(
+        `${strict.organization_name} requires a second factor. Add another one before you remove this one.`,
+      )
+    }
+    await deleteRecoveryCodes(tx, userId)
+  })
+}
+
+async function change<Result>(
+  call: AccountContext,
+  notice: SecondFactorChange,
+  write: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  refuseSingleSignOn(call)
+  const { services, signedIn } = call
+  const result = await transaction(services.db, async (tx) => {
+    const written = await write(tx)
+    await enqueueSecondFactorNotice(tx, signedIn.userId, notice)
+    return written
+  })
+  wakeJobs(services.signals)
+  forgetUser(services.signals, signedIn.userId)
+  return result
+}
+
+/**
+ * Whoever controls the provider of an organization could add a factor that opens the user's other
+ * organizations.
+ */
+function refuseSingleSignOn({ signedIn }: AccountContext): void {
+  if (signedIn.singleSignOnId === null) return
+  throw new ApiError(
+    'privilege_exceeded',
+    'You signed in by single sign-on. Sign in with your password to change your second factors.',
+  )
+}
+
+function alreadySetUp() {
+  return conflict('An authenticator app is set up already. Remove it before you set up another.')
+}

@@ -1,0 +1,35 @@
+import type { RequestContext } from '../../kernel/context.ts'
+import { conflict } from '../../kernel/errors.ts'
+import { wakeJobs } from '../../kernel/jobs.ts'
+import { refuseNonOwner } from '../../kernel/privilege.ts'
+import { countMemberships, type MembershipRow } from '../memberships/store.ts'
+import { forgetUser } from '../sessions/authenticate.ts'
+import { deleteSessions } from '../sessions/store.ts'
+import { enqueueSecondFactorNotice } from './notice.ts'
+import { deleteSecondFactors } from './store.ts'
+
+/**
+ * Removes the second factors of a member who lost them, ends their sessions, and mails them a
+ * notice. Only signed-in owners may, and only for people who belong to no other organization, whose
+ * data the factors protect too.
+ */
+export async function resetSecondFactor(
+  call: RequestContext,
+  { user_id }: MembershipRow,
+): Promise<void> {
+  refuseNonOwner(call.principal, 'reset a second factor')
+  if (user_id === null) throw conflict('This person has not accepted the invitation yet.')
+  if ((await countMemberships(call.db, user_id)) > 1) {
+    throw conflict(
+      'This person also belongs to another organization, which their second factor protects too. They can sign in with a recovery code.',
+    )
+  }
+  await deleteSecondFactors(call.db, user_id)
+  await deleteSessions(call.db, user_id, null)
+  await enqueueSecondFactorNotice(call.db, user_id, 'reset')
+  const { signals } = call.services
+  call.afterCommit(() => {
+    wakeJobs(signals)
+    forgetUser(signals, user_id)
+  })
+}

@@ -1,0 +1,102 @@
+import type { Database } from '../../database/database.ts'
+import { timestamp } from '../../kernel/clock.ts'
+import type { PersonalContext } from '../../kernel/context.ts'
+import { ApiError } from '../../kernel/errors.ts'
+import { wakeJobs } from '../../kernel/jobs.ts'
+import { networkOf } from '../../kernel/network.ts'
+import { Answer } from '../../kernel/route.ts'
+import { newToken } from '../../kernel/secrets.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { challengesByNetwork, takeFromWindow } from '../sessions/throttle.ts'
+import { challengeMs, findChallenge, insertChallenge, takeChallenge } from './challenges.ts'
+import { checkFactor, type FactorProof, wrongPasskey } from './check.ts'
+import { enqueueSecondFactorNotice } from './notice.ts'
+import { createAssertion, type PasskeyJson, verifyAssertion } from './passkeys.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
+import { findTotp, hasSecondFactor } from './store.ts'
+
+/**
+ * Signs in a person whose password was right: with 201, or with 202 and a challenge if they have a
+ * second factor. There is no session before the second factor.
+ */
+export async function continueSignIn(
+  db: Database,
+  context: PersonalContext,
+  userId: string,
+  organizationId: string | null,
+): Promise<Answer> {
+  if (!(await hasSecondFactor(db, userId))) {
+    return startSession(db, context, userId, { organizationId })
+  }
+  const now = context.services.clock.now()
+  const token = newToken()
+  const challenge = {
+    purpose: 'second_factor',
+    user_id: userId,
+    organization_id: organizationId,
+  } as const
+  await insertChallenge(db, token, challenge, now)
+  const passkey = await createAssertion(context, 'passkey_second_factor', userId)
+  const totp = await findTotp(db, userId)
+  return new Answer(202, {
+    object: 'second_factor_challenge',
+    token,
+    expires_at: timestamp(now + challengeMs),
+    accepts: [
+      ...((totp?.confirmed_at ?? null) === null ? [] : ['code']),
+      ...(passkey === null ? [] : ['passkey']),
+      ...((await countRecoveryCodes(db, userId)) === 0 ? [] : ['recovery_code']),
+    ],
+    passkey,
+  })
+}
+
+/** Finishes a sign-in with the second factor; the response sets the cookie. */
+export async function signInWithFactor(
+  context: PersonalContext,
+  { token, ...proof }: FactorProof & { token: string },
+): Promise<Answer> {
+  const { db, clock } = context.services
+  const challenge = await findChallenge(db, token, 'second_factor', clock.now())
+  if (challenge === null) throw tooLate()
+  const userId = challenge.user_id!
+  await checkFactor(context, userId, 'passkey_second_factor', proof)
+  if ((await takeChallenge(db, token, 'second_factor', clock.now())) === null) throw tooLate()
+  if (proof.code === undefined && proof.recovery_code !== undefined) {
+    await enqueueSecondFactorNotice(db, userId, 'recovery_code_used')
+    wakeJobs(context.services.signals)
+  }
+  const organizationId = challenge.organization_id
+  return startSession(db, context, userId, { organizationId, hasSecondFactor: true })
+}
+
+/** A challenge for a passkey that says who signs in. */
+export async function requestPasskey(context: PersonalContext) {
+  const { db, clock } = context.services
+  await takeFromWindow(db, clock, challengesByNetwork, networkOf(context.address))
+  return {
+    object: 'passkey_challenge' as const,
+    options: await createAssertion(context, 'passkey_sign_in', null),
+  }
+}
+
+/** Signs in with a passkey alone; the authenticator verifies its owner, by a PIN or a fingerprint. */
+export async function signInWithPasskey(
+  context: PersonalContext,
+  credential: PasskeyJson,
+): Promise<Answer> {
+  const { db } = context.services
+  const passkey = await verifyAssertion(context, 'passkey_sign_in', null, credential)
+  if (passkey === null) {
+    throw new ApiError('credentials_invalid', wrongPasskey, { param: 'passkey' })
+  }
+  return startSession(db, context, passkey.user_id, { hasSecondFactor: true })
+}
+
+function tooLate(): ApiError {
+  return new ApiError(
+    'credentials_invalid',
+    'The sign-in took longer than 10 minutes or was already finished. Enter your password again.',
+    { param: 'token' },
+  )
+}

@@ -1,0 +1,46 @@
+import { transaction } from '../../database/database.ts'
+import { recordAuditOfUser } from '../../kernel/audit.ts'
+import type { AccountContext } from '../../kernel/context.ts'
+import { Answer } from '../../kernel/route.ts'
+import { checkFactor, type FactorProof } from '../second-factors/check.ts'
+import { createAssertion } from '../second-factors/passkeys.ts'
+import { createPersonEntry } from './audit.ts'
+import { forgetUser } from './authenticate.ts'
+import { checkOwnPassword } from './credentials.ts'
+import { renderCurrent, requireCurrent } from './current.ts'
+import { updateSessionAuthenticated } from './store.ts'
+
+/**
+ * Confirms who the signed-in user is, by the password, a code or a passkey: routes that require a
+ * recent confirmation (`kernel/route.ts`) are allowed for the next minutes. Throws the errors of
+ * `checkOwnPassword` and `checkFactor`.
+ */
+export async function confirmIdentity(
+  call: AccountContext,
+  { password, ...proof }: Pick<FactorProof, 'code' | 'passkey'> & { password?: string },
+): Promise<Answer> {
+  const { services, signedIn } = call
+  if (password !== undefined) {
+    await checkOwnPassword(call, password, 'password', 'platform.session.confirmed')
+  }
+  if (password === undefined)
+    await checkFactor(call, signedIn.userId, 'passkey_confirmation', proof)
+  const session = await requireCurrent(call)
+  const now = new Date(services.clock.now())
+  await transaction(services.db, async (tx) => {
+    await updateSessionAuthenticated(tx, session, now)
+    const person = { ...session, id: session.user_id }
+    const entry = createPersonEntry(call, person, 'platform.session.confirmed')
+    await recordAuditOfUser(tx, session.user_id, entry)
+  })
+  forgetUser(services.signals, session.user_id)
+  return new Answer(200, renderCurrent({ ...session, authenticated_at: now }))
+}
+
+/** A challenge for one of the user's passkeys, to confirm who they are. */
+export async function requestConfirmation(call: AccountContext) {
+  return {
+    object: 'passkey_challenge' as const,
+    options: await createAssertion(call, 'passkey_confirmation', call.signedIn.userId),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Database } from '../../database/database.ts'
+import { recordAuditOfUser } from '../../kernel/audit.ts'
+import type { AccountContext, PersonalContext } from '../../kernel/context.ts'
+import { newUuid } from '../../kernel/ids.ts'
+import { Answer } from '../../kernel/route.ts'
+import { hashSecret, newToken } from '../../kernel/secrets.ts'
+import { createPersonEntry } from './audit.ts'
+import { sessionCookie } from './cookie.ts'
+import { renderCurrent } from './current.ts'
+import { rememberDevice } from './devices.ts'
+import { deleteSessions, findSessionByToken, insertSession, markSecondFactor } from './store.ts'
+
+/** A session ends after this time, even if it is used. */
+const lastsSeconds = 30 * 24 * 3_600
+
+interface Start {
+  /** The organization of requests that name none; default the first. */
+  organizationId?: string | null
+  /** Whether the user proved a second factor, or signed in with a passkey. */
+  hasSecondFactor?: boolean
+  /** The organization whose provider signed the user in. */
+  singleSignOnId?: string
+  /** When the provider last asked for the user's credentials; default now. */
+  authenticatedAt?: number
+}
+
+/** Creates a session for an authenticated person, with a new token. */
+export async function startSession(
+  db: Database,
+  context: PersonalContext,
+  userId: string,
+  start: Start = {},
+): Promise<Answer> {
+  const { organizationId = null, hasSecondFactor = false, singleSignOnId = null } = start
+  const { services, address, header } = context
+  const { clock, publicUrl } = services
+  const token = newToken()
+  const now = clock.now()
+  await insertSession(db, {
+    user_id: userId,
+    id: newUuid(now),
+    token_hash: hashSecret(token),
+    organization_id: organizationId,
+    address,
+    user_agent: header('user-agent')?.slice(0, 500) ?? null,
+    last_used_at: new Date(now),
+    authenticated_at: new Date(start.authenticatedAt ?? now),
+    second_factor_at: hasSecondFactor ? new Date(now) : null,
+    single_sign_on_id: singleSignOnId,
+    expires_at: new Date(now + lastsSeconds * 1_000),
+  })
+  const session = await findSessionByToken(db, hashSecret(token))
+  const person = { ...session!, id: userId }
+  const entry = createPersonEntry(context, person, 'platform.session.created')
+  await recordAuditOfUser(db, userId, entry)
+  const device = await rememberDevice(db, context, userId)
+  return new Answer(201, renderCurrent(session!), {
+    'Set-Cookie': [sessionCookie(publicUrl).set(token, lastsSeconds), device],
+  })
+}
+
+/**
+ * Marks the session of this request as one with a second factor, under a new token, and ends the
+ * user's other sessions, which have none. Returns the `Set-Cookie` header; call `forgetUser` after
+ * the commit.
+ */
+export async function raiseSession(
+  db: Database,
+  { services: { clock, publicUrl }, signedIn }: AccountContext,
+): Promise<string> {
+  const token = newToken()
+  const now = new Date(clock.now())
+  await markSecondFactor(db, signedIn, hashSecret(token), now)
+  await deleteSessions(db, signedIn.userId, signedIn.sessionId)
+  return sessionCookie(publicUrl).set(token, lastsSeconds)
+}

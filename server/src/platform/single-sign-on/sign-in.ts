@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto'
+import { transaction } from '../../database/database.ts'
+import type { PersonalContext } from '../../kernel/context.ts'
+import { missingReference } from '../../kernel/errors.ts'
+import { toId, toUuid } from '../../kernel/ids.ts'
+import { networkOf } from '../../kernel/network.ts'
+import { Answer } from '../../kernel/route.ts'
+import { newToken } from '../../kernel/secrets.ts'
+import { changeContextIn } from '../organizations/change-context.ts'
+import { challengeMs, insertChallenge, takeChallenge } from '../second-factors/challenges.ts'
+import { forgetUser } from '../sessions/authenticate.ts'
+import { signInCookie } from '../sessions/cookie.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { signInsByNetwork, takeFromWindow } from '../sessions/throttle.ts'
+import { normalEmail } from '../users/store.ts'
+import { admitMember } from './members.ts'
+import { type AttemptSecrets, buildSignInUrl, failed, redeemResponse } from './provider.ts'
+import {
+  findSingleSignOn,
+  findSingleSignOnByDomain,
+  type SingleSignOnRow,
+  saveEndSessionEndpoint,
+} from './store.ts'
+
+/**
+ * How the holder of an address can sign in. Only the domain decides, so the response does not say
+ * whether the address has an account.
+ */
+export async function discoverSignIn({ services }: PersonalContext, email: string) {
+  const domain = normalEmail(email).split('@').at(-1)!
+  const found = await findSingleSignOnByDomain(services.db, domain)
+  const provider =
+    found === null
+      ? null
+      : { organization: toId('organization', found.organization_id), name: found.name }
+  return { object: 'sign_in_options' as const, single_sign_on: provider }
+}
+
+/** Begins a sign-in at the provider; the cookie binds it to this browser. */
+export async function startSingleSignOn(
+  context: PersonalContext,
+  { organization, confirm = false }: { organization: string; confirm?: boolean },
+): Promise<Answer> {
+  const { services, address } = context
+  const { db, clock, publicUrl } = services
+  await takeFromWindow(db, clock, signInsByNetwork, networkOf(address))
+  const provider = await requireProvider(context, organization)
+  const token = newToken()
+  const url = await buildSignInUrl(services, provider, deriveSecrets(token), confirm)
+  const challenge = {
+    purpose: confirm ? ('single_sign_on_confirmation' as const) : ('single_sign_on' as const),
+    user_id: null,
+    organization_id: provider.organization_id,
+  }
+  await insertChallenge(db, token, challenge, clock.now())
+  return new Answer(
+    201,
+    { object: 'single_sign_on_start', url },
+    { 'Set-Cookie': signInCookie(publicUrl).set(token, challengeMs / 1_000) },
+  )
+}
+
+/** Finishes a sign-in with the provider's response; the response sets the session's cookie. */
+export async function finishSingleSignOn(
+  context: PersonalContext,
+  { organization, response }: { organization: string; response: string },
+): Promise<Answer> {
+  const { services, header } = context
+  const { db, clock, publicUrl, signals } = services
+  const provider = await requireProvider(context, organization)
+  const token = signInCookie(publicUrl).read(header) ?? ''
+  const confirmed = await takeChallenge(db, token, 'single_sign_on_confirmation', clock.now())
+  const attempt = confirmed ?? (await takeChallenge(db, token, 'single_sign_on', clock.now()))
+  if (attempt === null || attempt.organization_id !== provider.organization_id) {
+    throw failed(
+      'The sign-in took longer than 10 minutes or began in another browser. Start again.',
+    )
+  }
+  const secrets = deriveSecrets(token)
+  const { claims, endSessionEndpoint } = await redeemResponse(
+    services,
+    provider,
+    secrets,
+    response,
+    confirmed !== null,
+  )
+  const { organization_id: organizationId } = provider
+  const effects: (() => void)[] = []
+  const answer = await transaction(db, async (tx) => {
+    const person = { id: null, email: String(claims.all.email ?? claims.subject), name: null }
+    const change = await changeContextIn(tx, context, organizationId, person, effects)
+    await saveEndSessionEndpoint(tx, change.tenant, endSessionEndpoint)
+    const userId = await admitMember(change, provider, claims)
+    effects.push(() => forgetUser(signals, userId))
+    return startSession(tx, context, userId, {
+      organizationId,
+      singleSignOnId: organizationId,
+      authenticatedAt: Math.min(claims.authenticatedAt ?? 0, clock.now()),
+    })
+  })
+  for (const effect of effects) effect()
+  return answer
+}
+
+async function requireProvider(
+  { services: { db } }: PersonalContext,
+  organization: string,
+): Promise<SingleSignOnRow> {
+  const organizationId = toUuid('organization', organization)
+  const provider = organizationId === null ? null : await findSingleSignOn(db, { organizationId })
+  if (provider === null) throw missingReference('organization', organization, 'organization')
+  return provider
+}
+
+/** Different texts from one token: who knows one of them learns none of the others. */
+function deriveSecrets(token: string): AttemptSecrets {
+  const derive = (name: string) => createHmac('sha256', token).update(name).digest('base64url')
+  return { state: derive('state'), nonce: derive('nonce'), codeVerifier: derive('code_verifier') }
+}

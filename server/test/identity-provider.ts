@@ -1,0 +1,132 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider, { type Configuration, type JWK } from 'oidc-provider'
+
+/** A real OpenID Connect provider (`oidc-provider`), whose user signs in without a form. */
+export interface IdentityProvider {
+  issuer: string
+  /** Who signs in next; `sub` identifies them. */
+  user: ProviderUser
+  /** Registers the address to which it returns. */
+  register(redirectUri: string): void
+  /** Follows the sign-in from its first URL; returns the query of the response. */
+  signIn(url: string): Promise<string>
+  /** Replaces its key. */
+  rotateKeys(): void
+  /** Publishes a key that signs nothing. */
+  publishWrongKey(): void
+  /** Closes it; a second call does nothing. */
+  close(): Promise<void>
+}
+
+export interface ProviderUser {
+  sub: string
+  [claim: string]: unknown
+}
+
+export const client = { id: 'blazon', secret: 'the secret of the client' }
+
+export async function startIdentityProvider(user: ProviderUser): Promise<IdentityProvider> {
+  const redirectUris: string[] = []
+  let key = createKey()
+  let publishedKey: JWK | null = null
+  let handle: RequestListener = () => {}
+  const server = createServer((request, response) => {
+    if (publishedKey !== null && request.url === '/jwks') {
+      response.setHeader('Content-Type', 'application/json')
+      response.end(JSON.stringify({ keys: [publishedKey] }))
+    } else handle(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const self: IdentityProvider = {
+    issuer,
+    user,
+    register(redirectUri) {
+      redirectUris.push(redirectUri)
+      open()
+    },
+    signIn: (url) => followRedirects(url, redirectUris),
+    rotateKeys() {
+      key = createKey()
+      open()
+    },
+    publishWrongKey() {
+      const { d: _, ...other } = createKey()
+      publishedKey = { ...other, kid: key.kid }
+    },
+    async close() {
+      if (!server.listening) return
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  return self
+
+  function open(): void {
+    const provider = new Provider(issuer, configure())
+    const callback = provider.callback()
+    handle = (request, response) => {
+      if (request.url?.startsWith('/interaction/') !== true) return void callback(request, response)
+      const login = { accountId: self.user.sub }
+      void provider.interactionFinished(request, response, { login })
+    }
+  }
+
+  function configure(): Configuration {
+    return {
+      clients: [
+        {
+          client_id: client.id,
+          client_secret: client.secret,
+          redirect_uris: redirectUris,
+          post_logout_redirect_uris: redirectUris.map((uri) => `${new URL(uri).origin}/sign-in`),
+          id_token_signed_response_alg: 'ES256',
+        },
+      ],
+      jwks: { keys: [key] },
+      cookies: { keys: ['of this test'] },
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
+      conformIdTokenClaims: false,
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+      findAccount: (_context, accountId) => ({
+        accountId,
+        claims: async () => ({ ...self.user, sub: accountId }),
+      }),
+      async loadExistingGrant({ oidc }) {
+        const { clientId } = oidc.client!
+        const { accountId } = oidc.session!
+        const grant = new oidc.provider.Grant({ clientId, accountId: accountId! })
+        grant.addOIDCScope('openid email profile')
+        await grant.save()
+        return grant
+      },
+    }
+  }
+}
+
+function createKey(): JWK {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const jwk = privateKey.export({ format: 'jwk' })
+  return { ...jwk, kid: randomUUID(), alg: 'ES256', use: 'sig' } as JWK
+}
+
+/** As a browser does, with the cookies of the provider. */
+async function followRedirects(first: string, ends: readonly string[]): Promise<string> {
+  const cookies = new Map<string, string>()
+  for (let url = first; ; ) {
+    if (ends.some((end) => url.startsWith(`${end}?`))) return new URL(url).search.slice(1)
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, { redirect: 'manual', headers: { Cookie: cookie } })
+    for (const pair of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(pair)!
+      cookies.set(name!, value!)
+    }
+    const location = response.headers.get('location')
+    if (location === null) throw new Error(`${response.status}: ${await response.text()}`)
+    url = new URL(location, url).href
+  }
+}
