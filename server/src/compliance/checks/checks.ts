@@ -33,7 +33,7 @@ export async function createCheck(call: RequestContext, body: CheckCreate): Prom
   requireOneInput(body)
   const { isHidden, name, ...input } = await requireInput(call, body)
   const baseline = await baselineOf(call, body.baseline ?? null)
-  const rules = await rulesOf(call, body)
+  const rules = await readRules(call, body)
   const palettes = rules.flatMap(({ params }) => palettesIn(params).map(idOf))
   const fonts = await selectFontsByIdOrFamily(call.db, call.tenant, rules.flatMap(familiesIn))
   return startCheck(call, {
@@ -188,36 +188,16 @@ async function baselineOf(call: RequestContext, id: string | null): Promise<stri
   return row.id
 }
 
-async function rulesOf(
+/** The named rules, or all enabled ones; with tags, those that have one of them. */
+async function readRules(
   call: RequestContext,
   { rules, tags = [] }: CheckCreate,
 ): Promise<RuleRow[]> {
-  const candidates = await candidatesOf(call, rules)
-  if (tags.length === 0) return candidates
-  const tagged = candidates.filter((rule) => rule.tags.some((tag) => tags.includes(tag)))
-  if (tagged.length === 0 && candidates.length > 0) throw noRuleHas(tags)
-  return tagged
-}
-
-/** The named rules, or all enabled ones. */
-async function candidatesOf(call: RequestContext, rules: CheckCreate['rules']): Promise<RuleRow[]> {
-  if (rules === undefined) return selectRules(call.db, call.tenant, null)
+  if (rules === undefined) return selectRules(call.db, call.tenant, { ids: null, tags })
   const absent = await missingRules(call.db, call.tenant, rules)
   rules.forEach((id, at) => {
     if (absent.has(id)) throw missingReference('rule', id, `rules[${at}]`)
   })
-  return selectRules(
-    call.db,
-    call.tenant,
-    rules.map((id) => requireUuid('rule', id)),
-  )
-}
-
-/** A mistyped tag would pass with a score of 100, and open a gate. */
-function noRuleHas(tags: readonly string[]): ApiError {
-  const names = tags.map((tag) => `'${tag}'`).join(', ')
-  return invalid(
-    'tags',
-    `None of the rules has ${tags.length === 1 ? 'the tag' : 'one of the tags'} ${names}, so no rule would run. Add the tag to the rules that this check uses, or send no tags.`,
-  )
+  const ids = rules.map((id) => requireUuid('rule', id))
+  return selectRules(call.db, call.tenant, { ids, tags })
 }

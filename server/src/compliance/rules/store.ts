@@ -42,6 +42,14 @@ export interface RuleRevision {
   applies_to: AppliesTo
 }
 
+/** Selects a check's rules: the named or all enabled ones; of these, those with one of the tags. */
+export interface RuleSelection {
+  /** UUIDs, or null for all enabled rules. */
+  ids: readonly string[] | null
+  /** Empty for no restriction. */
+  tags: readonly string[]
+}
+
 export async function insertRule(db: Database, tenant: Tenant, rule: NewRule): Promise<RuleRow> {
   const [row] = await db<RuleRow[]>`
     insert into rules ${rules.values(db, tenant, rule)}
@@ -125,16 +133,17 @@ export function listRules(
   })
 }
 
-/** The rules with these UUIDs, or for null all enabled ones, in the order they were created. */
+/** Returns rules in the order they were created. */
 export async function selectRules(
   db: Database,
   tenant: Tenant,
-  ids: readonly string[] | null,
+  { ids, tags }: RuleSelection,
 ): Promise<RuleRow[]> {
   return db<RuleRow[]>`
     select ${rules.columns(db)} from rules
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and ${ids === null ? db`enabled` : db`id = any(${ids as string[]}::uuid[])`}
+      ${tags.length === 0 ? db`` : db`and tags && ${tags as string[]}`}
     order by id`
 }
 
