@@ -67,7 +67,12 @@ function ConfirmationForm({
   }
 
   return (
-    <DialogForm act={acts[way]} onCancel={() => onClose(false)} onSubmit={confirm}>
+    <DialogForm
+      act={acts[way]}
+      asksBeforeLeaving={false}
+      onCancel={() => onClose(false)}
+      onSubmit={confirm}
+    >
       <input type="hidden" autoComplete="username" value={session?.email ?? ''} readOnly />
       {way === 'password' && (
         <Field name="password" label="Password">

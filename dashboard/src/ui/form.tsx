@@ -58,7 +58,7 @@ export function Form({
   useEffect(() => {
     if (isChanged) dirty.current = true
   }, [isChanged])
-  const { failure, note, busy, submit } = useSubmit(onSubmit, dirty)
+  const { failure, note, busy, submit } = useSubmit(onSubmit, dirty, asksBeforeLeaving)
   return (
     <Failure.Provider value={failure}>
       <form
@@ -83,8 +83,12 @@ export function DialogForm({
   onSubmit,
   act,
   onCancel,
+  asksBeforeLeaving = true,
   children,
-}: Pick<FormProps, 'onSubmit' | 'children'> & { act: string; onCancel: () => void }) {
+}: Pick<FormProps, 'onSubmit' | 'children' | 'asksBeforeLeaving'> & {
+  act: string
+  onCancel: () => void
+}) {
   const dirty = useUnsaved()
   useEffect(
     () => () => {
@@ -92,18 +96,18 @@ export function DialogForm({
     },
     [dirty],
   )
-  const { failure, note, busy, submit } = useSubmit(onSubmit, dirty)
+  const { failure, note, busy, submit } = useSubmit(onSubmit, dirty, asksBeforeLeaving)
   return (
     <Failure.Provider value={failure}>
       <form
         noValidate
         onSubmit={submit}
         onChange={() => {
-          dirty.current = true
+          dirty.current = asksBeforeLeaving
         }}
         className="flex min-h-0 flex-1 flex-col"
       >
-        <LeaveGuard isDirty={() => dirty.current} />
+        {asksBeforeLeaving && <LeaveGuard isDirty={() => dirty.current} />}
         <DialogBody>
           <FailureNote failure={note} />
           {children}
@@ -120,7 +124,11 @@ export function DialogForm({
 }
 
 /** @param dirty false from the submission on, because saving usually opens another page. */
-function useSubmit(onSubmit: (values: FormData) => Promise<unknown>, dirty: RefObject<boolean>) {
+function useSubmit(
+  onSubmit: (values: FormData) => Promise<unknown>,
+  dirty: RefObject<boolean>,
+  asksBeforeLeaving: boolean,
+) {
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [note, setNote] = useState<ApiFailure | null>(null)
   const [busy, setBusy] = useState(false)
@@ -135,7 +143,7 @@ function useSubmit(onSubmit: (values: FormData) => Promise<unknown>, dirty: RefO
     try {
       await onSubmit(new FormData(form))
     } catch (error) {
-      dirty.current = true
+      dirty.current = asksBeforeLeaving
       const failure = failureOf(error)
       setFailure(failure)
       setNote(isSaidAtFields(failure, form) ? null : failure)
