@@ -1538,6 +1538,7 @@ type CheckCounts struct {
 	// Parts that could not be evaluated
 	Indeterminate *int64 `json:"indeterminate,omitzero"`
 
+	// Number of unwaived findings for each applied rule, by rule id
 	ByRule map[string]int64 `json:"by_rule,omitzero"`
 }
 

@@ -30,7 +30,7 @@ function documentWith(box: Schema, others: Record<string, Schema> = {}): Documen
       },
     },
     webhooks: {},
-    components: { schemas: { Error: error, Box: box, ...others }, pathItems: {} },
+    components: { schemas: { ErrorResponse: error, Box: box, ...others }, pathItems: {} },
   }
 }
 

@@ -1057,6 +1057,7 @@ class CheckCounts(BlazonObject):
     indeterminate: int | None
     """Parts that could not be evaluated"""
     by_rule: dict[str, int] | None
+    """Number of unwaived findings for each applied rule, by rule id"""
 
 
 class CheckFailure(BlazonObject):
