@@ -115,12 +115,12 @@ function readerOf(
 
   function fields(schema: Schema, owner: string): Field[] {
     const required = new Set(schema.required)
-    return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
-      name,
-      type: typeOf(property, owner, name),
-      required: required.has(name),
-      description: property.description,
-    }))
+    return Object.entries(schema.properties ?? {}).map(([name, property]) => {
+      const type = typeOf(property, owner, name)
+      // A component that is a map has no type of its own to describe.
+      const { description } = type.kind === 'map' ? resolved(property, document) : property
+      return { name, type, required: required.has(name), description }
+    })
   }
 
   function typeOf(schema: Schema, owner: string, property: string): Type {

@@ -74,6 +74,16 @@ test('an enum in an array has a name: openapi-generator writes Java that does no
   expect(breaking(({ items }) => items?.enum !== undefined)).toEqual([])
 })
 
+test('a map in a nullable component has a name: openapi-python-client drops the component', () => {
+  expect(
+    breaking(({ type }, place) => {
+      const component = schemas[place.split('.')[0]!]
+      const isNullable = [component?.type ?? []].flat().includes('null')
+      return isNullable && !isComponent(place) && [type].flat().includes('object')
+    }),
+  ).toEqual([])
+})
+
 test('null is part of a type and never a variant, except among values of several types', () => {
   expect(
     breaking(({ anyOf = [], oneOf = [] }) => {

@@ -1282,9 +1282,11 @@ export interface CheckCounts {
   waived?: number
   /** Parts that could not be evaluated */
   indeterminate?: number
-  /** Number of unwaived findings for each applied rule, by rule id */
-  by_rule?: Record<string, number>
+  by_rule?: FindingsByRule
 }
+
+/** Number of unwaived findings for each applied rule, by rule id */
+export type FindingsByRule = Record<string, number>
 
 export interface CheckFailure {
   code?: 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded' | 'timeout'

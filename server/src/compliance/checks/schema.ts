@@ -5,6 +5,7 @@ import {
   ListQuery,
   Metadata,
   MetadataInput,
+  Named,
   Nullable,
   resourceFields,
   Strict,
@@ -28,11 +29,11 @@ const Counts = Type.Unsafe<Record<string, unknown> | null>({
     info: { type: 'integer' },
     waived: { type: 'integer', description: 'Not counted in the other numbers' },
     indeterminate: { type: 'integer', description: 'Parts that could not be evaluated' },
-    by_rule: {
+    by_rule: Named('FindingsByRule', {
       type: 'object',
       additionalProperties: { type: 'integer' },
       description: 'Number of unwaived findings for each applied rule, by rule id',
-    },
+    }),
   },
 })
 
