@@ -24,10 +24,12 @@ test('the help lists every command, in the order of use', () => {
       'keys create',
       'keys roll',
       'keys revoke',
+      'audit export',
+      'audit verify',
     ],
     ...['get', 'post', 'patch', 'delete'],
     ...['listen', 'trigger', 'events list', 'events resend', 'logs tail'],
-    ...['check', 'render', 'icons push', 'icons import', 'deploy'],
+    ...['check', 'render', 'icons push', 'icons import', 'assets upload', 'deploy'],
     ...['mcp', 'completion'],
   ])
 })

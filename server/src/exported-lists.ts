@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderer } from './http/reply.ts'
-import { systemOrigin } from './kernel/audit.ts'
+import { systemOrigin } from './kernel/audit-entry.ts'
 import type { RequestContext, Services } from './kernel/context.ts'
 import { newUuid, toId } from './kernel/ids.ts'
 import { isBinary, type Route } from './kernel/route.ts'

@@ -104,7 +104,7 @@ test('an event is counted from its record to the attempt that delivered it', asy
     /blazon_delivery_attempt_duration_seconds_count\{outcome="delivered"\} [1-9]/,
   )
   expect(text).toMatch(/blazon_database_connections\{pool="requests",state="(used|idle)"\} \d/)
-  expect(text).toMatch(/blazon_database_connections_max\{pool="work"\} 4/)
+  expect(text).toMatch(/blazon_database_connections_max\{pool="work"\} 5/)
   await receiver.close()
 })
 

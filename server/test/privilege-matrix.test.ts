@@ -251,6 +251,8 @@ const grants: Record<string, Partial<Record<Dimension, Attempt>>> = {
       capped: ({ key_expires_at }) => key_expires_at,
     },
   },
+  // Only signed-in owners may; the tests of second factors try the others.
+  'POST /memberships/:id/reset_second_factor': {},
   // The secret proves the origin of events and gives no access.
   'POST /webhook_endpoints/:id/rotate_secret': {},
   // The holder of the link gets the role that was granted when it was sent.

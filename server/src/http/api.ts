@@ -1,4 +1,5 @@
-import { type Origin, readActor } from '../kernel/audit.ts'
+import { readActor } from '../kernel/audit.ts'
+import type { Origin } from '../kernel/audit-entry.ts'
 import type { Principal, RequestContext, Services } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { toId } from '../kernel/ids.ts'

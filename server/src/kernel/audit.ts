@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { auditEntryCreated } from './areas.ts'
+import type { Actor, AuditTarget, Fields, NewAuditEntry, Origin } from './audit-entry.ts'
 import { timestamp } from './clock.ts'
 import type { NewEvent, Principal, RequestContext } from './context.ts'
 import { newUuid, toIdOrNull } from './ids.ts'
@@ -13,64 +14,6 @@ import type { Tenant } from './tenant.ts'
  * the others: sign-ins, exports, downloads. Both write drafts, which `platform/audit-entries/seal.ts`
  * adds to the organization's chain of hashes.
  */
-
-/** `anonymous`: somebody without a credential. `system`: the service itself. */
-export const actorTypes = ['user', 'api_key', 'oauth_application', 'anonymous', 'system'] as const
-
-/** Name and id as they were at the time of the action. */
-export interface Actor {
-  type: (typeof actorTypes)[number]
-  /** `usr_…`, `key_…` or `oa_…`. */
-  id: string | null
-  name: string | null
-}
-
-/** Who caused a change, and from where. */
-export interface Origin {
-  actor: Actor
-  /** The client's address, behind trusted proxies the forwarded one. */
-  address: string | null
-  userAgent: string | null
-}
-
-/** The origin of what the service does by itself. */
-export const systemOrigin: Origin = {
-  actor: { type: 'system', id: null, name: null },
-  address: null,
-  userAgent: null,
-}
-
-/** The resource that an action concerns. */
-export interface AuditTarget {
-  /** The resource's `object`, such as `api_key`. */
-  type: string
-  id: string | null
-  name: string | null
-}
-
-export const auditResults = ['succeeded', 'denied', 'failed'] as const
-export type AuditResult = (typeof auditResults)[number]
-
-type Fields = Readonly<Record<string, unknown>>
-
-export interface NewAuditEntry extends Origin {
-  /** The type of the change's event, or an action of `auditActions`. */
-  action: string
-  target: AuditTarget | null
-  /** Default `succeeded`. */
-  result?: AuditResult
-  /** The code of the error, unless it succeeded. */
-  errorCode?: string | null
-  /** The changed fields before and after. Secrets are removed. */
-  before?: Fields | null
-  after?: Fields | null
-  /** UUID. */
-  requestId: string | null
-  /** How many equal actions the entry stands for; default 1. */
-  count?: number
-  /** Milliseconds since the epoch. */
-  occurredAt: number
-}
 
 /** Actions that are no change of a resource with an event of its own. */
 export const auditActions = {
@@ -96,8 +39,8 @@ const jobSteps = new Set([
 ])
 
 /**
- * Whether the event of a change gets an entry. The event of an entry gets none itself. An organization's own events are no changes of the
- * service; a ping changes nothing.
+ * Whether the event of a change gets an entry. The event of an entry gets none itself. An
+ * organization's own events are no changes of the service, and a ping changes nothing.
  */
 export function isAudited(type: string, { actor }: Origin): boolean {
   if (type.startsWith('custom.') || type === auditEntryCreated) return false

@@ -1,5 +1,5 @@
 import { type Database, transaction } from '../database/database.ts'
-import { systemOrigin } from './audit.ts'
+import { systemOrigin } from './audit-entry.ts'
 import type { ChangeContext, Effect, Services } from './context.ts'
 import type { Tenant } from './tenant.ts'
 

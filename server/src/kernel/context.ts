@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { Blobs } from '../storage/blobs.ts'
-import type { NewAuditEntry, Origin } from './audit.ts'
+import type { NewAuditEntry, Origin } from './audit-entry.ts'
 import type { Clock } from './clock.ts'
 import type { Derivatives } from './derivatives.ts'
 import type { EventTypes } from './event-types.ts'

@@ -132,7 +132,8 @@ function relatedTo(type: string, data: string): Related | null {
   if (isCustom(type)) return null
   const { id = null, object } = JSON.parse(data).object as { id?: string; object: string }
   const area = type.slice(0, type.indexOf('.'))
-  const resource = id === null ? object : `${object}s/${id}`
+  const plural = /[^aeiou]y$/.test(object) ? `${object.slice(0, -1)}ies` : `${object}s`
+  const resource = id === null ? object : `${plural}/${id}`
   return { id, url: `/api/v1${area === 'platform' ? '' : `/${area}`}/${resource}` }
 }
 

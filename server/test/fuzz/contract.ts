@@ -64,6 +64,8 @@ export function readContract(document: Json) {
       return
     }
     if (!operation.json.includes(String(answer.status))) return
+    // An export is JSON in one of its formats.
+    if (!answer.headers.get('content-type')?.startsWith('application/json')) return
     // The document describes the newest version.
     if (answer.headers.get('blazon-version') !== newestVersion) return
     const check = validate(operation, `responses/${answer.status}`)

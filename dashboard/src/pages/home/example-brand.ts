@@ -1,4 +1,5 @@
 import type { Blazon } from '@blazon/sdk/client'
+import { findExample } from './find-example.ts'
 
 /** Marks what belongs to the example, so that it can be removed. */
 const metadata = { example: 'true' }
@@ -49,17 +50,4 @@ export async function removeExample(api: Blazon): Promise<void> {
   const { palettes, rules } = await findExample(api)
   for (const id of rules) await api.brand.rules.delete(id)
   for (const id of palettes) await api.brand.palettes.delete(id)
-}
-
-/** The ids of what belongs to the example. */
-export async function findExample(api: Blazon): Promise<{ palettes: string[]; rules: string[] }> {
-  const [palettes, rules] = await Promise.all([
-    api.brand.palettes.list({ limit: 100 }),
-    api.brand.rules.list({ limit: 100 }),
-  ])
-  const isExample = (one: { metadata: Record<string, unknown> }) => one.metadata.example === 'true'
-  return {
-    palettes: palettes.data.filter(isExample).map(({ id }) => id),
-    rules: rules.data.filter(isExample).map(({ id }) => id),
-  }
 }

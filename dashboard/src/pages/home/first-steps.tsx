@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CircleCheck, CircleDashed, X } from 'lucide-react'
+import { CircleCheck, X } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -8,8 +8,11 @@ import { paths } from '../../path-builder.ts'
 import { useMay, useSigned } from '../../session/workspace.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { createExample, findExample, removeExample } from './example-brand.ts'
+import { findExample } from './find-example.ts'
 import { type FirstStep, useFirstSteps } from './use-first-steps.ts'
+
+// Few people ever use it, and every visit would load it.
+const exampleBrand = () => import('./example-brand.ts')
 
 /** How to begin, in five steps. It disappears when they are done, or when it is dismissed. */
 export function FirstSteps() {
@@ -45,17 +48,21 @@ export function FirstSteps() {
 }
 
 function Step({ step: { title, detail, to, isDone } }: { step: FirstStep }) {
-  const Icon = isDone ? CircleCheck : CircleDashed
   return (
     <li className="border-b border-line last:border-b-0">
       <Link
         to={to}
         className="flex items-center gap-3 px-4 py-2.5 text-sm hover:bg-sunken focus-visible:-outline-offset-2"
       >
-        <Icon
-          aria-label={isDone ? 'Done' : 'To do'}
-          className={`size-5 shrink-0 ${isDone ? 'text-good' : 'text-faint'}`}
-        />
+        {isDone ? (
+          <CircleCheck aria-label="Done" className="size-5 shrink-0 text-good" />
+        ) : (
+          <span
+            role="img"
+            aria-label="To do"
+            className="m-0.5 size-4 shrink-0 rounded-full border-2 border-faint border-dashed"
+          />
+        )}
         <span className="min-w-0">
           <span className={`block font-medium ${isDone ? 'text-muted line-through' : ''}`}>
             {title}
@@ -77,12 +84,12 @@ function Example() {
   })
   const changes = ['palette', 'rule', 'check']
   const creating = useAct({
-    perform: () => createExample(api),
+    perform: async () => (await exampleBrand()).createExample(api),
     changes,
     onDone: (check) => void navigate({ to: paths.check(check) }),
   })
   const removing = useAct({
-    perform: () => removeExample(api),
+    perform: async () => (await exampleBrand()).removeExample(api),
     changes,
     done: 'The example brand was removed',
   })

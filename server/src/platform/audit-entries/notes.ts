@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { isUnavailable } from '../../database/database.ts'
-import { type NewAuditEntry, recordAudit, recordAuditOfUser } from '../../kernel/audit.ts'
+import { recordAudit, recordAuditOfUser } from '../../kernel/audit.ts'
+import type { NewAuditEntry } from '../../kernel/audit-entry.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { AuditNotes } from '../../kernel/context.ts'
 import type { Log } from '../../kernel/log.ts'

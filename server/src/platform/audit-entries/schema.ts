@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { actorTypes, auditResults } from '../../kernel/audit.ts'
+import { actorTypes, auditResults } from '../../kernel/audit-entry.ts'
 import { Id, ListQuery, Nullable, Strict, Timestamp, Word } from '../../kernel/schema.ts'
 
 const Actor = Strict({
@@ -29,6 +29,7 @@ const Fields = (description: string) =>
 
 const Hash = Type.String({
   pattern: '^[0-9a-f]{64}$',
+  examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
   description: 'SHA-256 in hexadecimal digits',
 })
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { systemOrigin } from '../../kernel/audit.ts'
+import { systemOrigin } from '../../kernel/audit-entry.ts'
 import { inTransaction } from '../../kernel/background.ts'
 import type { Services } from '../../kernel/context.ts'
 import { newUuid } from '../../kernel/ids.ts'

@@ -1,4 +1,5 @@
-import type { AuditAction, NewAuditEntry, Origin } from '../../kernel/audit.ts'
+import type { AuditAction } from '../../kernel/audit.ts'
+import type { NewAuditEntry, Origin } from '../../kernel/audit-entry.ts'
 import type { PersonalContext } from '../../kernel/context.ts'
 import { toIdOrNull } from '../../kernel/ids.ts'
 

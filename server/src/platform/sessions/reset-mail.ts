@@ -1,5 +1,6 @@
 import { transaction } from '../../database/database.ts'
-import { type NewAuditEntry, recordAuditOfUser } from '../../kernel/audit.ts'
+import { recordAuditOfUser } from '../../kernel/audit.ts'
+import type { NewAuditEntry } from '../../kernel/audit-entry.ts'
 import type { PersonalContext, Services } from '../../kernel/context.ts'
 import { timeOf, toId } from '../../kernel/ids.ts'
 import { enqueueJob, finishJob, type Job, type JobKind, wakeJobs } from '../../kernel/jobs.ts'

@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Building2, ChevronsUpDown, RotateCcw } from 'lucide-react'
+import { account } from '../api/client.ts'
+import { paths } from '../path-builder.ts'
+import { doubtSession, takeUpSession } from '../session/session.tsx'
+import { activeMemberships, useSigned } from '../session/workspace.tsx'
+import { Menu } from '../ui/menu.tsx'
+import type { MenuEntry } from '../ui/menu-entries.ts'
+import { useToasts } from '../ui/toast.tsx'
+import { OrganizationLogo } from './organization-logo.tsx'
+
+/**
+ * Switches the organization, restores deleted ones, and leads instance administrators to all of
+ * them.
+ */
+export function OrganizationMenu() {
+  const { session, workspace } = useSigned()
+  const toasts = useToasts()
+  const navigate = useNavigate()
+  const active = activeMemberships(session)
+  const current = active.find(({ organization }) => organization === workspace.organization)!
+  const shown = (
+    <OrganizationLogo
+      organization={current.organization}
+      name={current.organization_name}
+      logo={current.organization_logo}
+    />
+  )
+
+  async function choose(organization: string) {
+    try {
+      takeUpSession(await account.sessions.current.update({ organization }))
+      void navigate({ to: paths.home(), search: { organization, mode: workspace.mode } } as never)
+    } catch (error) {
+      toasts.failed(error)
+    }
+  }
+
+  async function restore(organization: string, name: string) {
+    try {
+      await account.organizations.restore(organization)
+      doubtSession()
+      toasts.done(`${name} was restored`)
+    } catch (error) {
+      toasts.failed(error)
+    }
+  }
+
+  const restorable = session.memberships
+    .filter(
+      ({ organization_status, role }) => organization_status === 'deleted' && role === 'owner',
+    )
+    .map(
+      ({ organization, organization_name }): MenuEntry => ({
+        kind: 'act',
+        label: `Restore ${organization_name}`,
+        icon: <RotateCcw aria-hidden />,
+        onSelect: () => void restore(organization, organization_name),
+      }),
+    )
+  const all: MenuEntry = {
+    kind: 'act',
+    label: 'All organizations',
+    icon: <Building2 aria-hidden />,
+    onSelect: () => void navigate({ to: paths.instance() }),
+  }
+  const further = session.instance_admin ? [...restorable, all] : restorable
+
+  return (
+    <Menu
+      align="start"
+      className="flex w-full items-center gap-2.5 rounded-md px-1 py-1 text-left hover:bg-hover data-[state=open]:bg-hover"
+      entries={[
+        {
+          kind: 'choice',
+          label: 'Organizations',
+          value: workspace.organization,
+          onChange: choose,
+          options: active.map(({ organization, organization_name }) => ({
+            value: organization,
+            label: organization_name,
+          })),
+        },
+        ...(further.length === 0 ? [] : [{ kind: 'separator' } as const, ...further]),
+      ]}
+    >
+      {shown}
+      <span className="min-w-0 flex-1 truncate text-sm font-semibold">
+        <span className="sr-only">Organization: </span>
+        {current.organization_name}
+      </span>
+      <ChevronsUpDown aria-hidden className="mr-1 size-3.5 text-faint" />
+    </Menu>
+  )
+}
