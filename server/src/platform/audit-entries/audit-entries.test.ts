@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { addMember, openBrowser, password, signIn } from '../../../test/people.ts'
+import { newUuid } from '../../kernel/ids.ts'
 import type { AuditEntry } from './schema.ts'
-import { hashOfEntry } from './seal.ts'
+import { hashOfEntry, sealAll } from './seal.ts'
 
 let server: TestServer
 
@@ -250,6 +251,21 @@ describe('webhooks', () => {
     expect((await list(reader)).body.data).toEqual([])
     expect((await server.call('GET', `/events/${found.id}`, { key: reader })).status).toBe(404)
   })
+})
+
+test('drafts of a removed organization are discarded, and those of others are sealed', async () => {
+  const { db } = server.pool
+  const removed = newUuid()
+  await db`
+    insert into audit_drafts (organization_id, id, body) values (${removed}, ${newUuid()}, '{}')`
+  const body = { slug: 'beside', name: 'Beside', colors: [] }
+  await server.call('POST', '/brand/palettes', { key: server.keys.live, body })
+  await sealAll(server.app.services)
+  const left = await db`
+    select organization_id from audit_drafts where organization_id = ${removed}
+    union all select organization_id from audit_chains where organization_id = ${removed}`
+  expect([...left]).toEqual([])
+  expect(await entries('query=beside')).toHaveLength(1)
 })
 
 async function exported(): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Database, transaction } from '../../database/database.ts'
 import type { ChangeContext, Effect, Services } from '../../kernel/context.ts'
+import { forEachApart } from '../../kernel/for-each-apart.ts'
 import { createdOf, createUuids, timeOf, toId } from '../../kernel/ids.ts'
 import { publishEntries } from './publish.ts'
 import { type AuditEntryRow, noHash } from './store.ts'
@@ -15,7 +16,7 @@ import { type AuditEntryRow, noHash } from './store.ts'
 /** A batch is one transaction, of about 1 MB. */
 const batchAtMost = 500
 
-/** Seals the drafts of every organization. */
+/** Seals the drafts of every organization; one that fails delays no other. */
 export async function sealAll(services: Services): Promise<void> {
   const waiting = await services.db<{ organization_id: string }[]>`
     with recursive waiting as (
@@ -27,9 +28,7 @@ export async function sealAll(services: Services): Promise<void> {
       ) from waiting where waiting.organization_id is not null
     )
     select organization_id from waiting where organization_id is not null`
-  for (const { organization_id } of waiting) {
-    await sealOrganization(services, organization_id)
-  }
+  await forEachApart(waiting, ({ organization_id }) => sealOrganization(services, organization_id))
 }
 
 /** Seals the drafts that are committed now. Returns how many. */
@@ -59,6 +58,11 @@ async function sealBatch(
     select 1 from audit_drafts where organization_id = ${organizationId} limit 1`
   if (draft === undefined) return 0
   const chain = await lockChain(tx, organizationId)
+  if (chain === null) {
+    // The organization was removed after the draft was written.
+    await tx`delete from audit_drafts where organization_id = ${organizationId}`
+    return 0
+  }
   const drafts = await tx<{ body: string }[]>`
     with taken as (
       delete from audit_drafts where organization_id = ${organizationId} and id in (
@@ -90,14 +94,16 @@ interface Chain {
   last_id: string | null
 }
 
-async function lockChain(tx: Database, organizationId: string): Promise<Chain> {
+/** Null if the organization does not exist any longer. */
+async function lockChain(tx: Database, organizationId: string): Promise<Chain | null> {
   await tx`
     insert into audit_chains (organization_id, hash, anchor_hash)
-    values (${organizationId}, ${noHash}, ${noHash}) on conflict (organization_id) do nothing`
+    select id, ${noHash}, ${noHash} from organizations where id = ${organizationId}
+    on conflict (organization_id) do nothing`
   const [chain] = await tx<Chain[]>`
     select position, hash, last_id from audit_chains
     where organization_id = ${organizationId} for update`
-  return chain!
+  return chain ?? null
 }
 
 /** Ids continue after the last one, also if this process's clock is behind. */
