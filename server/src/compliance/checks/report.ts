@@ -5,6 +5,7 @@ import { createIssueGroups } from '@blazon/compliance/issues'
 import { reportPolicy } from '@blazon/compliance/reports/html'
 import { findingsLimit } from '@blazon/compliance/result'
 import type { RequestContext } from '../../kernel/context.ts'
+import { csvLine } from '../../kernel/csv.ts'
 import { toId } from '../../kernel/ids.ts'
 import { moduleBeside, type Work } from '../../kernel/processes.ts'
 import type { Download } from '../../kernel/route.ts'
@@ -157,22 +158,11 @@ const columns: readonly (readonly [string, (finding: Finding) => string | number
 
 /** RFC 4180, with a header. */
 async function* writeCsv(_check: CheckRow, pages: Pages): AsyncGenerator<string> {
-  yield line(columns.map(([name]) => name))
+  yield csvLine(columns.map(([name]) => name))
   for await (const rows of pages) {
     yield rows
       .map(({ body }) => JSON.parse(body) as Finding)
-      .map((finding) => line(columns.map(([, cell]) => cell(finding))))
+      .map((finding) => csvLine(columns.map(([, cell]) => cell(finding))))
       .join('')
   }
-}
-
-function line(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
-}
-
-function csvCell(value: string | number | null): string {
-  if (value === null) return ''
-  // A spreadsheet would run it as a formula (OWASP, "CSV Injection").
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { recordAudit } from '../../kernel/audit.ts'
 import type { RequestContext } from '../../kernel/context.ts'
+import { csvLine } from '../../kernel/csv.ts'
 import { firstUuidAt } from '../../kernel/ids.ts'
 import { readPage } from '../../kernel/page.ts'
 import type { Download } from '../../kernel/route.ts'
@@ -36,9 +37,9 @@ export async function exportAuditEntries(
     occurredAt: services.clock.now(),
   })
   await sealOrganization(services, principal.tenant.organizationId)
-  const write = format === 'csv' ? csvLine : ndjsonLine
+  const write = format === 'csv' ? csvRow : ndjsonLine
   async function* lines(): AsyncGenerator<string> {
-    if (format === 'csv') yield `${columns.map(([name]) => name).join(',')}\r\n`
+    if (format === 'csv') yield csvLine(columns.map(([name]) => name))
     const until = to ?? lastUuid
     for (let after = from ?? firstUuidAt(0); ; ) {
       const rows = await selectForExport(db, principal, { after, until, limit: batchAtMost })
@@ -81,19 +82,7 @@ const columns: readonly (readonly [name: string, read: (entry: AuditEntry) => un
   ['hash', (entry) => entry.hash],
 ]
 
-/** A line of RFC 4180. */
-function csvLine(row: AuditEntryRow): string {
+function csvRow(row: AuditEntryRow): string {
   const entry = JSON.parse(auditEntryText(row)) as AuditEntry
-  return `${columns.map(([, read]) => csvCell(read(entry))).join(',')}\r\n`
-}
-
-/**
- * A cell of RFC 4180. Spreadsheets run a cell as a formula if it begins with one of `=+-@`, so such a
- * text begins with an apostrophe (OWASP, "CSV Injection").
- */
-export function csvCell(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value !== 'string') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return csvLine(columns.map(([, read]) => read(entry)))
 }

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
-import { type Database, transaction } from '../../database/database.ts'
-import type { ChangeContext, Effect, Services } from '../../kernel/context.ts'
+import type { Database } from '../../database/database.ts'
+import { inTransaction } from '../../kernel/background.ts'
+import type { ChangeContext, Services } from '../../kernel/context.ts'
 import { forEachApart } from '../../kernel/for-each-apart.ts'
 import { createdOf, createUuids, timeOf, toId } from '../../kernel/ids.ts'
+import { sha256 } from '../../kernel/sha256.ts'
 import { publishEntries } from './publish.ts'
 import { type AuditEntryRow, noHash } from './store.ts'
 
@@ -38,11 +39,9 @@ export async function sealOrganization(
 ): Promise<number> {
   let total = 0
   for (;;) {
-    const effects: Effect[] = []
-    const sealed = await transaction(services.db, (tx) =>
-      sealBatch(tx, services, organizationId, (effect) => effects.push(effect)),
+    const sealed = await inTransaction(services, (tx, afterCommit) =>
+      sealBatch(tx, services, organizationId, afterCommit),
     )
-    for (const effect of effects) void effect()
     total += sealed
     if (sealed < batchAtMost) return total
   }
@@ -134,5 +133,5 @@ function link(
 
 /** SHA-256 of an entry's text without its hash, in hexadecimal digits. */
 export function hashOfEntry(body: string): string {
-  return createHash('sha256').update(body).digest('hex')
+  return sha256(body)
 }

@@ -1,4 +1,5 @@
-import { type Database, transaction } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
+import { inTransaction } from '../../kernel/background.ts'
 import type { ChangeContext, PersonalContext } from '../../kernel/context.ts'
 import { type ApiError, invalid } from '../../kernel/errors.ts'
 import { createdOf, newUuid, toId } from '../../kernel/ids.ts'
@@ -42,20 +43,18 @@ export async function acceptInvitation(
   const now = services.clock.now()
   const { email } = await requireInvitation(services.db, body.token, now)
   const person = await identify(context, email, body.password, body.name ?? null)
-  const effects: (() => void)[] = []
-  const invited = await transaction(services.db, async (tx) => {
+  const invited = await inTransaction(services, async (tx, afterCommit) => {
     const found = await requireInvitation(tx, body.token, now)
     const organizationId = found.organization_id
     const joining = { id: person.id, email, name: null }
-    const change = await changeContextIn(tx, context, organizationId, joining, effects)
+    const change = await changeContextIn(tx, context, organizationId, joining, afterCommit)
     // Checked again under the lock, because the members may have changed.
     const invitation = await requireInvitation(tx, body.token, now)
     const userId = person.id ?? (await makeUser(change, email, person))
     await activate(change, invitation, userId)
-    effects.push(() => forgetUser(services.signals, userId))
+    afterCommit(() => forgetUser(services.signals, userId))
     return { userId, organizationId: invitation.organization_id }
   })
-  for (const effect of effects) effect()
   return continueSignIn(services.db, context, invited.userId, invited.organizationId)
 }
 

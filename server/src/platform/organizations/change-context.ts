@@ -5,19 +5,18 @@ import { lockOrganization } from './store.ts'
 
 /**
  * The context of a change that a person makes in an organization before they are signed in to it:
- * they join it. It locks the organization. Run `effects` after the commit.
+ * they join it. It locks the organization.
  */
 export async function changeContextIn(
   tx: Database,
   context: PersonalContext,
   organizationId: string,
   person: Person,
-  effects: (() => void)[],
+  afterCommit: ChangeContext['afterCommit'],
 ): Promise<ChangeContext> {
   const { services, requestId } = context
   const tenant = { organizationId, livemode: false }
   const { api_version } = await lockOrganization(tx, tenant)
-  const afterCommit = (effect: () => void) => effects.push(effect)
   const origin = createPersonOrigin(context, person)
   return {
     ...{ db: tx, tenant, organizationVersion: api_version, requestId, origin, services },

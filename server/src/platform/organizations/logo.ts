@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Database } from '../../database/database.ts'
 import { ApiError } from '../../kernel/errors.ts'
+import { sha256 } from '../../kernel/sha256.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { sniffContentType } from '../files/sniff.ts'
 
@@ -26,8 +26,7 @@ export function readLogo(content: Buffer): Logo {
       { param: 'logo' },
     )
   }
-  const sha256 = createHash('sha256').update(content).digest('hex')
-  return { sha256, content_type: type, content }
+  return { sha256: sha256(content), content_type: type, content }
 }
 
 export async function findLogo(db: Database, tenant: Tenant): Promise<Logo | null> {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { transaction } from '../../database/database.ts'
+import { inTransaction } from '../../kernel/background.ts'
 import type { PersonalContext } from '../../kernel/context.ts'
 import { missingReference } from '../../kernel/errors.ts'
 import { toId, toUuid } from '../../kernel/ids.ts'
@@ -85,21 +85,18 @@ export async function finishSingleSignOn(
     confirmed !== null,
   )
   const { organization_id: organizationId } = provider
-  const effects: (() => void)[] = []
-  const answer = await transaction(db, async (tx) => {
+  return inTransaction(services, async (tx, afterCommit) => {
     const person = { id: null, email: String(claims.all.email ?? claims.subject), name: null }
-    const change = await changeContextIn(tx, context, organizationId, person, effects)
+    const change = await changeContextIn(tx, context, organizationId, person, afterCommit)
     await saveEndSessionEndpoint(tx, change.tenant, endSessionEndpoint)
     const userId = await admitMember(change, provider, claims)
-    effects.push(() => forgetUser(signals, userId))
+    afterCommit(() => forgetUser(signals, userId))
     return startSession(tx, context, userId, {
       organizationId,
       singleSignOnId: organizationId,
       authenticatedAt: Math.min(claims.authenticatedAt ?? 0, clock.now()),
     })
   })
-  for (const effect of effects) effect()
-  return answer
 }
 
 async function requireProvider(
