@@ -31,7 +31,7 @@ function listParams(type: string, schema: Schema): Param[] {
   })
 }
 
-test('every parameter has a control for what it is, and texts without ids and EMU', () => {
+test('every parameter has a fitting control, and texts without ids and EMU', () => {
   expect(params.length).toBeGreaterThan(100)
   for (const { type, name, schema } of params) {
     const control = findControl(type, name, schema)

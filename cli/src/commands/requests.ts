@@ -9,7 +9,7 @@ interface Options {
   all?: true
 }
 
-/** A parameter as it was given: `metadata[team]=brand`. */
+/** A parameter as the caller wrote it: `metadata[team]=brand`. */
 interface Field {
   name: string
   value: string

@@ -6,7 +6,7 @@ const programs: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 }
 
-/** Opens an address in the default browser, if there is one. Failing to is no error. */
+/** Opens an address in the default browser, if there is one. Does nothing if that fails. */
 export function openBrowser(url: string): void {
   const [program, ...words] = programs[process.platform] ?? ['xdg-open']
   const child = spawn(program, [...words, url], { stdio: 'ignore', detached: true })

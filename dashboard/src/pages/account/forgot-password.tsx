@@ -2,11 +2,8 @@ import { useState } from 'react'
 import { account } from '../../api/client.ts'
 import { paths } from '../../path-builder.ts'
 import { Gate } from '../../shell/gate.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { SendLinkForm } from './send-link-form.tsx'
 
 export function Page() {
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -28,26 +25,12 @@ export function Page() {
       lead="We send a link to your address. Use it to set a new password."
       footer={back}
     >
-      <Form
-        asksBeforeLeaving={false}
-        onSubmit={async (values) => {
-          const { email } = await account.passwordResets.create({
-            email: String(values.get('email')),
-          })
+      <SendLinkForm
+        onSend={async (address) => {
+          const { email } = await account.passwordResets.create({ email: address })
           setSentTo(email)
         }}
-        footer={(busy) => (
-          <Button type="submit" look="primary" busy={busy} className="w-full">
-            Send link
-          </Button>
-        )}
-      >
-        <Field name="email" label="E-mail">
-          {(control) => (
-            <TextInput {...control} type="email" autoComplete="username" required autoFocus />
-          )}
-        </Field>
-      </Form>
+      />
     </Gate>
   )
 }

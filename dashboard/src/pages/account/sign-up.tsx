@@ -3,11 +3,8 @@ import { useState } from 'react'
 import { account } from '../../api/client.ts'
 import { paths } from '../../path-builder.ts'
 import { Gate } from '../../shell/gate.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Form } from '../../ui/form.tsx'
-import { TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { SendLinkForm } from './send-link-form.tsx'
 import { signUpQuery } from './sign-up-query.ts'
 
 /** Asks for the address that gets a link to create an organization. */
@@ -40,24 +37,12 @@ export function Page() {
       lead="We send a link to your address, so that we know that it is yours."
       footer={back}
     >
-      <Form
-        asksBeforeLeaving={false}
-        onSubmit={async (values) => {
-          const { email } = await account.signUps.create({ email: String(values.get('email')) })
+      <SendLinkForm
+        onSend={async (address) => {
+          const { email } = await account.signUps.create({ email: address })
           setSentTo(email)
         }}
-        footer={(busy) => (
-          <Button type="submit" look="primary" busy={busy} className="w-full">
-            Send link
-          </Button>
-        )}
-      >
-        <Field name="email" label="E-mail">
-          {(control) => (
-            <TextInput {...control} type="email" autoComplete="username" required autoFocus />
-          )}
-        </Field>
-      </Form>
+      />
     </Gate>
   )
 }

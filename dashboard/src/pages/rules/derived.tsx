@@ -18,7 +18,7 @@ import { useTrialSource } from './trial-source.ts'
 import { useRuleTypes } from './use-rule-types.ts'
 import { useTrial } from './use-trial.ts'
 
-/** The rules that were derived from a template, of which some are kept. */
+/** Rules derived from a template, for the user to choose which to keep. */
 export function Page() {
   const api = useApi()
   const { filters } = useFilters(['rules', 'palette'])

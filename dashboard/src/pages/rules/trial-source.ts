@@ -9,7 +9,7 @@ export type TrialSource =
   | { kind: 'check'; check: Check; file: string; name: string }
   | { kind: 'upload'; file: File; name: string }
 
-/** The newest checked deck, or another file with a stored file if there is no deck. */
+/** The newest checked deck; without one, the newest check of any stored file. */
 export function useTrialSource() {
   const api = useApi()
   const [upload, setUpload] = useState<TrialSource | null>(null)

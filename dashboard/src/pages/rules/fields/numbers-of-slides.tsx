@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TextInput } from '../../../ui/input.tsx'
 import { readNumbers, writeNumbers } from './number-ranges.ts'
 
-/** Numbers of slides, with ranges. The text is kept as it is typed. */
+/** Numbers of slides, with ranges. The input keeps the typed text. */
 export function NumbersOfSlides({
   value,
   onChange,

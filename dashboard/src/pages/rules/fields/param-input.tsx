@@ -100,7 +100,7 @@ function NumberInput({
   )
 }
 
-/** The text is kept as it is typed, because "12," is on the way to "12, 14". */
+/** The input keeps the typed text, because "12," is on the way to "12, 14". */
 function NumbersInput({
   control,
   value,

@@ -1,0 +1,25 @@
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+
+/** Asks for an e-mail address, to which `onSend` mails a link. */
+export function SendLinkForm({ onSend }: { onSend: (email: string) => Promise<void> }) {
+  return (
+    <Form
+      asksBeforeLeaving={false}
+      onSubmit={(values) => onSend(String(values.get('email')))}
+      footer={(busy) => (
+        <Button type="submit" look="primary" busy={busy} className="w-full">
+          Send link
+        </Button>
+      )}
+    >
+      <Field name="email" label="E-mail">
+        {(control) => (
+          <TextInput {...control} type="email" autoComplete="username" required autoFocus />
+        )}
+      </Field>
+    </Form>
+  )
+}
