@@ -10,7 +10,10 @@ import { recoverStore } from './recover.ts'
 import { copyRunningStore } from './running-store.ts'
 import { unpack } from './unpack.ts'
 
-/** What `blazon backup` and `blazon restore` do. */
+/** What `blazon backup`, `blazon restore` and `blazon upgrade-postgres` do. */
+
+// biome-ignore lint/performance/noBarrelFile: the command imports only this file of both folders
+export { upgradeStore } from '../upgrade/upgrade-store.ts'
 
 /** The parts of a data directory; a start creates the rest again. */
 const storeParts = ['encryption-key', 'postgres', 'blobs']

@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib'
 import { connect } from '../database/database.ts'
 import { type Account, accountFor, giveTo } from '../database/embedded/account.ts'
 import { prepareBinaries } from '../database/embedded/binaries.ts'
+import { requireVersion } from '../database/embedded/cluster.ts'
 import { administratorConnection } from '../database/embedded/embedded.ts'
 import { startServer } from '../database/embedded/server.ts'
 import { StoreError } from '../database/embedded/store-error.ts'
@@ -65,6 +66,7 @@ async function replay(
   const directory = join(folder, 'postgres')
   const account = accountFor(directory)
   const cluster = { directory, account, binaries: prepareBinaries(folder, account) }
+  requireVersion(directory, cluster.binaries.major)
   const exchange = await openExchange(place, base.series, directory, account)
   const start = async (target: Record<string, string>) => {
     await writeFile(join(directory, 'recovery.signal'), '')

@@ -128,12 +128,13 @@ function environment({ libraries }: Binaries): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', LD_LIBRARY_PATH: libraries }
 }
 
-function requireVersion(directory: string, major: string): void {
+/** Throws, with the remedy, if another major version of PostgreSQL created a cluster. */
+export function requireVersion(directory: string, major: string): void {
   const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
   if (version === major) return
   throw new StoreError(
-    `${directory} was created by PostgreSQL ${version}, but PostgreSQL ${major} is installed. Install ` +
-      `the version of Blazon that created it, or move the data with pg_dump of PostgreSQL ${version}.`,
+    `${directory} was created by PostgreSQL ${version}, but PostgreSQL ${major} is installed. ` +
+      'Run `blazon upgrade-postgres`, which moves the data.',
   )
 }
 

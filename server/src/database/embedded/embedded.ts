@@ -167,7 +167,7 @@ const administrator = { user: 'postgres', database: 'postgres' }
  * Creates the application's role and database if they do not exist. Removes the slots of an archiver
  * that no longer runs, which would keep WAL for ever.
  */
-async function provision(
+export async function provision(
   host: string,
   createDatabases: boolean,
   isArchived: boolean,
