@@ -28,8 +28,9 @@ const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 /** Longer than any response may take. */
 const patienceMs = 40_000
 
-export async function startServiceProcess(env: Headers): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [main], {
+/** @param program the server of another release; default this one */
+export async function startServiceProcess(env: Headers, program = main): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       PORT: '0',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readFileSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -18,9 +18,12 @@ import { upgradeStore } from './upgrade-store.ts'
 
 afterAll(clean)
 
-const programs = findServerPrograms()
-const major = programs?.split('/').at(-2) ?? ''
-const canTest = programs !== null && Number(major) < 18
+/** A package of the embedded PostgreSQL in an older version, else the one of Debian. */
+const given = process.env.OLD_POSTGRES ?? null
+const major = given
+  ? JSON.parse(readFileSync(join(given, 'package.json'), 'utf8')).version.split('.')[0]
+  : findServerPrograms()?.split('/').at(-2)
+const canTest = Number(major) < 18
 if (!canTest) console.warn('Debian has no older PostgreSQL here: its upgrade is not tested')
 
 /** A store of an older PostgreSQL, with an organization, a partition of events and a table of many rows. */
@@ -32,13 +35,14 @@ async function createOldStore(): Promise<string> {
   // initdb runs as another user if root runs the tests.
   chmodSync(dataDir, 0o755)
   if (account) chownSync(directory, account.uid, account.gid)
+  const binaries = findOldPrograms(major, given, dataDir, account)
   const options = ['-U', 'postgres', '-A', 'trust', '--encoding', 'UTF8', '--locale', 'C']
-  execFileSync(join(programs!, 'initdb'), ['-D', '.', ...options, '--no-sync'], {
+  execFileSync(binaries.initdb, ['-D', '.', ...options, '--no-sync'], {
     cwd: directory,
+    env: { ...process.env, LD_LIBRARY_PATH: binaries.libraries },
     stdio: 'ignore',
     ...account,
   })
-  const binaries = findOldPrograms(major, null, dataDir, account)
   const server = await startServer(
     { directory, account, binaries },
     { durable: false, maxConnections: 20 },
@@ -62,7 +66,7 @@ test.skipIf(!canTest)(
     const dataDir = await createOldStore()
     await expect(startEmbedded(dataDir)).rejects.toThrow('blazon upgrade-postgres')
     const upgrade = (onStep: (step: string) => void, freeBytes?: () => number) =>
-      upgradeStore(dataDir, { programs: null, onStep, ...(freeBytes && { freeBytes }) })
+      upgradeStore(dataDir, { programs: given, onStep, ...(freeBytes && { freeBytes }) })
     await expect(
       upgrade(
         () => {},

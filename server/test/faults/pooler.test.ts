@@ -2,6 +2,9 @@ import { type AddressInfo, connect as connectTo, createServer, type Server } fro
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readAddress } from '../../src/database/address.ts'
 import { connect, type Pool, transaction } from '../../src/database/database.ts'
+import { keepWriting } from './keep-writing.ts'
+import { noteFault } from './ledger.ts'
+import { hasPgBouncer, startPgBouncer } from './pgbouncer.ts'
 
 /**
  * The visible behaviour of a transaction pooler such as PgBouncer: a client gets the pooler's own
@@ -70,4 +73,44 @@ test('behind a pooler transactions work, and notifications are not received', as
   )
   await listener.close()
   expect(heard).toEqual([])
+})
+
+if (!hasPgBouncer) process.stderr.write('PgBouncer is not installed: its fault is not tested\n')
+
+test.skipIf(!hasPgBouncer)('a real PgBouncer that is killed loses nothing', async () => {
+  const { hosts, user, database } = readAddress(inject('postgres'))
+  const pooler = await startPgBouncer(hosts[0]!, user!, database!)
+  const pooled = connect({ url: pooler.url }, { max: 8, statementTimeoutMs: 10_000 })
+  await direct.db`drop table if exists written`
+  await direct.db`create table written (id int primary key)`
+  try {
+    const writing = keepWriting(pooled)
+    await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(50)
+    expect(pooled.isPooled).toBe(true)
+    await pooler.kill()
+    const before = writing.acknowledged.length
+    await expect.poll(() => writing.countFailed()).toBeGreaterThan(0)
+    pooler.start()
+    const startedAt = performance.now()
+    await expect.poll(() => writing.acknowledged.length, { interval: 10 }).toBeGreaterThan(before)
+    const recoveryMs = performance.now() - startedAt
+    await expect.poll(() => writing.acknowledged.length).toBeGreaterThan(before + 50)
+    await writing.stop()
+    const rows = await direct.db<{ id: number }[]>`select id from written`
+    const found = new Set(rows.map(({ id }) => id))
+    const lost = writing.acknowledged.filter((id) => !found.has(id))
+    noteFault({
+      fault: 'PgBouncer with transaction pooling is killed and started again',
+      acknowledged: writing.acknowledged.length,
+      lost: lost.length,
+      duplicates: null,
+      failedRequests: writing.countFailed(),
+      recoveryMs,
+    })
+    expect(lost).toEqual([])
+  } finally {
+    await pooled.close()
+    await pooler.close()
+    await direct.db`drop table written`
+  }
 })
