@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { connect, type Database } from '../database/database.ts'
 import { administratorConnection, seriesSlotPrefix } from '../database/embedded/embedded.ts'
+import { inTime } from '../kernel/in-time.ts'
 import type { Log } from '../kernel/log.ts'
 import { createOutage } from '../kernel/outage.ts'
 import { writeBaseBackup } from './base-backup.ts'
@@ -70,6 +71,7 @@ export function startArchiver(options: ArchiverOptions): Archiver {
   let seen: { segment: bigint; at: string } | null = null
   let timer: NodeJS.Timeout | undefined
   let isStopping = false
+  let isOver = false
   let running = round()
 
   return {
@@ -77,15 +79,20 @@ export function startArchiver(options: ArchiverOptions): Archiver {
       isStopping = true
       clearTimeout(timer)
       interrupt.abort()
-      await running
-      await basing
-      const limit = setTimeout(() => pool.close(), stopAtMostMs)
-      await db`select pg_switch_wal()`.then(archive).catch((error) => outage.note(error))
-      clearTimeout(limit)
+      // A place that is away, or a first copy of many files, must not delay the end of the service.
+      await inTime(archiveRest(), stopAtMostMs).catch((error) => note('wal', error))
+      isOver = true
       await report().catch(() => {})
       await pool.close()
       place.close()
     },
+  }
+
+  async function archiveRest(): Promise<void> {
+    await running
+    await basing
+    await db`select pg_switch_wal()`
+    await archive()
   }
 
   async function round(): Promise<void> {
@@ -178,6 +185,7 @@ export function startArchiver(options: ArchiverOptions): Archiver {
   }
 
   function noteProgress(): void {
+    if (isOver) throw new Error('the service has ended')
     state.seenAt = timeText()
     if (now() - reportedAt > reportEveryMs) void report().catch(() => {})
   }
