@@ -16,7 +16,7 @@ import { type BackupState, writeBackupState } from './state.ts'
 import { readSegment, renderPosition, renderSegment } from './wal.ts'
 
 export interface Archiver {
-  /** Archives everything that is committed, for at most half a minute, and ends. */
+  /** Archives everything that is committed, for at most 15 seconds, and ends. */
   stop(): Promise<void>
 }
 
@@ -34,7 +34,8 @@ export interface ArchiverOptions {
 }
 
 const dayMs = 86_400_000
-const stopAtMostMs = 30_000
+/** With the end of requests and attempts before it, less than the minute that supervisors wait. */
+const stopAtMostMs = 15_000
 const reportEveryMs = 30_000
 /** After a base backup failed. It reads the whole store, so it is not repeated at once. */
 const retryBaseBackupMs = 60_000
