@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Kind } from '../../src/kernel/ids.ts'
+import { routes } from '../../src/routes.ts'
+import { startTestServer, type TestServer } from '../harness.ts'
+import { makers } from '../makers.ts'
+
+/**
+ * Requests that Schemathesis generates from `openapi.json`, with all of its checks. Only
+ * `npm run test:schemathesis` runs this file: it takes about ten minutes, and needs Python.
+ */
+const { SCHEMATHESIS: program, SCHEMATHESIS_OPTIONS: options = '' } = process.env
+const folder = fileURLToPath(new URL('.', import.meta.url))
+const document = fileURLToPath(new URL('../../../openapi.json', import.meta.url))
+let server: TestServer
+let resources: string
+
+beforeAll(async () => {
+  if (program === undefined) return
+  server = await startTestServer({ env: { BLAZON_TRUSTED_PROXIES: '127.0.0.1/32' } })
+  resources = JSON.stringify(await makeResources())
+})
+afterAll(() => server?.stop())
+
+/** Operations that end or change the credential of the test. */
+const endings = ['^/api_keys/\\{id\\}', '^/api_key_reports', '/revoke_all$', '^/oauth/revoke$']
+/** Only live keys and members may use them. */
+const liveOnly = '^/(memberships|sign_in_policy|single_sign_on|organizations|instance)'
+
+test.skipIf(program === undefined)('the API conforms to its document in test mode', async () => {
+  const excluded = [...endings, liveOnly, '^/cdn', '^/\\.well-known'].join('|')
+  await run(`${server.url}/api/v1`, server.keys.test, ['--exclude-path-regex', excluded])
+})
+
+test.skipIf(program === undefined)('the API conforms to its document in live mode', async () => {
+  await run(`${server.url}/api/v1`, server.keys.live, ['--include-path-regex', liveOnly])
+})
+
+test.skipIf(program === undefined)('deployed content conforms to the document', async () => {
+  const included = '^/cdn|^/\\.well-known'
+  await run(server.url, server.keys.live, ['--include-path-regex', included])
+})
+
+async function run(url: string, key: string, words: readonly string[]): Promise<void> {
+  const child = spawn(
+    program!,
+    [
+      ...['--config-file', `${folder}schemathesis.toml`, 'run', document, '--url', url],
+      ...['-H', `Authorization: Bearer ${key}`, '--continue-on-failure', '--no-color'],
+      ...['--suppress-health-check', 'all', '--request-timeout', '60'],
+      ...[...words, ...options.split(' ').filter((word) => word !== '')],
+    ],
+    {
+      cwd: folder,
+      env: { ...process.env, BLAZON_RESOURCES: resources },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  )
+  expect(await once(child, 'exit')).toEqual([0, null])
+}
+
+/** A resource for each parameter of each path, by the path in the document. */
+async function makeResources(): Promise<Record<string, Record<string, string>>> {
+  const made = new Map<string, Promise<string>>()
+  const make = (kind: Kind) => {
+    const id = made.get(kind) ?? makers[kind]!(server)
+    made.set(kind, id)
+    return id
+  }
+  const filled: Record<string, Record<string, string>> = {}
+  for (const { path, params = {} } of routes) {
+    const ids: Record<string, string> = {}
+    for (const [name, kind] of Object.entries(params)) {
+      if (kind in makers) ids[name] = await make(kind as Kind)
+    }
+    if (Object.keys(ids).length > 0) filled[path.replace(/:(\w+)/g, '{$1}')] = ids
+  }
+  return filled
+}
