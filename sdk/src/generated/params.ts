@@ -1406,3 +1406,129 @@ export interface OauthRevokeParams {
   /** `oa_secret_…` */
   client_secret?: string
 }
+
+/** What `delivery.icons.data` takes. */
+export interface DeliveryIconsDataParams {
+  icons: string
+}
+
+/** What `delivery.icons.script` takes. */
+export interface DeliveryIconsScriptParams {
+  icons: string
+  callback?: string
+}
+
+/** What `delivery.icons.svg` takes. */
+export interface DeliveryIconsSvgParams {
+  color?: string
+  width?: string
+  height?: string
+  flip?: string
+  rotate?: string
+  box?: string
+  download?: string
+}
+
+/** What `delivery.icons.css` takes. */
+export interface DeliveryIconsCssParams {
+  icons: string
+}
+
+/** What `delivery.icons.collections` takes. */
+export interface DeliveryIconsCollectionsParams {
+  prefix?: string
+  prefixes?: string
+}
+
+/** What `delivery.icons.collection` takes. */
+export interface DeliveryIconsCollectionParams {
+  prefix: string
+  info?: string
+}
+
+/** What `delivery.icons.search` takes. */
+export interface DeliveryIconsSearchParams {
+  query: string
+  limit?: string
+  min?: string
+  start?: string
+  prefix?: string
+  prefixes?: string
+  category?: string
+  similar?: string
+}
+
+/** What `delivery.icons.keywords` takes. */
+export interface DeliveryIconsKeywordsParams {
+  prefix?: string
+  keyword?: string
+}
+
+/** What `delivery.icons.lastModified` takes. */
+export interface DeliveryIconsLastModifiedParams {
+  prefix?: string
+  prefixes?: string
+}
+
+/** What `delivery.channelIcons.data` takes. */
+export interface DeliveryChannelIconsDataParams {
+  icons: string
+}
+
+/** What `delivery.channelIcons.script` takes. */
+export interface DeliveryChannelIconsScriptParams {
+  icons: string
+  callback?: string
+}
+
+/** What `delivery.channelIcons.svg` takes. */
+export interface DeliveryChannelIconsSvgParams {
+  color?: string
+  width?: string
+  height?: string
+  flip?: string
+  rotate?: string
+  box?: string
+  download?: string
+}
+
+/** What `delivery.channelIcons.css` takes. */
+export interface DeliveryChannelIconsCssParams {
+  icons: string
+}
+
+/** What `delivery.channelIcons.collections` takes. */
+export interface DeliveryChannelIconsCollectionsParams {
+  prefix?: string
+  prefixes?: string
+}
+
+/** What `delivery.channelIcons.collection` takes. */
+export interface DeliveryChannelIconsCollectionParams {
+  prefix: string
+  info?: string
+}
+
+/** What `delivery.channelIcons.search` takes. */
+export interface DeliveryChannelIconsSearchParams {
+  query: string
+  limit?: string
+  min?: string
+  start?: string
+  prefix?: string
+  prefixes?: string
+  category?: string
+  similar?: string
+}
+
+/** What `delivery.channelIcons.keywords` takes. */
+export interface DeliveryChannelIconsKeywordsParams {
+  prefix?: string
+  keyword?: string
+}
+
+/** What `delivery.channelIcons.lastModified` takes. */
+export interface DeliveryChannelIconsLastModifiedParams {
+  prefix?: string
+  prefixes?: string
+}
