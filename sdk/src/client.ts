@@ -2,7 +2,7 @@ import type { Answer } from './attempt.ts'
 import { ApiError } from './errors.ts'
 import { operations } from './generated/operations.ts'
 import type { Resources } from './generated/resources.ts'
-import type { BlazonOptions, WaitOptions } from './options.ts'
+import type { BlazonOptions, CallOptions } from './options.ts'
 import { type Cursor, listOf, type Page, pendingOf, type WithResponse } from './pending.ts'
 import { type Call, send } from './send.ts'
 
@@ -42,7 +42,7 @@ interface Operation extends Omit<Call, 'given' | 'options'> {}
 function perform(client: BlazonOptions, operation: Operation, given: unknown[]): unknown {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => inPath(name, given.shift()))
   const input = operation.input === 'none' ? undefined : (given.shift() as object | undefined)
-  const options = (given.shift() ?? {}) as WaitOptions
+  const options = (given.shift() ?? {}) as CallOptions
   const ask = async (more?: Cursor): Promise<WithResponse<unknown>> => {
     const call = { ...operation, path, given: more ? { ...input, ...more } : input, options }
     return read(operation.output, await send(client, call))

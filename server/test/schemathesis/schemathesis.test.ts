@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Kind } from '../../src/kernel/ids.ts'
+import { type Kind, toId } from '../../src/kernel/ids.ts'
 import { routes } from '../../src/routes.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
 import { makers } from '../makers.ts'
@@ -16,13 +20,19 @@ const folder = fileURLToPath(new URL('.', import.meta.url))
 const document = fileURLToPath(new URL('../../../openapi.json', import.meta.url))
 let server: TestServer
 let resources: string
+let scratch: string
 
 beforeAll(async () => {
   if (program === undefined) return
+  scratch = await mkdtemp(join(tmpdir(), 'blazon-schemathesis-'))
   server = await startTestServer({ env: { BLAZON_TRUSTED_PROXIES: '127.0.0.1/32' } })
-  resources = JSON.stringify(await makeResources())
+  resources = JSON.stringify({ ...(await makeResources()), ...(await deployContent()) })
 })
-afterAll(() => server?.stop())
+afterAll(async () => {
+  if (program === undefined) return
+  await rm(scratch, { recursive: true })
+  await server.stop()
+})
 
 /** Operations that end or change the credential of the test. */
 const endings = ['^/api_keys/\\{id\\}', '^/api_key_reports', '/revoke_all$', '^/oauth/revoke$']
@@ -53,7 +63,8 @@ async function run(url: string, key: string, words: readonly string[]): Promise<
       ...[...words, ...options.split(' ').filter((word) => word !== '')],
     ],
     {
-      cwd: folder,
+      // It keeps what it found in its working directory.
+      cwd: scratch,
       env: { ...process.env, BLAZON_RESOURCES: resources },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
@@ -78,4 +89,43 @@ async function makeResources(): Promise<Record<string, Record<string, string>>> 
     if (Object.keys(ids).length > 0) filled[path.replace(/:(\w+)/g, '{$1}')] = ids
   }
   return filled
+}
+
+/** The parameters of paths under `/cdn`, of a channel with a palette and an icon. */
+async function deployContent(): Promise<Record<string, Record<string, string>>> {
+  const post = async (path: string, body: object) => {
+    const headers = { Prefer: 'wait=30' }
+    return (await server.call('POST', path, { body, headers })).body
+  }
+  const palette = await post('/brand/palettes', {
+    name: 'Deployed',
+    slug: 'deployed',
+    colors: [{ key: 'red', value: '#e60000' }],
+  })
+  await post(`/brand/palettes/${palette.id}/publish`, {})
+  const set = await post('/cms/icon_sets', { prefix: 'deployed', name: 'Deployed' })
+  const form = new FormData()
+  form.set('params', JSON.stringify({ icon_set: set.id, name: 'deployed' }))
+  form.set('file', new Blob(['<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>']), 'a.svg')
+  await server.call('POST', '/cms/icons', { form })
+  await post(`/cms/icon_sets/${set.id}/publish`, {})
+  const { id: deployment } = await post('/cms/deployments', {})
+  await post('/cms/channels/site/promote', { deployment })
+  const values: Record<string, string> = {
+    deployment,
+    organization: toId('organization', server.organizationId),
+    mode: 'test',
+    channel: 'site',
+    path: 'palettes/deployed.css',
+    prefix: 'deployed',
+    name: 'deployed',
+  }
+  const paths = Object.keys(JSON.parse(readFileSync(document, 'utf8')).paths)
+  const filled = paths
+    .filter((path) => path.startsWith('/cdn/'))
+    .map((path) => {
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+      return [path, Object.fromEntries(names.map((name) => [name, values[name]!]))]
+    })
+  return Object.fromEntries(filled)
 }
