@@ -16,7 +16,8 @@ INEXPRESSIBLE = re.compile(
     "|".join(
         [
             "^No such ",  # a reference
-            "^Send ",  # fields that exclude or require each other
+            "^Send |: send ",  # fields that exclude or require each other
+            "^A publishable key cannot have",
             " requires a ",
             "is required",
             "^params",  # the parameters of a rule, which depend on its type

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Kind, toId } from '../../src/kernel/ids.ts'
 import { routes } from '../../src/routes.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
@@ -39,18 +39,22 @@ const endings = ['^/api_keys/\\{id\\}', '^/api_key_reports', '/revoke_all$', '^/
 /** Only live keys and members may use them. */
 const liveOnly = '^/(memberships|sign_in_policy|single_sign_on|organizations|instance)'
 
-test.skipIf(program === undefined)('the API conforms to its document in test mode', async () => {
-  const excluded = [...endings, liveOnly, '^/cdn', '^/\\.well-known'].join('|')
-  await run(`${server.url}/api/v1`, server.keys.test, ['--exclude-path-regex', excluded])
-})
+const anHour = 3_600_000
 
-test.skipIf(program === undefined)('the API conforms to its document in live mode', async () => {
-  await run(`${server.url}/api/v1`, server.keys.live, ['--include-path-regex', liveOnly])
-})
+describe.skipIf(program === undefined)('what the service does is what its document says', () => {
+  test('in test mode', { timeout: anHour }, async () => {
+    const excluded = [...endings, liveOnly, '^/cdn', '^/\\.well-known'].join('|')
+    await run(`${server.url}/api/v1`, server.keys.test, ['--exclude-path-regex', excluded])
+  })
 
-test.skipIf(program === undefined)('deployed content conforms to the document', async () => {
-  const included = '^/cdn|^/\\.well-known'
-  await run(server.url, server.keys.live, ['--include-path-regex', included])
+  test('in live mode', { timeout: anHour }, async () => {
+    await run(`${server.url}/api/v1`, server.keys.live, ['--include-path-regex', liveOnly])
+  })
+
+  test('for deployed content', { timeout: anHour }, async () => {
+    const included = '^/cdn|^/\\.well-known'
+    await run(server.url, server.keys.live, ['--include-path-regex', included])
+  })
 })
 
 async function run(url: string, key: string, words: readonly string[]): Promise<void> {
