@@ -9,7 +9,7 @@ export function paramsText(operations: readonly Operation[]): string {
     .filter(({ input }) => input.kind !== 'none')
     .flatMap((operation) => [
       '',
-      ...docLines(`What \`${operation.name.join('.')}\` takes.`, ''),
+      ...docLines(`The parameters of \`${operation.name.join('.')}\`.`, ''),
       `export interface ${paramsName(operation)} {`,
       ...memberLines(operation.input.schema, 'given', '  '),
       '}',

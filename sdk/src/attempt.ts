@@ -43,7 +43,7 @@ export async function attempt(send: typeof fetch, sent: Attempt): Promise<Answer
   } catch (error) {
     signal?.throwIfAborted()
     if (sent.body?.readError !== undefined) throw sent.body.readError
-    throw timedOut ? timeout(timeoutMs) : lost(sent.url, error)
+    throw timedOut ? timeoutError(timeoutMs) : connectionError(sent.url, error)
   } finally {
     clearTimeout(timer)
     // The caller can still abort a body that they read.
@@ -51,12 +51,12 @@ export async function attempt(send: typeof fetch, sent: Attempt): Promise<Answer
   }
 }
 
-function timeout(timeoutMs: number): TimeoutError {
+function timeoutError(timeoutMs: number): TimeoutError {
   const message = `No complete response arrived within ${timeoutMs} ms (timeoutMs).`
   return new TimeoutError({ type: 'connection_error', code: 'timeout', message }, null)
 }
 
-function lost(url: string, error: unknown): ConnectionError {
+function connectionError(url: string, error: unknown): ConnectionError {
   const { cause } = error as { cause?: { message?: string } }
   const reason = cause?.message || (error instanceof Error ? error.message : String(error))
   const message = `${url.replace(/\?.*/s, '')} could not be reached: ${reason}`

@@ -3,7 +3,7 @@ import { ApiError } from './errors.ts'
 import { operations } from './generated/operations.ts'
 import type { Resources } from './generated/resources.ts'
 import type { BlazonOptions, CallOptions } from './options.ts'
-import { type Cursor, listOf, type Page, pendingOf, type WithResponse } from './pending.ts'
+import { type Cursor, createList, createPending, type Page, type WithResponse } from './pending.ts'
 import { type Call, send } from './send.ts'
 
 /**
@@ -47,8 +47,8 @@ function perform(client: BlazonOptions, operation: Operation, given: unknown[]):
     const call = { ...operation, path, given: more ? { ...input, ...more } : input, options }
     return read(operation.output, await send(client, call))
   }
-  if (operation.output !== 'list') return pendingOf(ask())
-  return listOf(
+  if (operation.output !== 'list') return createPending(ask())
+  return createList(
     ask() as Promise<WithResponse<Page<unknown>>>,
     (input as Cursor | undefined)?.ending_before !== undefined,
     async (cursor) => (await ask(cursor)).data as Page<unknown>,

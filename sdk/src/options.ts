@@ -18,11 +18,11 @@ export interface BlazonOptions {
   timeoutMs?: number
   fetch?: typeof fetch
   /** Called with every response, including those that are retried. */
-  onResponse?: (told: ResponseTold) => void
+  onResponse?: (info: ResponseInfo) => void
 }
 
 /** The facts of one response. */
-export interface ResponseTold {
+export interface ResponseInfo {
   method: string
   /** The path without the query. */
   path: string

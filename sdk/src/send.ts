@@ -1,6 +1,6 @@
 import { type Answer, attempt } from './attempt.ts'
 import { encodeBody, type RequestBody } from './body.ts'
-import { BlazonError, errorOf } from './errors.ts'
+import { BlazonError, readErrorResponse } from './errors.ts'
 import { newestVersion, sdkVersion } from './generated/version.ts'
 import { type BlazonOptions, type CallOptions, defaults } from './options.ts'
 import { inBrowser } from './platform.ts'
@@ -52,7 +52,7 @@ export async function send(client: BlazonOptions, call: Call): Promise<Answer> {
       const durationMs = Date.now() - began
       client.onResponse?.({ method, path, status, requestId, attempt: number, durationMs })
       if (ok) return answer
-      const refusal = errorOf(answer.response, answer.text)
+      const refusal = readErrorResponse(answer.response, answer.text)
       failure = { status, code: refusal.code, retryAfter: headers.get('retry-after') }
       error = refusal
     } catch (thrown) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Blazon } from '@blazon/sdk/client'
 import { InvalidRequestError, OAuthError, PermissionError } from '@blazon/sdk/errors'
-import type { ResponseTold } from '@blazon/sdk/options'
+import type { ResponseInfo } from '@blazon/sdk/options'
 import { sdkVersion } from '@blazon/sdk/version'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
@@ -202,22 +202,22 @@ test('an OAuth application gets a token, which works like a key', async () => {
 })
 
 test('the id of a request is in its response, and passed to a hook for every response', async () => {
-  const told: ResponseTold[] = []
+  const infos: ResponseInfo[] = []
   const watched = new Blazon({
     apiKey: server.keys.test,
     baseUrl: server.url,
-    onResponse: (response) => told.push(response),
+    onResponse: (response) => infos.push(response),
   })
   const { data, response, requestId } = await watched.organizations.list().withResponse()
   expect([data.data.length, response.status]).toEqual([1, 200])
-  expect(told).toMatchObject([
+  expect(infos).toMatchObject([
     { method: 'GET', path: '/api/v1/organizations', status: 200, requestId, attempt: 1 },
   ])
   const missing = await watched.users
     .retrieve('usr_x')
     .withResponse()
     .catch((e) => e)
-  expect(told[1]).toMatchObject({ status: 404, requestId: missing.requestId })
+  expect(infos[1]).toMatchObject({ status: 404, requestId: missing.requestId })
 })
 
 test('a session acts by its cookie, in the organization and mode that the client names', async () => {

@@ -1,7 +1,7 @@
 // Made from openapi.json by `npm run sdk`. Do not edit.
 
 /**
- * Name, method, path, how the input travels, what is answered, and `keyed` where it takes an
+ * Name, method, path, kind of input, kind of response, and `keyed` if it accepts an
  * idempotency key.
  */
 export const operations: readonly string[] = [

@@ -69,7 +69,11 @@ async function run(url: string, key: string, words: readonly string[]): Promise<
     {
       // It keeps what it found in its working directory.
       cwd: scratch,
-      env: { ...process.env, BLAZON_RESOURCES: resources },
+      env: {
+        ...process.env,
+        BLAZON_RESOURCES: resources,
+        SCHEMATHESIS_HOOKS: `${folder}hooks.py`,
+      },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   )
