@@ -5555,6 +5555,168 @@ type OAuthRevokeParams struct {
 	ClientSecret *string `json:"client_secret,omitzero"`
 }
 
+// DeliveryIconsDataParams are the parameters of Delivery.Icons.Data.
+type DeliveryIconsDataParams struct {
+	Icons string `json:"icons"`
+}
+
+// DeliveryIconsScriptParams are the parameters of Delivery.Icons.Script.
+type DeliveryIconsScriptParams struct {
+	Icons string `json:"icons"`
+
+	Callback *string `json:"callback,omitzero"`
+}
+
+// DeliveryIconsSVGParams are the parameters of Delivery.Icons.SVG.
+type DeliveryIconsSVGParams struct {
+	Color *string `json:"color,omitzero"`
+
+	Width *string `json:"width,omitzero"`
+
+	Height *string `json:"height,omitzero"`
+
+	Flip *string `json:"flip,omitzero"`
+
+	Rotate *string `json:"rotate,omitzero"`
+
+	Box *string `json:"box,omitzero"`
+
+	Download *string `json:"download,omitzero"`
+}
+
+// DeliveryIconsCSSParams are the parameters of Delivery.Icons.CSS.
+type DeliveryIconsCSSParams struct {
+	Icons string `json:"icons"`
+}
+
+// DeliveryIconsCollectionsParams are the parameters of Delivery.Icons.Collections.
+type DeliveryIconsCollectionsParams struct {
+	Prefix *string `json:"prefix,omitzero"`
+
+	Prefixes *string `json:"prefixes,omitzero"`
+}
+
+// DeliveryIconsCollectionParams are the parameters of Delivery.Icons.Collection.
+type DeliveryIconsCollectionParams struct {
+	Prefix string `json:"prefix"`
+
+	Info *string `json:"info,omitzero"`
+}
+
+// DeliveryIconsSearchParams are the parameters of Delivery.Icons.Search.
+type DeliveryIconsSearchParams struct {
+	Query string `json:"query"`
+
+	Limit *string `json:"limit,omitzero"`
+
+	Min *string `json:"min,omitzero"`
+
+	Start *string `json:"start,omitzero"`
+
+	Prefix *string `json:"prefix,omitzero"`
+
+	Prefixes *string `json:"prefixes,omitzero"`
+
+	Category *string `json:"category,omitzero"`
+
+	Similar *string `json:"similar,omitzero"`
+}
+
+// DeliveryIconsKeywordsParams are the parameters of Delivery.Icons.Keywords.
+type DeliveryIconsKeywordsParams struct {
+	Prefix *string `json:"prefix,omitzero"`
+
+	Keyword *string `json:"keyword,omitzero"`
+}
+
+// DeliveryIconsLastModifiedParams are the parameters of Delivery.Icons.LastModified.
+type DeliveryIconsLastModifiedParams struct {
+	Prefix *string `json:"prefix,omitzero"`
+
+	Prefixes *string `json:"prefixes,omitzero"`
+}
+
+// DeliveryChannelIconsDataParams are the parameters of Delivery.ChannelIcons.Data.
+type DeliveryChannelIconsDataParams struct {
+	Icons string `json:"icons"`
+}
+
+// DeliveryChannelIconsScriptParams are the parameters of Delivery.ChannelIcons.Script.
+type DeliveryChannelIconsScriptParams struct {
+	Icons string `json:"icons"`
+
+	Callback *string `json:"callback,omitzero"`
+}
+
+// DeliveryChannelIconsSVGParams are the parameters of Delivery.ChannelIcons.SVG.
+type DeliveryChannelIconsSVGParams struct {
+	Color *string `json:"color,omitzero"`
+
+	Width *string `json:"width,omitzero"`
+
+	Height *string `json:"height,omitzero"`
+
+	Flip *string `json:"flip,omitzero"`
+
+	Rotate *string `json:"rotate,omitzero"`
+
+	Box *string `json:"box,omitzero"`
+
+	Download *string `json:"download,omitzero"`
+}
+
+// DeliveryChannelIconsCSSParams are the parameters of Delivery.ChannelIcons.CSS.
+type DeliveryChannelIconsCSSParams struct {
+	Icons string `json:"icons"`
+}
+
+// DeliveryChannelIconsCollectionsParams are the parameters of Delivery.ChannelIcons.Collections.
+type DeliveryChannelIconsCollectionsParams struct {
+	Prefix *string `json:"prefix,omitzero"`
+
+	Prefixes *string `json:"prefixes,omitzero"`
+}
+
+// DeliveryChannelIconsCollectionParams are the parameters of Delivery.ChannelIcons.Collection.
+type DeliveryChannelIconsCollectionParams struct {
+	Prefix string `json:"prefix"`
+
+	Info *string `json:"info,omitzero"`
+}
+
+// DeliveryChannelIconsSearchParams are the parameters of Delivery.ChannelIcons.Search.
+type DeliveryChannelIconsSearchParams struct {
+	Query string `json:"query"`
+
+	Limit *string `json:"limit,omitzero"`
+
+	Min *string `json:"min,omitzero"`
+
+	Start *string `json:"start,omitzero"`
+
+	Prefix *string `json:"prefix,omitzero"`
+
+	Prefixes *string `json:"prefixes,omitzero"`
+
+	Category *string `json:"category,omitzero"`
+
+	Similar *string `json:"similar,omitzero"`
+}
+
+// DeliveryChannelIconsKeywordsParams are the parameters of Delivery.ChannelIcons.Keywords.
+type DeliveryChannelIconsKeywordsParams struct {
+	Prefix *string `json:"prefix,omitzero"`
+
+	Keyword *string `json:"keyword,omitzero"`
+}
+
+// DeliveryChannelIconsLastModifiedParams are the parameters of Delivery.ChannelIcons.LastModified.
+type DeliveryChannelIconsLastModifiedParams struct {
+	Prefix *string `json:"prefix,omitzero"`
+
+	Prefixes *string `json:"prefixes,omitzero"`
+}
+
 type OrganizationStatus string
 
 const (
