@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { totpCode } from '../../server/src/platform/second-factors/totp.ts'
 import { forgetUser } from '../../server/src/platform/sessions/authenticate.ts'
+import { showCode } from '../../server/test/authenticator-app.ts'
 import {
   client,
   type IdentityProvider,
@@ -72,14 +72,6 @@ async function addAuthenticator(page: Page): Promise<CDPSession> {
   return devtools
 }
 
-function codeOf(key: string): string {
-  const bits = [...key]
-    .map((digit) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(digit).toString(2).padStart(5, '0'))
-    .join('')
-  const secret = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
-  return totpCode(secret, Math.floor(Date.now() / 30_000))
-}
-
 /** As if the codes of this half minute had not been used: each is accepted once. */
 async function forgetSteps({ userId }: Person): Promise<void> {
   await dashboard.server.pool.db`update totp_secrets set last_step = 0 where user_id = ${userId}`
@@ -97,7 +89,7 @@ test('sets up an authenticator app, signs in with it, and with a recovery code o
   await dialog.getByLabel('Code', { exact: true }).fill('000000')
   await dialog.getByRole('button', { name: 'Set up app' }).click()
   await dialog.getByRole('alert').getByText('The code is wrong').waitFor()
-  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key))
+  await dialog.getByLabel('Code', { exact: true }).fill(showCode(key))
   await dialog.getByRole('button', { name: 'Set up app' }).click()
   await page.getByRole('dialog', { name: 'Save your recovery codes' }).waitFor()
   await expectAccessible(page)
@@ -112,7 +104,7 @@ test('sets up an authenticator app, signs in with it, and with a recovery code o
   await givePassword(other, person)
   await other.getByLabel('Code', { exact: true }).waitFor()
   await expectAccessible(other)
-  await other.getByLabel('Code', { exact: true }).fill(codeOf(key))
+  await other.getByLabel('Code', { exact: true }).fill(showCode(key))
   await other.getByRole('button', { name: 'Continue' }).click()
   await other.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
 
@@ -167,6 +159,17 @@ test('adds a passkey, which is the second factor, the sign-in itself, and a conf
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Use passkey' }).click()
   await page.getByRole('status').getByText('Passkey removed').waitFor()
+
+  const { body } = await dashboard.server.call(
+    'GET',
+    `/audit_entries?actor=${person.id}&action=platform.second_factor.*`,
+    { key: dashboard.server.keys.live },
+  )
+  const name = 'Work laptop'
+  expect(body.data).toMatchObject([
+    { action: 'platform.second_factor.removed', target: { type: 'passkey', name } },
+    { action: 'platform.second_factor.added', target: { type: 'passkey', name } },
+  ])
 })
 
 test('leads a member of a strict organization to set one up, and resets it for them', async () => {
@@ -192,7 +195,7 @@ test('resets the second factor of a member', async () => {
   const member = await addPerson(dashboard, 'viewer')
   const browser = await signIn(dashboard.server, member)
   const { body } = await browser.call('POST', '/second_factors/totp')
-  await browser.call('POST', '/second_factors/totp/confirm', { body: { code: codeOf(body.key) } })
+  await browser.call('POST', '/second_factors/totp/confirm', { body: { code: showCode(body.key) } })
   const page = await dashboard.open(paths.members())
   await page.getByRole('button', { name: `Actions for ${member.email}` }).click()
   await page.getByRole('menuitem', { name: 'Reset second factor…' }).click()

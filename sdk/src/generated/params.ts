@@ -1222,6 +1222,22 @@ export interface InstanceOrganizationsUpdateParams {
   storage_quota?: number | null
 }
 
+/** What `instance.administrators.list` takes. */
+export interface InstanceAdministratorsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+}
+
+/** What `instance.administrators.create` takes. */
+export interface InstanceAdministratorsCreateParams {
+  /** Address of a person who has an account */
+  email: string
+}
+
 /** What `signUps.create` takes. */
 export interface SignUpsCreateParams {
   /** An e-mail address */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decodeKey } from '../../../test/authenticator-app.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import {
   addMember,
@@ -46,11 +47,7 @@ async function enrol(person: Person): Promise<Enrolled> {
 }
 
 function readKey(uri: string): Buffer {
-  const text = new URL(uri).searchParams.get('secret')!
-  const bits = [...text]
-    .map((digit) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(digit).toString(2).padStart(5, '0'))
-    .join('')
-  return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
+  return decodeKey(new URL(uri).searchParams.get('secret')!)
 }
 
 /** A code that was not used yet. */

@@ -16,8 +16,10 @@ const lastsSeconds = 30 * 24 * 3_600
 interface Start {
   /** The organization of requests that name none; default the first. */
   organizationId?: string | null
-  /** Whether the user proved a second factor, or signed in with a passkey. */
-  hasSecondFactor?: boolean
+  /** How the user signed in, for the audit log. */
+  method: 'password' | 'passkey' | 'single_sign_on'
+  /** What the user proved besides the password. A passkey that signs in alone is its own. */
+  secondFactor?: 'code' | 'recovery_code' | 'passkey' | null
   /** The organization whose provider signed the user in. */
   singleSignOnId?: string
   /** When the provider last asked for the user's credentials; default now. */
@@ -29,9 +31,9 @@ export async function startSession(
   db: Database,
   context: PersonalContext,
   userId: string,
-  start: Start = {},
+  start: Start,
 ): Promise<Answer> {
-  const { organizationId = null, hasSecondFactor = false, singleSignOnId = null } = start
+  const { organizationId = null, method, secondFactor = null, singleSignOnId = null } = start
   const { services, address, header } = context
   const { clock, publicUrl } = services
   const token = newToken()
@@ -45,13 +47,15 @@ export async function startSession(
     user_agent: header('user-agent')?.slice(0, 500) ?? null,
     last_used_at: new Date(now),
     authenticated_at: new Date(start.authenticatedAt ?? now),
-    second_factor_at: hasSecondFactor ? new Date(now) : null,
+    second_factor_at: secondFactor === null ? null : new Date(now),
     single_sign_on_id: singleSignOnId,
     expires_at: new Date(now + lastsSeconds * 1_000),
   })
   const session = await findSessionByToken(db, hashSecret(token))
   const person = { ...session!, id: userId }
-  const entry = createPersonEntry(context, person, 'platform.session.created')
+  const entry = createPersonEntry(context, person, 'platform.session.created', {
+    after: { method, second_factor: secondFactor },
+  })
   await recordAuditOfUser(db, userId, entry)
   const device = await rememberDevice(db, context, userId)
   return new Answer(201, renderCurrent(session!), {
