@@ -80,6 +80,7 @@ describe('an authenticator app', () => {
     })
     expect(body.recovery_codes).toHaveLength(10)
     expect(new Set(body.recovery_codes).size).toBe(10)
+    for (const code of body.recovery_codes) expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/)
     expect([body.recovery_codes_left, body.totp_confirmed_at]).toEqual([
       10,
       new Date(now).toISOString(),

@@ -5,10 +5,17 @@ import { newUuid } from '../../kernel/ids.ts'
 import { Answer } from '../../kernel/route.ts'
 import { hashSecret, newToken } from '../../kernel/secrets.ts'
 import { createPersonEntry } from './audit.ts'
+import { forgetUser } from './authenticate.ts'
 import { sessionCookie } from './cookie.ts'
 import { renderCurrent } from './current.ts'
 import { rememberDevice } from './devices.ts'
-import { deleteSessions, findSessionByToken, insertSession, markSecondFactor } from './store.ts'
+import {
+  deleteSessionByToken,
+  deleteSessions,
+  findSessionByToken,
+  insertSession,
+  markSecondFactor,
+} from './store.ts'
 
 /** A session ends after this time, even if it is used. */
 const lastsSeconds = 30 * 24 * 3_600
@@ -26,7 +33,10 @@ interface Start {
   authenticatedAt?: number
 }
 
-/** Creates a session for an authenticated person, with a new token. */
+/**
+ * Creates a session for an authenticated person, with a new token. The session that the browser had
+ * before ends, so that its token is of no more use.
+ */
 export async function startSession(
   db: Database,
   context: PersonalContext,
@@ -38,6 +48,7 @@ export async function startSession(
   const { clock, publicUrl } = services
   const token = newToken()
   const now = clock.now()
+  await endPrevious(db, context)
   await insertSession(db, {
     user_id: userId,
     id: newUuid(now),
@@ -61,6 +72,12 @@ export async function startSession(
   return new Answer(201, renderCurrent(session!), {
     'Set-Cookie': [sessionCookie(publicUrl).set(token, lastsSeconds), device],
   })
+}
+
+async function endPrevious(db: Database, { services, header }: PersonalContext): Promise<void> {
+  const token = sessionCookie(services.publicUrl).read(header)
+  const userId = token === null ? null : await deleteSessionByToken(db, hashSecret(token))
+  if (userId !== null) forgetUser(services.signals, userId)
 }
 
 /**
