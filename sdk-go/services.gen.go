@@ -1686,16 +1686,49 @@ func (s *InstanceOrganizationsService) Update(ctx context.Context, id string, pa
 	return request[InstanceOrganization](ctx, s.client, call{method: "PATCH", path: "/instance/organizations/{id}", ids: []string{id}, json: params}, opts)
 }
 
+// InstanceAdministratorsService has the calls of Instance.Administrators.
+type InstanceAdministratorsService struct {
+	client *Client
+}
+
+func newInstanceAdministratorsService(client *Client) *InstanceAdministratorsService {
+	service := &InstanceAdministratorsService{client: client}
+	return service
+}
+
+// List: List the instance administrators. GET /instance/administrators
+func (s *InstanceAdministratorsService) List(ctx context.Context, params *InstanceAdministratorsListParams, opts ...RequestOption) (*Page[InstanceAdministrator], error) {
+	return request[Page[InstanceAdministrator]](ctx, s.client, call{method: "GET", path: "/instance/administrators", query: params}, opts)
+}
+
+// All iterates over every item of every page of [InstanceAdministratorsService.List].
+func (s *InstanceAdministratorsService) All(ctx context.Context, params *InstanceAdministratorsListParams, opts ...RequestOption) iter.Seq2[InstanceAdministrator, error] {
+	return all[InstanceAdministrator](ctx, s.client, call{method: "GET", path: "/instance/administrators", query: params}, opts)
+}
+
+// Create: Appoint an instance administrator. POST /instance/administrators
+func (s *InstanceAdministratorsService) Create(ctx context.Context, params *InstanceAdministratorsCreateParams, opts ...RequestOption) (*InstanceAdministrator, error) {
+	return request[InstanceAdministrator](ctx, s.client, call{method: "POST", path: "/instance/administrators", json: params}, opts)
+}
+
+// Delete: Dismiss an instance administrator. DELETE /instance/administrators/{id}
+func (s *InstanceAdministratorsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/instance/administrators/{id}", ids: []string{id}}, opts)
+}
+
 // InstanceService has the calls of Instance.
 type InstanceService struct {
 	client *Client
 
 	Organizations *InstanceOrganizationsService
+
+	Administrators *InstanceAdministratorsService
 }
 
 func newInstanceService(client *Client) *InstanceService {
 	service := &InstanceService{client: client}
 	service.Organizations = newInstanceOrganizationsService(client)
+	service.Administrators = newInstanceAdministratorsService(client)
 	return service
 }
 

@@ -3025,6 +3025,17 @@ type InstanceOrganization struct {
 	Checks int64 `json:"checks"`
 }
 
+type InstanceAdministrator struct {
+	// Id of the user (`usr_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	Email string `json:"email"`
+
+	Name *string `json:"name"`
+}
+
 type SignUpAvailability struct {
 	Object string `json:"object"`
 
@@ -5337,6 +5348,25 @@ type InstanceOrganizationsListParams struct {
 type InstanceOrganizationsUpdateParams struct {
 	// Bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA
 	StorageQuota Nullable[int64] `json:"storage_quota,omitzero"`
+}
+
+// InstanceAdministratorsListParams are the parameters of Instance.Administrators.List.
+type InstanceAdministratorsListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
+}
+
+// InstanceAdministratorsCreateParams are the parameters of Instance.Administrators.Create.
+type InstanceAdministratorsCreateParams struct {
+	// Address of a person who has an account
+	Email string `json:"email"`
 }
 
 // SignUpsCreateParams are the parameters of SignUps.Create.

@@ -84,6 +84,7 @@ from blazon.types import (
     IdentifiedSlide,
     ImportedIconSet,
     ImportedPalette,
+    InstanceAdministrator,
     InstanceOrganization,
     Invitation,
     Issue,
@@ -4694,9 +4695,74 @@ class AsyncInstanceOrganizationsResource:
         return await self._transport.request(InstanceOrganization, call, options)
 
 
+class AsyncInstanceAdministratorsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[InstanceAdministrator]:
+        """List the instance administrators. `GET /instance/administrators`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
+        call = Call(
+            "GET",
+            "/instance/administrators",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(InstanceAdministrator, call, options)
+
+    async def create(
+        self,
+        *,
+        email: str,
+        options: RequestOptions | None = None,
+    ) -> InstanceAdministrator:
+        """Appoint an instance administrator. `POST /instance/administrators`
+
+        `email`: Address of a person who has an account
+        """
+        call = Call(
+            "POST",
+            "/instance/administrators",
+            body={
+                "email": email,
+            },
+        )
+        return await self._transport.request(InstanceAdministrator, call, options)
+
+    async def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Dismiss an instance administrator. `DELETE /instance/administrators/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/instance/administrators/{segment('id', id)}",
+        )
+        return await self._transport.request(Deleted, call, options)
+
+
 class AsyncInstanceResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self.organizations = AsyncInstanceOrganizationsResource(transport)
+        self.administrators = AsyncInstanceAdministratorsResource(transport)
 
 
 class AsyncSignUpsResource:

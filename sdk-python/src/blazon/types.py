@@ -2088,6 +2088,14 @@ class InstanceOrganization(BlazonObject):
     """Checks of both modes, counted up to 100000"""
 
 
+class InstanceAdministrator(BlazonObject):
+    id: str
+    """Id of the user (`usr_…`)"""
+    object: Literal["instance_administrator"]
+    email: str
+    name: str | None
+
+
 class SignUpAvailability(BlazonObject):
     object: Literal["sign_up_availability"]
     open: bool

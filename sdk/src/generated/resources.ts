@@ -105,6 +105,8 @@ import type {
   FilesCreateParams,
   FilesListParams,
   FilesPictureParams,
+  InstanceAdministratorsCreateParams,
+  InstanceAdministratorsListParams,
   InstanceOrganizationsListParams,
   InstanceOrganizationsUpdateParams,
   InvitationsAcceptParams,
@@ -192,6 +194,7 @@ import type {
   IdentifiedSlide,
   ImportedIconSet,
   ImportedPalette,
+  InstanceAdministrator,
   InstanceOrganization,
   Invitation,
   Issue,
@@ -721,6 +724,14 @@ export interface Resources {
       retrieve(id: string, options?: RequestOptions): Pending<InstanceOrganization>
       /** Set the storage quota of an organization. `PATCH /instance/organizations/{id}` */
       update(id: string, body?: InstanceOrganizationsUpdateParams, options?: RequestOptions): Pending<InstanceOrganization>
+    }
+    administrators: {
+      /** List the instance administrators. `GET /instance/administrators` */
+      list(query?: InstanceAdministratorsListParams, options?: RequestOptions): List<InstanceAdministrator>
+      /** Appoint an instance administrator. `POST /instance/administrators` */
+      create(body: InstanceAdministratorsCreateParams, options?: RequestOptions): Pending<InstanceAdministrator>
+      /** Dismiss an instance administrator. `DELETE /instance/administrators/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<Deleted<'instance_administrator'>>
     }
   }
   signUps: {

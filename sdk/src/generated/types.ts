@@ -2297,6 +2297,16 @@ export interface InstanceOrganization {
   checks: number
 }
 
+export type InstanceAdministratorList = Page<InstanceAdministrator>
+
+export interface InstanceAdministrator {
+  /** Id of the user (`usr_…`) */
+  id: string
+  object: 'instance_administrator'
+  email: string
+  name: string | null
+}
+
 export interface SignUpAvailability {
   object: 'sign_up_availability'
   open: boolean
