@@ -805,6 +805,9 @@ type WebhookDelivery struct {
 	// Oldest first
 	Attempts []WebhookAttempt `json:"attempts"`
 
+	// Whether the event is a sample that was sent to this endpoint only
+	Test bool `json:"test"`
+
 	// Id of the webhook delivery (`dlv_…`)
 	ResendOf *string `json:"resend_of"`
 
@@ -4180,6 +4183,15 @@ type WebhookEndpointsDeliveriesListParams struct {
 
 	// Which deliveries come first. Default oldest
 	Order *WebhookEndpointsDeliveriesListOrder `json:"order,omitzero"`
+}
+
+// WebhookEndpointsTestParams are the parameters of WebhookEndpoints.Test.
+type WebhookEndpointsTestParams struct {
+	// Any type of `GET /event_types`, or a custom type
+	Type string `json:"type"`
+
+	// Replaces the type's example. At most 256 KiB, sent unchanged. Custom types have an empty object
+	Data map[string]any `json:"data,omitzero"`
 }
 
 // WebhookEndpointsRecoverParams are the parameters of WebhookEndpoints.Recover.

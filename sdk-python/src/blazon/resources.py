@@ -1564,7 +1564,7 @@ class WebhookEndpointsResource:
         *,
         options: RequestOptions | None = None,
     ) -> Event:
-        """Send a test event to this endpoint only. `POST /webhook_endpoints/{id}/ping`"""
+        """Record a ping and send it to this endpoint only. `POST /webhook_endpoints/{id}/ping`"""
         call = Call(
             "POST",
             f"/webhook_endpoints/{segment('id', id)}/ping",
@@ -1612,6 +1612,31 @@ class WebhookEndpointsResource:
             f"/webhook_endpoints/{segment('id', id)}/health",
         )
         return self._transport.request(WebhookEndpointHealth, call, options)
+
+    def test(
+        self,
+        id: str,
+        /,
+        *,
+        type: str,
+        data: Mapping[str, Any] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> WebhookDelivery:
+        """Send a sample of an event type to this endpoint only. `POST /webhook_endpoints/{id}/test`
+
+        `type`: Any type of `GET /event_types`, or a custom type
+        `data`: Replaces the type's example. At most 256 KiB, sent unchanged. Custom types have an empty object
+        """
+        call = Call(
+            "POST",
+            f"/webhook_endpoints/{segment('id', id)}/test",
+            body={
+                "type": type,
+                "data": data,
+            },
+            keyed=True,
+        )
+        return self._transport.request(WebhookDelivery, call, options)
 
     def recover(
         self,

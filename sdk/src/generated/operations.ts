@@ -67,6 +67,7 @@ export const operations: readonly string[] = [
   'webhookEndpoints.deliveries.list GET /webhook_endpoints/{id}/deliveries query list',
   'webhookEndpoints.deliveries.retrieve GET /webhook_endpoints/{id}/deliveries/{delivery} none json',
   'webhookEndpoints.deliveries.resend POST /webhook_endpoints/{id}/deliveries/{delivery}/resend none json keyed',
+  'webhookEndpoints.test POST /webhook_endpoints/{id}/test json json keyed',
   'webhookEndpoints.recover POST /webhook_endpoints/{id}/recover json json keyed',
   'webhookEndpoints.recoveries.retrieve GET /webhook_endpoints/{id}/recoveries/{recovery} none json',
   'files.create POST /files file:file json keyed',

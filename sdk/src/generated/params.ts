@@ -351,6 +351,14 @@ export interface WebhookEndpointsDeliveriesListParams {
   order?: 'oldest' | 'newest'
 }
 
+/** What `webhookEndpoints.test` takes. */
+export interface WebhookEndpointsTestParams {
+  /** Any type of `GET /event_types`, or a custom type */
+  type: string
+  /** Replaces the type's example. At most 256 KiB, sent unchanged. Custom types have an empty object */
+  data?: Record<string, unknown>
+}
+
 /** What `webhookEndpoints.recover` takes. */
 export interface WebhookEndpointsRecoverParams {
   /** ISO 8601, UTC, with milliseconds */

@@ -3,7 +3,8 @@ import { isRetryable, isUnavailable, transaction } from '../database/database.ts
 import { deriveAuditEntry, isAudited, renderDraft } from './audit.ts'
 import { batched } from './batch.ts'
 import type { ChangeContext, Effect, NewEvent, Outbox, StoredEvent } from './context.ts'
-import { createdOf, timeOf, toId, toIdOrNull } from './ids.ts'
+import { renderEvent } from './event-text.ts'
+import { timeOf } from './ids.ts'
 import { JsonText } from './json-text.ts'
 import { tenantKey } from './live.ts'
 import { announce } from './recording.ts'
@@ -313,9 +314,9 @@ function render(
   newUuid: () => string,
 ): RequestedEvent[] {
   const { requestId } = context
-  const renderEvent = renderer(context, newUuid)
+  const renderNew = renderer(context, newUuid)
   return news.map((event) => {
-    const rendered = renderEvent(event)
+    const rendered = renderNew(event)
     return {
       ...rendered,
       requestId,
@@ -340,24 +341,12 @@ function renderer(
   { tenant, requestId, organizationVersion }: ChangeContext,
   newUuid: () => string,
 ) {
-  const request = toIdOrNull('request', requestId)
-  const organization = toId('organization', tenant.organizationId)
   return ({ type, data }: NewEvent): Omit<StoredEvent, 'traceparent'> => {
     const id = newUuid()
     const bodyAt = (version: string) => {
       const dataText =
         data instanceof JsonText ? data.text : JSON.stringify(renderAt(version, data))
-      const envelope = JSON.stringify({
-        id: toId('event', id),
-        object: 'event',
-        type,
-        api_version: version,
-        livemode: tenant.livemode,
-        request_id: request,
-        created: createdOf(id),
-        organization,
-      })
-      return `${envelope.slice(0, -1)},"data":${dataText}}`
+      return renderEvent({ id, type, version, tenant, requestId }, dataText)
     }
     return { id, type, body: bodyAt(organizationVersion), bodyAt }
   }

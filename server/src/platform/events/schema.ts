@@ -10,6 +10,12 @@ export const Event = Strict(
     type: Type.String({ examples: ['brand.check.completed'] }),
     api_version: Type.String({ description: 'API version of the event' }),
     livemode: Type.Boolean(),
+    test: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'Only in a sample that was sent with `POST /webhook_endpoints/{id}/test`. Nothing happened',
+      }),
+    ),
     request_id: Nullable(Id('request')),
     data: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
     created: Timestamp,
