@@ -4055,6 +4055,9 @@ type EventsListParams struct {
 
 	Created *TimeRange `json:"created,omitzero"`
 
+	// Words or beginnings of words: of the id of the event, and of the ids, texts and numbers in its `data` (the first 50 of them). Words have at least 2 letters
+	Query *string `json:"query,omitzero"`
+
 	// An event type, or a prefix ending in `.*`
 	Type *string `json:"type,omitzero"`
 

@@ -170,6 +170,8 @@ test('events are listed, and one is resent to its endpoints', async () => {
   await expect.poll(statusAt(endpoint.body.id)).toBe('delivered')
   const listed = await run(['events', 'list', '--type', 'custom.again', ...credential()])
   expect(listed.stdout).toContain(event.id)
+  const searched = await run(['events', 'list', '--query', event.id, ...credential()])
+  expect(searched.stdout).toContain('custom.again')
   const resent = await run(['events', 'resend', event.id, '--json', ...credential()])
   expect(JSON.parse(resent.stdout)).toMatchObject([
     { event: event.id, webhook_endpoint: endpoint.body.id, resend_of: expect.any(String) },

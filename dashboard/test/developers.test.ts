@@ -84,7 +84,7 @@ test('adds an endpoint, sends it a test event, and shows the response live', asy
   await dialog.getByRole('button', { name: 'Send test event' }).click()
   await page.getByRole('heading', { level: 1, name: 'brand.palette.published' }).waitFor()
   // Live: nothing is clicked until it says so.
-  await page.getByText('Delivered', { exact: true }).waitFor()
+  await page.getByText('delivered', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Endpoint', exact: true }).click()
   await page.getByRole('row', { name: /brand\.palette\.published\s*Test/ }).waitFor()
   await expectAccessible(page)
@@ -158,7 +158,9 @@ test('filters events by type, with the filter in the address, and shows their de
   await server.call('POST', '/webhook_endpoints', {
     body: { url: receiver.url, enabled_events: ['custom.*'] },
   })
-  await server.call('POST', '/events', { body: { type: 'custom.invoice.paid', data: { n: 1 } } })
+  await server.call('POST', '/events', {
+    body: { type: 'custom.invoice.paid', data: { n: 1, note: 'found-by-text' } },
+  })
   const page = await dashboard.open(paths.events())
   const search = page.getByRole('combobox', { name: /^Type/ })
   await search.fill('custom.*')
@@ -175,6 +177,10 @@ test('filters events by type, with the filter in the address, and shows their de
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('table', { name: 'Events' }).waitFor()
+  const words = page.getByRole('searchbox', { name: 'Id, object id, name or text' })
+  await words.fill('found-by-text')
+  await words.press('Enter')
+  await page.getByRole('link', { name: 'custom.invoice.paid' }).waitFor()
   await expectAccessible(page)
 })
 

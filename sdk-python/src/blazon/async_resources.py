@@ -1226,6 +1226,7 @@ class AsyncEventsResource:
         starting_after: str | Omit = OMIT,
         ending_before: str | Omit = OMIT,
         created: TimeRange | Omit = OMIT,
+        query: str | Omit = OMIT,
         type: str | Omit = OMIT,
         types: Sequence[str] | Omit = OMIT,
         options: RequestOptions | None = None,
@@ -1234,6 +1235,7 @@ class AsyncEventsResource:
 
         `starting_after`: Returns the items after this id
         `ending_before`: Returns the items before this id
+        `query`: Words or beginnings of words: of the id of the event, and of the ids, texts and numbers in its `data` (the first 50 of them). Words have at least 2 letters
         `type`: An event type, or a prefix ending in `.*`
         """
         call = Call(
@@ -1244,6 +1246,7 @@ class AsyncEventsResource:
                 "starting_after": starting_after,
                 "ending_before": ending_before,
                 "created": created,
+                "query": query,
                 "type": type,
                 "types": types,
             },

@@ -253,6 +253,8 @@ export interface EventsListParams {
   /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
+  /** Words or beginnings of words: of the id of the event, and of the ids, texts and numbers in its `data` (the first 50 of them). Words have at least 2 letters */
+  query?: string
   /** An event type, or a prefix ending in `.*` */
   type?: string
   types?: string[]

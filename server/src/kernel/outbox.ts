@@ -4,6 +4,7 @@ import { deriveAuditEntry, isAudited, renderDraft } from './audit.ts'
 import { batched } from './batch.ts'
 import type { ChangeContext, Effect, NewEvent, Outbox, StoredEvent } from './context.ts'
 import { renderEvent } from './event-text.ts'
+import { listEventWords } from './event-words.ts'
 import { timeOf } from './ids.ts'
 import { JsonText } from './json-text.ts'
 import { tenantKey } from './live.ts'
@@ -367,12 +368,14 @@ async function insertEvents(
   )`
   await db`
     ${audited.length === 0 ? db`` : drafts}
-    insert into events (organization_id, livemode, id, type, request_id, body)
-    select ${tenant.organizationId}, ${tenant.livemode}, id, type, request_id, body
+    insert into events (organization_id, livemode, id, type, request_id, body, words)
+    select ${tenant.organizationId}, ${tenant.livemode}, id, type, request_id, body,
+      array_to_tsvector(string_to_array(words, ' '))
     from unnest(
       ${events.map(({ id }) => id)}::uuid[],
       ${events.map(({ type }) => type)}::text[],
       ${events.map(({ requestId }) => requestId)}::uuid[],
-      ${events.map(({ body }) => body)}::text[]
-    ) as event (id, type, request_id, body)`
+      ${events.map(({ body }) => body)}::text[],
+      ${events.map(({ body }) => listEventWords(tenant, body))}::text[]
+    ) as event (id, type, request_id, body, words)`
 }

@@ -65,6 +65,13 @@ const TypeFilter = Type.String({
 })
 
 export const EventQuery = ListQuery({
+  query: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description:
+        'Words or beginnings of words: of the id of the event, and of the ids, texts and numbers in its `data` (the first 50 of them). Words have at least 2 letters',
+    }),
+  ),
   type: Type.Optional(TypeFilter),
   'types[]': Type.Optional(Type.Array(TypeFilter, { maxItems: 50 })),
 })

@@ -6,7 +6,7 @@ import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { selectTypes, typesAtMost } from './types-in-use.ts'
 
 /** Who reads events. */
-type Reader = Pick<Principal, 'tenant' | 'scopes'>
+export type Reader = Pick<Principal, 'tenant' | 'scopes'>
 
 export interface EventRow {
   id: string
@@ -81,12 +81,16 @@ export async function listEvents(
   return selectPage(db, page, { ...selection, among: { column: db`type`, values } })
 }
 
-function anyOf(db: Database, types: readonly string[], prefixes: readonly string[]): Fragment {
+export function anyOf(
+  db: Database,
+  types: readonly string[],
+  prefixes: readonly string[],
+): Fragment {
   return db`and (type = any(${types as string[]}) or exists (
     select 1 from unnest(${prefixes as string[]}::text[]) as prefix where starts_with(type, prefix)))`
 }
 
 /** Only those who read the audit log read its events. */
-function unlessAuditor(db: Database, scopes: Reader['scopes']): Fragment {
+export function unlessAuditor(db: Database, scopes: Reader['scopes']): Fragment {
   return scopes.has(readScope('audit')) ? db`` : db`and type <> ${auditEntryCreated}`
 }
