@@ -729,6 +729,11 @@ func (s *BrandPalettesService) Import(ctx context.Context, params *BrandPalettes
 	return request[ImportedPalette](ctx, s.client, call{method: "POST", path: "/brand/palettes/import", json: params, file: "file", keyed: true}, opts)
 }
 
+// Read: Show the colours of a file, without storing anything. POST /brand/palettes/read
+func (s *BrandPalettesService) Read(ctx context.Context, params *BrandPalettesReadParams, opts ...RequestOption) (*PaletteContent, error) {
+	return request[PaletteContent](ctx, s.client, call{method: "POST", path: "/brand/palettes/read", json: params, file: "file", keyed: true}, opts)
+}
+
 // Match: Find the palette colours nearest to a colour. POST /brand/palettes/match
 func (s *BrandPalettesService) Match(ctx context.Context, params *BrandPalettesMatchParams, opts ...RequestOption) (*Page[PaletteMatch], error) {
 	return request[Page[PaletteMatch]](ctx, s.client, call{method: "POST", path: "/brand/palettes/match", json: params, keyed: true}, opts)

@@ -1173,6 +1173,20 @@ type ImportedPalette struct {
 	Warnings []string `json:"warnings"`
 }
 
+type PaletteContent struct {
+	Object string `json:"object"`
+
+	Format PaletteContentFormat `json:"format"`
+
+	// Null if the file does not contain one
+	Name *string `json:"name"`
+
+	Colors []PaletteColor `json:"colors"`
+
+	// Parts of the file that cannot be imported
+	Warnings []string `json:"warnings"`
+}
+
 type PaletteMatch struct {
 	// Id of the palette (`pal_…`)
 	Palette string `json:"palette"`
@@ -4336,7 +4350,7 @@ type BrandPalettesImportParams struct {
 	File *Upload `json:"file"`
 
 	// Detected from the content if absent
-	Format *BrandPalettesImportFormat `json:"format,omitzero"`
+	Format *PaletteContentFormat `json:"format,omitzero"`
 
 	Name *string `json:"name,omitzero"`
 
@@ -4344,6 +4358,15 @@ type BrandPalettesImportParams struct {
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// BrandPalettesReadParams are the parameters of Brand.Palettes.Read.
+type BrandPalettesReadParams struct {
+	// Id of the file (`file_…`)
+	File *Upload `json:"file"`
+
+	// Detected from the content if absent
+	Format *PaletteContentFormat `json:"format,omitzero"`
 }
 
 // BrandPalettesMatchParams are the parameters of Brand.Palettes.Match.
@@ -5851,6 +5874,22 @@ const (
 	ColorValueColorSpaceXyzD50      ColorValueColorSpace = "xyz-d50"
 )
 
+type PaletteContentFormat string
+
+const (
+	PaletteContentFormatDtcg          PaletteContentFormat = "dtcg"
+	PaletteContentFormatCSS           PaletteContentFormat = "css"
+	PaletteContentFormatGpl           PaletteContentFormat = "gpl"
+	PaletteContentFormatAse           PaletteContentFormat = "ase"
+	PaletteContentFormatAco           PaletteContentFormat = "aco"
+	PaletteContentFormatAct           PaletteContentFormat = "act"
+	PaletteContentFormatSketchpalette PaletteContentFormat = "sketchpalette"
+	PaletteContentFormatPptx          PaletteContentFormat = "pptx"
+	PaletteContentFormatSVG           PaletteContentFormat = "svg"
+	PaletteContentFormatHex           PaletteContentFormat = "hex"
+	PaletteContentFormatText          PaletteContentFormat = "text"
+)
+
 type FontStyle string
 
 const (
@@ -6267,21 +6306,6 @@ type AuditEntriesExportFormat string
 const (
 	AuditEntriesExportFormatNdjson AuditEntriesExportFormat = "ndjson"
 	AuditEntriesExportFormatCsv    AuditEntriesExportFormat = "csv"
-)
-
-type BrandPalettesImportFormat string
-
-const (
-	BrandPalettesImportFormatDtcg          BrandPalettesImportFormat = "dtcg"
-	BrandPalettesImportFormatCSS           BrandPalettesImportFormat = "css"
-	BrandPalettesImportFormatGpl           BrandPalettesImportFormat = "gpl"
-	BrandPalettesImportFormatAse           BrandPalettesImportFormat = "ase"
-	BrandPalettesImportFormatAco           BrandPalettesImportFormat = "aco"
-	BrandPalettesImportFormatAct           BrandPalettesImportFormat = "act"
-	BrandPalettesImportFormatSketchpalette BrandPalettesImportFormat = "sketchpalette"
-	BrandPalettesImportFormatPptx          BrandPalettesImportFormat = "pptx"
-	BrandPalettesImportFormatSVG           BrandPalettesImportFormat = "svg"
-	BrandPalettesImportFormatHex           BrandPalettesImportFormat = "hex"
 )
 
 type BrandPalettesExportFormat string

@@ -98,6 +98,7 @@ from blazon.types import (
     Organization,
     OrganizationExport,
     Palette,
+    PaletteContent,
     PaletteMatch,
     Passkey,
     PasskeyChallenge,
@@ -2037,7 +2038,7 @@ class AsyncBrandPalettesResource:
         self,
         *,
         file: FileInput,
-        format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex"] | Omit = OMIT,
+        format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex", "text"] | Omit = OMIT,
         name: str | Omit = OMIT,
         slug: str | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
@@ -2063,6 +2064,30 @@ class AsyncBrandPalettesResource:
             keyed=True,
         )
         return await self._transport.request(ImportedPalette, call, options)
+
+    async def read(
+        self,
+        *,
+        file: FileInput,
+        format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex", "text"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> PaletteContent:
+        """Show the colours of a file, without storing anything. `POST /brand/palettes/read`
+
+        `file`: Id of the file (`file_…`)
+        `format`: Detected from the content if absent
+        """
+        call = Call(
+            "POST",
+            "/brand/palettes/read",
+            body={
+                "file": file,
+                "format": format,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return await self._transport.request(PaletteContent, call, options)
 
     async def match(
         self,

@@ -96,6 +96,7 @@ from blazon.types import (
     Organization,
     OrganizationExport,
     Palette,
+    PaletteContent,
     PaletteMatch,
     Passkey,
     PasskeyChallenge,
@@ -2035,7 +2036,7 @@ class BrandPalettesResource:
         self,
         *,
         file: FileInput,
-        format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex"] | Omit = OMIT,
+        format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex", "text"] | Omit = OMIT,
         name: str | Omit = OMIT,
         slug: str | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
@@ -2061,6 +2062,30 @@ class BrandPalettesResource:
             keyed=True,
         )
         return self._transport.request(ImportedPalette, call, options)
+
+    def read(
+        self,
+        *,
+        file: FileInput,
+        format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex", "text"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> PaletteContent:
+        """Show the colours of a file, without storing anything. `POST /brand/palettes/read`
+
+        `file`: Id of the file (`file_…`)
+        `format`: Detected from the content if absent
+        """
+        call = Call(
+            "POST",
+            "/brand/palettes/read",
+            body={
+                "file": file,
+                "format": format,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return self._transport.request(PaletteContent, call, options)
 
     def match(
         self,

@@ -825,6 +825,16 @@ class ImportedPalette(BlazonObject):
     """Parts of the file that could not be imported"""
 
 
+class PaletteContent(BlazonObject):
+    object: Literal["palette_content"]
+    format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex", "text"]
+    name: str | None
+    """Null if the file does not contain one"""
+    colors: list[PaletteColor]
+    warnings: list[str]
+    """Parts of the file that cannot be imported"""
+
+
 class PaletteMatch(BlazonObject):
     palette: str
     """Id of the palette (`pal_…`)"""

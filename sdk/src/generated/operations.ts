@@ -85,6 +85,7 @@ export const operations: readonly string[] = [
   'brand.palettes.create POST /brand/palettes json json keyed',
   'brand.palettes.list GET /brand/palettes query list',
   'brand.palettes.import POST /brand/palettes/import file:file json keyed',
+  'brand.palettes.read POST /brand/palettes/read file:file json keyed',
   'brand.palettes.match POST /brand/palettes/match json json keyed',
   'brand.palettes.retrieve GET /brand/palettes/{id} none json',
   'brand.palettes.update PATCH /brand/palettes/{id} json json keyed',

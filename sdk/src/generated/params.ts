@@ -467,11 +467,19 @@ export interface BrandPalettesImportParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
   /** Detected from the content if absent */
-  format?: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex'
+  format?: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'text'
   name?: string
   slug?: string
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
+}
+
+/** What `brand.palettes.read` takes. */
+export interface BrandPalettesReadParams {
+  /** Id of the file (`file_…`) */
+  file: string | Uploadable
+  /** Detected from the content if absent */
+  format?: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'text'
 }
 
 /** What `brand.palettes.match` takes. */

@@ -30,6 +30,7 @@ import type {
   BrandPalettesImportParams,
   BrandPalettesListParams,
   BrandPalettesMatchParams,
+  BrandPalettesReadParams,
   BrandPalettesUpdateParams,
   BrandRulesCreateParams,
   BrandRulesDeriveParams,
@@ -189,6 +190,7 @@ import type {
   Organization,
   OrganizationExport,
   Palette,
+  PaletteContent,
   PaletteMatch,
   Passkey,
   PasskeyChallenge,
@@ -440,6 +442,8 @@ export interface Resources {
       list(query?: BrandPalettesListParams, options?: RequestOptions): List<Palette>
       /** Create a palette from a file. `POST /brand/palettes/import` */
       import(body: BrandPalettesImportParams, options?: RequestOptions): Pending<ImportedPalette>
+      /** Show the colours of a file, without storing anything. `POST /brand/palettes/read` */
+      read(body: BrandPalettesReadParams, options?: RequestOptions): Pending<PaletteContent>
       /** Find the palette colours nearest to a colour. `POST /brand/palettes/match` */
       match(body: BrandPalettesMatchParams, options?: RequestOptions): Pending<Page<PaletteMatch>>
       /** Retrieve a palette. `GET /brand/palettes/{id}` */

@@ -894,6 +894,16 @@ export interface ImportedPalette {
   warnings: string[]
 }
 
+export interface PaletteContent {
+  object: 'palette_content'
+  format: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'text'
+  /** Null if the file does not contain one */
+  name: string | null
+  colors: PaletteColor[]
+  /** Parts of the file that cannot be imported */
+  warnings: string[]
+}
+
 export type PaletteMatchList = Page<PaletteMatch>
 
 export interface PaletteMatch {
