@@ -805,6 +805,9 @@ type WebhookDelivery struct {
 	// Oldest first
 	Attempts []WebhookAttempt `json:"attempts"`
 
+	// Whether the event is a sample that was sent to this endpoint only
+	Test bool `json:"test"`
+
 	// Id of the webhook delivery (`dlv_…`)
 	ResendOf *string `json:"resend_of"`
 
@@ -1167,6 +1170,20 @@ type ImportedPalette struct {
 	CreatedBy string `json:"created_by"`
 
 	// Parts of the file that could not be imported
+	Warnings []string `json:"warnings"`
+}
+
+type PaletteContent struct {
+	Object string `json:"object"`
+
+	Format PaletteContentFormat `json:"format"`
+
+	// Null if the file does not contain one
+	Name *string `json:"name"`
+
+	Colors []PaletteColor `json:"colors"`
+
+	// Parts of the file that cannot be imported
 	Warnings []string `json:"warnings"`
 }
 
@@ -4063,6 +4080,9 @@ type EventsListParams struct {
 
 	Created *TimeRange `json:"created,omitzero"`
 
+	// Words or beginnings of words: of the id of the event, and of the ids, texts and numbers in its `data` (the first 50 of them). Words have at least 2 letters
+	Query *string `json:"query,omitzero"`
+
 	// An event type, or a prefix ending in `.*`
 	Type *string `json:"type,omitzero"`
 
@@ -4191,6 +4211,15 @@ type WebhookEndpointsDeliveriesListParams struct {
 
 	// Which deliveries come first. Default oldest
 	Order *WebhookEndpointsDeliveriesListOrder `json:"order,omitzero"`
+}
+
+// WebhookEndpointsTestParams are the parameters of WebhookEndpoints.Test.
+type WebhookEndpointsTestParams struct {
+	// Any type of `GET /event_types`, or a custom type
+	Type string `json:"type"`
+
+	// Replaces the type's example. At most 256 KiB, sent unchanged. Custom types have an empty object
+	Data map[string]any `json:"data,omitzero"`
 }
 
 // WebhookEndpointsRecoverParams are the parameters of WebhookEndpoints.Recover.
@@ -4332,7 +4361,7 @@ type BrandPalettesImportParams struct {
 	File *Upload `json:"file"`
 
 	// Detected from the content if absent
-	Format *BrandPalettesImportFormat `json:"format,omitzero"`
+	Format *PaletteContentFormat `json:"format,omitzero"`
 
 	Name *string `json:"name,omitzero"`
 
@@ -4340,6 +4369,15 @@ type BrandPalettesImportParams struct {
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// BrandPalettesReadParams are the parameters of Brand.Palettes.Read.
+type BrandPalettesReadParams struct {
+	// Id of the file (`file_…`)
+	File *Upload `json:"file"`
+
+	// Detected from the content if absent
+	Format *PaletteContentFormat `json:"format,omitzero"`
 }
 
 // BrandPalettesMatchParams are the parameters of Brand.Palettes.Match.
@@ -6028,6 +6066,22 @@ const (
 	ColorValueColorSpaceXyzD50      ColorValueColorSpace = "xyz-d50"
 )
 
+type PaletteContentFormat string
+
+const (
+	PaletteContentFormatDtcg          PaletteContentFormat = "dtcg"
+	PaletteContentFormatCSS           PaletteContentFormat = "css"
+	PaletteContentFormatGpl           PaletteContentFormat = "gpl"
+	PaletteContentFormatAse           PaletteContentFormat = "ase"
+	PaletteContentFormatAco           PaletteContentFormat = "aco"
+	PaletteContentFormatAct           PaletteContentFormat = "act"
+	PaletteContentFormatSketchpalette PaletteContentFormat = "sketchpalette"
+	PaletteContentFormatPptx          PaletteContentFormat = "pptx"
+	PaletteContentFormatSVG           PaletteContentFormat = "svg"
+	PaletteContentFormatHex           PaletteContentFormat = "hex"
+	PaletteContentFormatText          PaletteContentFormat = "text"
+)
+
 type FontStyle string
 
 const (
@@ -6444,21 +6498,6 @@ type AuditEntriesExportFormat string
 const (
 	AuditEntriesExportFormatNdjson AuditEntriesExportFormat = "ndjson"
 	AuditEntriesExportFormatCsv    AuditEntriesExportFormat = "csv"
-)
-
-type BrandPalettesImportFormat string
-
-const (
-	BrandPalettesImportFormatDtcg          BrandPalettesImportFormat = "dtcg"
-	BrandPalettesImportFormatCSS           BrandPalettesImportFormat = "css"
-	BrandPalettesImportFormatGpl           BrandPalettesImportFormat = "gpl"
-	BrandPalettesImportFormatAse           BrandPalettesImportFormat = "ase"
-	BrandPalettesImportFormatAco           BrandPalettesImportFormat = "aco"
-	BrandPalettesImportFormatAct           BrandPalettesImportFormat = "act"
-	BrandPalettesImportFormatSketchpalette BrandPalettesImportFormat = "sketchpalette"
-	BrandPalettesImportFormatPptx          BrandPalettesImportFormat = "pptx"
-	BrandPalettesImportFormatSVG           BrandPalettesImportFormat = "svg"
-	BrandPalettesImportFormatHex           BrandPalettesImportFormat = "hex"
 )
 
 type BrandPalettesExportFormat string

@@ -99,6 +99,7 @@ from blazon.types import (
     Organization,
     OrganizationExport,
     Palette,
+    PaletteContent,
     PaletteMatch,
     Passkey,
     PasskeyChallenge,
@@ -1227,6 +1228,7 @@ class AsyncEventsResource:
         starting_after: str | Omit = OMIT,
         ending_before: str | Omit = OMIT,
         created: TimeRange | Omit = OMIT,
+        query: str | Omit = OMIT,
         type: str | Omit = OMIT,
         types: Sequence[str] | Omit = OMIT,
         options: RequestOptions | None = None,
@@ -1235,6 +1237,7 @@ class AsyncEventsResource:
 
         `starting_after`: Returns the items after this id
         `ending_before`: Returns the items before this id
+        `query`: Words or beginnings of words: of the id of the event, and of the ids, texts and numbers in its `data` (the first 50 of them). Words have at least 2 letters
         `type`: An event type, or a prefix ending in `.*`
         """
         call = Call(
@@ -1245,6 +1248,7 @@ class AsyncEventsResource:
                 "starting_after": starting_after,
                 "ending_before": ending_before,
                 "created": created,
+                "query": query,
                 "type": type,
                 "types": types,
             },
@@ -1567,7 +1571,7 @@ class AsyncWebhookEndpointsResource:
         *,
         options: RequestOptions | None = None,
     ) -> Event:
-        """Send a test event to this endpoint only. `POST /webhook_endpoints/{id}/ping`"""
+        """Record a ping and send it to this endpoint only. `POST /webhook_endpoints/{id}/ping`"""
         call = Call(
             "POST",
             f"/webhook_endpoints/{segment('id', id)}/ping",
@@ -1615,6 +1619,31 @@ class AsyncWebhookEndpointsResource:
             f"/webhook_endpoints/{segment('id', id)}/health",
         )
         return await self._transport.request(WebhookEndpointHealth, call, options)
+
+    async def test(
+        self,
+        id: str,
+        /,
+        *,
+        type: str,
+        data: Mapping[str, Any] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> WebhookDelivery:
+        """Send a sample of an event type to this endpoint only. `POST /webhook_endpoints/{id}/test`
+
+        `type`: Any type of `GET /event_types`, or a custom type
+        `data`: Replaces the type's example. At most 256 KiB, sent unchanged. Custom types have an empty object
+        """
+        call = Call(
+            "POST",
+            f"/webhook_endpoints/{segment('id', id)}/test",
+            body={
+                "type": type,
+                "data": data,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(WebhookDelivery, call, options)
 
     async def recover(
         self,
@@ -2010,7 +2039,7 @@ class AsyncBrandPalettesResource:
         self,
         *,
         file: FileInput,
-        format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex"] | Omit = OMIT,
+        format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex", "text"] | Omit = OMIT,
         name: str | Omit = OMIT,
         slug: str | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
@@ -2036,6 +2065,30 @@ class AsyncBrandPalettesResource:
             keyed=True,
         )
         return await self._transport.request(ImportedPalette, call, options)
+
+    async def read(
+        self,
+        *,
+        file: FileInput,
+        format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex", "text"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> PaletteContent:
+        """Show the colours of a file, without storing anything. `POST /brand/palettes/read`
+
+        `file`: Id of the file (`file_…`)
+        `format`: Detected from the content if absent
+        """
+        call = Call(
+            "POST",
+            "/brand/palettes/read",
+            body={
+                "file": file,
+                "format": format,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return await self._transport.request(PaletteContent, call, options)
 
     async def match(
         self,

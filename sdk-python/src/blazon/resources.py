@@ -97,6 +97,7 @@ from blazon.types import (
     Organization,
     OrganizationExport,
     Palette,
+    PaletteContent,
     PaletteMatch,
     Passkey,
     PasskeyChallenge,
@@ -1225,6 +1226,7 @@ class EventsResource:
         starting_after: str | Omit = OMIT,
         ending_before: str | Omit = OMIT,
         created: TimeRange | Omit = OMIT,
+        query: str | Omit = OMIT,
         type: str | Omit = OMIT,
         types: Sequence[str] | Omit = OMIT,
         options: RequestOptions | None = None,
@@ -1233,6 +1235,7 @@ class EventsResource:
 
         `starting_after`: Returns the items after this id
         `ending_before`: Returns the items before this id
+        `query`: Words or beginnings of words: of the id of the event, and of the ids, texts and numbers in its `data` (the first 50 of them). Words have at least 2 letters
         `type`: An event type, or a prefix ending in `.*`
         """
         call = Call(
@@ -1243,6 +1246,7 @@ class EventsResource:
                 "starting_after": starting_after,
                 "ending_before": ending_before,
                 "created": created,
+                "query": query,
                 "type": type,
                 "types": types,
             },
@@ -1565,7 +1569,7 @@ class WebhookEndpointsResource:
         *,
         options: RequestOptions | None = None,
     ) -> Event:
-        """Send a test event to this endpoint only. `POST /webhook_endpoints/{id}/ping`"""
+        """Record a ping and send it to this endpoint only. `POST /webhook_endpoints/{id}/ping`"""
         call = Call(
             "POST",
             f"/webhook_endpoints/{segment('id', id)}/ping",
@@ -1613,6 +1617,31 @@ class WebhookEndpointsResource:
             f"/webhook_endpoints/{segment('id', id)}/health",
         )
         return self._transport.request(WebhookEndpointHealth, call, options)
+
+    def test(
+        self,
+        id: str,
+        /,
+        *,
+        type: str,
+        data: Mapping[str, Any] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> WebhookDelivery:
+        """Send a sample of an event type to this endpoint only. `POST /webhook_endpoints/{id}/test`
+
+        `type`: Any type of `GET /event_types`, or a custom type
+        `data`: Replaces the type's example. At most 256 KiB, sent unchanged. Custom types have an empty object
+        """
+        call = Call(
+            "POST",
+            f"/webhook_endpoints/{segment('id', id)}/test",
+            body={
+                "type": type,
+                "data": data,
+            },
+            keyed=True,
+        )
+        return self._transport.request(WebhookDelivery, call, options)
 
     def recover(
         self,
@@ -2008,7 +2037,7 @@ class BrandPalettesResource:
         self,
         *,
         file: FileInput,
-        format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex"] | Omit = OMIT,
+        format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex", "text"] | Omit = OMIT,
         name: str | Omit = OMIT,
         slug: str | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
@@ -2034,6 +2063,30 @@ class BrandPalettesResource:
             keyed=True,
         )
         return self._transport.request(ImportedPalette, call, options)
+
+    def read(
+        self,
+        *,
+        file: FileInput,
+        format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex", "text"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> PaletteContent:
+        """Show the colours of a file, without storing anything. `POST /brand/palettes/read`
+
+        `file`: Id of the file (`file_…`)
+        `format`: Detected from the content if absent
+        """
+        call = Call(
+            "POST",
+            "/brand/palettes/read",
+            body={
+                "file": file,
+                "format": format,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return self._transport.request(PaletteContent, call, options)
 
     def match(
         self,
