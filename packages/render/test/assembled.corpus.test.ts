@@ -4,24 +4,11 @@ import { type AssemblySlide, assemble } from '@blazon/pptx/assembly/assemble'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { listSlides } from '@blazon/pptx/slides/list-slides'
 import { describe, expect, test } from 'vitest'
-import { buildDeck, part, relationship } from '../../pptx/test/deck-builder.ts'
 import { openFontLibrary } from '../src/fonts/font-library.ts'
 import { openDeck } from '../src/open-deck.ts'
+import { deckWithOtherStyles } from './compare/other-styles.ts'
 
 const folder = '/work/shared/corpus/pptx'
-const narrow = { width: 9_144_000, height: 6_858_000 }
-const levels = (attributes: string, content: string) =>
-  Array.from({ length: 9 }, (_, level) => `a:lvl${level + 1}pPr`)
-    .map((name) => `<${name} ${attributes}>${content}</${name}>`)
-    .join('')
-/** Every table of the corpus has this style by its id. */
-const otherTableStyles = part(
-  'a:tblStyleLst',
-  '<a:tblStyle styleId="{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}" styleName="Other"><a:wholeTbl>' +
-    '<a:tcStyle><a:fill><a:solidFill><a:srgbClr val="00FF00"/></a:solidFill></a:fill></a:tcStyle>' +
-    '</a:wholeTbl></a:tblStyle>',
-  'def="{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}"',
-)
 const names = existsSync(folder) ? readdirSync(folder).sort() : []
 
 const knownDifferences = new Set([
@@ -31,22 +18,7 @@ const knownDifferences = new Set([
   'shp-shapes.pptx, slide 1',
 ])
 
-/** A deck whose text styles and table styles would apply to all slides after it. */
-const first = {
-  name: 'first',
-  bytes: buildDeck({
-    size: narrow,
-    defaultTextStyle: `<p:defaultTextStyle>${levels(
-      'marL="500000" indent="-200000" algn="r" rtl="0"',
-      '<a:lnSpc><a:spcPct val="150000"/></a:lnSpc><a:spcBef><a:spcPts val="2000"/></a:spcBef>' +
-        '<a:buFont typeface="Arial"/><a:buChar char="•"/>' +
-        '<a:defRPr sz="4400" b="1" i="1" cap="all"><a:solidFill><a:srgbClr val="FF0000"/>' +
-        '</a:solidFill><a:latin typeface="Courier New"/></a:defRPr>',
-    )}</p:defaultTextStyle>`,
-    parts: { 'ppt/tableStyles.xml': otherTableStyles },
-    relationships: relationship('rId90', 'tableStyles', 'tableStyles.xml'),
-  }),
-}
+const first = { name: 'first', bytes: deckWithOtherStyles() }
 
 describe.skipIf(names.length === 0)('a deck of all slides of the corpus', () => {
   test('after one with other defaults draws each of them as its own deck does', async () => {

@@ -26,8 +26,8 @@ export interface Assembly {
   slides: readonly AssemblySlide[]
   /**
    * `keep`: each slide keeps its layout and master; equal ones of several decks are stored once.
-   * `merge`: slides use the first deck's layout of the same name if it has all of their
-   * placeholders, otherwise their own.
+   * `merge`: slides use the first deck's layout of the same content, name or type if it has all of
+   * their placeholders, otherwise their own.
    */
   masterPolicy: 'keep' | 'merge'
   /** What happens to slides of another page size than the first; `ensure_fit` by default. */

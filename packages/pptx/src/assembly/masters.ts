@@ -2,6 +2,7 @@ import type { Relationships } from '../container/relationships.ts'
 import { malformed } from '../container/unreadable-file.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child } from '../container/xml-query.ts'
+import { canonicalXml } from '../identity/canonical.ts'
 import { sourceOf } from '../patch/part-patch.ts'
 import type { Splice } from '../patch/splices.ts'
 import type { Adjustment } from './adjustments.ts'
@@ -88,7 +89,8 @@ export function makeMasters(placing: Placing): Masters {
     if (!theme || !source.pack.archive.has(theme.target)) throw malformed('A master has no theme.')
     const adjustment = adjustmentOf(source)
     const adjusted = adjustment.key(partName, null)
-    const key = `${source.hash(partName)} ${source.hash(theme.target)} ${adjusted}`
+    const themeKey = template ? themeContent(source, theme.target) : source.hash(theme.target)
+    const key = `${source.hash(partName)} ${themeKey} ${adjusted}`
     const known = masters.get(key)
     if (known) return known
     const master: Master = {
@@ -135,6 +137,14 @@ export function makeMasters(placing: Placing): Masters {
     return [...masters.values()]
   }
   return { place, finish }
+}
+
+/** Without the theme's name: PowerPoint names a pasted one "1_Office Theme". */
+function themeContent({ pack, hash }: Source, partName: string): string {
+  const elements = child(pack.xml(partName), 'a:themeElements')
+  const relationships = pack.relationships(partName)
+  if (!elements) return hash(partName)
+  return canonicalXml(elements, (id) => hash(relationships.byId(id)?.target ?? ''))
 }
 
 /**
