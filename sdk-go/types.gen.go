@@ -2437,8 +2437,11 @@ type PPTSet struct {
 
 	Items []PPTSetItem `json:"items"`
 
-	// `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+	// `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
 	MasterPolicy PPTSetMasterPolicy `json:"master_policy"`
+
+	// Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
+	PageScaling PPTSetPageScaling `json:"page_scaling"`
 
 	// Values that replace `{{name}}` in the slides. A build can override them
 	Variables map[string]string `json:"variables"`
@@ -4983,8 +4986,11 @@ type CMSPPTSetsCreateParams struct {
 
 	Items []PPTSetItemInput `json:"items,omitzero"`
 
-	// `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+	// `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
 	MasterPolicy *PPTSetMasterPolicy `json:"master_policy,omitzero"`
+
+	// Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
+	PageScaling *PPTSetPageScaling `json:"page_scaling,omitzero"`
 
 	// At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
 	Variables map[string]any `json:"variables,omitzero"`
@@ -5018,8 +5024,11 @@ type CMSPPTSetsUpdateParams struct {
 
 	Items []PPTSetItemInput `json:"items,omitzero"`
 
-	// `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+	// `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
 	MasterPolicy *PPTSetMasterPolicy `json:"master_policy,omitzero"`
+
+	// Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
+	PageScaling *PPTSetPageScaling `json:"page_scaling,omitzero"`
 
 	// At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
 	Variables map[string]any `json:"variables,omitzero"`
@@ -6302,6 +6311,14 @@ type PPTSetMasterPolicy string
 const (
 	PPTSetMasterPolicyKeep  PPTSetMasterPolicy = "keep"
 	PPTSetMasterPolicyMerge PPTSetMasterPolicy = "merge"
+)
+
+type PPTSetPageScaling string
+
+const (
+	PPTSetPageScalingEnsureFit PPTSetPageScaling = "ensure_fit"
+	PPTSetPageScalingMaximize  PPTSetPageScaling = "maximize"
+	PPTSetPageScalingNone      PPTSetPageScaling = "none"
 )
 
 type PPTSetStatus string

@@ -3732,13 +3732,15 @@ class AsyncCmsPptSetsResource:
         slug: str | Omit = OMIT,
         items: Sequence[PptSetItemInput] | Omit = OMIT,
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
+        page_scaling: Literal["ensure_fit", "maximize", "none"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSet:
         """Create a PPT set. `POST /cms/ppt_sets`
 
-        `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+        `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
+        `page_scaling`: Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
         `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -3750,6 +3752,7 @@ class AsyncCmsPptSetsResource:
                 "slug": slug,
                 "items": items,
                 "master_policy": master_policy,
+                "page_scaling": page_scaling,
                 "variables": variables,
                 "metadata": metadata,
             },
@@ -3810,13 +3813,15 @@ class AsyncCmsPptSetsResource:
         slug: str | Omit = OMIT,
         items: Sequence[PptSetItemInput] | Omit = OMIT,
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
+        page_scaling: Literal["ensure_fit", "maximize", "none"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSet:
         """Update a PPT set. `PATCH /cms/ppt_sets/{id}`
 
-        `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+        `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
+        `page_scaling`: Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
         `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -3828,6 +3833,7 @@ class AsyncCmsPptSetsResource:
                 "slug": slug,
                 "items": items,
                 "master_policy": master_policy,
+                "page_scaling": page_scaling,
                 "variables": variables,
                 "metadata": metadata,
             },

@@ -1674,7 +1674,9 @@ class PptSet(BlazonObject):
     """Unique in the organization and mode"""
     items: list[PptSetItem]
     master_policy: Literal["keep", "merge"]
-    """`keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders"""
+    """`keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders"""
+    page_scaling: Literal["ensure_fit", "maximize", "none"]
+    """Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay"""
     variables: dict[str, str]
     """Values that replace `{{name}}` in the slides. A build can override them"""
     status: Literal["draft", "building", "ready", "failed"]

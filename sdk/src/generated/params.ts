@@ -913,8 +913,10 @@ export interface CmsPptSetsCreateParams {
   name: string
   slug?: string
   items?: PptSetItemInput[]
-  /** `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders */
+  /** `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders */
   master_policy?: 'keep' | 'merge'
+  /** Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay */
+  page_scaling?: 'ensure_fit' | 'maximize' | 'none'
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
   variables?: Record<string, unknown>
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
@@ -938,8 +940,10 @@ export interface CmsPptSetsUpdateParams {
   name?: string
   slug?: string
   items?: PptSetItemInput[]
-  /** `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders */
+  /** `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders */
   master_policy?: 'keep' | 'merge'
+  /** Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay */
+  page_scaling?: 'ensure_fit' | 'maximize' | 'none'
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
   variables?: Record<string, unknown>
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */

@@ -1819,8 +1819,10 @@ export interface PptSet {
   /** Unique in the organization and mode */
   slug: string
   items: PptSetItem[]
-  /** `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders */
+  /** `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders */
   master_policy: 'keep' | 'merge'
+  /** Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay */
+  page_scaling: 'ensure_fit' | 'maximize' | 'none'
   /** Values that replace `{{name}}` in the slides. A build can override them */
   variables: Record<string, string>
   /** `draft` until the current revision is built; then the status of its latest build */
