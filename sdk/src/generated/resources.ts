@@ -30,6 +30,7 @@ import type {
   BrandPalettesImportParams,
   BrandPalettesListParams,
   BrandPalettesMatchParams,
+  BrandPalettesReadParams,
   BrandPalettesUpdateParams,
   BrandRulesCreateParams,
   BrandRulesDeriveParams,
@@ -157,6 +158,7 @@ import type {
   WebhookEndpointsRecoverParams,
   WebhookEndpointsRotateSecretParams,
   WebhookEndpointsStatsParams,
+  WebhookEndpointsTestParams,
   WebhookEndpointsUpdateParams,
 } from './params.ts'
 import type {
@@ -209,6 +211,7 @@ import type {
   Organization,
   OrganizationExport,
   Palette,
+  PaletteContent,
   PaletteMatch,
   Passkey,
   PasskeyChallenge,
@@ -399,7 +402,7 @@ export interface Resources {
     delete(id: string, options?: RequestOptions): Pending<Deleted<'webhook_endpoint'>>
     /** Rotate the signing secret; requests carry both signatures until the old secret expires. `POST /webhook_endpoints/{id}/rotate_secret` */
     rotateSecret(id: string, body?: WebhookEndpointsRotateSecretParams, options?: RequestOptions): Pending<WebhookEndpointWithSecret>
-    /** Send a test event to this endpoint only. `POST /webhook_endpoints/{id}/ping` */
+    /** Record a ping and send it to this endpoint only. `POST /webhook_endpoints/{id}/ping` */
     ping(id: string, options?: RequestOptions): Pending<Event>
     /** Get counts of deliveries and attempts by hour or day. `GET /webhook_endpoints/{id}/stats` */
     stats(id: string, query?: WebhookEndpointsStatsParams, options?: RequestOptions): Pending<WebhookEndpointStats>
@@ -413,6 +416,8 @@ export interface Resources {
       /** Resend an event. `POST /webhook_endpoints/{id}/deliveries/{delivery}/resend` */
       resend(id: string, delivery: string, options?: RequestOptions): Pending<WebhookDelivery>
     }
+    /** Send a sample of an event type to this endpoint only. `POST /webhook_endpoints/{id}/test` */
+    test(id: string, body: WebhookEndpointsTestParams, options?: RequestOptions): Pending<WebhookDelivery>
     /** Redeliver failed, abandoned and missed events in the background. `POST /webhook_endpoints/{id}/recover` */
     recover(id: string, body?: WebhookEndpointsRecoverParams, options?: RequestOptions): Pending<Recovery>
     recoveries: {
@@ -458,6 +463,8 @@ export interface Resources {
       list(query?: BrandPalettesListParams, options?: RequestOptions): List<Palette>
       /** Create a palette from a file. `POST /brand/palettes/import` */
       import(body: BrandPalettesImportParams, options?: UploadOptions): Pending<ImportedPalette>
+      /** Show the colours of a file, without storing anything. `POST /brand/palettes/read` */
+      read(body: BrandPalettesReadParams, options?: UploadOptions): Pending<PaletteContent>
       /** Find the palette colours nearest to a colour. `POST /brand/palettes/match` */
       match(body: BrandPalettesMatchParams, options?: RequestOptions): Pending<Page<PaletteMatch>>
       /** Retrieve a palette. `GET /brand/palettes/{id}` */
