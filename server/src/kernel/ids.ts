@@ -53,7 +53,8 @@ export const prefixes = {
 
 export type Kind = keyof typeof prefixes
 
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+/** Crockford base32, in lower case. */
+export const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const values = new Int8Array(128).fill(-1)
 for (let value = 0; value < alphabet.length; value++) values[alphabet.charCodeAt(value)] = value
 const hexValues = new Int8Array(128).fill(-1)
@@ -93,14 +94,35 @@ export function createUuids(): (now?: number) => string {
         sequence = 0
       }
     }
-    const variant = '89ab'[randomWord() & 3]!
-    return `${lastTime}-7${triples[sequence]!}-${variant}${randomHex(3)}-${randomHex(12)}`
+    return lastTime + uuidTail(sequence)
   }
 
   function startMillisecond(milliseconds: number): void {
     lastMilliseconds = milliseconds
     lastTime = timeDigits(milliseconds)
   }
+}
+
+/**
+ * A new UUIDv7 without its time, which the store adds: `-7…` to the end. Each of up to 4,096 in one
+ * millisecond is greater than the one before, except where the counter starts again.
+ */
+export function newUuidTail(): string {
+  tailSequence = (tailSequence + 1) & 0xfff
+  return uuidTail(tailSequence)
+}
+
+let tailSequence = randomWord() & 0xfff
+
+/** Returns the UUID of a tail at this time, in milliseconds since the epoch. */
+export function uuidAt(milliseconds: number, tail: string): string {
+  return timeDigits(milliseconds) + tail
+}
+
+/** What follows the time in a UUIDv7: 12 bits of a counter, and 62 random bits. */
+function uuidTail(counter: number): string {
+  const variant = '89ab'[randomWord() & 3]!
+  return `-7${triples[counter]!}-${variant}${randomHex(3)}-${randomHex(12)}`
 }
 
 export function newId(kind: Kind, now?: number): string {

@@ -1,4 +1,4 @@
-import type { NewEvent, RequestContext, StoredEvent } from '../../kernel/context.ts'
+import type { PostedEvent, RequestContext, StoredEvent } from '../../kernel/context.ts'
 import { ApiError, type FieldError, invalid } from '../../kernel/errors.ts'
 import { elementTexts, JsonText, memberTexts } from '../../kernel/json-text.ts'
 import { refusal } from '../../kernel/validate.ts'
@@ -29,7 +29,7 @@ export async function recordCustomEvents(
   return call.services.outbox.recordPosted(call, batch)
 }
 
-function newEvent(type: string, members: Map<string, string>, param: string): NewEvent {
+function newEvent(type: string, members: Map<string, string>, param: string): PostedEvent {
   const data = members.get('data')!
   const bytes = Buffer.byteLength(data)
   if (bytes > dataBytesAtMost) {
