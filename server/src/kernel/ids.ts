@@ -104,15 +104,18 @@ export function createUuids(): (now?: number) => string {
 }
 
 /**
- * A new UUIDv7 without its time, which the store adds: `-7…` to the end. Each of up to 4,096 in one
- * millisecond is greater than the one before, except where the counter starts again.
+ * New UUIDv7s without their time, which the store adds: `-7…` to the end, each greater than the one
+ * before. At most 4,096. Of two calls, the second returns greater ones, unless the counter starts
+ * again in between.
  */
-export function newUuidTail(): string {
-  tailSequence = (tailSequence + 1) & 0xfff
-  return uuidTail(tailSequence)
+export function newUuidTails(count: number): string[] {
+  if (nextTail + count > 0x1000) nextTail = 0
+  const first = nextTail
+  nextTail += count
+  return Array.from({ length: count }, (_, at) => uuidTail(first + at))
 }
 
-let tailSequence = randomWord() & 0xfff
+let nextTail = randomWord() & 0xfff
 
 /** Returns the UUID of a tail at this time, in milliseconds since the epoch. */
 export function uuidAt(milliseconds: number, tail: string): string {
