@@ -4,7 +4,7 @@ import type { ChangeContext, NewEvent, Outbox, StoredEvent } from './context.ts'
 import { renderEvent } from './event-text.ts'
 import { timeOf } from './ids.ts'
 import { tenantKey } from './live.ts'
-import { type Committed, createPosting, type WritePost } from './posting.ts'
+import { type Committed, createPosting, type UntilBegun, type WritePost } from './posting.ts'
 import { announce } from './recording.ts'
 import { patientMs } from './signals.ts'
 import { type SpanOptions, traced } from './tracing.ts'
@@ -22,12 +22,6 @@ export interface FanOut {
   /** Of posted events, which the same statement writes. */
   post: WritePost
 }
-
-/**
- * Resolves when the deliveries of the event have begun, or need not be waited for. Of a batch, the last
- * event has the last deliveries. It never rejects.
- */
-export type UntilBegun = (event: StoredEvent) => Promise<void>
 
 /** The topic of signals about recorded events of a tenant. */
 export const eventsTopic = 'events'

@@ -4,7 +4,6 @@ import type { ChangeContext, PostedEvent, StoredEvent } from './context.ts'
 import { type EventPositions, positionsIn, renderEvent } from './event-text.ts'
 import { alphabet, newUuidTails, uuidAt } from './ids.ts'
 import { tenantKey } from './live.ts'
-import type { UntilBegun } from './outbox.ts'
 import { announcement } from './recording.ts'
 
 /**
@@ -23,6 +22,12 @@ export interface PostRequest {
   /** Of the span that records them; null without tracing. */
   traceparent: string | null
 }
+
+/**
+ * Resolves when the deliveries of the event have begun, or need not be waited for. Of a batch, the last
+ * event has the last deliveries. It never rejects.
+ */
+export type UntilBegun = (event: StoredEvent) => Promise<void>
 
 export interface Committed {
   events: StoredEvent[]

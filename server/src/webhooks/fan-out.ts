@@ -2,8 +2,14 @@ import type { Database, Fragment } from '../database/database.ts'
 import { type Area, areaOf, auditEntryCreated, auditEntryPattern } from '../kernel/areas.ts'
 import type { ChangeContext, StoredEvent } from '../kernel/context.ts'
 import type { Metrics } from '../kernel/metrics.ts'
-import type { FanOut, UntilBegun } from '../kernel/outbox.ts'
-import { type Committed, type Post, readPosted, writePosted } from '../kernel/posting.ts'
+import type { FanOut } from '../kernel/outbox.ts'
+import {
+  type Committed,
+  type Post,
+  readPosted,
+  type UntilBegun,
+  writePosted,
+} from '../kernel/posting.ts'
 import type { Tenant } from '../kernel/tenant.ts'
 import { signalDue } from './agenda.ts'
 import type { Claimed } from './delivery.ts'
