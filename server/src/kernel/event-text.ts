@@ -1,35 +1,46 @@
-import type { NewEvent } from './context.ts'
 import { createdOf, toId, toIdOrNull } from './ids.ts'
 import { JsonText } from './json-text.ts'
 import type { Tenant } from './tenant.ts'
 import { renderAt } from './versions.ts'
 
-/** Where an event comes from, as far as its text shows it. */
-export interface EventSource {
+interface EventHeader {
+  /** UUID. */
+  id: string
+  type: string
+  /** API version. */
+  version: string
   tenant: Tenant
-  /** UUID of the request; null for background work. */
+  /** UUID; null for background work. */
   requestId: string | null
+  /** Whether it is a sample that nothing caused. */
+  test?: boolean
 }
 
-/** The text of an event in a version: the envelope, with `data` as its last member. */
+/** The text of an event as it is stored, read and sent. `data` is JSON, and stays as it is written. */
 export function renderEvent(
-  { tenant, requestId }: EventSource,
-  id: string,
-  { type, data }: Pick<NewEvent, 'type' | 'data'>,
-  version: string,
+  { id, type, version, tenant, requestId, test = false }: EventHeader,
+  data: string,
 ): string {
-  const dataText = data instanceof JsonText ? data.text : JSON.stringify(renderAt(version, data))
   const envelope = JSON.stringify({
     id: toId('event', id),
     object: 'event',
     type,
     api_version: version,
     livemode: tenant.livemode,
+    ...(test && { test }),
     request_id: toIdOrNull('request', requestId),
     created: createdOf(id),
     organization: toId('organization', tenant.organizationId),
   })
-  return `${envelope.slice(0, -1)},"data":${dataText}}`
+  return `${envelope.slice(0, -1)},"data":${data}}`
+}
+
+/** The data of an event in a version, as JSON. Text is the same in every version. */
+export function renderData(
+  data: Readonly<Record<string, unknown>> | JsonText,
+  version: string,
+): string {
+  return data instanceof JsonText ? data.text : JSON.stringify(renderAt(version, data))
 }
 
 /**
@@ -45,10 +56,15 @@ export interface EventPositions {
 
 export function positionsIn(text: string): EventPositions {
   return {
-    id: text.indexOf('_') + 2,
+    id: timeOfIdIn(text),
     created: after(text, '"created":"'),
     version: after(text, '"api_version":"'),
   }
+}
+
+/** Position of the time in the first id of a text. */
+export function timeOfIdIn(text: string): number {
+  return text.indexOf('_') + 2
 }
 
 function after(text: string, words: string): number {

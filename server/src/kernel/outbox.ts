@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { deriveAuditEntry, isAudited, renderDraft } from './audit.ts'
 import type { ChangeContext, NewEvent, Outbox, StoredEvent } from './context.ts'
-import { renderEvent } from './event-text.ts'
+import { renderData, renderEvent } from './event-text.ts'
+import { listEventWords } from './event-words.ts'
 import { timeOf } from './ids.ts'
 import { tenantKey } from './live.ts'
 import { type Committed, createPosting, type UntilBegun, type WritePost } from './posting.ts'
@@ -222,13 +223,16 @@ function render(
   id: string,
   traceparent: string | null,
 ): RequestedEvent {
-  const bodyAt = (version: string) => renderEvent(context, id, event, version)
+  const { tenant, requestId } = context
+  const { type, data } = event
+  const bodyAt = (version: string) =>
+    renderEvent({ id, type, version, tenant, requestId }, renderData(data, version))
   return {
     id,
-    type: event.type,
+    type,
     body: bodyAt(context.organizationVersion),
     bodyAt,
-    requestId: context.requestId,
+    requestId,
     traceparent,
     draft: renderAuditDraft(context, event, id),
   }
@@ -260,12 +264,14 @@ async function insertEvents(
   )`
   await db`
     ${audited.length === 0 ? db`` : drafts}
-    insert into events (organization_id, livemode, id, type, request_id, body)
-    select ${tenant.organizationId}, ${tenant.livemode}, id, type, request_id, body
+    insert into events (organization_id, livemode, id, type, request_id, body, words)
+    select ${tenant.organizationId}, ${tenant.livemode}, id, type, request_id, body,
+      array_to_tsvector(string_to_array(words, ' '))
     from unnest(
       ${events.map(({ id }) => id)}::uuid[],
       ${events.map(({ type }) => type)}::text[],
       ${events.map(({ requestId }) => requestId)}::uuid[],
-      ${events.map(({ body }) => body)}::text[]
-    ) as event (id, type, request_id, body)`
+      ${events.map(({ body }) => body)}::text[],
+      ${events.map(({ body }) => listEventWords(tenant, body))}::text[]
+    ) as event (id, type, request_id, body, words)`
 }

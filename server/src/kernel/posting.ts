@@ -1,7 +1,8 @@
 import { type Fragment, isRetryable, isUnavailable } from '../database/database.ts'
 import { batched } from './batch.ts'
 import type { ChangeContext, PostedEvent, StoredEvent } from './context.ts'
-import { type EventPositions, positionsIn, renderEvent } from './event-text.ts'
+import { type EventPositions, positionsIn, renderEvent, timeOfIdIn } from './event-text.ts'
+import { listEventWords } from './event-words.ts'
 import { alphabet, newUuidTails, uuidAt } from './ids.ts'
 import { tenantKey } from './live.ts'
 import { announcement } from './recording.ts'
@@ -48,9 +49,10 @@ interface Draft {
   /** The id without its time. */
   tail: string
   requestId: string | null
-  /** The text at another time. */
+  /** The text at another time, and the words of its search. */
   body: string
   positions: EventPositions
+  words: string
 }
 
 /** Writes posted events and their deliveries in one statement. Runs the effects of the commit. */
@@ -137,7 +139,7 @@ function draft(requests: readonly PostRequest[]): Post {
   const drafts = requests.flatMap(({ context, news, traceparent }) =>
     news.map((event): Draft => {
       const tail = tails[at++]!
-      const body = renderEvent(context, uuidAt(0, tail), event, context.organizationVersion)
+      const body = renderAt(context, uuidAt(0, tail), event, context.organizationVersion)
       return {
         type: event.type,
         traceparent,
@@ -145,10 +147,20 @@ function draft(requests: readonly PostRequest[]): Post {
         requestId: context.requestId,
         body,
         positions: positionsIn(body),
+        words: listEventWords(context.tenant, body),
       }
     }),
   )
   return { requests, drafts }
+}
+
+function renderAt(
+  { tenant, requestId }: ChangeContext,
+  id: string,
+  { type, data }: PostedEvent,
+  version: string,
+): string {
+  return renderEvent({ id, type, version, tenant, requestId }, data.text)
 }
 
 /**
@@ -177,7 +189,9 @@ export function writePosted({ db, tenant }: ChangeContext, { drafts }: Post): Fr
       select (moment.uuid || posted.tail)::uuid as id, posted.type, posted.request_id,
         posted.traceparent, posted.version_at, posted.position,
         overlay(overlay(posted.body placing moment.digits from posted.id_at)
-          placing moment.created from posted.created_at) as body
+          placing moment.created from posted.created_at) as body,
+        array_to_tsvector(string_to_array(
+          overlay(posted.words placing moment.digits from posted.word_at), ' ')) as words
       from moment cross join unnest(
         ${drafts.map(({ tail }) => tail)}::text[],
         ${drafts.map(({ type }) => type)}::text[],
@@ -186,12 +200,16 @@ export function writePosted({ db, tenant }: ChangeContext, { drafts }: Post): Fr
         ${drafts.map(({ body }) => body)}::text[],
         ${drafts.map(({ positions }) => positions.id)}::int[],
         ${drafts.map(({ positions }) => positions.created)}::int[],
-        ${drafts.map(({ positions }) => positions.version)}::int[]
+        ${drafts.map(({ positions }) => positions.version)}::int[],
+        ${drafts.map(({ words }) => words)}::text[],
+        ${drafts.map(({ words }) => timeOfIdIn(words))}::int[]
       ) with ordinality
-        as posted (tail, type, request_id, traceparent, body, id_at, created_at, version_at, position)
+        as posted (tail, type, request_id, traceparent, body, id_at, created_at, version_at, words,
+          word_at, position)
     ), recorded as (
-      insert into events (organization_id, livemode, id, type, request_id, body)
-      select ${tenant.organizationId}, ${tenant.livemode}, id, type, request_id, body from written
+      insert into events (organization_id, livemode, id, type, request_id, body, words)
+      select ${tenant.organizationId}, ${tenant.livemode}, id, type, request_id, body, words
+      from written
     )`
 }
 
@@ -201,7 +219,7 @@ export function readPosted({ requests, drafts }: Post, milliseconds: number): St
   return requests.flatMap(({ context, news, traceparent }) =>
     news.map((event): StoredEvent => {
       const id = uuidAt(milliseconds, drafts[at++]!.tail)
-      const bodyAt = (version: string) => renderEvent(context, id, event, version)
+      const bodyAt = (version: string) => renderAt(context, id, event, version)
       return {
         id,
         type: event.type,
