@@ -25,24 +25,31 @@ export async function requestsPerSecond(
 }
 
 /**
- * Returns the microseconds of CPU time of this process for each request to a server in it: the lowest
- * of several rounds after a warm-up. It does not include the load, which runs in other processes, or
- * anything else that runs on the machine.
+ * Returns the microseconds of CPU time for each request to a server in this process: the lowest of
+ * several rounds after a warm-up. By default, it is the time of this process; `serviceCpuSeconds` adds
+ * PostgreSQL's. It does not include the load, which runs in other processes, or anything else that
+ * runs on the machine.
  */
 export async function cpuMicrosPerRequest(
-  load: Omit<Load, 'connections' | 'seconds'>,
+  load: Omit<Load, 'connections' | 'seconds'> & { connections?: number },
   rounds = 4,
+  cpuSeconds: () => number = processCpuSeconds,
 ): Promise<number> {
-  const connections = 32
+  const connections = load.connections ?? 32
   const times: number[] = []
   for (let round = 0; round <= rounds; round++) {
-    const before = process.cpuUsage()
+    const before = cpuSeconds()
     const { total, failed } = await run({ ...load, connections, seconds: 3 })
-    const { user, system } = process.cpuUsage(before)
+    const seconds = cpuSeconds() - before
     if (failed > 0) throw new Error(`${failed} of ${total} requests to ${load.url} failed`)
-    if (round > 0) times.push((user + system) / total)
+    if (round > 0) times.push((1e6 * seconds) / total)
   }
   return Math.min(...times)
+}
+
+function processCpuSeconds(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
 }
 
 /** What a measurement must be: `≥ 0.7` or `≤ 2`. */

@@ -241,6 +241,12 @@ function wrap(client: pg.Client, socket: Socket, host: Host): (isDirect: boolean
     socket.destroy()
     reportLost()
   }
+  /** Statements of one turn, such as BEGIN and the first of its transaction, are one write. */
+  const sendTogether = () => {
+    if (socket.writableCorked > 0) return
+    socket.cork()
+    process.nextTick(() => socket.uncork())
+  }
   client.on('error', (error) => lose(lostBy(error)))
   client.on('end', () => lose(new StoreLost('PostgreSQL closed the connection')))
   client.on('notification', ({ payload }) => hear(payload ?? ''))
@@ -268,6 +274,7 @@ function wrap(client: pg.Client, socket: Socket, host: Host): (isDirect: boolean
       },
       run({ text, values, name }) {
         if (reason !== null) return Promise.reject(reason)
+        sendTogether()
         unanswered.push(text)
         if (unanswered.length === 1) waitingSince = performance.now()
         return new Promise((resolve, reject) => {

@@ -184,7 +184,7 @@ export interface Outbox {
    * them; single events that a tenant's requests bring at the same time are committed together. If the
    * service is behind, the caller waits until the deliveries of these events have begun.
    */
-  recordPosted(context: ChangeContext, events: readonly NewEvent[]): Promise<StoredEvent[]>
+  recordPosted(context: ChangeContext, events: readonly PostedEvent[]): Promise<StoredEvent[]>
 }
 
 export interface NewEvent {
@@ -196,6 +196,12 @@ export interface NewEvent {
    * the other one does. Default: an entry of its own mode.
    */
   audited?: 'for both modes' | 'elsewhere'
+}
+
+/** A caller's own event, which no audit entry repeats. */
+export interface PostedEvent {
+  type: string
+  data: JsonText
 }
 
 export interface StoredEvent {

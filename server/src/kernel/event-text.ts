@@ -1,5 +1,7 @@
 import { createdOf, toId, toIdOrNull } from './ids.ts'
+import { JsonText } from './json-text.ts'
 import type { Tenant } from './tenant.ts'
+import { renderAt } from './versions.ts'
 
 interface EventHeader {
   /** UUID. */
@@ -31,4 +33,40 @@ export function renderEvent(
     organization: toId('organization', tenant.organizationId),
   })
   return `${envelope.slice(0, -1)},"data":${data}}`
+}
+
+/** The data of an event in a version, as JSON. Text is the same in every version. */
+export function renderData(
+  data: Readonly<Record<string, unknown>> | JsonText,
+  version: string,
+): string {
+  return data instanceof JsonText ? data.text : JSON.stringify(renderAt(version, data))
+}
+
+/**
+ * Positions in the text of an event, counted from 1 as in SQL, of what its time and its version
+ * decide: the first 10 digits of its id, `created` and `api_version`. Their lengths never change. No
+ * value before `created` contains a quote.
+ */
+export interface EventPositions {
+  id: number
+  created: number
+  version: number
+}
+
+export function positionsIn(text: string): EventPositions {
+  return {
+    id: timeOfIdIn(text),
+    created: after(text, '"created":"'),
+    version: after(text, '"api_version":"'),
+  }
+}
+
+/** Position of the time in the first id of a text. */
+export function timeOfIdIn(text: string): number {
+  return text.indexOf('_') + 2
+}
+
+function after(text: string, words: string): number {
+  return text.indexOf(words) + words.length + 1
 }

@@ -5,10 +5,12 @@ import {
   firstUuidAt,
   type Kind,
   newUuid,
+  newUuidTails,
   prefixes,
   timeOf,
   toId,
   toUuid,
+  uuidAt,
 } from './ids.ts'
 
 const kinds = fc.constantFrom(...(Object.keys(prefixes) as Kind[]))
@@ -96,6 +98,14 @@ test('UUIDs of one millisecond keep their order, also when the counter overflows
   const made = Array.from({ length: 10_000 }, () => newUuid(now))
   expect([...made].sort()).toEqual(made)
   expect(new Set(made).size).toBe(made.length)
+})
+
+test('UUIDs whose time the store adds keep their order in one call, also when the counter starts again', () => {
+  for (let round = 0; round < 10; round++) {
+    const made = newUuidTails(1_000).map((tail) => uuidAt(1_795_000_000_000, tail))
+    expect([...made].sort()).toEqual(made)
+    expect(made.every((uuid) => timeOf(uuid) === 1_795_000_000_000)).toBe(true)
+  }
 })
 
 test('contains its creation time, and is not less than the first UUID of its millisecond', () => {

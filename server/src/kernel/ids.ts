@@ -53,7 +53,8 @@ export const prefixes = {
 
 export type Kind = keyof typeof prefixes
 
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+/** Crockford base32, in lower case. */
+export const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const values = new Int8Array(128).fill(-1)
 for (let value = 0; value < alphabet.length; value++) values[alphabet.charCodeAt(value)] = value
 const hexValues = new Int8Array(128).fill(-1)
@@ -93,14 +94,38 @@ export function createUuids(): (now?: number) => string {
         sequence = 0
       }
     }
-    const variant = '89ab'[randomWord() & 3]!
-    return `${lastTime}-7${triples[sequence]!}-${variant}${randomHex(3)}-${randomHex(12)}`
+    return lastTime + uuidTail(sequence)
   }
 
   function startMillisecond(milliseconds: number): void {
     lastMilliseconds = milliseconds
     lastTime = timeDigits(milliseconds)
   }
+}
+
+/**
+ * New UUIDv7s without their time, which the store adds: `-7…` to the end, each greater than the one
+ * before. At most 4,096. Of two calls, the second returns greater ones, unless the counter starts
+ * again in between.
+ */
+export function newUuidTails(count: number): string[] {
+  if (nextTail + count > 0x1000) nextTail = 0
+  const first = nextTail
+  nextTail += count
+  return Array.from({ length: count }, (_, at) => uuidTail(first + at))
+}
+
+let nextTail = randomWord() & 0xfff
+
+/** Returns the UUID of a tail at this time, in milliseconds since the epoch. */
+export function uuidAt(milliseconds: number, tail: string): string {
+  return timeDigits(milliseconds) + tail
+}
+
+/** What follows the time in a UUIDv7: 12 bits of a counter, and 62 random bits. */
+function uuidTail(counter: number): string {
+  const variant = '89ab'[randomWord() & 3]!
+  return `-7${triples[counter]!}-${variant}${randomHex(3)}-${randomHex(12)}`
 }
 
 export function newId(kind: Kind, now?: number): string {

@@ -1,17 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isRetryable, isUnavailable, transaction } from '../database/database.ts'
 import { deriveAuditEntry, isAudited, renderDraft } from './audit.ts'
-import { batched } from './batch.ts'
-import type { ChangeContext, Effect, NewEvent, Outbox, StoredEvent } from './context.ts'
-import { renderEvent } from './event-text.ts'
+import type { ChangeContext, NewEvent, Outbox, StoredEvent } from './context.ts'
+import { renderData, renderEvent } from './event-text.ts'
 import { listEventWords } from './event-words.ts'
 import { timeOf } from './ids.ts'
-import { JsonText } from './json-text.ts'
 import { tenantKey } from './live.ts'
+import { type Committed, createPosting, type UntilBegun, type WritePost } from './posting.ts'
 import { announce } from './recording.ts'
 import { patientMs } from './signals.ts'
 import { type SpanOptions, traced } from './tracing.ts'
-import { renderAt } from './versions.ts'
 
 /**
  * Every change of a resource writes its event in the transaction of the change, and with the event
@@ -19,17 +16,13 @@ import { renderAt } from './versions.ts'
  * stored as the text that readers and webhook receivers get.
  */
 
-/**
- * Creates the deliveries of events that were just written, in their transaction. Returns what waits
- * for them after the commit.
- */
-export type FanOut = (context: ChangeContext, events: readonly StoredEvent[]) => Promise<UntilBegun>
-
-/**
- * Resolves when the deliveries of the event have begun, or need not be waited for. Of a batch, the last
- * event has the last deliveries. It never rejects.
- */
-export type UntilBegun = (event: StoredEvent) => Promise<void>
+/** Creates the deliveries of events, in the same commit. Returns what waits for them after it. */
+export interface FanOut {
+  /** Of events that were just written, in their transaction. */
+  deliver(context: ChangeContext, events: readonly StoredEvent[]): Promise<UntilBegun>
+  /** Of posted events, which the same statement writes. */
+  post: WritePost
+}
 
 /** The topic of signals about recorded events of a tenant. */
 export const eventsTopic = 'events'
@@ -38,8 +31,11 @@ export const eventsTopic = 'events'
 export const auditTopic = 'audit'
 
 export function createOutbox(fanOut: FanOut): Outbox {
-  /** Single events to record, grouped by tenant and version. */
-  const groups = new Map<string, Group>()
+  const post = createPosting(async (context, requested) => {
+    const committed = await fanOut.post(context, requested)
+    announceCommitted(context, committed.events.length, false)
+    return committed
+  })
 
   return {
     async record(context, news) {
@@ -54,35 +50,20 @@ export function createOutbox(fanOut: FanOut): Outbox {
         context.afterCommit(() => untilBegun(events.at(-1)!))
         return events
       }
-      const { events, untilBegun } = await commit(context, news)
+      // The span includes the wait for the group.
+      const { events, untilBegun } = await recordTraced(context, news, (span) =>
+        post({ context, news, ...span }),
+      )
       await untilBegun(events.at(-1)!)
       return events
     },
   }
 
   function recordIn(context: ChangeContext, news: readonly NewEvent[]): Promise<Committed> {
-    return recordTraced(context, news, async (span) => {
+    return recordTraced(context, news, async ({ traceparent }) => {
       const newUuid = await announce(context.db, context.tenant)
-      const events = render({ context, news, ...span }, newUuid)
+      const events = news.map((event) => render(context, event, newUuid(), traceparent))
       return { events, untilBegun: await insert(context, events) }
-    })
-  }
-
-  /** The span includes the wait for the group. */
-  function commit(context: ChangeContext, news: readonly NewEvent[]): Promise<Committed> {
-    return recordTraced(context, news, async (span) => {
-      const request = { context, news, ...span }
-      if (news.length > 1 || isLong(news[0]!)) return unwrap((await recordTogether([request]))[0]!)
-      const key = `${tenantKey(context.tenant)}/${context.organizationVersion}`
-      const group = groups.get(key) ?? { members: 0, record: batched(recordTogether) }
-      groups.set(key, group)
-      group.members += 1
-      try {
-        return unwrap(await group.record(request))
-      } finally {
-        group.members -= 1
-        if (group.members === 0) groups.delete(key)
-      }
     })
   }
 
@@ -93,83 +74,23 @@ export function createOutbox(fanOut: FanOut): Outbox {
     // Sent together: inserting deliveries refers to events by id but does not read them.
     const [, untilBegun] = await Promise.all([
       insertEvents(context, events),
-      fanOut(context, events),
+      fanOut.deliver(context, events),
     ])
-    const { metrics, signals } = context.services
-    context.afterCommit(() => {
-      metrics.events.inc(events.length)
-      signals.send(eventsTopic, tenantKey(context.tenant), patientMs)
-      if (events.some(({ draft }) => draft !== null)) signals.send(auditTopic, '', patientMs)
-    })
+    const isAudited = events.some(({ draft }) => draft !== null)
+    context.afterCommit(() => announceCommitted(context, events.length, isAudited))
     return untilBegun
   }
-
-  /**
-   * If the store refuses a group, each event is recorded alone, so that one cannot block the
-   * others.
-   */
-  async function recordTogether(requested: readonly EventRequest[]): Promise<Recorded[]> {
-    try {
-      return await commitTogether(requested)
-    } catch (error) {
-      if (requested.length === 1) return [await recordAgain(requested[0]!, error)]
-      if (isUnavailable(error)) throw error
-      const each = await Promise.all(requested.map((one) => recordTogether([one])))
-      return each.flat()
-    }
-  }
-
-  async function recordAgain(
-    requested: EventRequest,
-    error: unknown,
-    attempt = 1,
-  ): Promise<Recorded> {
-    if (!isRetryable(error) || attempt === attemptsAtMost) return { error }
-    try {
-      return (await commitTogether([requested]))[0]!
-    } catch (next) {
-      return recordAgain(requested, next, attempt + 1)
-    }
-  }
-
-  async function commitTogether(requested: readonly EventRequest[]): Promise<Recorded[]> {
-    const { services, ...context } = requested[0]!.context
-    const effects: Effect[] = []
-    const committed = await transaction(services.db, async (tx) => {
-      const shared: ChangeContext = {
-        ...context,
-        services,
-        db: tx,
-        afterCommit: (effect) => effects.push(effect),
-      }
-      const newUuid = await announce(tx, context.tenant)
-      const events = requested.map((request) => render(request, newUuid))
-      const untilBegun = await insert(shared, events.flat())
-      return events.map((events) => ({ events, untilBegun }))
-    })
-    for (const effect of effects) void effect()
-    return committed
-  }
 }
 
-interface Group {
-  members: number
-  record: (requested: EventRequest) => Promise<Recorded>
+function announceCommitted(
+  { services: { metrics, signals }, tenant }: ChangeContext,
+  count: number,
+  isAudited: boolean,
+): void {
+  metrics.events.inc(count)
+  signals.send(eventsTopic, tenantKey(tenant), patientMs)
+  if (isAudited) signals.send(auditTopic, '', patientMs)
 }
-
-interface EventRequest {
-  context: ChangeContext
-  news: readonly NewEvent[]
-  /** Of the span that records them; null without tracing. */
-  traceparent: string | null
-}
-
-interface Committed {
-  events: StoredEvent[]
-  untilBegun: UntilBegun
-}
-
-type Recorded = Committed | { error: unknown }
 
 interface RequestedEvent extends StoredEvent {
   /** UUID of the request that sent it; null for background work. */
@@ -194,20 +115,6 @@ function recordTraced(
     record({ traceparent: span?.traceparent ?? null }),
   )
 }
-
-function unwrap(recorded: Recorded): Committed {
-  if ('error' in recorded) throw recorded.error
-  return recorded
-}
-
-function isLong({ data }: NewEvent): boolean {
-  return data instanceof JsonText && data.text.length > groupedCharacters
-}
-
-/** A longer event gets its own statement: 200 grouped ones can reach 3 MB. */
-const groupedCharacters = 16_384
-/** Attempts to record an event after a deadlock or a serialization failure. */
-const attemptsAtMost = 4
 
 /**
  * Records that a resource changed. `previous` has the old values of the fields that an update
@@ -311,20 +218,24 @@ function refuseUndeclared({ services }: ChangeContext, news: readonly NewEvent[]
 }
 
 function render(
-  { context, news, traceparent }: EventRequest,
-  newUuid: () => string,
-): RequestedEvent[] {
-  const { requestId } = context
-  const renderNew = renderer(context, newUuid)
-  return news.map((event) => {
-    const rendered = renderNew(event)
-    return {
-      ...rendered,
-      requestId,
-      traceparent,
-      draft: renderAuditDraft(context, event, rendered.id),
-    }
-  })
+  context: ChangeContext,
+  event: NewEvent,
+  id: string,
+  traceparent: string | null,
+): RequestedEvent {
+  const { tenant, requestId } = context
+  const { type, data } = event
+  const bodyAt = (version: string) =>
+    renderEvent({ id, type, version, tenant, requestId }, renderData(data, version))
+  return {
+    id,
+    type,
+    body: bodyAt(context.organizationVersion),
+    bodyAt,
+    requestId,
+    traceparent,
+    draft: renderAuditDraft(context, event, id),
+  }
 }
 
 function renderAuditDraft(
@@ -336,21 +247,6 @@ function renderAuditDraft(
   const livemode = event.audited === 'for both modes' ? null : tenant.livemode
   const occurredAt = timeOf(id)
   return renderDraft(livemode, deriveAuditEntry(event, { origin, requestId, occurredAt }))
-}
-
-function renderer(
-  { tenant, requestId, organizationVersion }: ChangeContext,
-  newUuid: () => string,
-) {
-  return ({ type, data }: NewEvent): Omit<StoredEvent, 'traceparent'> => {
-    const id = newUuid()
-    const bodyAt = (version: string) => {
-      const dataText =
-        data instanceof JsonText ? data.text : JSON.stringify(renderAt(version, data))
-      return renderEvent({ id, type, version, tenant, requestId }, dataText)
-    }
-    return { id, type, body: bodyAt(organizationVersion), bodyAt }
-  }
 }
 
 /** In one statement with the drafts of the audit entries, which then cost no round trip. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '../database/database.ts'
+import type { Database, Fragment } from '../database/database.ts'
 import { createUuids, firstUuidAt } from './ids.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -36,18 +36,27 @@ export function announce(tx: Database, journal: Journal): Promise<() => string> 
   return known
 }
 
+/** `announce` as an expression, for a statement that creates its ids after it has evaluated this. */
+export function announcement(db: Database, journal: Journal): Fragment {
+  return lockOf(db, nameOf(journal))
+}
+
 const announced = new WeakMap<Database, Map<string, Promise<() => string>>>()
 const newUuid = createUuids()
 
 async function lock(tx: Database, name: string): Promise<() => string> {
   const [row] = await tx<{ now: number }[]>`
     with announcement as materialized (
-      select pg_advisory_xact_lock_shared(
-        hashtext(${name}), ${millisecondsOf(tx, 'clock')}::bit(32)::integer)
+      select ${lockOf(tx, name)}
     )
     select ${millisecondsOf(tx, 'clock')} as now from announcement`
   const answered = performance.now()
   return () => newUuid(row!.now + Math.floor(performance.now() - answered))
+}
+
+function lockOf(db: Database, name: string): Fragment {
+  return db`pg_advisory_xact_lock_shared(
+    hashtext(${name}), ${millisecondsOf(db, 'clock')}::bit(32)::integer)`
 }
 
 /**

@@ -2,11 +2,18 @@ import type { Database, Fragment } from '../database/database.ts'
 import { type Area, areaOf, auditEntryCreated, auditEntryPattern } from '../kernel/areas.ts'
 import type { ChangeContext, StoredEvent } from '../kernel/context.ts'
 import type { Metrics } from '../kernel/metrics.ts'
-import type { FanOut, UntilBegun } from '../kernel/outbox.ts'
+import type { FanOut } from '../kernel/outbox.ts'
+import {
+  type Committed,
+  type Post,
+  readPosted,
+  type UntilBegun,
+  writePosted,
+} from '../kernel/posting.ts'
 import type { Tenant } from '../kernel/tenant.ts'
 import { signalDue } from './agenda.ts'
 import type { Claimed } from './delivery.ts'
-import type { HandOffPoint, Offer } from './hand-off.ts'
+import type { HandOff, HandOffPoint, Offer } from './hand-off.ts'
 import { insertRenderings, type Rendering } from './renderings.ts'
 
 /** The type of the event that goes to a single endpoint, whatever it subscribes to. */
@@ -22,11 +29,14 @@ const handedOffAtMost = 200
  * slots for.
  */
 export function createFanOut(handOff: HandOffPoint): FanOut {
-  return async (context, events) => {
-    const shared = events.filter(({ type }) => type !== pingType)
-    const subscribed = context.db`
-      event.area = any(endpoint.areas) and endpoint.enabled_events && string_to_array(event.patterns, ' ')`
-    return shared.length === 0 ? beginsLater : deliver(context, shared, subscribed, handOff)
+  return {
+    async deliver(context, events) {
+      const shared = events.filter(({ type }) => type !== pingType)
+      return shared.length === 0
+        ? beginsLater
+        : deliver(context, shared, subscribed(context), handOff)
+    },
+    post: (context, posted) => post(context, posted, handOff),
   }
 }
 
@@ -74,33 +84,104 @@ interface Made {
   count: number
 }
 
+/** Endpoints that subscribe to the type of an `event` and may receive events of its area. */
+function subscribed({ db }: ChangeContext): Fragment {
+  return db`
+    event.area = any(endpoint.areas) and endpoint.enabled_events && string_to_array(event.patterns, ' ')`
+}
+
 async function deliver(
   context: ChangeContext,
   events: readonly StoredEvent[],
   which: Fragment,
   { worker }: HandOffPoint = { worker: null },
 ): Promise<UntilBegun> {
-  const { db, tenant, services } = context
-  const offer = events.length > handedOffAtMost ? null : worker?.offer(tenant, events.length)
+  const { db, tenant } = context
+  const offer = offerFor(context, events.length, worker)
   let made: Made[]
   try {
-    made = await insertDeliveries(context, events, which, offer ?? nothing(services.clock.now()))
+    made = await db<Made[]>`
+      with event as (
+        select * from unnest(
+          ${events.map(({ id }) => id)}::uuid[],
+          ${events.map(({ type }) => type)}::text[],
+          ${events.map(({ type }) => patternsOf(type).join(' '))}::text[],
+          ${events.map(({ type }) => areaOf(type))}::text[],
+          ${events.map(({ traceparent }) => traceparent)}::text[]
+        ) as event (id, type, patterns, area, traceparent)
+      ), ${insertDeliveries(context, which, offer)}
+      select * from fan_out`
   } finally {
-    offer?.end()
+    offer.end()
   }
   await storeRenderings(db, tenant, events, made)
-  context.afterCommit(() => {
-    countMade(services.metrics, events.length, made)
-    for (const { endpoint_id, waits } of made) {
-      if (waits) signalDue(services.signals, { tenant, endpointId: endpoint_id })
-    }
-    if (offer) worker?.begin(readLeased(context, events, made, offer))
-  })
+  const { begin, untilBegun } = handOver(context, events, made, offer, worker)
+  context.afterCommit(begin)
+  return untilBegun
+}
+
+async function post(
+  context: ChangeContext,
+  posted: Post,
+  { worker }: HandOffPoint,
+): Promise<Committed> {
+  const { db, tenant } = context
+  const types = posted.drafts.map(({ type }) => type)
+  const offer = offerFor(context, types.length, worker)
+  let rows: (Partial<Made> & { ms: number })[]
+  try {
+    rows = await db<(Partial<Made> & { ms: number })[]>`
+      with ${writePosted(context, posted)}, event as (
+        select written.*, target.patterns, target.area
+        from written join unnest(
+          ${types.map((type) => patternsOf(type).join(' '))}::text[], ${types.map(areaOf)}::text[]
+        ) with ordinality as target (patterns, area, position) using (position)
+      ), ${insertDeliveries(context, subscribed(context), offer)}, rendered as (
+        insert into event_renderings (organization_id, livemode, event_id, version, body)
+        select ${tenant.organizationId}, ${tenant.livemode}, event_id, rendering,
+          overlay(written.body placing rendering from written.version_at)
+        from (select distinct event_id, rendering from made where rendering is not null) as pinned
+        join written on written.id = pinned.event_id
+      )
+      select moment.ms, fan_out.* from moment left join fan_out on true`
+  } finally {
+    offer.end()
+  }
+  const events = readPosted(posted, rows[0]!.ms)
+  const made = rows.filter((row): row is Made & { ms: number } => row.endpoint_id !== null)
+  const { begin, untilBegun } = handOver(context, events, made, offer, worker)
+  begin()
+  return { events, untilBegun }
+}
+
+function offerFor({ tenant, services }: ChangeContext, events: number, worker: HandOff | null) {
+  const offer = events > handedOffAtMost ? undefined : worker?.offer(tenant, events)
+  return offer ?? nothing(services.clock.now())
+}
+
+/** What happens after the commit: `begin` hands the leased deliveries to the worker. */
+function handOver(
+  context: ChangeContext,
+  events: readonly StoredEvent[],
+  made: readonly Made[],
+  offer: Offer,
+  worker: HandOff | null,
+): { begin: () => void; untilBegun: UntilBegun } {
+  const { tenant, services } = context
   const waiting = made
     .filter(({ waits }) => waits)
     .map(({ endpoint_id }) => ({ tenant, endpointId: endpoint_id }))
-  if (worker === null || waiting.length === 0) return beginsLater
-  return ({ id }) => worker.untilBegun(waiting, id)
+  return {
+    begin() {
+      countMade(services.metrics, events.length, made)
+      for (const endpoint of waiting) signalDue(services.signals, endpoint)
+      worker?.begin(readLeased(context, events, made, offer))
+    },
+    untilBegun:
+      worker === null || waiting.length === 0
+        ? beginsLater
+        : ({ id }) => worker.untilBegun(waiting, id),
+  }
 }
 
 /** Resolves at once: this process has no delivery to wait for. */
@@ -116,17 +197,19 @@ function nothing(now: number): Offer {
   return { endpoints: [], startedAt: now, leasedUntil: now, end: () => {} }
 }
 
-async function insertDeliveries(
-  context: ChangeContext,
-  events: readonly StoredEvent[],
+/**
+ * The parts of a statement that insert the deliveries of each `event`, a query with the columns `id`,
+ * `type`, `patterns`, `area` and `traceparent`. `fan_out` returns them by endpoint, as `Made`.
+ */
+function insertDeliveries(
+  { db, tenant, services, organizationVersion }: ChangeContext,
   which: Fragment,
   offer: Offer,
-): Promise<Made[]> {
-  const { db, tenant, services } = context
+): Fragment {
   const now = new Date(services.clock.now())
   // A delivery's id continues its event's time and count, so ids sort in the order of the events.
-  return db<Made[]>`
-    with offered as (
+  return db`
+    offered as (
       select * from unnest(
         ${offer.endpoints.map(({ endpointId }) => endpointId)}::uuid[],
         ${offer.endpoints.map(({ revision }) => revision)}::int[],
@@ -136,17 +219,11 @@ async function insertDeliveries(
       select (left(event.id::text, 19) || right(gen_random_uuid()::text, 17))::uuid as id,
         event.id as event_id, event.type as event_type, endpoint.id as endpoint_id,
         endpoint.revision, endpoint.url,
-        nullif(endpoint.api_version, ${context.organizationVersion}) as rendering, event.traceparent,
+        nullif(endpoint.api_version, ${organizationVersion}) as rendering, event.traceparent,
         endpoint.rate_limit is null and coalesce(
           row_number() over (partition by endpoint.id order by event.id) <= offered.room, false
         ) as leased
-      from unnest(
-        ${events.map(({ id }) => id)}::uuid[],
-        ${events.map(({ type }) => type)}::text[],
-        ${events.map(({ type }) => patternsOf(type).join(' '))}::text[],
-        ${events.map(({ type }) => areaOf(type))}::text[],
-        ${events.map(({ traceparent }) => traceparent)}::text[]
-      ) as event (id, type, patterns, area, traceparent)
+      from event
       join webhook_endpoints endpoint
         on endpoint.organization_id = ${tenant.organizationId} and endpoint.livemode = ${tenant.livemode}
         and endpoint.status = 'enabled' and ${which}
@@ -166,13 +243,14 @@ async function insertDeliveries(
         leased::int, case when leased then ${new Date(offer.startedAt)}::timestamptz end,
         case when leased then ${new Date(offer.leasedUntil)}::timestamptz end
       from made
-    )
-    select endpoint_id, revision, url, rendering,
-      array_agg(event_id) filter (where rendering is not null) as event_ids,
-      array_agg(id order by id) filter (where leased) as leased_ids,
-      array_agg(event_id order by id) filter (where leased) as leased_event_ids,
-      bool_or(not leased) as waits, count(*) as count
-    from made group by endpoint_id, revision, url, rendering`
+    ), fan_out as (
+      select endpoint_id, revision, url, rendering,
+        array_agg(event_id) filter (where rendering is not null) as event_ids,
+        array_agg(id order by id) filter (where leased) as leased_ids,
+        array_agg(event_id order by id) filter (where leased) as leased_event_ids,
+        bool_or(not leased) as waits, count(*) as count
+      from made group by endpoint_id, revision, url, rendering
+    )`
 }
 
 /** The leased deliveries, in the form that a claim returns. */

@@ -47,6 +47,35 @@ test('keeps data as it was posted, down to numbers that no double holds', async 
   expect(old.text).toBe(read.text)
 })
 
+test('is stored for an endpoint with its own version as the event is, except for the version', async () => {
+  const endpoint = await server.call('POST', '/webhook_endpoints', {
+    body: {
+      url: 'https://example.com/hook',
+      enabled_events: ['custom.pinned'],
+      api_version: '2026-10-01',
+    },
+  })
+  expect(endpoint.status).toBe(201)
+  const data = { text: '"created":"2026" \u00e9 "api_version":"x"' }
+  const single = await record({ type: 'custom.pinned', data })
+  const batch = await record({
+    events: [
+      { type: 'custom.other', data },
+      { type: 'custom.pinned', data },
+    ],
+  })
+  const rows = await server.pool.db<{ body: string }[]>`
+    select rendered.body from event_renderings rendered join events event
+      on event.organization_id = rendered.organization_id and event.livemode = rendered.livemode
+      and event.id = rendered.event_id
+    where rendered.version = '2026-10-01' and event.type = 'custom.pinned' order by event.id`
+  const pinned = [single.body, batch.body.data[1]].map((event) => ({
+    ...event,
+    api_version: '2026-10-01',
+  }))
+  expect(rows.map(({ body }) => JSON.parse(body))).toEqual(pinned)
+})
+
 test('tells two numbers apart that a double would make the same, under one Idempotency-Key', async () => {
   const body = (number: string) => `{"type":"custom.exact","data":{"n":${number}}}`
   const header = { 'Idempotency-Key': 'exact' }

@@ -1,4 +1,4 @@
-import type { NewEvent, RequestContext, StoredEvent } from '../../kernel/context.ts'
+import type { PostedEvent, RequestContext, StoredEvent } from '../../kernel/context.ts'
 import { ApiError, type FieldError, invalid } from '../../kernel/errors.ts'
 import { elementTexts, JsonText, memberTexts } from '../../kernel/json-text.ts'
 import { refusal } from '../../kernel/validate.ts'
@@ -46,7 +46,7 @@ export function readData(members: Map<string, string>, param: string): JsonText 
   return new JsonText(data)
 }
 
-function newEvent(type: string, members: Map<string, string>, param: string): NewEvent {
+function newEvent(type: string, members: Map<string, string>, param: string): PostedEvent {
   return { type, data: readData(members, param) }
 }
 
