@@ -805,6 +805,9 @@ type WebhookDelivery struct {
 	// Oldest first
 	Attempts []WebhookAttempt `json:"attempts"`
 
+	// Whether the event is a sample that was sent to this endpoint only
+	Test bool `json:"test"`
+
 	// Id of the webhook delivery (`dlv_…`)
 	ResendOf *string `json:"resend_of"`
 
@@ -1167,6 +1170,20 @@ type ImportedPalette struct {
 	CreatedBy string `json:"created_by"`
 
 	// Parts of the file that could not be imported
+	Warnings []string `json:"warnings"`
+}
+
+type PaletteContent struct {
+	Object string `json:"object"`
+
+	Format PaletteContentFormat `json:"format"`
+
+	// Null if the file does not contain one
+	Name *string `json:"name"`
+
+	Colors []PaletteColor `json:"colors"`
+
+	// Parts of the file that cannot be imported
 	Warnings []string `json:"warnings"`
 }
 
@@ -3037,6 +3054,17 @@ type InstanceOrganization struct {
 	Checks int64 `json:"checks"`
 }
 
+type InstanceAdministrator struct {
+	// Id of the user (`usr_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	Email string `json:"email"`
+
+	Name *string `json:"name"`
+}
+
 type SignUpAvailability struct {
 	Object string `json:"object"`
 
@@ -4064,6 +4092,9 @@ type EventsListParams struct {
 
 	Created *TimeRange `json:"created,omitzero"`
 
+	// Words or beginnings of words: of the id of the event, and of the ids, texts and numbers in its `data` (the first 50 of them). Words have at least 2 letters
+	Query *string `json:"query,omitzero"`
+
 	// An event type, or a prefix ending in `.*`
 	Type *string `json:"type,omitzero"`
 
@@ -4192,6 +4223,15 @@ type WebhookEndpointsDeliveriesListParams struct {
 
 	// Which deliveries come first. Default oldest
 	Order *WebhookEndpointsDeliveriesListOrder `json:"order,omitzero"`
+}
+
+// WebhookEndpointsTestParams are the parameters of WebhookEndpoints.Test.
+type WebhookEndpointsTestParams struct {
+	// Any type of `GET /event_types`, or a custom type
+	Type string `json:"type"`
+
+	// Replaces the type's example. At most 256 KiB, sent unchanged. Custom types have an empty object
+	Data map[string]any `json:"data,omitzero"`
 }
 
 // WebhookEndpointsRecoverParams are the parameters of WebhookEndpoints.Recover.
@@ -4333,7 +4373,7 @@ type BrandPalettesImportParams struct {
 	File *Upload `json:"file"`
 
 	// Detected from the content if absent
-	Format *BrandPalettesImportFormat `json:"format,omitzero"`
+	Format *PaletteContentFormat `json:"format,omitzero"`
 
 	Name *string `json:"name,omitzero"`
 
@@ -4341,6 +4381,15 @@ type BrandPalettesImportParams struct {
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// BrandPalettesReadParams are the parameters of Brand.Palettes.Read.
+type BrandPalettesReadParams struct {
+	// Id of the file (`file_…`)
+	File *Upload `json:"file"`
+
+	// Detected from the content if absent
+	Format *PaletteContentFormat `json:"format,omitzero"`
 }
 
 // BrandPalettesMatchParams are the parameters of Brand.Palettes.Match.
@@ -5357,6 +5406,25 @@ type InstanceOrganizationsUpdateParams struct {
 	StorageQuota Nullable[int64] `json:"storage_quota,omitzero"`
 }
 
+// InstanceAdministratorsListParams are the parameters of Instance.Administrators.List.
+type InstanceAdministratorsListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
+}
+
+// InstanceAdministratorsCreateParams are the parameters of Instance.Administrators.Create.
+type InstanceAdministratorsCreateParams struct {
+	// Address of a person who has an account
+	Email string `json:"email"`
+}
+
 // SignUpsCreateParams are the parameters of SignUps.Create.
 type SignUpsCreateParams struct {
 	// An e-mail address
@@ -5571,6 +5639,168 @@ type OAuthRevokeParams struct {
 
 	// `oa_secret_…`
 	ClientSecret *string `json:"client_secret,omitzero"`
+}
+
+// DeliveryIconsDataParams are the parameters of Delivery.Icons.Data.
+type DeliveryIconsDataParams struct {
+	Icons string `json:"icons"`
+}
+
+// DeliveryIconsScriptParams are the parameters of Delivery.Icons.Script.
+type DeliveryIconsScriptParams struct {
+	Icons string `json:"icons"`
+
+	Callback *string `json:"callback,omitzero"`
+}
+
+// DeliveryIconsSVGParams are the parameters of Delivery.Icons.SVG.
+type DeliveryIconsSVGParams struct {
+	Color *string `json:"color,omitzero"`
+
+	Width *string `json:"width,omitzero"`
+
+	Height *string `json:"height,omitzero"`
+
+	Flip *string `json:"flip,omitzero"`
+
+	Rotate *string `json:"rotate,omitzero"`
+
+	Box *string `json:"box,omitzero"`
+
+	Download *string `json:"download,omitzero"`
+}
+
+// DeliveryIconsCSSParams are the parameters of Delivery.Icons.CSS.
+type DeliveryIconsCSSParams struct {
+	Icons string `json:"icons"`
+}
+
+// DeliveryIconsCollectionsParams are the parameters of Delivery.Icons.Collections.
+type DeliveryIconsCollectionsParams struct {
+	Prefix *string `json:"prefix,omitzero"`
+
+	Prefixes *string `json:"prefixes,omitzero"`
+}
+
+// DeliveryIconsCollectionParams are the parameters of Delivery.Icons.Collection.
+type DeliveryIconsCollectionParams struct {
+	Prefix string `json:"prefix"`
+
+	Info *string `json:"info,omitzero"`
+}
+
+// DeliveryIconsSearchParams are the parameters of Delivery.Icons.Search.
+type DeliveryIconsSearchParams struct {
+	Query string `json:"query"`
+
+	Limit *string `json:"limit,omitzero"`
+
+	Min *string `json:"min,omitzero"`
+
+	Start *string `json:"start,omitzero"`
+
+	Prefix *string `json:"prefix,omitzero"`
+
+	Prefixes *string `json:"prefixes,omitzero"`
+
+	Category *string `json:"category,omitzero"`
+
+	Similar *string `json:"similar,omitzero"`
+}
+
+// DeliveryIconsKeywordsParams are the parameters of Delivery.Icons.Keywords.
+type DeliveryIconsKeywordsParams struct {
+	Prefix *string `json:"prefix,omitzero"`
+
+	Keyword *string `json:"keyword,omitzero"`
+}
+
+// DeliveryIconsLastModifiedParams are the parameters of Delivery.Icons.LastModified.
+type DeliveryIconsLastModifiedParams struct {
+	Prefix *string `json:"prefix,omitzero"`
+
+	Prefixes *string `json:"prefixes,omitzero"`
+}
+
+// DeliveryChannelIconsDataParams are the parameters of Delivery.ChannelIcons.Data.
+type DeliveryChannelIconsDataParams struct {
+	Icons string `json:"icons"`
+}
+
+// DeliveryChannelIconsScriptParams are the parameters of Delivery.ChannelIcons.Script.
+type DeliveryChannelIconsScriptParams struct {
+	Icons string `json:"icons"`
+
+	Callback *string `json:"callback,omitzero"`
+}
+
+// DeliveryChannelIconsSVGParams are the parameters of Delivery.ChannelIcons.SVG.
+type DeliveryChannelIconsSVGParams struct {
+	Color *string `json:"color,omitzero"`
+
+	Width *string `json:"width,omitzero"`
+
+	Height *string `json:"height,omitzero"`
+
+	Flip *string `json:"flip,omitzero"`
+
+	Rotate *string `json:"rotate,omitzero"`
+
+	Box *string `json:"box,omitzero"`
+
+	Download *string `json:"download,omitzero"`
+}
+
+// DeliveryChannelIconsCSSParams are the parameters of Delivery.ChannelIcons.CSS.
+type DeliveryChannelIconsCSSParams struct {
+	Icons string `json:"icons"`
+}
+
+// DeliveryChannelIconsCollectionsParams are the parameters of Delivery.ChannelIcons.Collections.
+type DeliveryChannelIconsCollectionsParams struct {
+	Prefix *string `json:"prefix,omitzero"`
+
+	Prefixes *string `json:"prefixes,omitzero"`
+}
+
+// DeliveryChannelIconsCollectionParams are the parameters of Delivery.ChannelIcons.Collection.
+type DeliveryChannelIconsCollectionParams struct {
+	Prefix string `json:"prefix"`
+
+	Info *string `json:"info,omitzero"`
+}
+
+// DeliveryChannelIconsSearchParams are the parameters of Delivery.ChannelIcons.Search.
+type DeliveryChannelIconsSearchParams struct {
+	Query string `json:"query"`
+
+	Limit *string `json:"limit,omitzero"`
+
+	Min *string `json:"min,omitzero"`
+
+	Start *string `json:"start,omitzero"`
+
+	Prefix *string `json:"prefix,omitzero"`
+
+	Prefixes *string `json:"prefixes,omitzero"`
+
+	Category *string `json:"category,omitzero"`
+
+	Similar *string `json:"similar,omitzero"`
+}
+
+// DeliveryChannelIconsKeywordsParams are the parameters of Delivery.ChannelIcons.Keywords.
+type DeliveryChannelIconsKeywordsParams struct {
+	Prefix *string `json:"prefix,omitzero"`
+
+	Keyword *string `json:"keyword,omitzero"`
+}
+
+// DeliveryChannelIconsLastModifiedParams are the parameters of Delivery.ChannelIcons.LastModified.
+type DeliveryChannelIconsLastModifiedParams struct {
+	Prefix *string `json:"prefix,omitzero"`
+
+	Prefixes *string `json:"prefixes,omitzero"`
 }
 
 type OrganizationStatus string
@@ -5852,6 +6082,22 @@ const (
 	ColorValueColorSpaceRec2020     ColorValueColorSpace = "rec2020"
 	ColorValueColorSpaceXyzD65      ColorValueColorSpace = "xyz-d65"
 	ColorValueColorSpaceXyzD50      ColorValueColorSpace = "xyz-d50"
+)
+
+type PaletteContentFormat string
+
+const (
+	PaletteContentFormatDtcg          PaletteContentFormat = "dtcg"
+	PaletteContentFormatCSS           PaletteContentFormat = "css"
+	PaletteContentFormatGpl           PaletteContentFormat = "gpl"
+	PaletteContentFormatAse           PaletteContentFormat = "ase"
+	PaletteContentFormatAco           PaletteContentFormat = "aco"
+	PaletteContentFormatAct           PaletteContentFormat = "act"
+	PaletteContentFormatSketchpalette PaletteContentFormat = "sketchpalette"
+	PaletteContentFormatPptx          PaletteContentFormat = "pptx"
+	PaletteContentFormatSVG           PaletteContentFormat = "svg"
+	PaletteContentFormatHex           PaletteContentFormat = "hex"
+	PaletteContentFormatText          PaletteContentFormat = "text"
 )
 
 type FontStyle string
@@ -6286,21 +6532,6 @@ type AuditEntriesExportFormat string
 const (
 	AuditEntriesExportFormatNdjson AuditEntriesExportFormat = "ndjson"
 	AuditEntriesExportFormatCsv    AuditEntriesExportFormat = "csv"
-)
-
-type BrandPalettesImportFormat string
-
-const (
-	BrandPalettesImportFormatDtcg          BrandPalettesImportFormat = "dtcg"
-	BrandPalettesImportFormatCSS           BrandPalettesImportFormat = "css"
-	BrandPalettesImportFormatGpl           BrandPalettesImportFormat = "gpl"
-	BrandPalettesImportFormatAse           BrandPalettesImportFormat = "ase"
-	BrandPalettesImportFormatAco           BrandPalettesImportFormat = "aco"
-	BrandPalettesImportFormatAct           BrandPalettesImportFormat = "act"
-	BrandPalettesImportFormatSketchpalette BrandPalettesImportFormat = "sketchpalette"
-	BrandPalettesImportFormatPptx          BrandPalettesImportFormat = "pptx"
-	BrandPalettesImportFormatSVG           BrandPalettesImportFormat = "svg"
-	BrandPalettesImportFormatHex           BrandPalettesImportFormat = "hex"
 )
 
 type BrandPalettesExportFormat string

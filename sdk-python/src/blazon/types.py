@@ -392,6 +392,8 @@ class Event(BlazonObject, discriminator="type"):
     api_version: str
     """API version of the event"""
     livemode: bool
+    test: Literal[True] | None
+    """Only in a sample that was sent with `POST /webhook_endpoints/{id}/test`. Nothing happened"""
     request_id: str | None
     """Id of the request (`req_…`)"""
     data: Any
@@ -574,6 +576,8 @@ class WebhookDelivery(BlazonObject):
     """ISO 8601, UTC, with milliseconds"""
     attempts: list[WebhookAttempt]
     """Oldest first"""
+    test: bool
+    """Whether the event is a sample that was sent to this endpoint only"""
     resend_of: str | None
     """Id of the webhook delivery (`dlv_…`)"""
     completed_at: datetime | None
@@ -819,6 +823,16 @@ class ImportedPalette(BlazonObject):
     created_by: str
     warnings: list[str]
     """Parts of the file that could not be imported"""
+
+
+class PaletteContent(BlazonObject):
+    object: Literal["palette_content"]
+    format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex", "text"]
+    name: str | None
+    """Null if the file does not contain one"""
+    colors: list[PaletteColor]
+    warnings: list[str]
+    """Parts of the file that cannot be imported"""
 
 
 class PaletteMatch(BlazonObject):
@@ -2094,6 +2108,14 @@ class InstanceOrganization(BlazonObject):
     """Events of the last 30 days in both modes, counted up to 100000"""
     checks: int
     """Checks of both modes, counted up to 100000"""
+
+
+class InstanceAdministrator(BlazonObject):
+    id: str
+    """Id of the user (`usr_…`)"""
+    object: Literal["instance_administrator"]
+    email: str
+    name: str | None
 
 
 class SignUpAvailability(BlazonObject):

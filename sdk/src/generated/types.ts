@@ -12,6 +12,8 @@ export interface EventFields {
   /** API version of the event */
   api_version: string
   livemode: boolean
+  /** Only in a sample that was sent with `POST /webhook_endpoints/{id}/test`. Nothing happened */
+  test?: true
   /** Id of the request (`req_…`) */
   request_id: string | null
   data: Record<string, unknown>
@@ -609,6 +611,8 @@ export interface WebhookDelivery {
   next_attempt_at: string | null
   /** Oldest first */
   attempts: WebhookAttempt[]
+  /** Whether the event is a sample that was sent to this endpoint only */
+  test: boolean
   /** Id of the webhook delivery (`dlv_…`) */
   resend_of: string | null
   /** ISO 8601, UTC, with milliseconds */
@@ -887,6 +891,16 @@ export interface ImportedPalette {
   metadata: Record<string, string>
   created_by: string
   /** Parts of the file that could not be imported */
+  warnings: string[]
+}
+
+export interface PaletteContent {
+  object: 'palette_content'
+  format: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'text'
+  /** Null if the file does not contain one */
+  name: string | null
+  colors: PaletteColor[]
+  /** Parts of the file that cannot be imported */
   warnings: string[]
 }
 
@@ -2305,6 +2319,16 @@ export interface InstanceOrganization {
   events: number
   /** Checks of both modes, counted up to 100000 */
   checks: number
+}
+
+export type InstanceAdministratorList = Page<InstanceAdministrator>
+
+export interface InstanceAdministrator {
+  /** Id of the user (`usr_…`) */
+  id: string
+  object: 'instance_administrator'
+  email: string
+  name: string | null
 }
 
 export interface SignUpAvailability {
