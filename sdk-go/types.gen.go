@@ -2405,6 +2405,15 @@ type IdentifiedSlide struct {
 	// Id of the slide asset (`sld_…`)
 	Newer *string `json:"newer"`
 
+	// Of the slide being a copy of `slide_asset` or `similar`: 1 by its mark or content, otherwise the similarity of text, structure and media; null without both
+	Likelihood *float64 `json:"likelihood"`
+
+	// Asset that an unknown slide resembles
+	Similar *string `json:"similar"`
+
+	// Differences from the asset, or from the build that the slide is from: `content` of the slide itself, `theme` (theme and master), `size` of the page
+	Differences []IdentifiedSlideDifferences `json:"differences"`
+
 	// Id of the file (`file_…`)
 	File string `json:"file"`
 
@@ -6304,6 +6313,14 @@ const (
 	IdentifiedSlideStateOutdated IdentifiedSlideState = "outdated"
 	IdentifiedSlideStateModified IdentifiedSlideState = "modified"
 	IdentifiedSlideStateUnknown  IdentifiedSlideState = "unknown"
+)
+
+type IdentifiedSlideDifferences string
+
+const (
+	IdentifiedSlideDifferencesContent IdentifiedSlideDifferences = "content"
+	IdentifiedSlideDifferencesTheme   IdentifiedSlideDifferences = "theme"
+	IdentifiedSlideDifferencesSize    IdentifiedSlideDifferences = "size"
 )
 
 type PPTSetMasterPolicy string

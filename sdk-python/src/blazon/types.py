@@ -1651,6 +1651,12 @@ class IdentifiedSlide(BlazonObject):
     """Id of the slide asset (`sld_…`)"""
     newer: str | None
     """Id of the slide asset (`sld_…`)"""
+    likelihood: float | None
+    """Of the slide being a copy of `slide_asset` or `similar`: 1 by its mark or content, otherwise the similarity of text, structure and media; null without both"""
+    similar: str | None
+    """Asset that an unknown slide resembles"""
+    differences: list[Literal["content", "theme", "size"]]
+    """Differences from the asset, or from the build that the slide is from: `content` of the slide itself, `theme` (theme and master), `size` of the page"""
     file: str
     """Id of the file (`file_…`)"""
     picture: str

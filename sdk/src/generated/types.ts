@@ -1785,11 +1785,19 @@ export interface IdentifiedSlide {
   slide_asset: string | null
   /** Id of the slide asset (`sld_…`) */
   newer: string | null
+  /** Of the slide being a copy of `slide_asset` or `similar`: 1 by its mark or content, otherwise the similarity of text, structure and media; null without both */
+  likelihood: number | null
+  /** Asset that an unknown slide resembles */
+  similar: string | null
+  /** Differences from the asset, or from the build that the slide is from: `content` of the slide itself, `theme` (theme and master), `size` of the page */
+  differences: IdentifiedSlideDifference[]
   /** Id of the file (`file_…`) */
   file: string
   /** Path of a picture of the slide, drawn from the deck */
   picture: string
 }
+
+export type IdentifiedSlideDifference = 'content' | 'theme' | 'size'
 
 export type SlideAssetList = Page<SlideAsset>
 

@@ -45,13 +45,15 @@ export function IdentifiedSlides({ slides }: { slides: readonly IdentifiedSlide[
   )
 }
 
-function InDeck({ slide: { file, slide, state } }: { slide: IdentifiedSlide }) {
+function InDeck({ slide: identified }: { slide: IdentifiedSlide }) {
+  const { file, slide, state } = identified
   const api = useApi()
+  const why = reasonOf(identified)
   const { tone, word } = states[state]
   return (
     <figure className="min-w-0">
       <figcaption className="mb-1 flex min-h-6 flex-wrap items-center gap-2 text-xs text-muted">
-        Slide {slide} <Badge tone={tone}>{word}</Badge>
+        Slide {slide} <Badge tone={tone}>{word}</Badge> {why}
       </figcaption>
       <div className="overflow-hidden rounded-md border border-line shadow-raised">
         <LazyPicture
@@ -64,9 +66,25 @@ function InDeck({ slide: { file, slide, state } }: { slide: IdentifiedSlide }) {
   )
 }
 
-function InLibrary({ slide: { slide_asset, newer } }: { slide: IdentifiedSlide }) {
+const differenceWords = {
+  content: 'content',
+  theme: 'colours, fonts or master',
+  size: 'page size',
+} satisfies Record<IdentifiedSlide['differences'][number], string>
+
+/** What differs from the asset, and how sure that is if neither mark nor content prove it. */
+function reasonOf({ state, differences, likelihood }: IdentifiedSlide): string {
+  const words = differences.map((difference) => differenceWords[difference])
+  const differs = state === 'modified' && words.length > 0 ? `Different ${words.join(', ')}` : ''
+  const isGuess = likelihood !== null && likelihood < 1
+  return [differs, isGuess ? `${Math.round(likelihood * 100)} % alike` : '']
+    .filter(Boolean)
+    .join(' · ')
+}
+
+function InLibrary({ slide: { slide_asset, newer, similar } }: { slide: IdentifiedSlide }) {
   const api = useApi()
-  const id = newer ?? slide_asset
+  const id = newer ?? slide_asset ?? similar
   const { data: asset, isError } = useQuery({
     queryKey: ['slide_asset', id],
     queryFn: () => api.cms.slideAssets.retrieve(id!).then((found) => found),
@@ -78,7 +96,11 @@ function InLibrary({ slide: { slide_asset, newer } }: { slide: IdentifiedSlide }
   return (
     <figure className="min-w-0">
       <figcaption className="mb-1 flex min-h-6 flex-wrap items-center gap-x-2 text-xs text-muted">
-        {newer === null ? 'In the library:' : 'Newer in the library:'}
+        {similar !== null
+          ? 'Similar in the library:'
+          : newer === null
+            ? 'In the library:'
+            : 'Newer in the library:'}
         <TextLink to={paths.slide(asset.id)}>{asset.title || 'Untitled'}</TextLink>
       </figcaption>
       <div className="overflow-hidden rounded-md border border-line shadow-raised">

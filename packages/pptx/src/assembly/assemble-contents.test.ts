@@ -208,7 +208,9 @@ describe('variables', () => {
     const marks = [1, 2].map((number) => readMark(pack.xml(`ppt/slides/slide${number}.xml`)!))
     expect(marks.map((mark) => mark?.contentHash)).toEqual(hashesOf(bytes))
     expect(marks[0]?.contentHash).not.toBe(hashes[0])
-    expect(marks[1]).toEqual({ asset: 'sld_1', revision: 2, contentHash: hashes[1] })
+    const { masterHash } = readDeck(bytes).pages[1]!
+    const look = { masterHash, width: 12_192_000, height: 6_858_000 }
+    expect(marks[1]).toEqual({ asset: 'sld_1', revision: 2, contentHash: hashes[1], look })
   })
 })
 

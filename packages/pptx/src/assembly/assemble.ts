@@ -6,15 +6,17 @@
 import { openPackage } from '../container/package.ts'
 import { malformed } from '../container/unreadable-file.ts'
 import { slideContentHashes } from '../identity/content-hash.ts'
-import type { SlideMark } from '../identity/mark.ts'
+import type { SlideLook, SlideMark } from '../identity/mark.ts'
+import { hashMasterPart } from '../identity/master-hash.ts'
 import { makeAdjustments } from './adjustments.ts'
 import { makeCopier } from './copy-part.ts'
 import { addDocumentProperties } from './document-properties.ts'
-import { makeMasters } from './masters.ts'
+import { type Master, makeMasters } from './masters.ts'
 import { makeNotes } from './notes.ts'
 import { makeOutput, type Output, type OutputPart, relationshipTypes, xmlBytes } from './output.ts'
+import { readOutput } from './output-reader.ts'
 import type { PageScaling } from './page-fit.ts'
-import { warnOfDeckSettings, writePresentation } from './presentation.ts'
+import { slideLength, warnOfDeckSettings, writePresentation } from './presentation.ts'
 import { copySlides, type NewSlide, remark } from './slides.ts'
 import { openSource, type Source } from './source.ts'
 import { makeTableStyles } from './table-styles.ts'
@@ -43,7 +45,7 @@ export interface AssemblySlide {
   deck: Uint8Array
   /** The slide's number in the deck, from 1. */
   slide: number
-  mark: SlideMark | null
+  mark: Omit<SlideMark, 'look'> | null
   /** Null keeps the state in its deck. */
   hidden: boolean | null
   /** The name of its section; null continues the previous section. */
@@ -89,8 +91,9 @@ export function assemble({
 
   warnOfDeckSettings(added, adjustmentOf, warnings)
   const onAdjusted = onChanged
-  copySlides(added, { copyInto, masters, notes, adjustmentOf, warnings, onAdjusted })
-  const finished = masters.finish()
+  const lookOf = makeLooks(output, first.size)
+  const copying = { copyInto, masters, notes, adjustmentOf, lookOf, warnings, onAdjusted }
+  const finished = copySlides(added, copying)
   const sections = slides.map(({ section }) => section)
   const beside = addBeside(output, tableStyles.bytes())
   const notesMaster = notes.master()
@@ -117,6 +120,17 @@ export function assemble({
 }
 
 const presentationml = 'application/vnd.openxmlformats-officedocument.presentationml'
+
+/** Each master is hashed once. */
+function makeLooks(output: Output, { width, height }: Source['size']) {
+  const hashes = new Map<Master, string>()
+  const parts = readOutput(output)
+  return (master: Master): SlideLook => {
+    const masterHash = hashes.get(master) ?? hashMasterPart(parts, master.part.name)
+    hashes.set(master, masterHash)
+    return { masterHash, width: slideLength(width), height: slideLength(height) }
+  }
+}
 
 /** Adds all slides before filling any, because they may link to each other. */
 function addSlides(output: Output, slides: readonly AssemblySlide[]): NewSlide[] {

@@ -25,6 +25,8 @@ export interface Output {
    * be set later.
    */
   add(stem: string, extension: string, contentType: string): OutputPart
+  /** A part by its name. */
+  find(name: string): OutputPart | null
   /** The package; `links` are its own relationships. The same parts give the same bytes. */
   bytes(links: readonly Link[]): Uint8Array
 }
@@ -54,6 +56,8 @@ export function makeOutput(): Output {
     return part
   }
 
+  const find = (name: string) => parts.find((part) => part.name === name) ?? null
+
   const bytes = (links: readonly Link[]): Uint8Array => {
     const entries: NewEntry[] = [
       { name: '[Content_Types].xml', content: contentTypes(parts) },
@@ -68,7 +72,7 @@ export function makeOutput(): Output {
     }
     return writeArchive(entries)
   }
-  return { add, bytes }
+  return { add, find, bytes }
 }
 
 const maxParts = 5_000

@@ -98,7 +98,7 @@ const namespaces =
   'xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"'
 
 /** ECMA-376-1, 19.7.10: 1 to 56 inches. */
-function slideLength(emu: number): number {
+export function slideLength(emu: number): number {
   return Math.min(Math.max(emu, 914_400), 51_206_400)
 }
 

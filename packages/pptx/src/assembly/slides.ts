@@ -1,12 +1,12 @@
 import { parseXml, type XmlElement } from '../container/xml.ts'
 import { decodeXml, encodeXml } from '../container/xml-encoding.ts'
-import { markSplices, mayHoldMark, type SlideMark } from '../identity/mark.ts'
+import { markSplices, mayHoldMark, type SlideLook, type SlideMark } from '../identity/mark.ts'
 import { sourceOf } from '../patch/part-patch.ts'
 import { applySplices, type Splice } from '../patch/splices.ts'
 import type { Adjustment } from './adjustments.ts'
 import { type CopyInto, structuralKinds } from './copy-part.ts'
 import { layoutOf, masterOf } from './layouts.ts'
-import type { Masters } from './masters.ts'
+import type { Master, Masters } from './masters.ts'
 import type { Notes } from './notes.ts'
 import type { OutputPart } from './output.ts'
 import type { Source } from './source.ts'
@@ -30,19 +30,28 @@ interface Copied {
   masters: Masters
   notes: Notes
   adjustmentOf(source: Source): Adjustment
+  lookOf(master: Master): SlideLook
   warnings: Warnings
   /** Called with each slide that is changed to look as in its source. */
   onAdjusted(slide: number): void
 }
 
-/** Copies the slides with their notes, and the links between them. */
+/** Copies the slides with their notes, and the links between them. Returns the finished masters. */
 export function copySlides(
   slides: readonly NewSlide[],
-  { copyInto, masters, notes, adjustmentOf, warnings, onAdjusted }: Copied,
-): void {
-  for (const slide of slides) {
+  { copyInto, masters, notes, adjustmentOf, lookOf, warnings, onAdjusted }: Copied,
+): Master[] {
+  const layouts = slides.map(({ source, partName, number }) =>
+    masters.place(source, partName, number),
+  )
+  // Marks name the look of the masters, which are complete once every slide has its layout.
+  const finished = masters.finish()
+  for (const [index, slide] of slides.entries()) {
     const { source, partName, part, number } = slide
-    const layout = masters.place(source, partName, number)
+    const layout = layouts[index]
+    const master = finished.find((one) => one.layouts.some((placed) => placed.part === layout))
+    if (!layout || !master) throw new Error('a slide was placed')
+    if (slide.mark) slide.mark = { ...slide.mark, look: lookOf(master) }
     const page = notes.copy(source, partName, part, number)
     const { rewrite, edit } = adjustmentOf(source)
     const adjust = edit(masterOf(source, layoutOf(source, partName)))
@@ -80,6 +89,7 @@ export function copySlides(
       },
     })
   }
+  return finished
 }
 
 /** Updates the mark of a slide with the hash of its content after it was changed. */

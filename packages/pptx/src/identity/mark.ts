@@ -15,6 +15,17 @@ export interface SlideMark {
    * asset's own, or that of the slide with its variables filled in.
    */
   contentHash: string
+  /** How the slide looked when it was assembled; absent in older marks. */
+  look?: SlideLook
+}
+
+/** What a slide's look depends on besides its content. */
+export interface SlideLook {
+  /** `hashMaster` of its master; null without one. */
+  masterHash: string | null
+  /** Of the page, in EMU. */
+  width: number
+  height: number
 }
 
 /**
@@ -29,7 +40,9 @@ export function readMark(slide: XmlElement): SlideMark | null {
     const revision = integer(mark, 'revision')
     const contentHash = attribute(mark, 'contentHash') ?? ''
     const isWhole = /^\w{1,64}$/.test(asset) && /^[0-9a-f]{64}$/.test(contentHash)
-    if (isWhole && revision !== null && revision > 0) return { asset, revision, contentHash }
+    if (!isWhole || revision === null || revision <= 0) continue
+    const look = readLook(mark)
+    return { asset, revision, contentHash, ...(look && { look }) }
   }
   return null
 }
@@ -79,9 +92,19 @@ function markExtensions(slide: XmlElement): XmlElement[] {
   return lists.flatMap((list) => children(list, 'p:ext')).filter(isMark)
 }
 
-function write({ asset, revision, contentHash }: SlideMark): string {
+function readLook(mark: XmlElement | undefined): SlideLook | null {
+  const masterHash = attribute(mark, 'masterHash') ?? ''
+  const [width, height] = [integer(mark, 'width'), integer(mark, 'height')]
+  if (!/^[0-9a-f]{64}$/.test(masterHash) || width === null || height === null) return null
+  return { masterHash, width, height }
+}
+
+function write({ asset, revision, contentHash, look }: SlideMark): string {
+  const seen = look?.masterHash
+    ? ` masterHash="${look.masterHash}" width="${look.width}" height="${look.height}"`
+    : ''
   return (
     `<p:ext ${namespace} uri="${extensionUri}"><b:mark xmlns:b="urn:blazon:slide-mark" ` +
-    `asset="${escapeXml(asset)}" revision="${revision}" contentHash="${escapeXml(contentHash)}"/></p:ext>`
+    `asset="${escapeXml(asset)}" revision="${revision}" contentHash="${escapeXml(contentHash)}"${seen}/></p:ext>`
   )
 }

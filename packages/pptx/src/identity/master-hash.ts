@@ -1,14 +1,19 @@
 import { sha256 } from '../container/media.ts'
 import type { Package } from '../container/package.ts'
-import { makePartHasher, packageParts } from './content-hash.ts'
+import { makePartHasher, type PartReader, packageParts } from './content-hash.ts'
 
 /**
  * sha256 in hex over a master and its theme, including their pictures: independent of notation, and
  * of the layouts that remain in a deck.
  */
 export function hashMaster(pack: Package, masterPart: string): string {
-  const theme = pack.relationships(masterPart).byKind('theme')
-  const hash = makePartHasher(packageParts(pack))
+  return hashMasterPart(packageParts(pack), masterPart)
+}
+
+/** The same for a master of a deck that is being assembled. */
+export function hashMasterPart(parts: PartReader, masterPart: string): string {
+  const theme = parts.relationships(masterPart).byKind('theme')
+  const hash = makePartHasher(parts)
   const hashes = [theme ? hash(theme.target) : '', hash(masterPart)]
   return sha256(new TextEncoder().encode(hashes.join(' ')))
 }

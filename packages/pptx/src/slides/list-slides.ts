@@ -3,6 +3,7 @@ import { UnreadableFile } from '../container/unreadable-file.ts'
 import { attribute, child, children, flag } from '../container/xml-query.ts'
 import { makeSlideHasher } from '../identity/content-hash.ts'
 import { readMark, type SlideMark } from '../identity/mark.ts'
+import { hashMaster } from '../identity/master-hash.ts'
 import type { Deck } from '../model.ts'
 import { readSize } from './read-deck.ts'
 
@@ -19,6 +20,8 @@ export interface ListedSlide {
   mark: SlideMark | null
   /** From `slideContentHashes`; null if the slide cannot be read. */
   contentHash: string | null
+  /** From `hashMaster`; null without a master. */
+  masterHash: string | null
 }
 
 export const slidesAtMost = 1_000
@@ -36,21 +39,41 @@ export function listSlides(bytes: Uint8Array): SlideList {
     throw new UnreadableFile('limit_exceeded', message)
   }
   const hash = makeSlideHasher({ ...pack, bytes: (partName) => pack.archive.read(partName) })
+  const master = makeMasterHasher(pack)
   const slides = parts.map((part, index) => {
     const number = index + 1
-    const broken = { number, hidden: false, mark: null, contentHash: null }
+    const broken = { number, hidden: false, mark: null, contentHash: null, masterHash: null }
     if (part === null) return broken
     try {
       const slide = pack.xml(part)
       if (!slide) return broken
       const hidden = flag(slide, 'show') === false
-      return { number, hidden, mark: readMark(slide), contentHash: hash(part) }
+      return {
+        number,
+        hidden,
+        mark: readMark(slide),
+        contentHash: hash(part),
+        masterHash: master(part),
+      }
     } catch (error) {
       if (error instanceof UnreadableFile) return broken
       throw error
     }
   })
   return { size: readSize(root), slides }
+}
+
+/** The hash of a slide's master; null without one. Each master is hashed once. */
+function makeMasterHasher(pack: Package): (slidePart: string) => string | null {
+  const known = new Map<string, string>()
+  return (slidePart) => {
+    const layout = pack.relationships(slidePart).byKind('slideLayout')
+    const master = layout && pack.relationships(layout.target).byKind('slideMaster')
+    if (!master || !pack.archive.has(master.target)) return null
+    const hash = known.get(master.target) ?? hashMaster(pack, master.target)
+    known.set(master.target, hash)
+    return hash
+  }
 }
 
 /** The part names of the slides in order; null for a slide whose relationship is missing or external. */

@@ -6,7 +6,17 @@ import type { SlideAssetRow } from './store.ts'
 /** The fields of a revision that identify a slide of a deck. */
 export type Kin = Pick<
   SlideAssetRow,
-  'id' | 'family_id' | 'revision' | 'status' | 'content_hash' | 'expires_at' | 'tags' | 'metadata'
+  | 'id'
+  | 'family_id'
+  | 'revision'
+  | 'status'
+  | 'content_hash'
+  | 'master_hash'
+  | 'width'
+  | 'height'
+  | 'expires_at'
+  | 'tags'
+  | 'metadata'
 >
 
 /** Inserts a family for each asset, with the asset's id and one revision. */
@@ -72,7 +82,8 @@ export async function selectKin(
   contentHashes: readonly string[],
 ): Promise<Kin[]> {
   return db<Kin[]>`
-    select id, family_id, revision, status, content_hash, expires_at, tags, metadata
+    select id, family_id, revision, status, content_hash, master_hash, width::float8 as width,
+      height::float8 as height, expires_at, tags, metadata
     from slide_assets
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and family_id in (
       select family_id from slide_assets

@@ -1,24 +1,61 @@
 import type { ListedSlide, SlideList } from '@blazon/pptx/slides/list-slides'
 import type { RequestContext } from '../../kernel/context.ts'
 import { missingReference } from '../../kernel/errors.ts'
-import { toIdOrNull, toUuid } from '../../kernel/ids.ts'
+import { toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
 import { wholeList } from '../../kernel/page.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { type Kin, selectKin } from './family-store.ts'
+import { type Likeness, mostSimilar } from './likeness.ts'
+import { selectCandidates, type WantedSlide } from './likeness-store.ts'
+import { listDeck, readSlideFacts } from './reader.ts'
 import type { IdentifiedSlide } from './schema.ts'
 
-/** Identifies the asset of each slide of a deck; `list` is null if the file does not exist. */
+/** A deck, with the text and media of the slides that neither a mark nor their content identifies. */
+export interface InspectedDeck {
+  list: SlideList
+  unidentified: readonly WantedSlide[]
+}
+
+/** Reads a deck in child processes. Throws `unprocessable_file` (422) for an invalid file. */
+export async function inspectDeck(call: RequestContext, bytes: Uint8Array): Promise<InspectedDeck> {
+  const list = await listDeck(call, bytes)
+  const kin = await selectKinOfSlides(call, list)
+  const numbers = list.slides
+    .filter((slide) => slide.contentHash !== null && findAsset(slide, kin) === null)
+    .map(({ number }) => number)
+  if (numbers.length === 0) return { list, unidentified: [] }
+  const read = await readSlideFacts(call, { bytes, numbers })
+  const unidentified = read.flatMap((outcome, at) =>
+    'failure' in outcome ? [] : [{ slide: numbers[at]!, text: outcome.text, media: outcome.media }],
+  )
+  return { list, unidentified }
+}
+
+/** Identifies the asset of each slide of a deck; `deck` is null if the file does not exist. */
 export async function identifyDeck(
   call: RequestContext,
   body: { file: string },
-  list: SlideList | null,
+  deck: InspectedDeck | null,
 ) {
   const file = await findFile(call.db, call.tenant, body.file)
-  if (file === null || list === null) throw missingReference('file', body.file, 'file')
-  const kin = await selectKinOfSlides(call, list)
+  if (file === null || deck === null) throw missingReference('file', body.file, 'file')
+  const { list, unidentified } = deck
+  const candidates = await selectCandidates(call.db, call.tenant, unidentified)
+  const similar = new Map(
+    unidentified.map((slide) => [slide.slide, mostSimilar(slide, candidates)] as const),
+  )
+  const ids = [...similar.values()].flatMap((found) => found && toId('slide_asset', found.id))
+  const kin = await selectKinOfSlides(
+    call,
+    list,
+    ids.filter((id) => id !== null),
+  )
   return wholeList(
     '/api/v1/cms/slide_assets/identify',
-    list.slides.map((slide) => ({ ...identify(slide, kin), ...pictureIn(body.file, slide) })),
+    list.slides.map((slide) => ({
+      ...identify(slide, list.size, kin, similar.get(slide.number) ?? null),
+      ...pictureIn(body.file, slide),
+    })),
   )
 }
 
@@ -26,9 +63,13 @@ function pictureIn(file: string, { number }: ListedSlide) {
   return { file, picture: `/api/v1/files/${file}/picture?page=${number}` }
 }
 
-/** All revisions that the slides of a deck may belong to. */
-export function selectKinOfSlides(call: RequestContext, { slides }: SlideList): Promise<Kin[]> {
-  const assets = slides.flatMap(({ mark }) => mark?.asset ?? [])
+/** All revisions that the slides of a deck may belong to, and those of further assets (`sld_…`). */
+export function selectKinOfSlides(
+  call: RequestContext,
+  { slides }: SlideList,
+  further: readonly string[] = [],
+): Promise<Kin[]> {
+  const assets = [...slides.flatMap(({ mark }) => mark?.asset ?? []), ...further]
   const hashes = slides.flatMap(({ contentHash }) => contentHash ?? [])
   return selectKin(call.db, call.tenant, [...new Set(assets)], [...new Set(hashes)])
 }
@@ -54,23 +95,76 @@ export function isAsMade({ mark, contentHash }: ListedSlide, asset: Kin): boolea
 }
 
 type Identity = Omit<IdentifiedSlide, 'file' | 'picture'>
+type Difference = IdentifiedSlide['differences'][number]
 
-function identify(slide: ListedSlide, kin: readonly Kin[]): Identity {
-  const marked = markedAsset(slide, kin)
-  const asset = marked ?? equalAsset(slide, kin)
-  if (asset === null) return identified(slide, 'unknown', null, null)
+function identify(
+  slide: ListedSlide,
+  size: SlideList['size'],
+  kin: readonly Kin[],
+  similar: Likeness | null,
+): Identity {
+  const known = findAsset(slide, kin)
+  const copied = similar?.isCopy ? kin.find(({ id }) => id === similar.id) : null
+  const asset = known ?? copied ?? null
+  if (asset === null) return { ...identified(slide, 'unknown'), ...resembling(similar) }
   const latest = chooseLatest(asset, kin)
-  if (slide.contentHash !== null && slide.contentHash === latest.content_hash) {
-    return identified(slide, readState(latest), latest, null)
-  }
   const newer = latest.id === asset.id ? null : latest
-  if (!isAsMade(slide, asset)) return identified(slide, 'modified', asset, newer)
-  return identified(slide, newer === null ? readState(asset) : 'outdated', asset, newer)
+  if (known === null) {
+    const differences = ['content' as const, ...lookDifferences(slide, size, asset)]
+    const likelihood = similar?.likelihood ?? null
+    return identified(slide, 'modified', { asset, newer, likelihood, differences })
+  }
+  const found = { likelihood: 1, asset, newer }
+  if (slide.contentHash !== null && slide.contentHash === latest.content_hash) {
+    const differences = lookDifferences(slide, size, latest)
+    return identified(slide, stateOf(latest, differences), {
+      ...found,
+      asset: latest,
+      newer: null,
+      differences,
+    })
+  }
+  const differences = lookDifferences(slide, size, asset)
+  if (!isAsMade(slide, asset)) {
+    return identified(slide, 'modified', { ...found, differences: ['content', ...differences] })
+  }
+  const state = newer === null ? stateOf(asset, differences) : 'outdated'
+  return identified(slide, state, { ...found, differences })
+}
+
+function resembling(similar: Likeness | null): Pick<Identity, 'similar' | 'likelihood'> {
+  return {
+    similar: toIdOrNull('slide_asset', similar?.id ?? null),
+    likelihood: similar?.likelihood ?? null,
+  }
+}
+
+/** The asset of a slide's mark, otherwise one with its content. */
+function findAsset(slide: ListedSlide, kin: readonly Kin[]): Kin | null {
+  return markedAsset(slide, kin) ?? equalAsset(slide, kin)
+}
+
+/**
+ * The differences of theme and page from those with which the slide was built; for a slide without
+ * that in its mark, from those of the asset's own deck.
+ */
+function lookDifferences(
+  { mark, contentHash, masterHash }: ListedSlide,
+  { width, height }: SlideList['size'],
+  asset: Kin,
+): Difference[] {
+  const built = mark?.look && mark.contentHash === contentHash ? mark.look : null
+  const expected = built ?? { masterHash: asset.master_hash, ...asset }
+  const isOtherTheme =
+    masterHash !== null && expected.masterHash !== null && masterHash !== expected.masterHash
+  const isOtherSize = width !== expected.width || height !== expected.height
+  return [...(isOtherTheme ? ['theme' as const] : []), ...(isOtherSize ? ['size' as const] : [])]
 }
 
 /** An expired asset is outdated even without a newer revision. */
-function readState({ status }: Kin): IdentifiedSlide['state'] {
-  return status === 'expired' ? 'outdated' : 'current'
+function stateOf({ status }: Kin, differences: readonly Difference[]): IdentifiedSlide['state'] {
+  if (status === 'expired') return 'outdated'
+  return differences.length > 0 ? 'modified' : 'current'
 }
 
 /** The latest asset with the same content, for a slide without a known mark. */
@@ -89,16 +183,25 @@ function isReadable({ status }: Kin): boolean {
   return status === 'ready' || status === 'expired'
 }
 
+interface Found {
+  asset: Kin
+  newer: Kin | null
+  likelihood: number | null
+  differences: Difference[]
+}
+
 function identified(
   { number }: ListedSlide,
   state: IdentifiedSlide['state'],
-  asset: Kin | null,
-  newer: Kin | null,
+  found: Found | null = null,
 ): Identity {
   return {
     slide: number,
     state,
-    slide_asset: toIdOrNull('slide_asset', asset?.id ?? null),
-    newer: toIdOrNull('slide_asset', newer?.id ?? null),
+    slide_asset: toIdOrNull('slide_asset', found?.asset.id ?? null),
+    newer: toIdOrNull('slide_asset', found?.newer?.id ?? null),
+    likelihood: found?.likelihood ?? null,
+    similar: null,
+    differences: found?.differences ?? [],
   }
 }

@@ -52,6 +52,17 @@ export async function readDeckSlides(
   }
 }
 
+/** The facts of slides, for a request; a slide that cannot be read in time is a failure. */
+export function readSlideFacts(
+  { services, tenant }: RequestContext,
+  task: ReadTask,
+): Promise<SlideOutcome[]> {
+  return services.processes.run(reading, task, tenant).catch((error: unknown) => {
+    if (!(error instanceof WorkLimit)) throw error
+    return task.numbers.map(() => ({ failure: renderFailure(error) }))
+  })
+}
+
 function renderFailure(error: unknown) {
   if (error instanceof WorkLimit) {
     const code = error.limit === 'time' ? 'timeout' : 'limit_exceeded'

@@ -1,3 +1,10 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { assemble } from '@blazon/pptx/assembly/assemble'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
@@ -11,6 +18,18 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const opening = 'Slow mornings, strong quarter'
+
+/** The test with LibreOffice is skipped without it. */
+const hasOffice = isInstalled('soffice')
+
+function isInstalled(program: string): boolean {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
 
 async function importAssets(deck = demoDeck(), params: object = {}): Promise<Asset[]> {
   const { status, body, text } = await importDeck(server, deck, params)
@@ -160,4 +179,113 @@ test('creates one revision for two simultaneous imports of the same changed slid
   const deck = retold(builtDeck(own, [first]), 'Parallel', 'Crossing')
   const both = await Promise.all([1, 2].map(() => importAssets(deck, { supersedes: true })))
   expect(both.flat()).toHaveLength(1)
+})
+
+/** A deck with the text of each of its parts rewritten. */
+function rewritten(deck: Uint8Array, change: (text: string, name: string) => string): Uint8Array {
+  const parts = Object.entries(unzipSync(deck)).map(([name, bytes]) => {
+    const isText = /\.(xml|rels)$/.test(name)
+    return [name, isText ? strToU8(change(strFromU8(bytes), name)) : bytes] as const
+  })
+  return zipSync(Object.fromEntries(parts))
+}
+
+test('a recoloured theme and a resized page are modified, in built and in copied decks', async () => {
+  const own = retold(demoDeck(), 'Slow mornings', 'Slow colours')
+  const assets = await importAssets(own)
+  const recolor = (deck: Uint8Array) =>
+    rewritten(deck, (text, name) =>
+      name.startsWith('ppt/theme/')
+        ? text.replaceAll(/srgbClr val="\w{6}"/g, 'srgbClr val="123456"')
+        : text,
+    )
+  const resize = (deck: Uint8Array) =>
+    rewritten(deck, (text, name) =>
+      name === 'ppt/presentation.xml' ? text.replace(/sldSz cx="\d+"/, 'sldSz cx="9144000"') : text,
+    )
+  for (const deck of [own, builtDeck(own, assets)]) {
+    const [same] = await identify(deck)
+    expect(same).toMatchObject({ state: 'current', likelihood: 1, differences: [] })
+    for (const [changed, difference] of [
+      [recolor(deck), 'theme'],
+      [resize(deck), 'size'],
+    ] as const) {
+      const found = await identify(changed)
+      expect(found).toHaveLength(assets.length)
+      for (const slide of found) {
+        expect(slide).toMatchObject({ state: 'modified', likelihood: 1, differences: [difference] })
+      }
+    }
+  }
+})
+
+test('a slide that is built with another master and page size is current', async () => {
+  const own = retold(demoDeck(), 'Slow mornings', 'Slow pages')
+  const [asset] = await importAssets(own)
+  const narrow = rewritten(demoDeck(), (text, name) =>
+    name === 'ppt/presentation.xml'
+      ? text.replace(/sldSz cx="\d+" cy="\d+"/, 'sldSz cx="9144000" cy="6858000"')
+      : text,
+  )
+  const { id, slide, revision, content_hash } = asset!
+  const unchanged = { mark: null, hidden: null, section: null }
+  const mark = { asset: id, revision, contentHash: content_hash }
+  const { bytes } = assemble({
+    slides: [
+      { deck: narrow, slide: 1, ...unchanged },
+      { deck: own, slide, ...unchanged, mark },
+    ],
+    masterPolicy: 'merge',
+    variables: {},
+    title: 'Built',
+  })
+  const [, built] = await identify(bytes)
+  expect(built).toMatchObject({ state: 'current', slide_asset: id, differences: [] })
+})
+
+test('a copy that another program saved is modified, with a likelihood', async () => {
+  const own = retold(demoDeck(), 'Slow mornings', 'Slow programs')
+  const assets = await importAssets(own)
+  // As Google Slides and Keynote write: without marks and extensions, with names, languages and
+  // positions of their own.
+  const saved = rewritten(builtDeck(own, assets), (text, name) =>
+    name.startsWith('ppt/slides/slide')
+      ? text
+          .replaceAll(/<p:extLst[\s\S]*?<\/p:extLst>/g, '')
+          .replaceAll(/<p:cNvPr id="(\d+)" name="[^"]*"/g, '<p:cNvPr id="$1" name="Shape;$1;p1"')
+          .replaceAll(/ x="(\d+)"/g, (_, x) => ` x="${Number(x) + 25}"`)
+      : text,
+  )
+  const found = await identify(saved)
+  for (const [at, { slide_asset, state, likelihood, differences }] of found.entries()) {
+    const { text } = await read(slide_asset)
+    expect([state, differences[0]]).toEqual(['modified', 'content'])
+    expect(likelihood).toBeGreaterThanOrEqual(0.9)
+    expect(text).toBe((await read(assets[at]!.id)).text)
+  }
+  const edited = await identify(retold(saved, 'Slow programs', 'Slow rockets'))
+  expect(edited[0]).toMatchObject({ state: 'unknown', slide_asset: null, similar: assets[0]!.id })
+  expect(edited[0].likelihood).toBeGreaterThanOrEqual(0.6)
+  expect(edited[0].likelihood).toBeLessThan(1)
+})
+
+test.skipIf(!hasOffice)('a copy that LibreOffice saved is modified, not unknown', async () => {
+  const own = retold(demoDeck(), 'Slow mornings', 'Slow offices')
+  const assets = await importAssets(own)
+  const place = mkdtempSync(join(tmpdir(), 'blazon-identify-'))
+  try {
+    writeFileSync(join(place, 'deck.pptx'), builtDeck(own, assets))
+    const profile = `-env:UserInstallation=file://${place}/profile`
+    const convert = [profile, '--headless', '--convert-to', 'pptx', '--outdir', join(place, 'out')]
+    await promisify(execFile)('soffice', [...convert, join(place, 'deck.pptx')])
+    const found = await identify(readFileSync(join(place, 'out', 'deck.pptx')))
+    expect(found).toHaveLength(assets.length)
+    for (const { state, likelihood } of found) {
+      expect([state, likelihood]).toEqual(['modified', expect.any(Number)])
+      expect(likelihood).toBeGreaterThanOrEqual(0.6)
+    }
+    expect(found[0].slide_asset).toBe(assets[0]!.id)
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
 })

@@ -4,7 +4,7 @@ import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { fileBytesAtMost } from '../../platform/files/schema.ts'
 import { pictureRow } from '../../platform/slide-pictures/download.ts'
-import { identifyDeck } from './identify.ts'
+import { identifyDeck, inspectDeck } from './identify.ts'
 import { beginImport, readImport } from './import.ts'
 import { findSlideImport } from './import-store.ts'
 import { renderPreview } from './preview.ts'
@@ -68,14 +68,14 @@ export const slideAssetRoutes: Route[] = [
     path: '/cms/slide_assets/identify',
     summary: 'Find out which slides of a deck are assets, and whether they are up to date',
     description:
-      '`current`: the slide is the latest revision of an asset. `outdated`: it is an older revision (`newer` is the latest), or the asset has expired. `modified`: it carries the mark of an asset, but its content differs. `unknown`: neither its mark nor its content belongs to an asset.',
+      '`current`: the slide is the latest revision of an asset. `outdated`: it is an older revision (`newer` is the latest), or the asset has expired. `modified`: it belongs to an asset, but its content, its theme or its page size differs; it carries the asset’s mark, has its content, or has its words, as copies that LibreOffice, Google Slides or Keynote saved. `unknown`: none of them; `similar` is an asset that it resembles. `likelihood` and `differences` give the reason.',
     scopes: reads,
     body: SlideIdentify,
     upload: {
       field: 'file',
       maxBytes: fileBytesAtMost,
       required: true,
-      inspect: listDeck,
+      inspect: inspectDeck,
     },
     returns: { 200: ListOf(IdentifiedSlide) },
     refuses: ['unprocessable_file'],

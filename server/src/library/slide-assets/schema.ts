@@ -139,6 +139,22 @@ export const IdentifiedSlide = Strict(
     state: Word(['current', 'outdated', 'modified', 'unknown']),
     slide_asset: Nullable(Id('slide_asset')),
     newer: Nullable(Id('slide_asset')),
+    likelihood: Nullable(
+      Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description:
+          'Of the slide being a copy of `slide_asset` or `similar`: 1 by its mark or content, otherwise the similarity of text, structure and media; null without both',
+      }),
+    ),
+    similar: Nullable({
+      ...Id('slide_asset'),
+      description: 'Asset that an unknown slide resembles',
+    }),
+    differences: Type.Array(Word(['content', 'theme', 'size']), {
+      description:
+        'Differences from the asset, or from the build that the slide is from: `content` of the slide itself, `theme` (theme and master), `size` of the page',
+    }),
     file: Id('file'),
     picture: Type.String({ description: 'Path of a picture of the slide, drawn from the deck' }),
   },
