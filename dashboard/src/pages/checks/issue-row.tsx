@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { counted } from '../../ui/counted.ts'
+import { nameRuleType } from '../rules/rule-type-names.ts'
 import { ColorChange } from './color-change.tsx'
 import { severityTone, severityWord } from './findings.ts'
 import { Places } from './places.tsx'
@@ -101,11 +102,10 @@ export function IssueRow({
   )
 }
 
-/** The rule's own name; for a deleted rule, its type in words. */
+/** The rule's own name; for a deleted rule, the name of its type. */
 export function nameRule({ rule_name, type }: Pick<Issue, 'rule_name' | 'type'>): string {
   if (rule_name !== null) return rule_name
-  const words = type.replaceAll('_', ' ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} (deleted rule)`
+  return `${nameRuleType(type)} (deleted rule)`
 }
 
 /** `37 places on 12 slides`. */

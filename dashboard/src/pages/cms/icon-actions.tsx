@@ -1,19 +1,24 @@
 import type { Icon } from '@blazon/sdk/types'
-import { Download } from 'lucide-react'
+import { Copy, Download } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
 import { save } from '../../api/download.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { buttonLook } from '../../ui/button.tsx'
+import { writeClipboard } from '../../ui/copy-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { useToasts } from '../../ui/toast.tsx'
 import { DeleteButton } from '../delete-button.tsx'
+import { type IconSnippet, listIconSnippets } from './icon-snippets.ts'
 
 const pngSizes = [64, 256, 1024]
 
-export function IconActions({ icon }: { icon: Icon }) {
+/** @param prefix of the icon's set; null until it is known */
+export function IconActions({ icon, prefix }: { icon: Icon; prefix: string | null }) {
   const api = useApi()
   const may = useMay()
+  const toasts = useToasts()
   const saving = useAct({
     perform: async (size: number | null) =>
       size === null
@@ -21,8 +26,23 @@ export function IconActions({ icon }: { icon: Icon }) {
         : save(await api.cms.icons.png(icon.id, { size }), `${icon.name}-${size}.png`),
     changes: [],
   })
+  const copy = async ({ name, text }: IconSnippet) => {
+    await writeClipboard(text)
+    toasts.done(`Copied ${icon.name} as ${name}`)
+  }
   return (
     <>
+      <Menu
+        className={buttonLook('secondary', false)}
+        entries={listIconSnippets(icon, prefix).map((snippet) => ({
+          kind: 'act',
+          label: snippet.name,
+          onSelect: () => void copy(snippet).catch(toasts.failed),
+        }))}
+      >
+        <Copy aria-hidden />
+        Copy
+      </Menu>
       <Menu
         className={buttonLook('secondary', false)}
         entries={[

@@ -34,7 +34,7 @@ function Shown({ icon }: { icon: Icon }) {
       <PageHeader
         parents={[{ to: paths.icons(), label: 'Icons' }]}
         title={icon.name}
-        actions={<IconActions icon={icon} />}
+        actions={<IconActions icon={icon} prefix={set?.prefix ?? null} />}
       />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Card>

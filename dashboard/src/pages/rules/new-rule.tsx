@@ -11,9 +11,9 @@ import { TextInput } from '../../ui/input.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import type { RuleDraft } from './rule-draft.ts'
 import { RuleForm } from './rule-form.tsx'
+import { nameRuleType } from './rule-type-names.ts'
 import { groupTypes } from './type-groups.ts'
 import { useRuleTypes } from './use-rule-types.ts'
-import { wordsOf } from './words.ts'
 
 /** Asks for the rule type first, then for its parameters. */
 export function Page() {
@@ -23,7 +23,7 @@ export function Page() {
     <>
       <PageHeader
         parents={[{ to: paths.rules(), label: 'Rules' }]}
-        title={filters.type === undefined ? 'New rule' : `New rule: ${wordsOf(filters.type)}`}
+        title={filters.type === undefined ? 'New rule' : `New rule: ${nameRuleType(filters.type)}`}
       />
       <Resource query={types}>
         {(all) => {
@@ -49,7 +49,7 @@ function Types({
   const [text, setText] = useState('')
   const query = text.trim().toLowerCase()
   const found = types.filter(({ type, description }) =>
-    `${wordsOf(type)} ${description}`.toLowerCase().includes(query),
+    `${nameRuleType(type)} ${description}`.toLowerCase().includes(query),
   )
   return (
     <div className="space-y-6">
@@ -75,7 +75,7 @@ function Types({
                   onClick={() => onChoose(type)}
                   className="flex h-full w-full flex-col gap-1 rounded-lg border border-line bg-surface p-4 text-left shadow-raised transition-colors hover:border-edge hover:bg-sunken"
                 >
-                  <span className="text-sm font-semibold">{wordsOf(type)}</span>
+                  <span className="text-sm font-semibold">{nameRuleType(type)}</span>
                   <span className="line-clamp-3 flex-1 text-sm text-muted">{description}</span>
                   <span className="mt-1 text-xs text-faint">{formats.join(', ')}</span>
                 </button>

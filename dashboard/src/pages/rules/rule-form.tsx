@@ -9,7 +9,7 @@ import { ParamsFields } from './fields/params-fields.tsx'
 import { type Schema, withoutEmpty } from './fields/schema.ts'
 import { LiveExample } from './live-example.tsx'
 import type { RuleDraft } from './rule-draft.ts'
-import { wordsOf } from './words.ts'
+import { nameRuleType } from './rule-type-names.ts'
 
 /** A rule's settings, beside what it would find in a file. */
 export function RuleForm({
@@ -25,7 +25,7 @@ export function RuleForm({
   onSave: (draft: RuleDraft) => Promise<unknown>
 }) {
   const [params, setParams] = useState<Record<string, unknown>>(rule?.params ?? startOf(type))
-  const [name, setName] = useState(rule?.name ?? wordsOf(type.type))
+  const [name, setName] = useState(rule?.name ?? nameRuleType(type.type))
   const [severity, setSeverity] = useState<Rule['severity']>(rule?.severity ?? 'error')
   const [weight, setWeight] = useState(String(rule?.weight ?? 10))
   const [appliesTo, setAppliesTo] = useState(rule?.applies_to ?? everything)

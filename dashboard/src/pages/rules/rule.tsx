@@ -14,8 +14,8 @@ import { Resource } from '../../ui/resource.tsx'
 import { DeleteButton } from '../delete-button.tsx'
 import type { RuleDraft } from './rule-draft.ts'
 import { RuleForm } from './rule-form.tsx'
+import { nameRuleType } from './rule-type-names.ts'
 import { useRuleTypes } from './use-rule-types.ts'
-import { wordsOf } from './words.ts'
 
 export function Page() {
   const api = useApi()
@@ -36,7 +36,7 @@ function Shown({ rule }: { rule: Rule }) {
         title={rule.name}
         badge={
           <>
-            <Badge>{wordsOf(rule.type)}</Badge>
+            <Badge>{nameRuleType(rule.type)}</Badge>
             <Badge>Revision {rule.revision}</Badge>
             {!rule.enabled && <Badge tone="warn">Disabled</Badge>}
           </>

@@ -14,7 +14,7 @@ import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { severityTone, severityWord } from '../checks/findings.ts'
 import { DeriveRules } from './derive-rules.tsx'
-import { wordsOf } from './words.ts'
+import { nameRuleType } from './rule-type-names.ts'
 
 export function Page() {
   const api = useApi()
@@ -63,7 +63,7 @@ export function Page() {
 
 const columns: readonly Column<Rule>[] = [
   { header: 'Rule', grow: true, cell: ({ name }) => name },
-  { header: 'Type', wide: true, cell: ({ type }) => wordsOf(type) },
+  { header: 'Type', wide: true, cell: ({ type }) => nameRuleType(type) },
   {
     header: 'Severity',
     cell: ({ severity }) => <Badge tone={severityTone[severity]}>{severityWord[severity]}</Badge>,
