@@ -116,6 +116,14 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
   async asset_share_link(server) {
     return created(server, `/cms/assets/${await makers.asset!(server)}/share_links`, {})
   },
+  async portal_page(server) {
+    return created(server, '/cms/portal_pages', { title: 'Made' })
+  },
+  async portal_revision(server) {
+    await makers.portal_page!(server)
+    const { body } = await server.call('GET', '/cms/portal_revisions?limit=1')
+    return body.data[0].id
+  },
   async deployment(server) {
     const palette = await makers.palette!(server)
     await server.call('POST', `/brand/palettes/${palette}/publish`)
