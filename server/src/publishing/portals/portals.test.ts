@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { uploadAsset } from '../../library/assets/assets.fixture.ts'
+import { deploy, publishBrand } from '../deployments/deployments.fixture.ts'
 import { pagesAtMost } from './page-schema.ts'
 import { revisionsKept } from './revision-store.ts'
 
@@ -161,4 +163,43 @@ test('keeps a bounded number of revisions and pages', async () => {
   })
   expect([refused.status, refused.body.error.code]).toEqual([409, 'state_conflict'])
   await db`delete from portal_pages where livemode`
+})
+
+test('builds a deployment of kind portal from what is published, and leaves the rest out', async () => {
+  const { palette } = await publishBrand(server)
+  const draft = await server.call('POST', '/brand/palettes', { body: { name: 'Draft' } })
+  const logo = await uploadAsset(server, { name: 'Acme logo', slug: 'acme-logo' })
+  await server.call('PATCH', `/cms/assets/${logo.body.id}`, { body: { status: 'published' } })
+  const written = await createPage({ title: 'Voice', status: 'published', body: 'Speak plainly.' })
+  const shown = { palettes: [palette, draft.body.id] }
+  await server.call('PATCH', '/cms/portal', {
+    body: { shown, theme: { logo: logo.body.id }, access: 'public', navigation: null },
+  })
+  const deployment = await deploy(server, { kind: 'portal', channel: 'portal' })
+  expect(deployment).toMatchObject({ kind: 'portal', status: 'ready', failure: null })
+  expect(deployment.sources.map(({ id }: { id: string }) => id)).toEqual(
+    expect.arrayContaining([palette, logo.body.id]),
+  )
+  expect(deployment.warnings).toContain(
+    `${draft.body.id} was left out: it does not exist or is not published.`,
+  )
+  expect(deployment.manifest.map(({ path }: { path: string }) => path)).toContain('index.html')
+  const again = await server.call('POST', '/cms/deployments', { body: { kind: 'portal' } })
+  expect([again.status, again.body.id]).toEqual([200, deployment.id])
+  await server.call('PATCH', `/cms/portal_pages/${written.id}`, { body: { body: 'Be brief.' } })
+  const next = await deploy(server, { kind: 'portal', channel: 'portal' })
+  expect(next.id).not.toBe(deployment.id)
+})
+
+test('refuses sources of a portal, and mixing kinds in a channel', async () => {
+  const sources = ['pal_01k9x3f6k8e0tb7gqk2wz5v1mn']
+  const answer = await server.call('POST', '/cms/deployments', {
+    body: { kind: 'portal', sources },
+  })
+  expect([answer.status, answer.body.error.param]).toEqual([400, 'sources'])
+  const content = await deploy(server)
+  const refused = await server.call('POST', '/cms/channels/portal/promote', {
+    body: { deployment: content.id },
+  })
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'state_conflict'])
 })

@@ -15,6 +15,9 @@ export const sections = [
   'changelog',
 ] as const
 
+/** The channel of a portal, unless another is named. */
+export const portalChannel = 'portal'
+
 export const accesses = ['public', 'password', 'link', 'members'] as const
 const shownAtMost = 2_000
 

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
 import { toId } from '../../kernel/ids.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
-import type { Portal, PortalContent } from './schema.ts'
+import { type Portal, type PortalContent, portalChannel } from './schema.ts'
 
 export interface PortalRow {
   content: PortalContent
@@ -53,7 +53,7 @@ const defaults: PortalRow = {
   password_hash: null,
   access_epoch: 1,
   domain: null,
-  domain_channel: 'portal',
+  domain_channel: portalChannel,
   revision: 0,
   updated: null,
 }
