@@ -1,6 +1,7 @@
 import { openFontLibrary } from '@blazon/render/fonts/font-library'
 import type { Typeface } from '@blazon/render/fonts/typeface'
 import { renderPng } from '@blazon/render/raster'
+import { outlineText } from './outline-text.ts'
 import type { PortalOutput } from './output.ts'
 import type { Site } from './site.ts'
 
@@ -48,23 +49,4 @@ async function openHeadingFace({ model }: Site): Promise<Typeface> {
   )
   const library = await openFontLibrary({ uploaded })
   return library.typeface(family, 700, false)
-}
-
-/** A line of text as paths, at most `widest` pixels wide; longer names are set smaller. */
-function outlineText(face: Typeface, text: string, widest: number, largest: number) {
-  const glyphs = face.shape(text, {
-    ...{ rightToLeft: false, script: 'Latn', language: null, kerning: true },
-    ...{ start: 0, end: text.length },
-  })
-  const advance = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0)
-  const size = Math.min(largest, (widest * face.unitsPerEm) / Math.max(1, advance))
-  const scale = size / face.unitsPerEm
-  let x = 0
-  const paths = glyphs.map((glyph) => {
-    const path = face.outline(glyph.id)
-    const placed = `<path transform="translate(${((x + glyph.x) * scale).toFixed(2)} ${(-glyph.y * scale).toFixed(2)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${path}"/>`
-    x += glyph.advance
-    return path === '' ? '' : placed
-  })
-  return { paths: paths.join(''), size }
 }

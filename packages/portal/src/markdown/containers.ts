@@ -11,12 +11,7 @@ export function blocks(containers: readonly string[], leaves: readonly string[])
     markdown.block.ruler.before('fence', 'portal_blocks', rule, {
       alt: ['paragraph', 'reference', 'blockquote', 'list'],
     })
-    function rule(
-      state: StateBlock,
-      start: number,
-      end: number,
-      isSilent: boolean,
-    ): boolean {
+    function rule(state: StateBlock, start: number, end: number, isSilent: boolean): boolean {
       if (state.sCount[start]! - state.blkIndent >= 4) return false
       const found = /^(:{2,})([a-z]+)(?:[ \t]+(.*))?$/.exec(lineAt(state, start).trim())
       if (found === null) return false
@@ -48,12 +43,7 @@ export function blocks(containers: readonly string[], leaves: readonly string[])
 }
 
 /** The line of the closing colons; the last one if there are none, as for code fences. */
-function findClose(
-  state: StateBlock,
-  start: number,
-  end: number,
-  colons: string,
-): number {
+function findClose(state: StateBlock, start: number, end: number, colons: string): number {
   for (let line = start + 1; line < end; line++) {
     if (lineAt(state, line).trim() === colons) return line
   }

@@ -23,9 +23,17 @@ function fontFace(
   { webFile, weight, style, width, unicodeRanges }: PortalFontFace,
 ): string {
   if (webFile === null) return ''
-  const source = `url("../${placeFile(site, webFile)}") format("woff2")`
+  const source = `url("../${placeFile(site, webFile)}") format("${formats[webFile.contentType] ?? 'woff2'}")`
   const ranges = unicodeRanges.length === 0 ? '' : `unicode-range:${unicodeRanges.join(',')};`
   return `@font-face{font-family:${quoted(family)};font-style:${style};font-weight:${range(weight)};font-stretch:${range(width, '%')};font-display:swap;src:${source};${ranges}}\n`
+}
+
+/** CSS names of the formats of RFC 8081. */
+const formats: Readonly<Record<string, string>> = {
+  'font/ttf': 'truetype',
+  'font/otf': 'opentype',
+  'font/woff': 'woff',
+  'font/woff2': 'woff2',
 }
 
 function range({ min, max }: { min: number; max: number }, unit = ''): string {
