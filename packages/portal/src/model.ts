@@ -137,7 +137,7 @@ export interface PortalFontFace {
   /** CSS `unicode-range`; empty for all. */
   unicodeRanges: readonly string[]
   glyphCount: number | null
-  /** A WOFF2 with which the site is set; null for a family without a file that may be served. */
+  /** With which the site is set, a WOFF2 if possible; null for a family without a file to serve. */
   webFile: PortalFile | null
   /** Offered only if the family is downloadable. */
   downloads: readonly PortalFile[]
