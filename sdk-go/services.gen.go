@@ -1616,6 +1616,11 @@ func (s *CMSPortalService) Update(ctx context.Context, params *CMSPortalUpdatePa
 	return request[Portal](ctx, s.client, call{method: "PATCH", path: "/cms/portal", json: params, keyed: true}, opts)
 }
 
+// Links: Create a signed link to the portal. POST /cms/portal/links
+func (s *CMSPortalService) Links(ctx context.Context, params *CMSPortalLinksParams, opts ...RequestOption) (*PortalLink, error) {
+	return request[PortalLink](ctx, s.client, call{method: "POST", path: "/cms/portal/links", json: params, keyed: true}, opts)
+}
+
 // CMSPortalPagesService has the calls of CMS.PortalPages.
 type CMSPortalPagesService struct {
 	client *Client

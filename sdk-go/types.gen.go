@@ -2852,6 +2852,9 @@ type Deployment struct {
 	// Id of the organization (`org_…`)
 	Organization string `json:"organization"`
 
+	// `content`: files for applications. `portal`: the public site of the brand
+	Kind DeploymentKind `json:"kind"`
+
 	Status DeploymentStatus `json:"status"`
 
 	// Sources and their revisions at the time of the deployment
@@ -3108,6 +3111,16 @@ type PortalShown struct {
 	PPTSets []string `json:"ppt_sets"`
 
 	Rules []string `json:"rules"`
+}
+
+type PortalLink struct {
+	Object string `json:"object"`
+
+	// Opens the site until it expires
+	URL string `json:"url"`
+
+	// ISO 8601, UTC, with milliseconds
+	ExpiresAt time.Time `json:"expires_at"`
 }
 
 type PortalPage struct {
@@ -5505,7 +5518,9 @@ type CMSAssetsShareLinksListParams struct {
 
 // CMSDeploymentsCreateParams are the parameters of CMS.Deployments.Create.
 type CMSDeploymentsCreateParams struct {
-	// Defaults to everything that is published
+	Kind *DeploymentKind `json:"kind,omitzero"`
+
+	// Defaults to everything that is published. A portal has none: its settings select what it shows
 	Sources []DeploymentSourceInput `json:"sources,omitzero"`
 
 	Gate Nullable[DeploymentGateInput] `json:"gate,omitzero"`
@@ -5620,6 +5635,14 @@ type CMSPortalUpdateParams struct {
 
 	// For the access `password`. It is stored as a hash and never shown
 	Password Nullable[string] `json:"password,omitzero"`
+}
+
+// CMSPortalLinksParams are the parameters of CMS.Portal.Links.
+type CMSPortalLinksParams struct {
+	// At most a year ahead; default in 30 days
+	ExpiresAt *time.Time `json:"expires_at,omitzero"`
+
+	Channel *string `json:"channel,omitzero"`
 }
 
 // CMSPortalPagesCreateParams are the parameters of CMS.PortalPages.Create.
@@ -6484,6 +6507,13 @@ const (
 	AssetRightsStateValid     AssetRightsState = "valid"
 	AssetRightsStateExpiring  AssetRightsState = "expiring"
 	AssetRightsStateExpired   AssetRightsState = "expired"
+)
+
+type DeploymentKind string
+
+const (
+	DeploymentKindContent DeploymentKind = "content"
+	DeploymentKindPortal  DeploymentKind = "portal"
 )
 
 type DeploymentStatus string

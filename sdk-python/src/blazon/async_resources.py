@@ -109,6 +109,7 @@ from blazon.types import (
     PasswordChanged,
     PasswordReset,
     Portal,
+    PortalLink,
     PortalPage,
     PortalRevision,
     PptBuild,
@@ -4358,6 +4359,7 @@ class AsyncCmsDeploymentsResource:
     async def create(
         self,
         *,
+        kind: Literal["content", "portal"] | Omit = OMIT,
         sources: Sequence[DeploymentSourceInput] | Omit = OMIT,
         gate: DeploymentGateInput | None | Omit = OMIT,
         channel: str | None | Omit = OMIT,
@@ -4366,7 +4368,7 @@ class AsyncCmsDeploymentsResource:
     ) -> Deployment:
         """Create a deployment of published content. `POST /cms/deployments`
 
-        `sources`: Defaults to everything that is published
+        `sources`: Defaults to everything that is published. A portal has none: its settings select what it shows
         `channel`: Channel to promote the deployment to when it is ready
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -4374,6 +4376,7 @@ class AsyncCmsDeploymentsResource:
             "POST",
             "/cms/deployments",
             body={
+                "kind": kind,
                 "sources": sources,
                 "gate": gate,
                 "channel": channel,
@@ -4654,6 +4657,28 @@ class AsyncCmsPortalResource:
             keyed=True,
         )
         return await self._transport.request(Portal, call, options)
+
+    async def links(
+        self,
+        *,
+        expires_at: datetime | str | Omit = OMIT,
+        channel: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> PortalLink:
+        """Create a signed link to the portal. `POST /cms/portal/links`
+
+        `expires_at`: At most a year ahead; default in 30 days
+        """
+        call = Call(
+            "POST",
+            "/cms/portal/links",
+            body={
+                "expires_at": expires_at,
+                "channel": channel,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(PortalLink, call, options)
 
 
 class AsyncCmsPortalPagesResource:

@@ -107,6 +107,7 @@ from blazon.types import (
     PasswordChanged,
     PasswordReset,
     Portal,
+    PortalLink,
     PortalPage,
     PortalRevision,
     PptBuild,
@@ -4356,6 +4357,7 @@ class CmsDeploymentsResource:
     def create(
         self,
         *,
+        kind: Literal["content", "portal"] | Omit = OMIT,
         sources: Sequence[DeploymentSourceInput] | Omit = OMIT,
         gate: DeploymentGateInput | None | Omit = OMIT,
         channel: str | None | Omit = OMIT,
@@ -4364,7 +4366,7 @@ class CmsDeploymentsResource:
     ) -> Deployment:
         """Create a deployment of published content. `POST /cms/deployments`
 
-        `sources`: Defaults to everything that is published
+        `sources`: Defaults to everything that is published. A portal has none: its settings select what it shows
         `channel`: Channel to promote the deployment to when it is ready
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -4372,6 +4374,7 @@ class CmsDeploymentsResource:
             "POST",
             "/cms/deployments",
             body={
+                "kind": kind,
                 "sources": sources,
                 "gate": gate,
                 "channel": channel,
@@ -4652,6 +4655,28 @@ class CmsPortalResource:
             keyed=True,
         )
         return self._transport.request(Portal, call, options)
+
+    def links(
+        self,
+        *,
+        expires_at: datetime | str | Omit = OMIT,
+        channel: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> PortalLink:
+        """Create a signed link to the portal. `POST /cms/portal/links`
+
+        `expires_at`: At most a year ahead; default in 30 days
+        """
+        call = Call(
+            "POST",
+            "/cms/portal/links",
+            body={
+                "expires_at": expires_at,
+                "channel": channel,
+            },
+            keyed=True,
+        )
+        return self._transport.request(PortalLink, call, options)
 
 
 class CmsPortalPagesResource:

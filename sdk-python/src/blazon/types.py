@@ -1964,6 +1964,8 @@ class Deployment(BlazonObject):
     """False for test data"""
     organization: str
     """Id of the organization (`org_…`)"""
+    kind: Literal["content", "portal"]
+    """`content`: files for applications. `portal`: the public site of the brand"""
     status: Literal["queued", "building", "ready", "failed", "canceled"]
     sources: list[DeploymentSource]
     """Sources and their revisions at the time of the deployment"""
@@ -2144,6 +2146,14 @@ class PortalShown(BlazonObject):
     slide_assets: list[str] | None
     ppt_sets: list[str] | None
     rules: list[str] | None
+
+
+class PortalLink(BlazonObject):
+    object: Literal["portal_link"]
+    url: str
+    """Opens the site until it expires"""
+    expires_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
 
 
 class PortalPage(BlazonObject):

@@ -1138,7 +1138,8 @@ export interface CmsAssetsShareLinksListParams {
 
 /** What `cms.deployments.create` takes. */
 export interface CmsDeploymentsCreateParams {
-  /** Defaults to everything that is published */
+  kind?: 'content' | 'portal'
+  /** Defaults to everything that is published. A portal has none: its settings select what it shows */
   sources?: DeploymentSourceInput[]
   gate?: DeploymentGateInput | null
   /** Channel to promote the deployment to when it is ready */
@@ -1226,6 +1227,13 @@ export interface CmsPortalUpdateParams {
   domain_channel?: string
   /** For the access `password`. It is stored as a hash and never shown */
   password?: string | null
+}
+
+/** What `cms.portal.links` takes. */
+export interface CmsPortalLinksParams {
+  /** At most a year ahead; default in 30 days */
+  expires_at?: string | Date
+  channel?: string
 }
 
 /** What `cms.portalPages.create` takes. */

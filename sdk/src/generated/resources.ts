@@ -65,6 +65,7 @@ import type {
   CmsIconsListParams,
   CmsIconsPngParams,
   CmsIconsUpdateParams,
+  CmsPortalLinksParams,
   CmsPortalPagesCreateParams,
   CmsPortalPagesListParams,
   CmsPortalPagesUpdateParams,
@@ -200,6 +201,7 @@ import type {
   PasswordChanged,
   PasswordReset,
   Portal,
+  PortalLink,
   PortalPage,
   PortalRevision,
   PptBuild,
@@ -703,6 +705,8 @@ export interface Resources {
       retrieve(options?: RequestOptions): Pending<Portal>
       /** Change the settings of the portal. `PATCH /cms/portal` */
       update(body?: CmsPortalUpdateParams, options?: RequestOptions): Pending<Portal>
+      /** Create a signed link to the portal. `POST /cms/portal/links` */
+      links(body?: CmsPortalLinksParams, options?: RequestOptions): Pending<PortalLink>
     }
     portalPages: {
       /** Create a page of the portal. `POST /cms/portal_pages` */

@@ -2167,6 +2167,8 @@ export interface Deployment {
   livemode: boolean
   /** Id of the organization (`org_…`) */
   organization: string
+  /** `content`: files for applications. `portal`: the public site of the brand */
+  kind: 'content' | 'portal'
   status: 'queued' | 'building' | 'ready' | 'failed' | 'canceled'
   /** Sources and their revisions at the time of the deployment */
   sources: DeploymentSource[]
@@ -2384,6 +2386,14 @@ export interface PortalShownInput {
   slide_assets?: string[] | null
   ppt_sets?: string[] | null
   rules?: string[] | null
+}
+
+export interface PortalLink {
+  object: 'portal_link'
+  /** Opens the site until it expires */
+  url: string
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
 }
 
 export interface PortalPage {

@@ -1,5 +1,9 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { addMember, signIn } from '../../../test/people.ts'
+import { toId } from '../../kernel/ids.ts'
 import { uploadAsset } from '../../library/assets/assets.fixture.ts'
 import { deploy, publishBrand } from '../deployments/deployments.fixture.ts'
 import { pagesAtMost } from './page-schema.ts'
@@ -202,4 +206,143 @@ test('refuses sources of a portal, and mixing kinds in a channel', async () => {
     body: { deployment: content.id },
   })
   expect([refused.status, refused.body.error.code]).toEqual([409, 'state_conflict'])
+})
+
+const site = () => `/cdn/${toId('organization', server.organizationId)}/test/portal`
+
+/** Without redirects and with any `Host`, which fetch cannot send. */
+function visit(path: string, headers: Record<string, string> = {}, form?: string) {
+  const method = form === undefined ? 'GET' : 'POST'
+  const type = form === undefined ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>(
+    (resolve, reject) => {
+      const sent = request(`${server.url}${path}`, { method, headers: { ...type, ...headers } })
+      sent.on('error', reject)
+      sent.on('response', async (answer) => {
+        resolve({ status: answer.statusCode!, headers: answer.headers, text: await text(answer) })
+      })
+      sent.end(form)
+    },
+  )
+}
+
+async function setAccess(body: object) {
+  const answer = await server.call('PATCH', '/cms/portal', { body })
+  expect(answer.status, answer.text).toBe(200)
+}
+
+function cookieOf({ headers }: { headers: IncomingHttpHeaders }): string {
+  return headers['set-cookie']![0]!.split(';')[0]!
+}
+
+test('serves a public portal with caching, a strict policy and no cookie', async () => {
+  await setAccess({ access: 'public' })
+  const folder = await visit(site())
+  expect([folder.status, folder.headers.location]).toEqual([308, `${site()}/`])
+  const page = await visit(`${site()}/`)
+  expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'/)
+  expect(page.headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600')
+  expect(page.headers['set-cookie']).toBe(undefined)
+  expect(page.text).toContain('Halden')
+  const known = await visit(`${site()}/`, { 'If-None-Match': page.headers.etag! })
+  expect(known.status).toBe(304)
+  expect((await visit(`${site()}/no-such-page.html`)).status).toBe(404)
+  const { body: channel } = await server.call('GET', '/cms/channels/portal')
+  const { body: deployment } = await server.call('GET', `/cms/deployments/${channel.deployment}`)
+  for (const { path, bytes } of deployment.manifest) {
+    const file = await visit(`${site()}/${path}`, { 'Accept-Encoding': 'identity' })
+    expect([path, file.status]).toEqual([path, path === '404.html' ? file.status : 200])
+    expect(bytes).toBeGreaterThan(0)
+    if (path.startsWith('files/')) expect(file.headers['cache-control']).toContain('immutable')
+  }
+})
+
+test('asks for the password, and forgets visitors when it changes', async () => {
+  await setAccess({ access: 'password', password: 'lighthouse keeper' })
+  const asked = await visit(`${site()}/`)
+  expect([asked.status, asked.headers['cache-control']]).toEqual([403, 'no-store'])
+  expect(asked.text).toContain('<form method="post">')
+  const wrong = await visit(`${site()}/`, {}, 'password=lighthouse')
+  expect([wrong.status, wrong.headers['set-cookie']]).toEqual([403, undefined])
+  const right = await visit(`${site()}/`, {}, 'password=lighthouse+keeper')
+  expect([right.status, right.headers.location]).toEqual([303, `${site()}/`])
+  expect(right.headers['set-cookie']![0]).toMatch(/HttpOnly; SameSite=Lax/)
+  const Cookie = cookieOf(right)
+  const page = await visit(`${site()}/`, { Cookie })
+  expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+  expect(page.headers['access-control-allow-origin']).toBe(undefined)
+  const { body: channel } = await server.call('GET', '/cms/channels/portal')
+  expect((await visit(`/cdn/${channel.deployment}/index.html`)).status).toBe(403)
+  await setAccess({ password: 'another lighthouse' })
+  expect((await visit(`${site()}/`, { Cookie })).status).toBe(403)
+})
+
+test('makes a network wait after ten wrong passwords', async () => {
+  await setAccess({ access: 'password', password: 'lighthouse keeper' })
+  let answer = await visit(`${site()}/`, {}, 'password=wrong')
+  for (let tries = 0; tries < 12 && answer.status !== 429; tries++) {
+    answer = await visit(`${site()}/`, {}, 'password=wrong')
+  }
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('opens with a signed link until it expires or the access changes', async () => {
+  await setAccess({ access: 'link', password: null })
+  expect((await visit(`${site()}/`)).status).toBe(403)
+  const { status, body } = await server.call('POST', '/cms/portal/links', { body: {} })
+  expect(status).toBe(201)
+  const link = new URL(body.url)
+  const opened = await visit(link.pathname + link.search)
+  expect([opened.status, opened.headers.location]).toEqual([303, `${site()}/`])
+  const Cookie = cookieOf(opened)
+  expect((await visit(`${site()}/`, { Cookie })).status).toBe(200)
+  const forged = link.search.replace(/access=\w+\./, 'access=zzzzzzzz.')
+  expect((await visit(`${site()}/${forged}`)).status).toBe(403)
+  const past = await server.call('POST', '/cms/portal/links', {
+    body: { expires_at: '2020-01-01T00:00:00.000Z' },
+  })
+  expect([past.status, past.body.error.param]).toEqual([400, 'expires_at'])
+  await setAccess({ access: 'public' })
+  const refused = await server.call('POST', '/cms/portal/links', { body: {} })
+  expect(refused.status).toBe(409)
+  await setAccess({ access: 'link' })
+  expect((await visit(`${site()}/`, { Cookie })).status).toBe(403)
+  expect((await visit(link.pathname + link.search)).status).toBe(403)
+})
+
+test('lets only members of the organization in', async () => {
+  await setAccess({ access: 'members' })
+  const gate = await visit(`${site()}/`)
+  expect([gate.status, gate.text.includes('/sign-in')]).toEqual([403, true])
+  const member = await signIn(server, await addMember(server, 'viewer'))
+  expect((await visit(`${site()}/`, { Cookie: member.cookie! })).status).toBe(200)
+  const other = await server.addOrganization()
+  const stranger = await addMember(server, 'viewer', { organizationId: other.organizationId })
+  const elsewhere = await signIn(server, stranger)
+  expect((await visit(`${site()}/`, { Cookie: elsewhere.cookie! })).status).toBe(403)
+})
+
+test('serves the portal, and nothing else, at its own domain', async () => {
+  await setAccess({ access: 'public', domain: 'brand.example.com' })
+  const Host = 'brand.example.com'
+  const page = () => visit('/', { Host })
+  await expect.poll(async () => (await page()).text).toContain('Halden')
+  expect((await visit('/api/v1/events', { Host })).status).toBe(404)
+  expect((await visit('/sign-in', { Host })).status).toBe(404)
+  await setAccess({ access: 'members' })
+  const handover = await visit('/palettes/', { Host })
+  expect(handover.status).toBe(303)
+  const back = new URL(handover.headers.location!)
+  expect([back.pathname, back.search]).toEqual([`${site()}/`, '?to=%2Fpalettes%2F'])
+  const member = await signIn(server, await addMember(server, 'viewer'))
+  const returned = await visit(back.pathname + back.search, { Cookie: member.cookie! })
+  const target = new URL(returned.headers.location!)
+  expect([target.host, target.pathname]).toEqual([Host, '/palettes/'])
+  const entered = await visit(target.pathname + target.search, { Host })
+  expect(entered.headers['set-cookie']![0]).toMatch(/Path=\/; .*Secure/)
+  expect((await visit('/', { Host, Cookie: cookieOf(entered) })).status).toBe(200)
+  await setAccess({ domain: null })
+  await expect.poll(async () => (await page()).text).not.toContain('Halden')
 })

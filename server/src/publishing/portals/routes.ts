@@ -1,6 +1,7 @@
 import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { createPortalLink } from './links.ts'
 import {
   PortalPage,
   PortalPageCreate,
@@ -12,7 +13,7 @@ import {
 import { listPortalPages, renderPortalPage } from './page-store.ts'
 import { createPortalPage, patchPortalPage, removePortalPage, requirePortalPage } from './pages.ts'
 import { listPortalRevisions, renderPortalRevision } from './revision-store.ts'
-import { Portal, PortalPatch } from './schema.ts'
+import { Portal, PortalLink, PortalLinkCreate, PortalPatch } from './schema.ts'
 import { portalReads, portalWrites } from './scopes.ts'
 import { patchPortal, readPortal } from './settings.ts'
 
@@ -36,6 +37,18 @@ export const portalRoutes: Route[] = [
     returns: { 200: Portal },
     refuses: ['state_conflict', 'resource_already_exists'],
     handle: (call, { body }) => patchPortal(call, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/cms/portal/links',
+    summary: 'Create a signed link to the portal',
+    description:
+      'For portals with the access `link` or `password`. The link is not stored. Changing the access or the password of the portal ends all its links.',
+    scopes: portalWrites,
+    body: PortalLinkCreate,
+    returns: { 201: PortalLink },
+    refuses: ['state_conflict'],
+    handle: (call, { body }) => createPortalLink(call, body),
   }),
   route({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, Named, Nullable, optional, Strict, Timestamp, Word } from '../../kernel/schema.ts'
+import { Id, Nullable, optional, Strict, Timestamp, Word } from '../../kernel/schema.ts'
 import { ChannelName } from '../channels/schema.ts'
 import { Language } from './page-schema.ts'
 
@@ -221,5 +221,3 @@ export const PortalLink = Strict(
   },
   { title: 'PortalLink' },
 )
-
-export const PortalSection = Named('PortalSection', Word(sections))
