@@ -24,8 +24,8 @@ interface OpenOptions {
 
 type Role = 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
 
-const executablePath = '/usr/bin/chromium'
-const flags = [
+export const executablePath = '/usr/bin/chromium'
+export const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
