@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
-import { executablePath, flags } from '../dashboard/test/browser.ts'
 import { writeFolder } from '../packages/portal/src/folder/write-folder.ts'
 import {
   emptyModel,
@@ -15,6 +14,7 @@ import {
   slide,
 } from '../packages/portal/src/model.fixture.ts'
 import { renderPortal } from '../packages/portal/src/render-portal.ts'
+import { executablePath, flags } from '../testing/chromium.ts'
 import { report } from './load.ts'
 
 const iconCount = 20_000

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import axe from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { executablePath, flags } from '../../../../dashboard/test/browser.ts'
-import { buildDemoPortal } from './build.ts'
+import { buildDemoPortal } from '../../server/src/demo/portal/build.ts'
+import { executablePath, flags } from '../../testing/chromium.ts'
 
 /** The portal of the demo, opened from its folder in Chromium. */
 let root: string
