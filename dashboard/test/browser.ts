@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { addMember, type Person, signIn } from '../../server/test/people.ts'
+import { executablePath, flags } from '../../testing/chromium.ts'
 
 /** The built dashboard over a real server, in Chromium. */
 export interface Dashboard {
@@ -23,17 +24,6 @@ interface OpenOptions {
 }
 
 type Role = 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
-
-const executablePath = '/usr/bin/chromium'
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export async function startDashboard(env: Record<string, string> = {}): Promise<Dashboard> {
   if (!existsSync(executablePath))

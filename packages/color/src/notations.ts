@@ -1,4 +1,4 @@
-import { converter, formatHsl } from 'culori'
+import { converter } from 'culori'
 import { type ColorValue, culoriColor, toCss } from './color-value.ts'
 import { hexOf, rgbOf } from './formats/srgb.ts'
 
@@ -25,12 +25,17 @@ export function listNotations(color: {
   const rgb = rgbOf(value).map((channel) => Math.round(channel * 255))
   const { l, c, h = 0 } = toOklch(culoriColor(value))
   const lab = toLab(culoriColor(value))
+  // Of the colour in sRGB: outside it, HSL has no meaning.
+  const hsl = toHsl({ mode: 'rgb', r: rgb[0]! / 255, g: rgb[1]! / 255, b: rgb[2]! / 255 })
   const p3 = toP3(culoriColor(value))
   const isOther = !['srgb', 'oklch', 'lab', 'display-p3', 'hsl'].includes(value.color_space)
   return [
     { name: 'HEX', text: hexOf(value) },
     { name: 'RGB', text: `rgb(${rgb.join(' ')}${slash})` },
-    { name: 'HSL', text: formatHsl({ ...toRgb(culoriColor(value)), alpha }) },
+    {
+      name: 'HSL',
+      text: `hsl(${round(hsl.h ?? 0, 0)} ${round(hsl.s * 100, 0)}% ${round(hsl.l * 100, 0)}%${slash})`,
+    },
     {
       name: 'OKLCH',
       text: `oklch(${round(l * 100, 1)}% ${round(c, 3)} ${round(h, 1)}${slash})`,
@@ -52,7 +57,7 @@ export function listNotations(color: {
 const toOklch = converter('oklch')
 const toLab = converter('lab')
 const toP3 = converter('p3')
-const toRgb = converter('rgb')
+const toHsl = converter('hsl')
 
 /** The number with at most so many decimals, and without a negative zero. */
 function round(value: number, decimals: number): number {

@@ -45,7 +45,7 @@ function describeBrand(site: Site): object {
     languages: settings.languages,
     url: options.baseUrl,
     generator: options.generator,
-    theme,
+    theme: { light: theme.light, dark: theme.dark },
     palettes: model.palettes.map((palette) => ({
       slug: palette.slug,
       name: palette.name,

@@ -25,9 +25,16 @@ export interface Scheme {
   control: string
 }
 
+/** The colour of the start page, the same in both schemes, and text on it. */
+export interface Signature {
+  ground: string
+  text: string
+}
+
 export interface Theme {
   light: Scheme
   dark: Scheme
+  signature: Signature
 }
 
 /**
@@ -46,7 +53,9 @@ export function resolveTheme({ settings, palettes }: Pick<PortalModel, 'settings
     resolveScheme(name, settings.theme[name], colors, (role, message) =>
       notes.push({ place: `theme.${name}.${role}`, message }),
     )
-  return { theme: { light: scheme('light'), dark: scheme('dark') }, notes }
+  const light = scheme('light')
+  const signature = { ground: light.accent, text: light.onAccent }
+  return { theme: { light, dark: scheme('dark'), signature }, notes }
 }
 
 type Report = (role: string, message: string) => void
@@ -64,13 +73,7 @@ function resolveScheme(
   const background = rgbOfHex(roles.background ?? deriveBackground(colors, isDark))
   // The ink that contrasts more: an organization may set a dark background for light pages.
   const ink = contrastRatio(background, black) > contrastRatio(background, white) ? black : white
-  const surface = requireReadable(
-    'surface',
-    rgbOfHex(roles.surface ?? rgbToHex(deriveSurface(background, ink))),
-    background,
-    ink,
-    report,
-  )
+  const surface = resolveSurface(roles.surface, background, ink, report)
   const grounds = [background, surface]
   const text = roles.text ?? deriveText(colors, ink)
   const accent = roles.accent ?? deriveAccent(colors) ?? text
@@ -108,15 +111,19 @@ function deriveSurface(background: Rgb, ink: Rgb): Rgb {
   return ink === black ? composite(white, 0.65, background) : composite(white, 0.06, background)
 }
 
-/** A surface on which black or white is unreadable although it is readable beside it is replaced. */
-function requireReadable(role: string, color: Rgb, background: Rgb, ink: Rgb, report: Report): Rgb {
-  if (contrastRatio(color, ink) >= 7) return color
-  const replaced = deriveSurface(background, ink)
-  report(
-    role,
-    `No text is readable on both the surface ${rgbToHex(color)} and the background ${rgbToHex(background)}. The portal uses ${rgbToHex(replaced)} as its surface.`,
-  )
-  return replaced
+/** A surface on which the ink of the background is readable: at worst the background itself. */
+function resolveSurface(set: string | null, background: Rgb, ink: Rgb, report: Report): Rgb {
+  const isReadable = (color: Rgb) => contrastRatio(color, ink) >= minimumRatio('AA', false)
+  if (set !== null && isReadable(rgbOfHex(set))) return rgbOfHex(set)
+  const derived = deriveSurface(background, ink)
+  const surface = isReadable(derived) ? derived : background
+  if (set !== null) {
+    report(
+      'surface',
+      `No text is readable on both the surface ${set} and the background ${rgbToHex(background)}. The portal uses ${rgbToHex(surface)} as its surface.`,
+    )
+  }
+  return surface
 }
 
 function deriveText(colors: readonly PaletteColor[], ink: Rgb): string {

@@ -18,12 +18,16 @@ export function downloadLinks(links: readonly DownloadLink[]): Markup | null {
   )}</ul>`
 }
 
-/** A link for each file, named by its format. */
-export function fileDownloads(page: Page, files: readonly PortalFile[]): Markup | null {
+/** A link for each file, named by its format, or by its own name. */
+export function fileDownloads(
+  page: Page,
+  files: readonly PortalFile[],
+  hasNames = false,
+): Markup | null {
   return downloadLinks(
     files.map((file) => ({
       href: page.file(file),
-      label: formatName(file),
+      label: hasNames ? file.filename : formatName(file),
       filename: file.filename,
       detail:
         [

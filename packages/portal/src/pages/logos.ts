@@ -2,6 +2,7 @@ import { html, type Markup } from '@blazon/compliance/reports/markup'
 import { renderPage } from '../layout.ts'
 import type { AssetVariant, PortalAsset, PortalFile } from '../model.ts'
 import type { PortalOutput } from '../output.ts'
+import { heightShare } from '../rules/phrases.ts'
 import { addEntry } from '../search-index.ts'
 import { createPage, type Page, picture, placeFile, type Site } from '../site.ts'
 import { clearSpaceDrawing } from './clear-space.ts'
@@ -78,7 +79,7 @@ function usageSection(page: Page, logo: PortalAsset): Markup | null {
   const parts = [
     clearSpace === null || clearSpace === 0 || shown === null
       ? null
-      : html`<h2>Clear space</h2><figure>${clearSpaceDrawing(page, shown, clearSpace)}<figcaption>Keep at least ${clearSpaceText(clearSpace)} free on every side: no text, no picture, no edge of the page.</figcaption></figure>`,
+      : html`<h2>Clear space</h2><figure>${clearSpaceDrawing(page, shown, clearSpace)}<figcaption>Keep at least ${heightShare(clearSpace)} free on every side: no text, no picture, no edge of the page.</figcaption></figure>`,
     sizes.length === 0
       ? null
       : html`<h2>Smallest size</h2><p class="quote">Never narrower than ${sizes.join(', or ')}.</p>`,
@@ -93,14 +94,6 @@ function usageSection(page: Page, logo: PortalAsset): Markup | null {
 
 function groundTile(page: Page, logo: PortalAsset, file: PortalFile, hex: string): Markup {
   return html`<figure><div class="stage small"><svg class="ground" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true"><rect width="1" height="1" fill="${hex}"/></svg>${picture(page, file, `${logo.name} on ${hex}`)}</div><figcaption>${hex.toUpperCase()}</figcaption></figure>`
-}
-
-/** `half of its height`, `its own height`, `1.5 times its height`. */
-export function clearSpaceText(share: number): string {
-  if (share === 0.25) return 'a quarter of its height'
-  if (share === 0.5) return 'half of its height'
-  if (share === 1) return 'its own height'
-  return `${share} times its height`
 }
 
 function sentence(slug: string): string {

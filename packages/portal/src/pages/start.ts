@@ -57,7 +57,9 @@ function sectionCards(page: Page, icons: IconPreviews): Markup[] {
   const logo = logos.map(mainPicture).find((file) => file !== null) ?? null
   const template = templates.map(mainPicture).find((file) => file !== null) ?? null
   const deck = decks.map(({ thumbnail }) => thumbnail).find((file) => file !== null)
-  const slide = slides.find(({ thumbnail }) => thumbnail !== null)?.thumbnail ?? null
+  // The second slide of a library is rarely a title, which the decks show.
+  const drawn = slides.map(({ thumbnail }) => thumbnail).filter((file) => file !== null)
+  const slide = drawn[1] ?? drawn[0] ?? null
   const previews = [...icons.values()].flat().slice(0, 8)
   const names = ruleNames(page.site)
   const count = palettes.reduce((sum, { colors }) => sum + colors.length, 0)

@@ -41,7 +41,7 @@ function family(page: Page, font: PortalFont): Markup {
 <p class="glyphs" aria-hidden="true">${letters}</p>
 <ul class="faces">${faces.slice(0, facesAtMost).map((face, at) => faceLine(font, face, at))}</ul></div>
 ${licence(font)}
-${font.isDownloadable ? fileDownloads(page, uniqueFiles(faces)) : null}
+${font.isDownloadable ? fileDownloads(page, uniqueFiles(faces), true) : null}
 </section>`
 }
 

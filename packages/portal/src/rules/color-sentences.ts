@@ -2,6 +2,7 @@ import {
   both,
   capitalize,
   either,
+  heightShare,
   millimetres,
   nameColors,
   nameThings,
@@ -110,7 +111,7 @@ export const colorSentences: Readonly<Record<string, Sentence>> = {
     ].filter((size) => size !== null)
     const space = [
       clear_space === undefined ? null : millimetres(clear_space),
-      clear_space_ratio === undefined ? null : `${clear_space_ratio} times its height`,
+      clear_space_ratio === undefined ? null : heightShare(clear_space_ratio),
     ].filter((part) => part !== null)
     return sentences([
       no_distortion && `${logo} is never stretched, squeezed or mirrored`,

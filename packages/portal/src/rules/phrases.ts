@@ -40,6 +40,14 @@ export function millimetres(emu: number): string {
   return `${Number((emu / 36_000).toFixed(1))} mm`
 }
 
+/** `half of its height`, `its own height`, `1.5 times its height`. */
+export function heightShare(share: number): string {
+  if (share === 0.25) return 'a quarter of its height'
+  if (share === 0.5) return 'half of its height'
+  if (share === 1) return 'its own height'
+  return `${share} times its height`
+}
+
 /** The names of things by id; `fallback` if none is in the portal. */
 export function nameThings(ids: readonly string[] | undefined, names: RuleNames, fallback: string) {
   const found = (ids ?? []).map((id) => names.things.get(id)).filter((name) => name !== undefined)

@@ -25,5 +25,6 @@ export function renderSentence(
   names: RuleNames,
 ): string {
   if (sentence !== null) return sentence
-  return Object.hasOwn(ruleSentences, type) ? ruleSentences[type]!(params, names) : name
+  const derived = Object.hasOwn(ruleSentences, type) ? ruleSentences[type]!(params, names) : ''
+  return derived === '' ? name : derived
 }

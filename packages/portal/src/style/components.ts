@@ -3,10 +3,10 @@ export const componentStyles = `.muted{color:var(--muted)}
 .small{font-size:.9rem}
 .grid{display:grid;gap:28px;grid-template-columns:repeat(auto-fill,minmax(min(100%,280px),1fr))}
 .grid.wide{grid-template-columns:repeat(auto-fill,minmax(min(100%,400px),1fr));gap:40px 32px}
-.hero{padding:clamp(24px,7vw,96px) 0 clamp(48px,6vw,88px)}
+.hero{display:flex;flex-direction:column;justify-content:flex-end;min-height:min(620px,74vh);margin:0 0 28px;padding:clamp(28px,4.4vw,64px);border-radius:28px;overflow:hidden;background:var(--hero);color:var(--on-hero)}
 .hero h1{font-size:clamp(3.2rem,11vw,9rem);line-height:.94;letter-spacing:-.035em}
-.hero .lead{font-size:clamp(1.2rem,1.9vw,1.6rem);max-width:36em;margin-top:32px}
-.strip{width:100%;height:clamp(110px,16vw,200px);border-radius:20px}
+.hero .lead{color:inherit;font-size:clamp(1.2rem,1.9vw,1.6rem);max-width:36em;margin-top:32px}
+.strip{width:100%;height:clamp(72px,9vw,120px);border-radius:20px;border:1px solid var(--line)}
 .sections{display:grid;gap:28px;margin-top:28px;grid-template-columns:repeat(auto-fit,minmax(min(100%,340px),1fr))}
 .card{display:flex;flex-direction:column;position:relative;overflow:hidden;border-radius:20px;background:var(--surface);color:var(--text);text-decoration:none;border:1px solid var(--line)}
 a.card:hover,.card:has(a.cover:hover){transform:translateY(-3px)}
@@ -46,7 +46,7 @@ table{border-collapse:collapse;font-size:.93rem}
 th{font-weight:600;text-align:left;padding:8px 12px 8px 0;vertical-align:bottom}
 td{padding:10px 12px 10px 0;border-top:1px solid var(--line);vertical-align:top}
 .matrix td,.matrix th{padding:4px;border:0;text-align:center;font-size:.8rem;min-width:78px}
-.matrix th[scope=row]{text-align:left;padding-right:14px;min-width:96px}
+.matrix th[scope=row]{vertical-align:top;padding-top:20px;text-align:left;padding-right:14px;min-width:96px}
 .matrix td svg{width:100%;min-width:70px;height:52px;border-radius:10px;border:1px solid var(--line)}
 .matrix .fails svg{opacity:.35}
 .matrix small{display:block;color:var(--muted);font-size:.78rem;margin-top:3px}
@@ -60,6 +60,7 @@ td{padding:10px 12px 10px 0;border-top:1px solid var(--line);vertical-align:top}
 .family h2{margin-top:0}
 .faces{list-style:none;padding:0;margin:0 0 32px}
 .faces li{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:2px 32px;padding:14px 0;border-top:1px solid var(--line)}
+.faces .small{font-family:var(--body)}
 .faces .line{font-size:1.75rem;line-height:1.25}
 .steps{list-style:none;padding:0;margin:0}
 .steps li{padding:22px 0;border-top:1px solid var(--line)}

@@ -5,6 +5,7 @@ body{margin:0;background:var(--bg);color:var(--text);font:400 17px/1.65 var(--bo
 h1,h2,h3{font-family:var(--display);font-weight:700;line-height:1.12;letter-spacing:-.018em;margin:0;text-wrap:balance}
 h1{font-size:clamp(2.5rem,5.2vw,4.25rem);line-height:1.04}
 h2{font-size:clamp(1.55rem,2.4vw,2.1rem);margin:88px 0 28px}
+main .head+section>h2:first-child{margin-top:0}
 h3{font-size:1.2rem;letter-spacing:-.008em;line-height:1.3}
 p{margin:0 0 1em;text-wrap:pretty}
 a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.18em}

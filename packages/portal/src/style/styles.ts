@@ -8,12 +8,12 @@ import { frameStyles } from './frame.ts'
 
 /** The style sheet of the site, at `assets/site.css`. Files of fonts are placed. */
 export function renderStyles(site: Site): string {
-  const { light, dark } = site.theme
+  const { light, dark, signature } = site.theme
   const { settings, fonts } = site.model
   return [
     '@charset "utf-8";\n',
     renderFontFaces(site),
-    `:root{color-scheme:light;${variables(light)}--body:${stack(settings.theme.bodyFamily, 'body', fonts)};--display:${stack(settings.theme.headingFamily, 'heading', fonts)}}\n`,
+    `:root{color-scheme:light;${variables(light)}--hero:${signature.ground};--on-hero:${signature.text};--body:${stack(settings.theme.bodyFamily, 'body', fonts)};--display:${stack(settings.theme.headingFamily, 'heading', fonts)}}\n`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${variables(dark)}}:root:not([data-theme=light]) .light-only{display:none}:root:not([data-theme=light]) .dark-only{display:block}:root:not([data-theme=light]) .on-light{${chip}}:root:not([data-theme=light]) .mono{filter:invert(1)}}\n`,
     `:root[data-theme=dark]{color-scheme:dark;${variables(dark)}}:root[data-theme=dark] .light-only{display:none}:root[data-theme=dark] .dark-only{display:block}:root[data-theme=dark] .on-light{${chip}}:root[data-theme=dark] .mono{filter:invert(1)}\n`,
     frameStyles,

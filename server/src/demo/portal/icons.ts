@@ -6,37 +6,28 @@ interface IconifySet {
   icons: Readonly<Record<string, { body: string; width?: number; height?: number }>>
 }
 
-interface Metadata {
-  categories?: Readonly<Record<string, string[]>>
-}
-
-const categories = /food|nature|shop|weather|home|travel|mail|arrow|time/i
-const iconsAtMost = 180
+/** What a coffee roaster draws. */
+const subjects =
+  /^(coffee|cup|milk|croissant|cake|cookie|wheat|leaf|sprout|bean|sun|moon|cloud|house|store|shop|truck|package|mail|phone|map|clock|calendar|arrow|heart|star|gift|receipt|wallet|bike|flame|droplet|scale|thermometer|utensils)/
 
 /** Icons of the Lucide set, which the repository installs for its tests; none without it. */
 export function readIconSets(drawn: Drawn): PortalIconSet[] {
   const require = createRequire(import.meta.url)
   let set: IconifySet
-  let metadata: Metadata
   try {
     set = require('@iconify-json/lucide/icons.json')
-    metadata = require('@iconify-json/lucide/metadata.json')
   } catch {
     return []
   }
-  const labels = Object.entries(metadata.categories ?? {}).filter(([title]) =>
-    categories.test(title),
-  )
-  const names = [...new Set(labels.flatMap(([, names]) => names))].sort().slice(0, iconsAtMost)
+  const names = Object.keys(set.icons).filter((name) => subjects.test(name))
   const icons = names.flatMap((name) => {
     const drawing = set.icons[name]
     if (drawing === undefined) return []
-    const titles = labels.filter(([, names]) => names.includes(name)).map(([title]) => title)
     return [
       {
         ...{ name, body: drawing.body, left: 0, top: 0 },
         ...{ width: drawing.width ?? 24, height: drawing.height ?? 24 },
-        ...{ hasPalette: false, tags: [], categories: titles, aliases: [] },
+        ...{ hasPalette: false, tags: name.split('-'), categories: [], aliases: [] },
       },
     ]
   })

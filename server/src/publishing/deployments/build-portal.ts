@@ -16,6 +16,9 @@ const rendering: Work<PortalTask, Promise<RenderedPortal>> = {
 
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string }
 
+/** Names the program in `brand.json`. */
+export const generator = `Blazon ${version}`
+
 interface PortalBuild {
   tenant: Tenant
   /** UUID. */
@@ -37,8 +40,9 @@ export async function buildPortal(
   const { files: paths } = JSON.parse(snapshot) as PortalSnapshot
   const task = {
     snapshot,
-    generator: `Blazon ${version}`,
+    generator,
     stored: Object.keys(paths).filter((key) => byPath.has(paths[key]!)),
+    fonts: await readFonts(services, tenant, paths, byPath),
   }
   const rendered = await processes.run(rendering, task, { ...tenant, signal })
   if (rendered.refusal !== null) throw new SourceFailed(rendered.refusal)
@@ -49,4 +53,26 @@ export async function buildPortal(
   })
   const pages = await keepFiles(services, tenant, deploymentId, rendered.pages)
   return { files: [...pages, ...used], warnings: rendered.warnings }
+}
+
+/** The renderer draws texts with one or two of them. */
+const fontsAtMost = 24
+const fontBytesAtMost = 2 ** 20
+
+async function readFonts(
+  { blobs }: Services,
+  tenant: Tenant,
+  paths: PortalSnapshot['files'],
+  byPath: ReadonlyMap<string, DeployedFile>,
+): Promise<PortalTask['fonts']> {
+  const found = Object.entries(paths).flatMap(([key, path]) => {
+    const file = byPath.get(path)
+    const isFont = file?.content_type === 'font/woff2' && file.bytes <= fontBytesAtMost
+    return file !== undefined && isFont ? [{ key, sha256: file.sha256 }] : []
+  })
+  const fonts: PortalTask['fonts'] = []
+  for (const { key, sha256 } of found.slice(0, fontsAtMost)) {
+    fonts.push({ key, bytes: await blobs.read({ ...tenant, sha256 }) })
+  }
+  return fonts
 }

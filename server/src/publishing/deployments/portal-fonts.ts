@@ -1,5 +1,6 @@
 import { slugOf } from '@blazon/color/formats/slug'
 import type { PortalFont, PortalFontFace } from '@blazon/portal/model'
+import { isOpenLicense } from '@blazon/portal/open-license'
 import {
   type FileFontRow,
   type FontRow,
@@ -95,11 +96,6 @@ function placeOriginal(part: Part, { sha256, bytes, facts, family }: FileFontRow
   return file
 }
 
-/** Licences that allow anyone to copy the files; others say so in no form that can be read here. */
-const openLicenses = /\b(SIL Open Font|OFL|Apache License|Ubuntu Font)\b|scripts\.sil\.org\/OFL/i
-
 function isOpen({ license, license_url, facts }: FileFontRow): boolean {
-  return (
-    facts.embedding === 'installable' && openLicenses.test(`${license ?? ''} ${license_url ?? ''}`)
-  )
+  return facts.embedding === 'installable' && isOpenLicense(license, license_url)
 }

@@ -1,5 +1,5 @@
 import type { PortalAsset, PortalFile, PortalModel } from '@blazon/portal/model'
-import { renderPortal } from '@blazon/portal/render-portal'
+import { renderPortal, renderPreview } from '@blazon/portal/render-portal'
 import { compressFile } from './compress.ts'
 import type { BuiltFile } from './files.ts'
 import type { PortalSnapshot } from './portal-snapshot.ts'
@@ -12,6 +12,8 @@ export interface PortalTask {
   generator: string
   /** The keys of the files that are stored. Others could not be made, and are left out. */
   stored: string[]
+  /** The bytes of fonts, by key, with which the renderer draws texts in pictures. */
+  fonts: { key: string; bytes: Uint8Array }[]
 }
 
 export interface RenderedPortal {
@@ -30,20 +32,22 @@ const siteBytesAtMost = 256 * 2 ** 20
 const brotliQuality = 9
 
 /**
- * Renders the site. The bytes of fonts, pictures and downloads do not pass through this process:
- * `readFile` returns a placeholder, and where the renderer writes it, the result names the file.
+ * Renders the site. The bytes of pictures and downloads do not pass through this process: `readFile`
+ * returns a placeholder, and where the renderer writes it, the result names the file.
  */
 export async function renderSite({
   snapshot,
   generator,
   stored,
+  fonts,
 }: PortalTask): Promise<RenderedPortal> {
   const { model, options } = JSON.parse(snapshot) as PortalSnapshot
+  const fontBytes = new Map(fonts.map(({ key, bytes }) => [key, bytes]))
   const placeholders = new Map<Uint8Array, string>()
   const read = async ({ key }: PortalFile) => {
-    const placeholder = Buffer.from(key)
-    placeholders.set(placeholder, key)
-    return placeholder
+    const content = fontBytes.get(key) ?? Buffer.from(key)
+    placeholders.set(content, key)
+    return content
   }
   const rendered: RenderedPortal = { pages: [], files: [], warnings: [], refusal: null }
   const site = renderPortal(withReaders(keepFiles(model, new Set(stored)), read), {
@@ -56,7 +60,6 @@ export async function renderSite({
   for await (const { path, contentType, bytes: content } of site) {
     const key = placeholders.get(content)
     if (key !== undefined) {
-      placeholders.delete(content)
       rendered.files.push({ key, path, contentType })
       continue
     }
@@ -104,4 +107,54 @@ function withReaders(
 ): PortalModel {
   const iconSets = model.iconSets.map(({ icons, ...set }) => ({ ...set, icons: () => icons }))
   return { ...model, iconSets, readFile }
+}
+
+export interface PreviewTask extends Omit<PortalTask, 'fonts'> {
+  slug: string
+  language: string
+}
+
+export interface RenderedPreview {
+  html: string
+  css: string
+  /** Pictures in the page: the address in it, and the key in the model. */
+  pictures: { address: string; key: string }[]
+  warnings: string[]
+}
+
+/** Renders one guideline page as the site would show it. */
+export async function renderPage({
+  snapshot,
+  generator,
+  stored,
+  slug,
+  language,
+}: PreviewTask): Promise<RenderedPreview> {
+  const { model, options } = JSON.parse(snapshot) as PortalSnapshot
+  const placeholders = new Map<Uint8Array, string>()
+  const read = async ({ key }: PortalFile) => {
+    const placeholder = Buffer.from(key)
+    placeholders.set(placeholder, key)
+    return placeholder
+  }
+  const rendered: RenderedPreview = { html: '', css: '', pictures: [], warnings: [] }
+  const shown = withReaders(keepFiles(model, new Set(stored)), read)
+  const outputs = renderPreview(shown, slug, language, {
+    ...options,
+    generator,
+    hasIconFiles: false,
+    onNote: ({ place, message }) => {
+      if (place === `pages.${slug}`) rendered.warnings.push(message)
+    },
+  })
+  let root = ''
+  for await (const { path, bytes } of outputs) {
+    const key = placeholders.get(bytes)
+    if (key !== undefined) rendered.pictures.push({ address: `${root}${path}`, key })
+    else if (path.endsWith('.html')) {
+      rendered.html = new TextDecoder().decode(bytes)
+      root = '../'.repeat(path.split('/').length - 1)
+    } else if (path.endsWith('.css')) rendered.css = new TextDecoder().decode(bytes)
+  }
+  return rendered
 }

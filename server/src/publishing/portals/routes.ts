@@ -1,12 +1,15 @@
 import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { previewPage } from '../deployments/preview-portal.ts'
 import { createPortalLink } from './links.ts'
 import {
   PortalPage,
   PortalPageCreate,
   PortalPagePatch,
   PortalPageQuery,
+  PortalPreview,
+  PortalPreviewCreate,
   PortalRevision,
   PortalRevisionQuery,
 } from './page-schema.ts'
@@ -49,6 +52,17 @@ export const portalRoutes: Route[] = [
     returns: { 201: PortalLink },
     refuses: ['state_conflict'],
     handle: (call, { body }) => createPortalLink(call, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/cms/portal/preview',
+    summary: 'Render a page as the portal would show it, without storing anything',
+    scopes: portalWrites,
+    body: PortalPreviewCreate,
+    returns: { 200: PortalPreview },
+    refuses: ['state_conflict'],
+    inspect: (call, { body }) => previewPage(call, body),
+    handle: async (call, { body, inspected }) => inspected ?? (await previewPage(call, body)),
   }),
   route({
     method: 'POST',
