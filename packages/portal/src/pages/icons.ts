@@ -41,7 +41,7 @@ export function iconSetPath({ prefix }: { prefix: string }, at = 0): string {
 }
 
 export function setCard(page: Page, set: PortalIconSet, previews: IconPreviews): Markup {
-  return html`<a class="card" href="${page.to(iconSetPath(set))}"><span class="show"><span class="iconrow">${previews.get(set.prefix) ?? []}</span></span><span class="say"><h3>${set.name}</h3><p>${set.iconCount.toLocaleString('en')} icons</p></span></a>`
+  return html`<a class="card" href="${page.to(iconSetPath(set))}"><span class="show"><span class="iconrow">${previews.get(set.prefix) ?? []}</span></span><span class="say"><strong class="title">${set.name}</strong><p>${set.iconCount.toLocaleString('en')} icons</p></span></a>`
 }
 
 async function* renderSet(

@@ -53,7 +53,7 @@ export function mainPicture({ variants }: PortalAsset): PortalFile | null {
 
 export function logoCard(page: Page, logo: PortalAsset): Markup {
   const shown = mainPicture(logo)
-  return html`<a class="card" href="${page.to(logoPath(logo))}"><span class="stage">${shown === null ? null : picture(page, shown, '')}</span><span class="say"><h3>${logo.name}</h3><p>${countText(logo.variants.length, 'variant')}</p></span></a>`
+  return html`<a class="card" href="${page.to(logoPath(logo))}"><span class="stage">${shown === null ? null : picture(page, shown, '')}</span><span class="say"><strong class="title">${logo.name}</strong><p>${countText(logo.variants.length, 'variant')}</p></span></a>`
 }
 
 /** A variant named for dark grounds is shown on one; the words are those that the API suggests. */

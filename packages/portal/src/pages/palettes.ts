@@ -58,7 +58,7 @@ export function palettePath({ slug }: { slug: string }, at = 0): string {
 }
 
 export function paletteCard(page: Page, palette: PortalPalette): Markup {
-  return html`<a class="card" href="${page.to(palettePath(palette))}"><span class="show bleed">${colorStrip(palette.colors)}</span><span class="say"><h3>${palette.name}</h3><p>${summaryOf(palette)}</p></span></a>`
+  return html`<a class="card" href="${page.to(palettePath(palette))}"><span class="show bleed">${colorStrip(palette.colors)}</span><span class="say"><strong class="title">${palette.name}</strong><p>${summaryOf(palette)}</p></span></a>`
 }
 
 function summaryOf({ colors }: PortalPalette): string {
@@ -73,7 +73,7 @@ function swatch(color: PaletteColor): Markup {
     deprecated ? 'no longer suggested' : null,
   ].filter((fact) => fact !== null)
   return html`<li class="swatch" id="${key}">${colorBlock(value.hex, value.alpha)}
-<h3>${name ?? key}</h3>
+<strong class="title">${name ?? key}</strong>
 <p class="notes">${facts.length === 0 ? html`&nbsp;` : capitalized(facts.join(' · '))}</p>
 <dl class="values">${listNotations(color).map(
     ({ name, text }) =>

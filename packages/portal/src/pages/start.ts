@@ -39,7 +39,7 @@ function guidelineCards(page: Page): Markup[] {
     .slice(0, 6)
     .map(
       (guideline) =>
-        html`<a class="card" href="${page.to(guidelinePath(model, guideline))}"><span class="show"><span class="quote">${guideline.summary ?? guideline.title}</span></span><span class="say"><h3>${guideline.title}</h3></span></a>`,
+        html`<a class="card" href="${page.to(guidelinePath(model, guideline))}"><span class="show"><span class="quote">${guideline.summary ?? guideline.title}</span></span><span class="say"><strong class="title">${guideline.title}</strong></span></a>`,
     )
 }
 
@@ -53,7 +53,7 @@ function sectionCards(page: Page, icons: IconPreviews): Markup[] {
     say: string,
     isBleed = false,
   ) =>
-    html`<a class="card" href="${page.to(`${section}/index.html`)}"><span class="show${isBleed ? ' bleed' : ''}">${show}</span><span class="say"><h3>${title}</h3><p>${say}</p></span></a>`
+    html`<a class="card" href="${page.to(`${section}/index.html`)}"><span class="show${isBleed ? ' bleed' : ''}">${show}</span><span class="say"><strong class="title">${title}</strong><p>${say}</p></span></a>`
   const logo = logos.map(mainPicture).find((file) => file !== null) ?? null
   const template = templates.map(mainPicture).find((file) => file !== null) ?? null
   const deck = decks.map(({ thumbnail }) => thumbnail).find((file) => file !== null)

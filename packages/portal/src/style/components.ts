@@ -23,7 +23,8 @@ a.card:hover,.card:has(a.cover:hover){transform:translateY(-3px)}
 .quote{font:700 1.5rem/1.28 var(--display);letter-spacing:-.012em;margin:0;text-wrap:balance}
 .swatches{display:grid;gap:36px 24px;grid-template-columns:repeat(auto-fill,minmax(min(100%,250px),1fr));list-style:none;margin:0;padding:0}
 .swatch>svg{width:100%;height:170px;border-radius:16px;border:1px solid var(--line)}
-.swatch h3{margin:18px 0 2px}
+.title{display:block;font:700 1.2rem/1.3 var(--display);letter-spacing:-.008em}
+.swatch .title{margin:18px 0 2px}
 .swatch.wide{grid-column:span 2}
 .swatch.wide>svg{height:170px}
 .notes{margin:0 0 12px;color:var(--muted);font-size:.9rem}
@@ -92,7 +93,7 @@ figcaption{margin-top:12px;font-size:.92rem;color:var(--muted)}
 .slide{min-width:0}
 .slide .frame16{display:block;border-radius:12px;overflow:hidden;border:1px solid var(--line);background:#fff}
 .slide img{width:100%}
-.slide h3{font-size:1rem;margin:14px 0 2px}
+.slide .title{font-size:1rem;margin:14px 0 2px}
 .slide p{margin:0;font-size:.9rem;color:var(--muted)}
 .rules{list-style:none;margin:0;padding:0;counter-reset:none}
 .rule{padding:26px 0;border-top:1px solid var(--line);max-width:900px}
