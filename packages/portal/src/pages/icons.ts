@@ -51,6 +51,9 @@ async function* renderSet(
 ): AsyncGenerator<PortalOutput> {
   const shown: Markup[] = []
   previews.set(set.prefix, shown)
+  // From all of the set: its first icons are often twelve arrows.
+  const step = Math.max(1, Math.floor(set.iconCount / previewIcons))
+  let count = 0
   let at = 0
   let page = createPage(site, iconSetPath(set, at))
   let items: Markup[] = []
@@ -69,7 +72,8 @@ async function* renderSet(
     // What the page has no room for is shown from its file, even where files are not asked for.
     const hasFile = site.options.hasIconFiles || !isInline
     items.push(iconItem(page, icon, hasFile ? path : null, isInline))
-    if (shown.length < previewIcons && icon.body.length < 4_000) shown.push(drawing(icon))
+    const isSample = count++ % step === 0 && icon.body.length < 4_000
+    if (isSample && shown.length < previewIcons) shown.push(drawing(icon))
     if (hasFile) {
       yield { path, contentType: 'image/svg+xml', bytes: new TextEncoder().encode(svgFile(icon)) }
     }
@@ -126,8 +130,8 @@ function iconItem(page: Page, icon: PortalIcon, path: string | null, isInline: b
     : html`<button type="button" data-svg="copy" aria-label="Copy ${name}" hidden>Copy</button>`
   const save =
     path === null
-      ? html`<button type="button" data-svg="save" data-name="${name}" aria-label="Download ${name}" hidden>SVG</button>`
-      : html`<a href="${page.to(path)}" download="${name}.svg" aria-label="Download ${name}">SVG</a>`
+      ? html`<button type="button" data-svg="save" data-name="${name}" aria-label="SVG of ${name}" hidden>SVG</button>`
+      : html`<a href="${page.to(path)}" download="${name}.svg" aria-label="SVG of ${name}">SVG</a>`
   return html`<li id="${name}">${shown}<span>${name}</span><div class="acts">${copy}${save}</div></li>\n`
 }
 

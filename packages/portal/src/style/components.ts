@@ -109,7 +109,8 @@ figcaption{margin-top:12px;font-size:.92rem;color:var(--muted)}
 .hits{list-style:none;margin:0;padding:0}
 .hits a{display:flex;gap:14px;align-items:center;padding:11px 14px;border-radius:10px;color:var(--text);text-decoration:none}
 .hits a:hover,.hits a:focus{background:var(--bg)}
-.search .hits{margin-top:28px}
+.search .results>p{margin:28px 0 0;color:var(--muted)}
+.search .hits{margin-top:20px}
 .search .hits a:hover{background:var(--surface)}
 .hits small{color:var(--muted);display:block}
 .hits img{width:24px;height:24px;flex:none}
@@ -132,5 +133,5 @@ figcaption{margin-top:12px;font-size:.92rem;color:var(--muted)}
 .block{margin:40px 0}
 .wordsample{font-size:clamp(2rem,4.6vw,3.6rem);line-height:1.1;margin:0}
 .lost{padding:12vh 0}
-.lost b{display:block;font:700 clamp(6rem,20vw,15rem)/.9 var(--display);letter-spacing:-.05em;color:var(--accent)}
+.lost b{display:block;margin-bottom:.22em;font:700 clamp(6rem,20vw,15rem)/.9 var(--display);letter-spacing:-.05em;color:var(--accent)}
 `
