@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium } from 'playwright-core'
 import { writeFolder } from '../packages/portal/src/folder/write-folder.ts'
 import {
   emptyModel,
@@ -14,7 +13,7 @@ import {
   slide,
 } from '../packages/portal/src/model.fixture.ts'
 import { renderPortal } from '../packages/portal/src/render-portal.ts'
-import { executablePath, flags } from '../testing/chromium.ts'
+import { launchChromium } from '../testing/chromium.ts'
 import { report } from './load.ts'
 
 const iconCount = 20_000
@@ -78,7 +77,7 @@ function largeModel() {
 
 /** Milliseconds of each search as the page measures it. */
 async function searchFor(folder: string, queries: readonly string[]): Promise<number[]> {
-  const browser = await chromium.launch({ executablePath, args: flags })
+  const browser = await launchChromium()
   try {
     const page = await browser.newPage()
     await page.goto(pathToFileURL(join(folder, 'search.html')).href)

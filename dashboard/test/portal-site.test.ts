@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import axe from 'axe-core'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildDemoPortal } from '../../server/src/demo/portal/build.ts'
-import { executablePath, flags } from '../../testing/chromium.ts'
+import { launchChromium } from '../../testing/chromium.ts'
 
 /** The portal of the demo, opened from its folder in Chromium. */
 let root: string
@@ -22,7 +22,7 @@ beforeAll(async () => {
   pages = (await readdir(folder, { recursive: true }))
     .filter((path) => path.endsWith('.html'))
     .sort()
-  browser = await chromium.launch({ executablePath, args: flags })
+  browser = await launchChromium()
 })
 afterAll(async () => {
   await browser?.close()
