@@ -143,7 +143,7 @@ async function iconNamed(name: string) {
 test('portal build writes what is published and readable, and replaces only an earlier build', async () => {
   const colors = [
     { key: 'ink', name: 'Ink', value: '#14213D' },
-    { key: 'pale', name: 'Pale', value: '#FFE0E0', role: 'primary' },
+    { key: 'peach', name: 'Peach', value: '#F2B179', role: 'primary' },
   ]
   const palette = await server.call('POST', '/brand/palettes', {
     body: { name: 'Portal', colors },
@@ -158,7 +158,7 @@ test('portal build writes what is published and readable, and replaces only an e
   const build = (...more: string[]) => blazon('portal', 'build', '--out', out, ...more)
 
   const built = await build('--name', 'Acme Brand', '--site-url', 'https://brand.example.com/')
-  expect([built.code, built.stderr]).toEqual([0, expect.stringContaining('theme.')])
+  expect([built.code, built.stderr]).toEqual([0, expect.stringContaining('theme.light.accent: The accent')])
   const brand = JSON.parse(await readFile(join(out, 'brand.json'), 'utf8'))
   expect(brand).toMatchObject({ name: 'Acme Brand', url: 'https://brand.example.com' })
   expect(brand.palettes.map(({ slug }: { slug: string }) => slug)).toContain('portal')
