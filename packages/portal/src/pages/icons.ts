@@ -4,6 +4,7 @@ import type { PortalIcon, PortalIconSet } from '../model.ts'
 import type { PortalOutput } from '../output.ts'
 import { addEntry } from '../search-index.ts'
 import { createPage, type Page, type Site } from '../site.ts'
+import { renderCardPages } from './card-pages.ts'
 import { fileDownloads } from './downloads.ts'
 import { pager } from './pager.ts'
 
@@ -28,11 +29,13 @@ export async function* renderIcons(
   const { iconSets } = site.model
   if (iconSets.length === 0) return
   for (const set of iconSets) yield* renderSet(site, set, previews)
-  const page = createPage(site, entry)
-  yield renderPage(page, {
+  yield* renderCardPages(site, {
+    section: 'icons',
     title: 'Icons',
     summary: 'Copy a drawing, or take a file. Search finds icons by name, tag and category.',
-    body: html`<div class="grid wide">${iconSets.map((set) => setCard(page, set, previews))}</div>`,
+    items: iconSets,
+    onPage: 12,
+    card: (page, set) => setCard(page, set, previews),
   })
 }
 
@@ -72,7 +75,7 @@ async function* renderSet(
     // What the page has no room for is shown from its file, even where files are not asked for.
     const hasFile = site.options.hasIconFiles || !isInline
     items.push(iconItem(page, icon, hasFile ? path : null, isInline))
-    const isSample = count++ % step === 0 && icon.body.length < 4_000
+    const isSample = count++ % step === 0 && icon.body.length < 1_500
     if (isSample && shown.length < previewIcons) shown.push(drawing(icon))
     if (hasFile) {
       yield { path, contentType: 'image/svg+xml', bytes: new TextEncoder().encode(svgFile(icon)) }

@@ -8,6 +8,7 @@ import { splitPages } from '../paging.ts'
 import { addEntry } from '../search-index.ts'
 import { createPage, type Page, type Site } from '../site.ts'
 import { tokenFiles } from '../tokens.ts'
+import { renderCardPages } from './card-pages.ts'
 import { contrastSection } from './contrast.ts'
 import { downloadLinks } from './downloads.ts'
 import { pager } from './pager.ts'
@@ -44,12 +45,14 @@ export function* renderPalettes(site: Site): Generator<PortalOutput> {
       for (const color of colors) indexColor(site, palette, color, page.path)
     }
   }
-  const page = createPage(site, entry)
-  yield renderPage(page, {
+  yield* renderCardPages(site, {
+    section: 'palettes',
     title: 'Colours',
     summary:
       'Every palette of the brand, in every notation, with the combinations that are readable.',
-    body: html`<div class="grid wide">${palettes.map((palette) => paletteCard(page, palette))}</div>`,
+    items: palettes,
+    onPage: 48,
+    card: paletteCard,
   })
 }
 

@@ -5,6 +5,7 @@ import type { PortalOutput } from '../output.ts'
 import { splitPages } from '../paging.ts'
 import { addEntry } from '../search-index.ts'
 import { createPage, type Page, picture, placeFile, type Site } from '../site.ts'
+import { renderCardPages } from './card-pages.ts'
 import { fileDownloads } from './downloads.ts'
 import { pager } from './pager.ts'
 
@@ -69,11 +70,13 @@ export function* renderDecks(site: Site): Generator<PortalOutput> {
       words: `deck presentation ${deck.description ?? ''}`,
     })
   }
-  const page = createPage(site, entry)
-  yield renderPage(page, {
+  yield* renderCardPages(site, {
+    section: 'decks',
     title: 'Decks',
     summary: 'Presentations that are ready to use.',
-    body: html`<div class="grid wide">${decks.map((deck) => deckCard(page, deck, byId))}</div>`,
+    items: decks,
+    onPage: 100,
+    card: (page, deck) => deckCard(page, deck, byId),
   })
 }
 
