@@ -49,7 +49,6 @@ td{padding:10px 12px 10px 0;border-top:1px solid var(--line);vertical-align:top}
 .matrix td,.matrix th{padding:4px;border:0;text-align:center;font-size:.8rem;min-width:78px}
 .matrix th[scope=row]{vertical-align:top;padding-top:20px;text-align:left;padding-right:14px;min-width:96px}
 .matrix td svg{width:100%;min-width:70px;height:52px;border-radius:10px;border:1px solid var(--line)}
-.matrix .fails svg{opacity:.35}
 .matrix small{display:block;color:var(--muted);font-size:.78rem;margin-top:3px}
 .pairs{display:grid;gap:24px;grid-template-columns:repeat(auto-fill,minmax(min(100%,250px),1fr));list-style:none;margin:0;padding:0}
 .pairs svg{width:100%;height:150px;border-radius:16px;border:1px solid var(--line)}
