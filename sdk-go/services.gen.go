@@ -1621,6 +1621,11 @@ func (s *CMSPortalService) Links(ctx context.Context, params *CMSPortalLinksPara
 	return request[PortalLink](ctx, s.client, call{method: "POST", path: "/cms/portal/links", json: params, keyed: true}, opts)
 }
 
+// Preview: Render a page as the portal would show it, without storing anything. POST /cms/portal/preview
+func (s *CMSPortalService) Preview(ctx context.Context, params *CMSPortalPreviewParams, opts ...RequestOption) (*PortalPreview, error) {
+	return request[PortalPreview](ctx, s.client, call{method: "POST", path: "/cms/portal/preview", json: params, keyed: true}, opts)
+}
+
 // CMSPortalPagesService has the calls of CMS.PortalPages.
 type CMSPortalPagesService struct {
 	client *Client

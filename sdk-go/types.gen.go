@@ -3123,6 +3123,19 @@ type PortalLink struct {
 	ExpiresAt time.Time `json:"expires_at"`
 }
 
+type PortalPreview struct {
+	Object string `json:"object"`
+
+	// The page, with its pictures
+	HTML string `json:"html"`
+
+	// The style sheet of the site
+	CSS string `json:"css"`
+
+	// Blocks that could not be shown
+	Warnings []string `json:"warnings"`
+}
+
 type PortalPage struct {
 	// Id of the portal page (`ptp_…`)
 	ID string `json:"id"`
@@ -5643,6 +5656,20 @@ type CMSPortalLinksParams struct {
 	ExpiresAt *time.Time `json:"expires_at,omitzero"`
 
 	Channel *string `json:"channel,omitzero"`
+}
+
+// CMSPortalPreviewParams are the parameters of CMS.Portal.Preview.
+type CMSPortalPreviewParams struct {
+	Title string `json:"title"`
+
+	// Markdown with the blocks of the guide on portals
+	Body string `json:"body"`
+
+	// One sentence for lists and search engines
+	Summary Nullable[string] `json:"summary,omitzero"`
+
+	// Pages with the same slug are translations of each other (BCP 47)
+	Language *string `json:"language,omitzero"`
 }
 
 // CMSPortalPagesCreateParams are the parameters of CMS.PortalPages.Create.

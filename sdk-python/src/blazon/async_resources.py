@@ -111,6 +111,7 @@ from blazon.types import (
     Portal,
     PortalLink,
     PortalPage,
+    PortalPreview,
     PortalRevision,
     PptBuild,
     PptSet,
@@ -4679,6 +4680,34 @@ class AsyncCmsPortalResource:
             keyed=True,
         )
         return await self._transport.request(PortalLink, call, options)
+
+    async def preview(
+        self,
+        *,
+        title: str,
+        body: str,
+        summary: str | None | Omit = OMIT,
+        language: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> PortalPreview:
+        """Render a page as the portal would show it, without storing anything. `POST /cms/portal/preview`
+
+        `body`: Markdown with the blocks of the guide on portals
+        `summary`: One sentence for lists and search engines
+        `language`: Pages with the same slug are translations of each other (BCP 47)
+        """
+        call = Call(
+            "POST",
+            "/cms/portal/preview",
+            body={
+                "title": title,
+                "body": body,
+                "summary": summary,
+                "language": language,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(PortalPreview, call, options)
 
 
 class AsyncCmsPortalPagesResource:

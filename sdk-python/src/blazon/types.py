@@ -2156,6 +2156,16 @@ class PortalLink(BlazonObject):
     """ISO 8601, UTC, with milliseconds"""
 
 
+class PortalPreview(BlazonObject):
+    object: Literal["portal_preview"]
+    html: str
+    """The page, with its pictures"""
+    css: str
+    """The style sheet of the site"""
+    warnings: list[str]
+    """Blocks that could not be shown"""
+
+
 class PortalPage(BlazonObject):
     id: str
     """Id of the portal page (`ptp_…`)"""

@@ -188,6 +188,7 @@ export const operations: readonly string[] = [
   'cms.portal.retrieve GET /cms/portal none json',
   'cms.portal.update PATCH /cms/portal json json keyed',
   'cms.portal.links POST /cms/portal/links json json keyed',
+  'cms.portal.preview POST /cms/portal/preview json json keyed',
   'cms.portalPages.create POST /cms/portal_pages json json keyed',
   'cms.portalPages.list GET /cms/portal_pages query list',
   'cms.portalPages.retrieve GET /cms/portal_pages/{id} none json',

@@ -1236,6 +1236,17 @@ export interface CmsPortalLinksParams {
   channel?: string
 }
 
+/** What `cms.portal.preview` takes. */
+export interface CmsPortalPreviewParams {
+  title: string
+  /** Markdown with the blocks of the guide on portals */
+  body: string
+  /** One sentence for lists and search engines */
+  summary?: string | null
+  /** Pages with the same slug are translations of each other (BCP 47) */
+  language?: string
+}
+
 /** What `cms.portalPages.create` takes. */
 export interface CmsPortalPagesCreateParams {
   title: string

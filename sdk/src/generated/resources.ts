@@ -69,6 +69,7 @@ import type {
   CmsPortalPagesCreateParams,
   CmsPortalPagesListParams,
   CmsPortalPagesUpdateParams,
+  CmsPortalPreviewParams,
   CmsPortalRevisionsListParams,
   CmsPortalUpdateParams,
   CmsPptSetsBuildParams,
@@ -203,6 +204,7 @@ import type {
   Portal,
   PortalLink,
   PortalPage,
+  PortalPreview,
   PortalRevision,
   PptBuild,
   PptSet,
@@ -707,6 +709,8 @@ export interface Resources {
       update(body?: CmsPortalUpdateParams, options?: RequestOptions): Pending<Portal>
       /** Create a signed link to the portal. `POST /cms/portal/links` */
       links(body?: CmsPortalLinksParams, options?: RequestOptions): Pending<PortalLink>
+      /** Render a page as the portal would show it, without storing anything. `POST /cms/portal/preview` */
+      preview(body: CmsPortalPreviewParams, options?: RequestOptions): Pending<PortalPreview>
     }
     portalPages: {
       /** Create a page of the portal. `POST /cms/portal_pages` */

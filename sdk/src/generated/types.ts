@@ -2396,6 +2396,16 @@ export interface PortalLink {
   expires_at: string
 }
 
+export interface PortalPreview {
+  object: 'portal_preview'
+  /** The page, with its pictures */
+  html: string
+  /** The style sheet of the site */
+  css: string
+  /** Blocks that could not be shown */
+  warnings: string[]
+}
+
 export interface PortalPage {
   /** Id of the portal page (`ptp_…`) */
   id: string
