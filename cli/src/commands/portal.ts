@@ -47,11 +47,11 @@ Exit codes: 0 success, 1 failure, 2 invalid command, or a folder that contains s
         import('../portal/read-model.ts'),
       ])
       const notes: PortalNote[] = []
-      const model = await readModel(blazon, options.name ?? null, (message) =>
+      const { model, isIndexed } = await readModel(blazon, options.name ?? null, (message) =>
         notes.push({ place: 'content', message }),
       )
       const outputs = renderPortal(model, {
-        ...{ baseUrl, generator: `Blazon ${version}`, isIndexed: options.index },
+        ...{ baseUrl, generator: `Blazon ${version}`, isIndexed: options.index && isIndexed },
         hasIconFiles: true,
         onNote: (note) => notes.push(note),
       })

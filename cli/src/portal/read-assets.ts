@@ -2,6 +2,7 @@ import type { AssetVariant, PortalAsset } from '@blazon/portal/model'
 import type { Blazon } from '@blazon/sdk/client'
 import type { Asset } from '@blazon/sdk/types'
 import type { RemoteFiles } from './remote-files.ts'
+import { isShown, type Shown } from './shown.ts'
 
 export interface PortalAssets {
   logos: PortalAsset[]
@@ -20,10 +21,12 @@ const pngWidth = 2_048
 export async function readAssets(
   blazon: Blazon,
   files: RemoteFiles,
+  ids: Shown,
   note: (text: string) => void,
 ): Promise<PortalAssets> {
   const found: PortalAssets = { logos: [], templates: [], assets: [] }
   for await (const asset of blazon.cms.assets.list({ status: 'published', limit: 100 })) {
+    if (!isShown(ids, asset)) continue
     if (asset.rights_state === 'expired') {
       note(`${asset.name} was left out: its rights have ended.`)
       continue
@@ -83,10 +86,10 @@ function readVariant(
       facts,
     )
   }
-  const isShown = shownTypes.has(type) && bytes <= shownBytesAtMost
+  const isSmall = shownTypes.has(type) && bytes <= shownBytesAtMost
   return {
     name,
-    picture: !has_picture ? null : isShown ? original : picture('webp', pictureWidth),
+    picture: !has_picture ? null : isSmall ? original : picture('webp', pictureWidth),
     downloads: [
       original,
       ...(type === 'image/svg+xml' && has_picture ? [picture('png', pngWidth)] : []),

@@ -3,12 +3,18 @@ import { isOpenLicense } from '@blazon/portal/open-license'
 import type { Blazon } from '@blazon/sdk/client'
 import type { Font } from '@blazon/sdk/types'
 import type { RemoteFiles } from './remote-files.ts'
+import { isShown, type Shown } from './shown.ts'
 import { createSlugs } from './slugs.ts'
 
 /** The active fonts by family. */
-export async function readFonts(blazon: Blazon, files: RemoteFiles): Promise<PortalFont[]> {
+export async function readFonts(
+  blazon: Blazon,
+  files: RemoteFiles,
+  ids: Shown,
+): Promise<PortalFont[]> {
   const families = new Map<string, Font[]>()
   for await (const font of blazon.brand.fonts.list({ status: 'active', limit: 100 })) {
+    if (!isShown(ids, font)) continue
     const known = families.get(font.family)
     if (known === undefined) families.set(font.family, [font])
     else known.push(font)

@@ -2,23 +2,32 @@ import type { PortalDeck, PortalIcon, PortalIconSet, PortalSlide } from '@blazon
 import type { Blazon } from '@blazon/sdk/client'
 import type { Icon, IconSet, PptSet, SlideAsset } from '@blazon/sdk/types'
 import type { RemoteFiles } from './remote-files.ts'
+import { isShown, type Shown } from './shown.ts'
 import { createSlugs } from './slugs.ts'
 
 /** The published icon sets. Icons are requested when their pages are rendered. */
-export async function readIconSets(blazon: Blazon, files: RemoteFiles): Promise<PortalIconSet[]> {
+export async function readIconSets(
+  blazon: Blazon,
+  files: RemoteFiles,
+  ids: Shown,
+): Promise<PortalIconSet[]> {
   const sets: PortalIconSet[] = []
   for await (const set of blazon.cms.iconSets.list({ status: 'published', limit: 100 })) {
-    sets.push(readIconSet(blazon, files, set))
+    if (isShown(ids, set)) sets.push(readIconSet(blazon, files, set))
   }
   return sets
 }
 
 /** Current slides that are ready and not hidden. */
-export async function readSlides(blazon: Blazon, files: RemoteFiles): Promise<PortalSlide[]> {
+export async function readSlides(
+  blazon: Blazon,
+  files: RemoteFiles,
+  ids: Shown,
+): Promise<PortalSlide[]> {
   const slugs = createSlugs('slide')
   const slides: PortalSlide[] = []
   for await (const slide of blazon.cms.slideAssets.list({ status: 'ready', limit: 100 })) {
-    if (slide.superseded_by === null && !slide.hidden) {
+    if (slide.superseded_by === null && !slide.hidden && isShown(ids, slide)) {
       slides.push(readSlide(blazon, files, slide, slugs(slide.title)))
     }
   }
@@ -26,10 +35,14 @@ export async function readSlides(blazon: Blazon, files: RemoteFiles): Promise<Po
 }
 
 /** Decks that are built. */
-export async function readDecks(blazon: Blazon, files: RemoteFiles): Promise<PortalDeck[]> {
+export async function readDecks(
+  blazon: Blazon,
+  files: RemoteFiles,
+  ids: Shown,
+): Promise<PortalDeck[]> {
   const decks: PortalDeck[] = []
   for await (const set of blazon.cms.pptSets.list({ limit: 100 })) {
-    if (set.status === 'ready' && set.latest_build !== null) {
+    if (set.status === 'ready' && set.latest_build !== null && isShown(ids, set)) {
       decks.push(readDeck(blazon, files, set, set.latest_build))
     }
   }

@@ -8,13 +8,14 @@ import { readFonts } from './read-fonts.ts'
 import { readDecks, readIconSets, readSlides } from './read-library.ts'
 import { readSettings } from './read-settings.ts'
 import { createRemoteFiles } from './remote-files.ts'
+import { isShown, type Shown } from './shown.ts'
 
 /** What is shown is published; what the key may not read is left out, with a note. */
 export async function readModel(
   blazon: Blazon,
   name: string | null,
   note: (text: string) => void,
-): Promise<PortalModel> {
+): Promise<{ model: PortalModel; isIndexed: boolean }> {
   const files = createRemoteFiles()
   const allowed = async <Value>(what: string, empty: Value, read: () => Promise<Value>) => {
     try {
@@ -25,23 +26,31 @@ export async function readModel(
       return empty
     }
   }
-  const { settings, pages, sentences } = await readSettings(blazon, name)
-  const palettes = await allowed('palettes', [], () => readPalettes(blazon))
-  const fonts = await allowed('fonts', [], () => readFonts(blazon, files))
-  const rules = await allowed('rules', [], () => readRules(blazon, sentences))
+  const { settings: given, pages, sentences, shown, isIndexed } = await readSettings(blazon, name)
+  const palettes = await allowed('palettes', [], () => readPalettes(blazon, shown.palettes))
+  const fonts = await allowed('fonts', [], () => readFonts(blazon, files, shown.fonts))
+  const rules = await allowed('rules', [], () => readRules(blazon, sentences, shown.rules))
   const none = { logos: [], templates: [], assets: [] }
-  const assets = await allowed('assets', none, () => readAssets(blazon, files, note))
-  const iconSets = await allowed('icon sets', [], () => readIconSets(blazon, files))
-  const slides = await allowed('slides', [], () => readSlides(blazon, files))
-  const decks = await allowed('decks', [], () => readDecks(blazon, files))
+  const assets = await allowed('assets', none, () => readAssets(blazon, files, shown.assets, note))
+  const iconSets = await allowed('icon sets', [], () =>
+    readIconSets(blazon, files, shown.icon_sets),
+  )
+  const slides = await allowed('slides', [], () => readSlides(blazon, files, shown.slide_assets))
+  const decks = await allowed('decks', [], () => readDecks(blazon, files, shown.ppt_sets))
+  // The API names the logo by its id, the renderer by its slug.
+  const logo = assets.logos.find(({ id }) => id === given.theme.logo)?.slug ?? null
+  const settings = { ...given, theme: { ...given.theme, logo } }
   const model = { settings, pages, palettes, fonts, rules, ...assets, iconSets, slides, decks }
-  return { ...model, changes: listChanges(model), readFile: files.read }
+  return {
+    model: { ...model, changes: listChanges(model), readFile: files.read },
+    isIndexed,
+  }
 }
 
-async function readPalettes(blazon: Blazon): Promise<PortalPalette[]> {
+async function readPalettes(blazon: Blazon, ids: Shown): Promise<PortalPalette[]> {
   const palettes: PortalPalette[] = []
   for await (const palette of blazon.brand.palettes.list({ status: 'published', limit: 100 })) {
-    palettes.push(readPalette(palette))
+    if (isShown(ids, palette)) palettes.push(readPalette(palette))
   }
   return palettes
 }
@@ -56,10 +65,11 @@ function readPalette({ id, name, slug, revision, updated, colors }: Palette): Po
 async function readRules(
   blazon: Blazon,
   sentences: Readonly<Record<string, string>>,
+  ids: Shown,
 ): Promise<PortalRule[]> {
   const rules: PortalRule[] = []
   for await (const rule of blazon.brand.rules.list({ enabled: true, limit: 100 })) {
-    rules.push(readRule(rule, sentences[rule.id] ?? null))
+    if (isShown(ids, rule)) rules.push(readRule(rule, sentences[rule.id] ?? null))
   }
   return rules
 }

@@ -41,7 +41,7 @@ ${head(page, content, title)}
 <script src="${page.to('assets/site.js')}" defer></script>
 </head>
 <body data-root="${page.to('')}">
-<a class="skip" href="#content">Skip to content</a>
+<a class="skip" href="#Content">Skip to content</a>
 <header class="bar">
 ${brandLink(page)}
 <form class="find" action="${page.to('search.html')}" role="search">
@@ -53,7 +53,7 @@ ${brandLink(page)}
 </header>
 <div class="frame">
 <aside>${navigation(page, content.entry ?? path, 'Sections')}</aside>
-<main id="content"${isStart ? html` class="start"` : null} tabindex="-1">
+<main id="Content"${isStart ? html` class="start"` : null} tabindex="-1">
 ${content.hasOwnHeading === true ? null : heading(page, content)}
 ${content.body}
 </main>

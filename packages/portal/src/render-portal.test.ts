@@ -167,12 +167,18 @@ test('the picture for social networks is a PNG of 1200 by 630', async () => {
   expect([view.getUint32(16), view.getUint32(20)]).toEqual([1200, 630])
 })
 
-test('pages stay below 100 KB with large drawings and many colours, slides, rules and changes', async () => {
+test('pages stay below 100 KB with large drawings and many of everything', async () => {
   const many = <Item>(count: number, make: (at: number) => Item) =>
     Array.from({ length: count }, (_, at) => make(at))
   const full = fullModel()
   const site = await render({
     ...full,
+    pages: many(120, (at) => ({ ...full.pages[0]!, slug: `page-${at}`, summary: 'w'.repeat(300) })),
+    fonts: many(40, (at) => ({
+      ...{ ...full.fonts[0]!, slug: `f-${at}`, family: `Family ${at}` },
+      faces: many(24, () => full.fonts[0]!.faces[0]!),
+    })),
+    logos: many(300, (at) => logo(`logo-${at}`)),
     palettes: [
       palette(
         'main',

@@ -49,7 +49,8 @@ document.addEventListener('click', async ({ target }) => {
     URL.revokeObjectURL(href)
     return
   }
-  await copyText(button.dataset.copy ?? drawing(button))
+  const value = button.closest('div').querySelector('code')
+  await copyText(button.dataset.svg ? drawing(button) : value.textContent)
   const label = button.textContent
   button.textContent = 'Copied'
   button.classList.add('done')

@@ -82,10 +82,3 @@ export function formatName({ filename }: PortalFile): string {
   const extension = /\.([A-Za-z0-9]+)$/.exec(filename)?.[1]
   return extension === undefined ? 'File' : extension.toUpperCase()
 }
-
-/** `20 November 2026` in the language of the site. */
-export function dateText(at: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(at),
-  )
-}

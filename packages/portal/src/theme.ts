@@ -73,7 +73,8 @@ function resolveScheme(
   const background = rgbOfHex(roles.background ?? deriveBackground(colors, isDark))
   // The ink that contrasts more: an organization may set a dark background for light pages.
   const ink = contrastRatio(background, black) > contrastRatio(background, white) ? black : white
-  const surface = resolveSurface(roles.surface, background, ink, report)
+  // Rounded as it is shown: contrast is judged with what visitors see.
+  const surface = rgbOfHex(rgbToHex(resolveSurface(roles.surface, background, ink, report)))
   const grounds = [background, surface]
   const text = roles.text ?? deriveText(colors, ink)
   const accent = roles.accent ?? deriveAccent(colors) ?? text

@@ -23,7 +23,7 @@ export const brandBlocks: Readonly<Record<string, Block>> = {
       .slice(0, 48)
       .map(
         ({ key, name, value }) =>
-          html`<li class="swatch">${colorBlock(value.hex, value.alpha)}<h3><a href="${page.to(`${palettePath(palette)}#${key}`)}">${name ?? key}</a></h3><code>${value.hex}</code></li>`,
+          html`<li class="swatch">${colorBlock(value.hex, value.alpha)}<strong class="title"><a href="${page.to(`${palettePath(palette)}#${key}`)}">${name ?? key}</a></strong><code>${value.hex}</code></li>`,
       )}</ul>\n`
   },
 

@@ -33,6 +33,7 @@ function createRenderer(page: Page, targets: Targets, report: ReportBlock): Mark
   markdown.validateLink = (link) => /^(https:\/\/|mailto:|page:|section:|asset:|#)/i.test(link)
   markdown.use(blocks(containers, Object.keys(brandBlocks)))
   const { rules } = markdown.renderer
+  const uses = new Map<string, number>()
   rules.link_open = (tokens, at, options, _environment, self) => {
     const token = tokens[at]!
     const { href, isOutside } = targets.link(String(token.attrGet('href')))
@@ -49,7 +50,9 @@ function createRenderer(page: Page, targets: Targets, report: ReportBlock): Mark
     // The page's title is its only heading of the first level.
     const level = tag === 'h1' ? 'h2' : tag
     const id = headingId(tokens[at + 1]?.content ?? '')
-    return `<${level} id="${id}">`
+    const use = (uses.get(id) ?? 0) + 1
+    uses.set(id, use)
+    return `<${level} id="${use === 1 ? id : `${id}-${use}`}">`
   }
   rules.heading_close = (tokens, at) => `</${tokens[at]!.tag === 'h1' ? 'h2' : tokens[at]!.tag}>\n`
   rules.table_open = () =>

@@ -46,5 +46,5 @@ function templatesPath(at: number): string {
 export function assetCard(page: Page, asset: PortalAsset): Markup {
   const { slug, name, description, variants } = asset
   const shown = variants.find(({ picture }) => picture !== null)?.picture ?? null
-  return html`<article class="card" id="${slug}">${shown === null ? null : html`<div class="show bleed">${picture(page, shown, '')}</div>`}<div class="say"><h3>${name}</h3>${description === null ? null : html`<p>${description}</p>`}<div class="block">${variants.map(({ downloads }) => fileDownloads(page, downloads))}</div></div></article>`
+  return html`<article class="card" id="${slug}">${shown === null ? null : html`<div class="show bleed">${picture(page, shown, '')}</div>`}<div class="say"><strong class="title">${name}</strong>${description === null ? null : html`<p>${description}</p>`}<div class="block">${variants.map(({ downloads }) => fileDownloads(page, downloads))}</div></div></article>`
 }

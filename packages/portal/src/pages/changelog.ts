@@ -1,9 +1,10 @@
 import { html, type Markup } from '@blazon/compliance/reports/markup'
+import { dateText } from '../languages.ts'
 import { renderPage } from '../layout.ts'
 import type { PortalChange } from '../model.ts'
 import type { PortalOutput } from '../output.ts'
 import { splitPages } from '../paging.ts'
-import { createPage, dateText, type Page, type Site } from '../site.ts'
+import { createPage, type Page, type Site } from '../site.ts'
 import { pager } from './pager.ts'
 
 const changesOnPage = 120

@@ -61,7 +61,7 @@ function cell(text: PaletteColor, background: PaletteColor): Markup {
   if (text.value.hex === background.value.hex) return html`<td>–</td>`
   const ratio = ratioOf(text, background)
   const name = level(ratio)
-  return html`<td${name === 'Fails' ? html` class="fails"` : null}>${textSample(text.value.hex, background.value.hex, 'Aa', true)}<small>${ratioText(ratio)}<br>${name}</small></td>`
+  return html`<td>${textSample(text.value.hex, background.value.hex, 'Aa', true)}<small>${ratioText(ratio)}<br>${name}</small></td>`
 }
 
 function ratioOf(text: PaletteColor, background: PaletteColor): number {

@@ -1,11 +1,12 @@
 import { html, type Markup } from '@blazon/compliance/reports/markup'
+import { dateText, languageName } from '../languages.ts'
 import { renderPage } from '../layout.ts'
 import { plainText, renderMarkdown } from '../markdown/render-markdown.ts'
 import { guidelinePath } from '../markdown/targets.ts'
 import type { GuidelinePage } from '../model.ts'
 import type { PortalOutput } from '../output.ts'
 import { addEntry } from '../search-index.ts'
-import { createPage, dateText, type Page, type Site } from '../site.ts'
+import { createPage, type Page, type Site } from '../site.ts'
 
 /** The pages that people wrote, each in its languages. */
 export function* renderGuidelines(site: Site): Generator<PortalOutput> {
@@ -44,7 +45,7 @@ function translations(page: Page, { slug, language }: GuidelinePage): Markup | n
   const others = model.pages.filter((other) => other.slug === slug && other.language !== language)
   if (others.length === 0) return null
   return html`<ul class="chips block">${others.map((other) => {
-    const name = new Intl.DisplayNames(other.language, { type: 'language' }).of(other.language)
-    return html`<li><a class="chip" href="${page.to(guidelinePath(model, other))}" hreflang="${other.language}" lang="${other.language}">${name ?? other.language}</a></li>`
+    const name = languageName(other.language, other.language)
+    return html`<li><a class="chip" href="${page.to(guidelinePath(model, other))}" hreflang="${other.language}" lang="${other.language}">${name}</a></li>`
   })}</ul>`
 }

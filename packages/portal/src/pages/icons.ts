@@ -4,6 +4,7 @@ import type { PortalIcon, PortalIconSet } from '../model.ts'
 import type { PortalOutput } from '../output.ts'
 import { addEntry } from '../search-index.ts'
 import { createPage, type Page, type Site } from '../site.ts'
+import { renderCardPages } from './card-pages.ts'
 import { fileDownloads } from './downloads.ts'
 import { pager } from './pager.ts'
 
@@ -28,11 +29,13 @@ export async function* renderIcons(
   const { iconSets } = site.model
   if (iconSets.length === 0) return
   for (const set of iconSets) yield* renderSet(site, set, previews)
-  const page = createPage(site, entry)
-  yield renderPage(page, {
+  yield* renderCardPages(site, {
+    section: 'icons',
     title: 'Icons',
     summary: 'Copy a drawing, or take a file. Search finds icons by name, tag and category.',
-    body: html`<div class="grid wide">${iconSets.map((set) => setCard(page, set, previews))}</div>`,
+    items: iconSets,
+    onPage: 12,
+    card: (page, set) => setCard(page, set, previews),
   })
 }
 
@@ -41,7 +44,7 @@ export function iconSetPath({ prefix }: { prefix: string }, at = 0): string {
 }
 
 export function setCard(page: Page, set: PortalIconSet, previews: IconPreviews): Markup {
-  return html`<a class="card" href="${page.to(iconSetPath(set))}"><span class="show"><span class="iconrow">${previews.get(set.prefix) ?? []}</span></span><span class="say"><h3>${set.name}</h3><p>${set.iconCount.toLocaleString('en')} icons</p></span></a>`
+  return html`<a class="card" href="${page.to(iconSetPath(set))}"><span class="show"><span class="iconrow">${previews.get(set.prefix) ?? []}</span></span><span class="say"><strong class="title">${set.name}</strong><p>${set.iconCount.toLocaleString('en')} icons</p></span></a>`
 }
 
 async function* renderSet(
@@ -51,6 +54,9 @@ async function* renderSet(
 ): AsyncGenerator<PortalOutput> {
   const shown: Markup[] = []
   previews.set(set.prefix, shown)
+  // From all of the set: its first icons are often twelve arrows.
+  const step = Math.max(1, Math.floor(set.iconCount / previewIcons))
+  let count = 0
   let at = 0
   let page = createPage(site, iconSetPath(set, at))
   let items: Markup[] = []
@@ -69,7 +75,8 @@ async function* renderSet(
     // What the page has no room for is shown from its file, even where files are not asked for.
     const hasFile = site.options.hasIconFiles || !isInline
     items.push(iconItem(page, icon, hasFile ? path : null, isInline))
-    if (shown.length < previewIcons && icon.body.length < 4_000) shown.push(drawing(icon))
+    const isSample = count++ % step === 0 && icon.body.length < 1_500
+    if (isSample && shown.length < previewIcons) shown.push(drawing(icon))
     if (hasFile) {
       yield { path, contentType: 'image/svg+xml', bytes: new TextEncoder().encode(svgFile(icon)) }
     }
@@ -126,8 +133,8 @@ function iconItem(page: Page, icon: PortalIcon, path: string | null, isInline: b
     : html`<button type="button" data-svg="copy" aria-label="Copy ${name}" hidden>Copy</button>`
   const save =
     path === null
-      ? html`<button type="button" data-svg="save" data-name="${name}" aria-label="Download ${name}" hidden>SVG</button>`
-      : html`<a href="${page.to(path)}" download="${name}.svg" aria-label="Download ${name}">SVG</a>`
+      ? html`<button type="button" data-svg="save" data-name="${name}" aria-label="SVG of ${name}" hidden>SVG</button>`
+      : html`<a href="${page.to(path)}" download="${name}.svg" aria-label="SVG of ${name}">SVG</a>`
   return html`<li id="${name}">${shown}<span>${name}</span><div class="acts">${copy}${save}</div></li>\n`
 }
 

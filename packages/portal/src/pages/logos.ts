@@ -5,6 +5,7 @@ import type { PortalOutput } from '../output.ts'
 import { heightShare } from '../rules/phrases.ts'
 import { addEntry } from '../search-index.ts'
 import { createPage, type Page, picture, placeFile, type Site } from '../site.ts'
+import { renderCardPages } from './card-pages.ts'
 import { clearSpaceDrawing } from './clear-space.ts'
 import { fileDownloads } from './downloads.ts'
 
@@ -35,11 +36,13 @@ export function* renderLogos(site: Site): Generator<PortalOutput> {
       words: ['logo', logo.description ?? '', ...logo.tags, ...logo.collections].join(' '),
     })
   }
-  const page = createPage(site, entry)
-  yield renderPage(page, {
+  yield* renderCardPages(site, {
+    section: 'logos',
     title: 'Logos',
     summary: 'Take the right file, leave it as it is, and give it room.',
-    body: html`<div class="grid wide">${logos.map((logo) => logoCard(page, logo))}</div>`,
+    items: logos,
+    onPage: 100,
+    card: logoCard,
   })
 }
 
@@ -53,7 +56,7 @@ export function mainPicture({ variants }: PortalAsset): PortalFile | null {
 
 export function logoCard(page: Page, logo: PortalAsset): Markup {
   const shown = mainPicture(logo)
-  return html`<a class="card" href="${page.to(logoPath(logo))}"><span class="stage">${shown === null ? null : picture(page, shown, '')}</span><span class="say"><h3>${logo.name}</h3><p>${countText(logo.variants.length, 'variant')}</p></span></a>`
+  return html`<a class="card" href="${page.to(logoPath(logo))}"><span class="stage">${shown === null ? null : picture(page, shown, '')}</span><span class="say"><strong class="title">${logo.name}</strong><p>${countText(logo.variants.length, 'variant')}</p></span></a>`
 }
 
 /** A variant named for dark grounds is shown on one; the words are those that the API suggests. */

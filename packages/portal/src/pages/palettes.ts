@@ -8,14 +8,15 @@ import { splitPages } from '../paging.ts'
 import { addEntry } from '../search-index.ts'
 import { createPage, type Page, type Site } from '../site.ts'
 import { tokenFiles } from '../tokens.ts'
+import { renderCardPages } from './card-pages.ts'
 import { contrastSection } from './contrast.ts'
 import { downloadLinks } from './downloads.ts'
 import { pager } from './pager.ts'
 
 type PaletteColor = PortalPalette['colors'][number]
 
-/** About 1.6 KB each, beside the contrast of the first page. */
-const colorsOnPage = 32
+/** With 2 KB each, and 45 KB of contrasts on the first page, a page stays below 100 KB. */
+const colorsOnPage = 20
 
 /** The list of palettes, and each palette with its colours, contrasts and files. */
 export function* renderPalettes(site: Site): Generator<PortalOutput> {
@@ -44,12 +45,14 @@ export function* renderPalettes(site: Site): Generator<PortalOutput> {
       for (const color of colors) indexColor(site, palette, color, page.path)
     }
   }
-  const page = createPage(site, entry)
-  yield renderPage(page, {
+  yield* renderCardPages(site, {
+    section: 'palettes',
     title: 'Colours',
     summary:
       'Every palette of the brand, in every notation, with the combinations that are readable.',
-    body: html`<div class="grid wide">${palettes.map((palette) => paletteCard(page, palette))}</div>`,
+    items: palettes,
+    onPage: 48,
+    card: paletteCard,
   })
 }
 
@@ -58,7 +61,7 @@ export function palettePath({ slug }: { slug: string }, at = 0): string {
 }
 
 export function paletteCard(page: Page, palette: PortalPalette): Markup {
-  return html`<a class="card" href="${page.to(palettePath(palette))}"><span class="show bleed">${colorStrip(palette.colors)}</span><span class="say"><h3>${palette.name}</h3><p>${summaryOf(palette)}</p></span></a>`
+  return html`<a class="card" href="${page.to(palettePath(palette))}"><span class="show bleed">${colorStrip(palette.colors)}</span><span class="say"><strong class="title">${palette.name}</strong><p>${summaryOf(palette)}</p></span></a>`
 }
 
 function summaryOf({ colors }: PortalPalette): string {
@@ -73,11 +76,11 @@ function swatch(color: PaletteColor): Markup {
     deprecated ? 'no longer suggested' : null,
   ].filter((fact) => fact !== null)
   return html`<li class="swatch" id="${key}">${colorBlock(value.hex, value.alpha)}
-<h3>${name ?? key}</h3>
+<strong class="title">${name ?? key}</strong>
 <p class="notes">${facts.length === 0 ? html`&nbsp;` : capitalized(facts.join(' · '))}</p>
 <dl class="values">${listNotations(color).map(
     ({ name, text }) =>
-      html`<div><dt>${name}</dt><dd><code>${text}</code></dd><dd class="act"><button class="copy" type="button" data-copy="${text}" aria-label="Copy ${text}" hidden>Copy</button></dd></div>`,
+      html`<div><dt>${name}</dt><dd><code>${text}</code></dd><dd class="act"><button class="copy" type="button" data-copy aria-label="Copy ${text}" hidden>Copy</button></dd></div>`,
   )}</dl></li>\n`
 }
 

@@ -5,6 +5,7 @@ import type { PortalOutput } from '../output.ts'
 import { splitPages } from '../paging.ts'
 import { addEntry } from '../search-index.ts'
 import { createPage, type Page, picture, placeFile, type Site } from '../site.ts'
+import { renderCardPages } from './card-pages.ts'
 import { fileDownloads } from './downloads.ts'
 import { pager } from './pager.ts'
 
@@ -69,17 +70,19 @@ export function* renderDecks(site: Site): Generator<PortalOutput> {
       words: `deck presentation ${deck.description ?? ''}`,
     })
   }
-  const page = createPage(site, entry)
-  yield renderPage(page, {
+  yield* renderCardPages(site, {
+    section: 'decks',
     title: 'Decks',
     summary: 'Presentations that are ready to use.',
-    body: html`<div class="grid wide">${decks.map((deck) => deckCard(page, deck, byId))}</div>`,
+    items: decks,
+    onPage: 100,
+    card: (page, deck) => deckCard(page, deck, byId),
   })
 }
 
 function deckCard(page: Page, deck: PortalDeck, byId: ReadonlyMap<string, PortalSlide>): Markup {
   const first = deck.thumbnail ?? byId.get(deck.slides[0] ?? '')?.thumbnail ?? null
-  return html`<a class="card" href="${page.to(deckPath(deck))}">${first === null ? null : html`<span class="show bleed">${picture(page, first, '')}</span>`}<span class="say"><h3>${deck.name}</h3><p>${deck.slides.length} slides</p></span></a>`
+  return html`<a class="card" href="${page.to(deckPath(deck))}">${first === null ? null : html`<span class="show bleed">${picture(page, first, '')}</span>`}<span class="say"><strong class="title">${deck.name}</strong><p>${deck.slides.length} slides</p></span></a>`
 }
 
 export function slideCard(page: Page, slide: PortalSlide): Markup {
@@ -89,7 +92,7 @@ export function slideCard(page: Page, slide: PortalSlide): Markup {
     thumbnail === null
       ? null
       : html`<a class="frame16" href="${page.file(thumbnail)}" aria-label="${title}, larger">${picture(page, thumbnail, '')}</a>`
-  }<h3>${title}</h3>${layout === null ? null : html`<p>${layout}</p>`}${fileDownloads(page, downloads)}</article>`
+  }<strong class="title">${title}</strong>${layout === null ? null : html`<p>${layout}</p>`}${fileDownloads(page, downloads)}</article>`
 }
 
 function titleText(title: string): string {

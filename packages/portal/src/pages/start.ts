@@ -31,15 +31,18 @@ export function renderStart(site: Site, icons: IconPreviews): PortalOutput {
   })
 }
 
+/** With the other cards, 60 KB. */
+const guidelinesAtMost = 100
+
 function guidelineCards(page: Page): Markup[] {
   const { model } = page.site
   const { languages } = model.settings
   return model.pages
     .filter(({ language }) => language === (languages[0] ?? 'en'))
-    .slice(0, 6)
+    .slice(0, guidelinesAtMost)
     .map(
       (guideline) =>
-        html`<a class="card" href="${page.to(guidelinePath(model, guideline))}"><span class="show"><span class="quote">${guideline.summary ?? guideline.title}</span></span><span class="say"><h3>${guideline.title}</h3></span></a>`,
+        html`<a class="card" href="${page.to(guidelinePath(model, guideline))}"><span class="show"><span class="quote">${guideline.summary ?? guideline.title}</span></span><span class="say"><strong class="title">${guideline.title}</strong></span></a>`,
     )
 }
 
@@ -53,7 +56,7 @@ function sectionCards(page: Page, icons: IconPreviews): Markup[] {
     say: string,
     isBleed = false,
   ) =>
-    html`<a class="card" href="${page.to(`${section}/index.html`)}"><span class="show${isBleed ? ' bleed' : ''}">${show}</span><span class="say"><h3>${title}</h3><p>${say}</p></span></a>`
+    html`<a class="card" href="${page.to(`${section}/index.html`)}"><span class="show${isBleed ? ' bleed' : ''}">${show}</span><span class="say"><strong class="title">${title}</strong><p>${say}</p></span></a>`
   const logo = logos.map(mainPicture).find((file) => file !== null) ?? null
   const template = templates.map(mainPicture).find((file) => file !== null) ?? null
   const deck = decks.map(({ thumbnail }) => thumbnail).find((file) => file !== null)

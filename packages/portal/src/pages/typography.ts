@@ -2,32 +2,48 @@ import { html, type Markup } from '@blazon/compliance/reports/markup'
 import { renderPage } from '../layout.ts'
 import type { PortalFont, PortalFontFace } from '../model.ts'
 import type { PortalOutput } from '../output.ts'
+import { splitPages } from '../paging.ts'
 import { addEntry } from '../search-index.ts'
 import { createPage, type Page, type Site } from '../site.ts'
 import { typeScale } from '../type-scale.ts'
 import { fileDownloads } from './downloads.ts'
+import { pager } from './pager.ts'
 
 /** Families with specimens and files, and the type scale. */
 export function* renderTypography(site: Site): Generator<PortalOutput> {
   const { fonts, settings } = site.model
   if (fonts.length === 0 && settings.typeScale === null) return
-  const page = createPage(site, 'typography/index.html')
-  yield renderPage(page, {
-    title: 'Typography',
-    summary: 'The typefaces of the brand, their weights, and the sizes that belong together.',
-    body: [fonts.map((font) => family(page, font)), scale(page)],
-  })
-  for (const { family, slug, license } of fonts) {
-    addEntry(site.index, {
-      title: family,
-      path: `${page.path}#${slug}`,
-      kind: 'Typeface',
-      image: null,
-      words: `font typeface typography ${license?.slice(0, 80) ?? ''}`,
+  const pages = splitPages(fonts, familiesOnPage)
+  for (const [at, shown] of pages.entries()) {
+    const page = createPage(site, typographyPath(at))
+    yield renderPage(page, {
+      title: 'Typography',
+      summary: 'The typefaces of the brand, their weights, and the sizes that belong together.',
+      entry: typographyPath(0),
+      body: [
+        shown.map((font) => family(page, font)),
+        pager(page, at, pages.length, typographyPath),
+        at === 0 ? scale(page) : null,
+      ],
     })
+    for (const { family, slug, license } of shown) {
+      addEntry(site.index, {
+        title: family,
+        path: `${page.path}#${slug}`,
+        kind: 'Typeface',
+        image: null,
+        words: `font typeface typography ${license?.slice(0, 80) ?? ''}`,
+      })
+    }
   }
 }
 
+function typographyPath(at: number): string {
+  return `typography/${at === 0 ? 'index' : at + 1}.html`
+}
+
+/** With all their faces, 8 KB each. */
+const familiesOnPage = 10
 const letters =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 &?!%@€£$§#*()[]{}/«»“”‘’–—…'
 /** A family of 18 faces in two styles fits; more are listed with the downloads. */

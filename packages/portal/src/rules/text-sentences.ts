@@ -1,3 +1,4 @@
+import { languageName } from '../languages.ts'
 import {
   both,
   counted,
@@ -98,8 +99,7 @@ export const textSentences: Readonly<Record<string, Sentence>> = {
       ]) || 'Titles may have any length and form.',
   ),
   language: sentence<{ allowed?: string[] }>(({ allowed = [] }) => {
-    const names = new Intl.DisplayNames('en', { type: 'language' })
-    const shown = allowed.map((tag) => names.of(tag) ?? tag)
+    const shown = allowed.map((tag) => languageName(tag, 'en'))
     return shown.length === 0
       ? 'Every text is marked with its language.'
       : `Texts are in ${either(shown)}, and are marked as such.`
@@ -174,11 +174,10 @@ export const textSentences: Readonly<Record<string, Sentence>> = {
     ),
   ),
   spelling: sentence<{ languages?: string[]; accepted?: string[] }>(({ languages, accepted }) => {
-    const names = new Intl.DisplayNames('en', { type: 'language' })
     return sentences([
       languages === undefined
         ? 'Words are spelled as in the dictionary'
-        : `Words are spelled as in the dictionary: ${either(languages.map((tag) => names.of(tag) ?? tag))}`,
+        : `Words are spelled as in the dictionary: ${either(languages.map((tag) => languageName(tag, 'en')))}`,
       accepted &&
         accepted.length > 0 &&
         `Our own words are right too: ${accepted.slice(0, 8).join(', ')}${accepted.length > 8 ? ' and more' : ''}`,

@@ -23,7 +23,8 @@ a.card:hover,.card:has(a.cover:hover){transform:translateY(-3px)}
 .quote{font:700 1.5rem/1.28 var(--display);letter-spacing:-.012em;margin:0;text-wrap:balance}
 .swatches{display:grid;gap:36px 24px;grid-template-columns:repeat(auto-fill,minmax(min(100%,250px),1fr));list-style:none;margin:0;padding:0}
 .swatch>svg{width:100%;height:170px;border-radius:16px;border:1px solid var(--line)}
-.swatch h3{margin:18px 0 2px}
+.title{display:block;font:700 1.2rem/1.3 var(--display);letter-spacing:-.008em}
+.swatch .title{margin:18px 0 2px}
 .swatch.wide{grid-column:span 2}
 .swatch.wide>svg{height:170px}
 .notes{margin:0 0 12px;color:var(--muted);font-size:.9rem}
@@ -48,7 +49,6 @@ td{padding:10px 12px 10px 0;border-top:1px solid var(--line);vertical-align:top}
 .matrix td,.matrix th{padding:4px;border:0;text-align:center;font-size:.8rem;min-width:78px}
 .matrix th[scope=row]{vertical-align:top;padding-top:20px;text-align:left;padding-right:14px;min-width:96px}
 .matrix td svg{width:100%;min-width:70px;height:52px;border-radius:10px;border:1px solid var(--line)}
-.matrix .fails svg{opacity:.35}
 .matrix small{display:block;color:var(--muted);font-size:.78rem;margin-top:3px}
 .pairs{display:grid;gap:24px;grid-template-columns:repeat(auto-fill,minmax(min(100%,250px),1fr));list-style:none;margin:0;padding:0}
 .pairs svg{width:100%;height:150px;border-radius:16px;border:1px solid var(--line)}
@@ -92,7 +92,7 @@ figcaption{margin-top:12px;font-size:.92rem;color:var(--muted)}
 .slide{min-width:0}
 .slide .frame16{display:block;border-radius:12px;overflow:hidden;border:1px solid var(--line);background:#fff}
 .slide img{width:100%}
-.slide h3{font-size:1rem;margin:14px 0 2px}
+.slide .title{font-size:1rem;margin:14px 0 2px}
 .slide p{margin:0;font-size:.9rem;color:var(--muted)}
 .rules{list-style:none;margin:0;padding:0;counter-reset:none}
 .rule{padding:26px 0;border-top:1px solid var(--line);max-width:900px}
@@ -108,7 +108,8 @@ figcaption{margin-top:12px;font-size:.92rem;color:var(--muted)}
 .hits{list-style:none;margin:0;padding:0}
 .hits a{display:flex;gap:14px;align-items:center;padding:11px 14px;border-radius:10px;color:var(--text);text-decoration:none}
 .hits a:hover,.hits a:focus{background:var(--bg)}
-.search .hits{margin-top:28px}
+.search .results>p{margin:28px 0 0;color:var(--muted)}
+.search .hits{margin-top:20px}
 .search .hits a:hover{background:var(--surface)}
 .hits small{color:var(--muted);display:block}
 .hits img{width:24px;height:24px;flex:none}
@@ -131,5 +132,5 @@ figcaption{margin-top:12px;font-size:.92rem;color:var(--muted)}
 .block{margin:40px 0}
 .wordsample{font-size:clamp(2rem,4.6vw,3.6rem);line-height:1.1;margin:0}
 .lost{padding:12vh 0}
-.lost b{display:block;font:700 clamp(6rem,20vw,15rem)/.9 var(--display);letter-spacing:-.05em;color:var(--accent)}
+.lost b{display:block;margin-bottom:.22em;font:700 clamp(6rem,20vw,15rem)/.9 var(--display);letter-spacing:-.05em;color:var(--accent)}
 `
