@@ -117,9 +117,9 @@ export interface EventData {
   /** The settings of the portal were changed. */
   'cms.portal.updated': Changed<Portal>
   /** A page of the portal was created. */
-  'cms.portal_page.created': Told<PortalPage>
+  'cms.portal_page.created': Created<PortalPage>
   /** A page of the portal was deleted. */
-  'cms.portal_page.deleted': Told<PortalPage>
+  'cms.portal_page.deleted': Created<PortalPage>
   /** A page of the portal was updated. The next deployment contains it. */
   'cms.portal_page.updated': Changed<PortalPage>
   /** A build of a PPT set failed; `build.failure` has the reason. */
