@@ -24,7 +24,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  */
 const bundled = [
   ...['sdk', 'server', 'dashboard'],
-  ...['color', 'compliance', 'document', 'docx', 'fonts', 'pptx', 'render', 'svg'].map(
+  ...['color', 'compliance', 'document', 'docx', 'fonts', 'portal', 'pptx', 'render', 'svg'].map(
     (name) => `packages/${name}`,
   ),
 ]

@@ -289,6 +289,34 @@ type CMSIconSetImportFailedEvent struct {
 	Data Changed[IconSetImport] `json:"data"`
 }
 
+// CMSPortalUpdatedEvent: The settings of the portal were changed.
+type CMSPortalUpdatedEvent struct {
+	EventFields
+
+	Data Changed[Portal] `json:"data"`
+}
+
+// CMSPortalPageCreatedEvent: A page of the portal was created.
+type CMSPortalPageCreatedEvent struct {
+	EventFields
+
+	Data Created[PortalPage] `json:"data"`
+}
+
+// CMSPortalPageDeletedEvent: A page of the portal was deleted.
+type CMSPortalPageDeletedEvent struct {
+	EventFields
+
+	Data Created[PortalPage] `json:"data"`
+}
+
+// CMSPortalPageUpdatedEvent: A page of the portal was updated. The next deployment contains it.
+type CMSPortalPageUpdatedEvent struct {
+	EventFields
+
+	Data Changed[PortalPage] `json:"data"`
+}
+
 // CMSPPTSetBuildFailedEvent: A build of a PPT set failed; `build.failure` has the reason.
 type CMSPPTSetBuildFailedEvent struct {
 	EventFields
@@ -717,6 +745,14 @@ func newEvent(eventType string) any {
 		return &CMSIconSetImportCompletedEvent{}
 	case "cms.icon_set_import.failed":
 		return &CMSIconSetImportFailedEvent{}
+	case "cms.portal.updated":
+		return &CMSPortalUpdatedEvent{}
+	case "cms.portal_page.created":
+		return &CMSPortalPageCreatedEvent{}
+	case "cms.portal_page.deleted":
+		return &CMSPortalPageDeletedEvent{}
+	case "cms.portal_page.updated":
+		return &CMSPortalPageUpdatedEvent{}
 	case "cms.ppt_set.build_failed":
 		return &CMSPPTSetBuildFailedEvent{}
 	case "cms.ppt_set.built":

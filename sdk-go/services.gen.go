@@ -1606,6 +1606,96 @@ func (s *CMSChannelsService) Rollback(ctx context.Context, name string, params *
 	return request[Channel](ctx, s.client, call{method: "POST", path: "/cms/channels/{name}/rollback", ids: []string{name}, json: params, keyed: true}, opts)
 }
 
+// CMSPortalService has the calls of CMS.Portal.
+type CMSPortalService struct {
+	client *Client
+}
+
+func newCMSPortalService(client *Client) *CMSPortalService {
+	service := &CMSPortalService{client: client}
+	return service
+}
+
+// Retrieve: Retrieve the settings of the portal. GET /cms/portal
+func (s *CMSPortalService) Retrieve(ctx context.Context, opts ...RequestOption) (*Portal, error) {
+	return request[Portal](ctx, s.client, call{method: "GET", path: "/cms/portal"}, opts)
+}
+
+// Update: Change the settings of the portal. PATCH /cms/portal
+func (s *CMSPortalService) Update(ctx context.Context, params *CMSPortalUpdateParams, opts ...RequestOption) (*Portal, error) {
+	return request[Portal](ctx, s.client, call{method: "PATCH", path: "/cms/portal", json: params, keyed: true}, opts)
+}
+
+// Links: Create a signed link to the portal. POST /cms/portal/links
+func (s *CMSPortalService) Links(ctx context.Context, params *CMSPortalLinksParams, opts ...RequestOption) (*PortalLink, error) {
+	return request[PortalLink](ctx, s.client, call{method: "POST", path: "/cms/portal/links", json: params, keyed: true}, opts)
+}
+
+// Preview: Render a page as the portal would show it, without storing anything. POST /cms/portal/preview
+func (s *CMSPortalService) Preview(ctx context.Context, params *CMSPortalPreviewParams, opts ...RequestOption) (*PortalPreview, error) {
+	return request[PortalPreview](ctx, s.client, call{method: "POST", path: "/cms/portal/preview", json: params, keyed: true}, opts)
+}
+
+// CMSPortalPagesService has the calls of CMS.PortalPages.
+type CMSPortalPagesService struct {
+	client *Client
+}
+
+func newCMSPortalPagesService(client *Client) *CMSPortalPagesService {
+	service := &CMSPortalPagesService{client: client}
+	return service
+}
+
+// Create: Create a page of the portal. POST /cms/portal_pages
+func (s *CMSPortalPagesService) Create(ctx context.Context, params *CMSPortalPagesCreateParams, opts ...RequestOption) (*PortalPage, error) {
+	return request[PortalPage](ctx, s.client, call{method: "POST", path: "/cms/portal_pages", json: params, keyed: true}, opts)
+}
+
+// List: List the pages of the portal. GET /cms/portal_pages
+func (s *CMSPortalPagesService) List(ctx context.Context, params *CMSPortalPagesListParams, opts ...RequestOption) (*Page[PortalPage], error) {
+	return request[Page[PortalPage]](ctx, s.client, call{method: "GET", path: "/cms/portal_pages", query: params}, opts)
+}
+
+// All iterates over every item of every page of [CMSPortalPagesService.List].
+func (s *CMSPortalPagesService) All(ctx context.Context, params *CMSPortalPagesListParams, opts ...RequestOption) iter.Seq2[PortalPage, error] {
+	return all[PortalPage](ctx, s.client, call{method: "GET", path: "/cms/portal_pages", query: params}, opts)
+}
+
+// Retrieve: Retrieve a page of the portal. GET /cms/portal_pages/{id}
+func (s *CMSPortalPagesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*PortalPage, error) {
+	return request[PortalPage](ctx, s.client, call{method: "GET", path: "/cms/portal_pages/{id}", ids: []string{id}}, opts)
+}
+
+// Update: Update a page of the portal. PATCH /cms/portal_pages/{id}
+func (s *CMSPortalPagesService) Update(ctx context.Context, id string, params *CMSPortalPagesUpdateParams, opts ...RequestOption) (*PortalPage, error) {
+	return request[PortalPage](ctx, s.client, call{method: "PATCH", path: "/cms/portal_pages/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Delete: Delete a page of the portal with its revisions. DELETE /cms/portal_pages/{id}
+func (s *CMSPortalPagesService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/portal_pages/{id}", ids: []string{id}}, opts)
+}
+
+// CMSPortalRevisionsService has the calls of CMS.PortalRevisions.
+type CMSPortalRevisionsService struct {
+	client *Client
+}
+
+func newCMSPortalRevisionsService(client *Client) *CMSPortalRevisionsService {
+	service := &CMSPortalRevisionsService{client: client}
+	return service
+}
+
+// List: List the revisions of the settings and the pages of the portal. GET /cms/portal_revisions
+func (s *CMSPortalRevisionsService) List(ctx context.Context, params *CMSPortalRevisionsListParams, opts ...RequestOption) (*Page[PortalRevision], error) {
+	return request[Page[PortalRevision]](ctx, s.client, call{method: "GET", path: "/cms/portal_revisions", query: params}, opts)
+}
+
+// All iterates over every item of every page of [CMSPortalRevisionsService.List].
+func (s *CMSPortalRevisionsService) All(ctx context.Context, params *CMSPortalRevisionsListParams, opts ...RequestOption) iter.Seq2[PortalRevision, error] {
+	return all[PortalRevision](ctx, s.client, call{method: "GET", path: "/cms/portal_revisions", query: params}, opts)
+}
+
 // CMSService has the calls of CMS.
 type CMSService struct {
 	client *Client
@@ -1629,6 +1719,12 @@ type CMSService struct {
 	Deployments *CMSDeploymentsService
 
 	Channels *CMSChannelsService
+
+	Portal *CMSPortalService
+
+	PortalPages *CMSPortalPagesService
+
+	PortalRevisions *CMSPortalRevisionsService
 }
 
 func newCMSService(client *Client) *CMSService {
@@ -1643,6 +1739,9 @@ func newCMSService(client *Client) *CMSService {
 	service.AssetShareLinks = newCMSAssetShareLinksService(client)
 	service.Deployments = newCMSDeploymentsService(client)
 	service.Channels = newCMSChannelsService(client)
+	service.Portal = newCMSPortalService(client)
+	service.PortalPages = newCMSPortalPagesService(client)
+	service.PortalRevisions = newCMSPortalRevisionsService(client)
 	return service
 }
 

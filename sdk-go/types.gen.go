@@ -2881,6 +2881,9 @@ type Deployment struct {
 	// Id of the organization (`org_…`)
 	Organization string `json:"organization"`
 
+	// `content`: files for applications. `portal`: the public site of the brand
+	Kind DeploymentKind `json:"kind"`
+
 	Status DeploymentStatus `json:"status"`
 
 	// Sources and their revisions at the time of the deployment
@@ -3006,6 +3009,225 @@ type ChannelMove struct {
 
 	// ISO 8601, UTC, with milliseconds
 	Created time.Time `json:"created"`
+
+	CreatedBy string `json:"created_by"`
+}
+
+type Portal struct {
+	Object string `json:"object"`
+
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	// False for test data
+	Livemode bool `json:"livemode"`
+
+	// Null if the settings were never changed
+	Updated *time.Time `json:"updated"`
+
+	// Name of the brand; null for the name of the organization
+	Name *string `json:"name"`
+
+	Description *string `json:"description"`
+
+	// The first is the language of the site
+	Languages []string `json:"languages"`
+
+	// Null for every section with content, then the pages
+	Navigation []PortalNavigationItem `json:"navigation"`
+
+	// Null for a modular scale
+	TypeScale []PortalTypeStep `json:"type_scale"`
+
+	// Sentences that replace the derived ones, by the id of the rule
+	RuleSentences map[string]string `json:"rule_sentences"`
+
+	Footer *string `json:"footer"`
+
+	// Where people ask about the brand: `https://` or `mailto:`
+	ContactURL *string `json:"contact_url"`
+
+	Theme PortalTheme `json:"theme"`
+
+	Shown PortalShown `json:"shown"`
+
+	// Who reads the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, also to deployments that exist
+	Access PortalAccess `json:"access"`
+
+	// Whether search engines may list the site
+	IsIndexed bool `json:"is_indexed"`
+
+	// Domain under which the site is served, such as `brand.example.com`
+	Domain *string `json:"domain"`
+
+	// Channel that the domain shows
+	DomainChannel string `json:"domain_channel"`
+
+	HasPassword bool `json:"has_password"`
+
+	// Increases with every change; 0 before the first
+	Revision int64 `json:"revision"`
+}
+
+type PortalNavigationItem struct {
+	Section *PortalNavigationItemSection `json:"section,omitzero"`
+
+	// Slug of a page
+	Page *string `json:"page,omitzero"`
+
+	Label *string `json:"label,omitzero"`
+}
+
+type PortalTypeStep struct {
+	Name string `json:"name"`
+
+	// A family of the brand fonts
+	Family *string `json:"family"`
+
+	SizePx float64 `json:"size_px"`
+
+	// A multiple of the size
+	LineHeight float64 `json:"line_height"`
+
+	Weight int64 `json:"weight"`
+}
+
+type PortalTheme struct {
+	Light PortalColorRoles `json:"light"`
+
+	Dark PortalColorRoles `json:"dark"`
+
+	// A family of the brand fonts
+	HeadingFamily *string `json:"heading_family"`
+
+	// A family of the brand fonts
+	BodyFamily *string `json:"body_family"`
+
+	// Asset of kind logo, for the header
+	Logo *string `json:"logo"`
+}
+
+// PortalColorRoles: Null for a colour that is derived from the palettes
+type PortalColorRoles struct {
+	Background *string `json:"background"`
+
+	// Background of cards and of the header
+	Surface *string `json:"surface"`
+
+	Text *string `json:"text"`
+
+	// Secondary text
+	Muted *string `json:"muted"`
+
+	// Links and buttons
+	Accent *string `json:"accent"`
+
+	Line *string `json:"line"`
+}
+
+// PortalShown: Ids of what the site shows; null for everything that is published
+type PortalShown struct {
+	Palettes []string `json:"palettes"`
+
+	Fonts []string `json:"fonts"`
+
+	IconSets []string `json:"icon_sets"`
+
+	Assets []string `json:"assets"`
+
+	SlideAssets []string `json:"slide_assets"`
+
+	PPTSets []string `json:"ppt_sets"`
+
+	Rules []string `json:"rules"`
+}
+
+type PortalLink struct {
+	Object string `json:"object"`
+
+	// Opens the site until it expires
+	URL string `json:"url"`
+
+	// ISO 8601, UTC, with milliseconds
+	ExpiresAt time.Time `json:"expires_at"`
+}
+
+type PortalPreview struct {
+	Object string `json:"object"`
+
+	// The page, with its pictures
+	HTML string `json:"html"`
+
+	// The style sheet of the site
+	CSS string `json:"css"`
+
+	// Blocks that could not be shown
+	Warnings []string `json:"warnings"`
+}
+
+type PortalPage struct {
+	// Id of the portal page (`ptp_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// ISO 8601, UTC, with milliseconds
+	Updated time.Time `json:"updated"`
+
+	// False for test data
+	Livemode bool `json:"livemode"`
+
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	// Unique among the pages of its language
+	Slug string `json:"slug"`
+
+	Title string `json:"title"`
+
+	// Pages with the same slug are translations of each other (BCP 47)
+	Language string `json:"language"`
+
+	// One sentence for lists and search engines
+	Summary *string `json:"summary"`
+
+	// Markdown with the blocks of the guide on portals
+	Body string `json:"body"`
+
+	// Order in the navigation. Pages with the same position are in order of creation
+	Position int64 `json:"position"`
+
+	// A deployment contains only published pages
+	Status IconSetStatus `json:"status"`
+
+	// Increases with every change of the content
+	Revision int64 `json:"revision"`
+
+	// The caller's own keys and values
+	Metadata map[string]string `json:"metadata"`
+
+	CreatedBy string `json:"created_by"`
+}
+
+type PortalRevision struct {
+	// Id of the portal revision (`ptr_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// Null for the settings of the portal
+	Page *string `json:"page"`
+
+	Revision int64 `json:"revision"`
+
+	// The content at this revision. Send it with PATCH to restore it
+	Content map[string]any `json:"content"`
 
 	CreatedBy string `json:"created_by"`
 }
@@ -3776,6 +3998,77 @@ type DeploymentGateInput struct {
 
 	// Minimum score of each of these checks
 	MinScore Nullable[float64] `json:"min_score,omitzero"`
+}
+
+type PortalNavigationItemParam struct {
+	Section Nullable[PortalNavigationItemSection] `json:"section,omitzero"`
+
+	// Slug of a page
+	Page Nullable[string] `json:"page,omitzero"`
+
+	Label Nullable[string] `json:"label,omitzero"`
+}
+
+type PortalTypeStepParam struct {
+	Name string `json:"name"`
+
+	// A family of the brand fonts
+	Family Nullable[string] `json:"family"`
+
+	SizePx float64 `json:"size_px"`
+
+	// A multiple of the size
+	LineHeight float64 `json:"line_height"`
+
+	Weight int64 `json:"weight"`
+}
+
+type PortalThemeInput struct {
+	Light *PortalColorRolesInput `json:"light,omitzero"`
+
+	Dark *PortalColorRolesInput `json:"dark,omitzero"`
+
+	// A family of the brand fonts
+	HeadingFamily Nullable[string] `json:"heading_family,omitzero"`
+
+	// A family of the brand fonts
+	BodyFamily Nullable[string] `json:"body_family,omitzero"`
+
+	// Asset of kind logo, for the header
+	Logo Nullable[string] `json:"logo,omitzero"`
+}
+
+type PortalColorRolesInput struct {
+	Background Nullable[string] `json:"background,omitzero"`
+
+	// Background of cards and of the header
+	Surface Nullable[string] `json:"surface,omitzero"`
+
+	Text Nullable[string] `json:"text,omitzero"`
+
+	// Secondary text
+	Muted Nullable[string] `json:"muted,omitzero"`
+
+	// Links and buttons
+	Accent Nullable[string] `json:"accent,omitzero"`
+
+	Line Nullable[string] `json:"line,omitzero"`
+}
+
+type PortalShownInput struct {
+	Palettes Nullable[[]string] `json:"palettes,omitzero"`
+
+	Fonts Nullable[[]string] `json:"fonts,omitzero"`
+
+	IconSets Nullable[[]string] `json:"icon_sets,omitzero"`
+
+	Assets Nullable[[]string] `json:"assets,omitzero"`
+
+	SlideAssets Nullable[[]string] `json:"slide_assets,omitzero"`
+
+	PPTSets Nullable[[]string] `json:"ppt_sets,omitzero"`
+
+	Rules Nullable[[]string] `json:"rules,omitzero"`
 }
 
 // OrganizationsListParams are the parameters of Organizations.List.
@@ -5305,7 +5598,9 @@ type CMSAssetsShareLinksListParams struct {
 
 // CMSDeploymentsCreateParams are the parameters of CMS.Deployments.Create.
 type CMSDeploymentsCreateParams struct {
-	// Defaults to everything that is published
+	Kind *DeploymentKind `json:"kind,omitzero"`
+
+	// Defaults to everything that is published. A portal has none: its settings select what it shows
 	Sources []DeploymentSourceInput `json:"sources,omitzero"`
 
 	Gate Nullable[DeploymentGateInput] `json:"gate,omitzero"`
@@ -5376,6 +5671,153 @@ type CMSChannelsRollbackParams struct {
 
 	// Deployment that the channel must point to, or the request is refused
 	Expected *string `json:"expected,omitzero"`
+}
+
+// CMSPortalUpdateParams are the parameters of CMS.Portal.Update.
+type CMSPortalUpdateParams struct {
+	// Name of the brand; null for the name of the organization
+	Name Nullable[string] `json:"name,omitzero"`
+
+	Description Nullable[string] `json:"description,omitzero"`
+
+	// The first is the language of the site
+	Languages []string `json:"languages,omitzero"`
+
+	// Null for every section with content, then the pages
+	Navigation Nullable[[]PortalNavigationItemParam] `json:"navigation,omitzero"`
+
+	// Null for a modular scale
+	TypeScale Nullable[[]PortalTypeStepParam] `json:"type_scale,omitzero"`
+
+	// Sentences that replace the derived ones, by the id of the rule
+	RuleSentences map[string]string `json:"rule_sentences,omitzero"`
+
+	Footer Nullable[string] `json:"footer,omitzero"`
+
+	// Where people ask about the brand: `https://` or `mailto:`
+	ContactURL Nullable[string] `json:"contact_url,omitzero"`
+
+	Theme *PortalThemeInput `json:"theme,omitzero"`
+
+	Shown *PortalShownInput `json:"shown,omitzero"`
+
+	// Who reads the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, also to deployments that exist
+	Access *PortalAccess `json:"access,omitzero"`
+
+	// Whether search engines may list the site
+	IsIndexed *bool `json:"is_indexed,omitzero"`
+
+	// Domain under which the site is served, such as `brand.example.com`
+	Domain Nullable[string] `json:"domain,omitzero"`
+
+	// Channel that the domain shows
+	DomainChannel *string `json:"domain_channel,omitzero"`
+
+	// For the access `password`. It is stored as a hash and never shown
+	Password Nullable[string] `json:"password,omitzero"`
+}
+
+// CMSPortalLinksParams are the parameters of CMS.Portal.Links.
+type CMSPortalLinksParams struct {
+	// At most a year ahead; default in 30 days
+	ExpiresAt *time.Time `json:"expires_at,omitzero"`
+
+	Channel *string `json:"channel,omitzero"`
+}
+
+// CMSPortalPreviewParams are the parameters of CMS.Portal.Preview.
+type CMSPortalPreviewParams struct {
+	Title string `json:"title"`
+
+	// Markdown with the blocks of the guide on portals
+	Body string `json:"body"`
+
+	// One sentence for lists and search engines
+	Summary Nullable[string] `json:"summary,omitzero"`
+
+	// Pages with the same slug are translations of each other (BCP 47)
+	Language *string `json:"language,omitzero"`
+}
+
+// CMSPortalPagesCreateParams are the parameters of CMS.PortalPages.Create.
+type CMSPortalPagesCreateParams struct {
+	Title string `json:"title"`
+
+	Slug *string `json:"slug,omitzero"`
+
+	// Pages with the same slug are translations of each other (BCP 47)
+	Language *string `json:"language,omitzero"`
+
+	// One sentence for lists and search engines
+	Summary Nullable[string] `json:"summary,omitzero"`
+
+	// Markdown with the blocks of the guide on portals
+	Body *string `json:"body,omitzero"`
+
+	// Order in the navigation. Pages with the same position are in order of creation
+	Position *int64 `json:"position,omitzero"`
+
+	// A deployment contains only published pages
+	Status *IconSetStatus `json:"status,omitzero"`
+
+	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// CMSPortalPagesListParams are the parameters of CMS.PortalPages.List.
+type CMSPortalPagesListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
+
+	Status *IconSetStatus `json:"status,omitzero"`
+}
+
+// CMSPortalPagesUpdateParams are the parameters of CMS.PortalPages.Update.
+type CMSPortalPagesUpdateParams struct {
+	Title *string `json:"title,omitzero"`
+
+	Slug *string `json:"slug,omitzero"`
+
+	// Pages with the same slug are translations of each other (BCP 47)
+	Language *string `json:"language,omitzero"`
+
+	// One sentence for lists and search engines
+	Summary Nullable[string] `json:"summary,omitzero"`
+
+	// Markdown with the blocks of the guide on portals
+	Body *string `json:"body,omitzero"`
+
+	// Order in the navigation. Pages with the same position are in order of creation
+	Position *int64 `json:"position,omitzero"`
+
+	// A deployment contains only published pages
+	Status *IconSetStatus `json:"status,omitzero"`
+
+	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// CMSPortalRevisionsListParams are the parameters of CMS.PortalRevisions.List.
+type CMSPortalRevisionsListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
+
+	// Only revisions of this page
+	Page *string `json:"page,omitzero"`
 }
 
 // APIKeyReportsCreateParams are the parameters of APIKeyReports.Create.
@@ -6374,6 +6816,13 @@ const (
 	AssetRightsStateExpired   AssetRightsState = "expired"
 )
 
+type DeploymentKind string
+
+const (
+	DeploymentKindContent DeploymentKind = "content"
+	DeploymentKindPortal  DeploymentKind = "portal"
+)
+
 type DeploymentStatus string
 
 const (
@@ -6397,6 +6846,29 @@ type ChannelMoveAction string
 const (
 	ChannelMoveActionPromote  ChannelMoveAction = "promote"
 	ChannelMoveActionRollback ChannelMoveAction = "rollback"
+)
+
+type PortalAccess string
+
+const (
+	PortalAccessPublic   PortalAccess = "public"
+	PortalAccessPassword PortalAccess = "password"
+	PortalAccessLink     PortalAccess = "link"
+	PortalAccessMembers  PortalAccess = "members"
+)
+
+type PortalNavigationItemSection string
+
+const (
+	PortalNavigationItemSectionPalettes   PortalNavigationItemSection = "palettes"
+	PortalNavigationItemSectionTypography PortalNavigationItemSection = "typography"
+	PortalNavigationItemSectionLogos      PortalNavigationItemSection = "logos"
+	PortalNavigationItemSectionIcons      PortalNavigationItemSection = "icons"
+	PortalNavigationItemSectionTemplates  PortalNavigationItemSection = "templates"
+	PortalNavigationItemSectionDecks      PortalNavigationItemSection = "decks"
+	PortalNavigationItemSectionSlides     PortalNavigationItemSection = "slides"
+	PortalNavigationItemSectionRules      PortalNavigationItemSection = "rules"
+	PortalNavigationItemSectionChangelog  PortalNavigationItemSection = "changelog"
 )
 
 type CurrentSessionConfirmsWith string

@@ -30,7 +30,7 @@ test('the help lists every command, in the order of use', () => {
     ],
     ...['get', 'post', 'patch', 'delete'],
     ...['listen', 'trigger', 'events list', 'events resend', 'logs tail'],
-    ...['check', 'render', 'icons push', 'icons import', 'assets upload', 'deploy'],
+    ...['check', 'render', 'icons push', 'icons import', 'assets upload', 'deploy', 'portal build'],
     ...['mcp', 'completion'],
   ])
 })

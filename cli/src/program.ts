@@ -17,6 +17,7 @@ import { logsCommand } from './commands/logs.ts'
 import { mcpCommand } from './commands/mcp.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { organizationsCommand } from './commands/organizations.ts'
+import { portalCommand } from './commands/portal.ts'
 import { profilesCommand } from './commands/profiles.ts'
 import { renderCommand } from './commands/render.ts'
 import { requestCommand } from './commands/requests.ts'
@@ -78,6 +79,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   program.addCommand(iconsCommand())
   program.addCommand(assetsCommand())
   program.addCommand(deployCommand())
+  program.addCommand(portalCommand())
   program.commandsGroup('Automation:')
   program.addCommand(mcpCommand())
   program.commandsGroup('Shell:')

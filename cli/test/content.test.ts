@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -139,3 +139,43 @@ test('PowerShell completes the same words, by the path of a command', async () =
 async function iconNamed(name: string) {
   return (await server.call('GET', `/cms/icons?name=${name}`)).body.data[0]
 }
+
+test('portal build writes what is published and readable, and replaces only an earlier build', async () => {
+  const colors = [
+    { key: 'ink', name: 'Ink', value: '#14213D' },
+    { key: 'peach', name: 'Peach', value: '#F2B179', role: 'primary' },
+  ]
+  const palette = await server.call('POST', '/brand/palettes', {
+    body: { name: 'Portal', colors },
+  })
+  await server.call('POST', `/brand/palettes/${palette.body.id}/publish`)
+  const rule = await server.call('POST', '/brand/rules', {
+    body: { type: 'font_size', params: { min: 24 } },
+  })
+  const page = { title: 'Voice', body: 'Warm.', status: 'published' }
+  expect((await server.call('POST', '/cms/portal_pages', { body: page })).status).toBe(201)
+  const out = join(folder, 'site')
+  const build = (...more: string[]) => blazon('portal', 'build', '--out', out, ...more)
+
+  const built = await build('--name', 'Acme Brand', '--site-url', 'https://brand.example.com/')
+  expect([built.code, built.stderr]).toEqual([0, expect.stringContaining('theme.light.accent: The accent')])
+  const brand = JSON.parse(await readFile(join(out, 'brand.json'), 'utf8'))
+  expect(brand).toMatchObject({ name: 'Acme Brand', url: 'https://brand.example.com' })
+  expect(brand.palettes.map(({ slug }: { slug: string }) => slug)).toContain('portal')
+  expect(brand.rules).toContainEqual({
+    ...{ id: rule.body.id, type: 'font_size', severity: rule.body.severity },
+    sentence: 'Text is never smaller than 24 pt.',
+  })
+  expect(await readFile(join(out, 'pages/voice.html'), 'utf8')).toContain('<p>Warm.</p>')
+  expect(await readFile(join(out, 'sitemap.xml'), 'utf8')).toContain('/pages/voice.html</loc>')
+
+  await writeFile(join(out, 'old.html'), '')
+  expect((await build('--name', 'Acme Brand')).code).toBe(0)
+  expect(await readdir(out)).not.toContain('old.html')
+
+  await mkdir(join(folder, 'other'))
+  await writeFile(join(folder, 'other', 'letter.txt'), 'Dear …')
+  const refused = await blazon('portal', 'build', '--out', join(folder, 'other'))
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('not a portal')])
+  expect(await readdir(join(folder, 'other'))).toEqual(['letter.txt'])
+})

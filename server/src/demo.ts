@@ -11,7 +11,8 @@ import { type Service, startService } from './start.ts'
 
 /**
  * Shows the main job in one terminal: a service on a temporary store, a brand, a deck with planted
- * violations, the findings, the signed webhook about them, and the report.
+ * violations, the findings, the signed webhook about them, and the report. With `--portal [folder]`, it
+ * builds the portal of the brand instead, which needs no service.
  */
 const printer = createPrinter(process.stdout, process.env)
 const timeoutMs = 60_000
@@ -66,7 +67,20 @@ async function startTemporary(cleanup: (() => Promise<unknown>)[]): Promise<Serv
   return service
 }
 
-main().then(
+async function buildPortal(folder = join(tmpdir(), 'blazon-demo-portal')): Promise<void> {
+  const { buildDemoPortal } = await import('./demo/portal/build.ts')
+  const { files, bytes, notes } = await buildDemoPortal(folder)
+  const lines = [
+    `The portal of Halden Coffee: ${files} files, ${(bytes / 1e6).toFixed(1)} MB. It opens without a server.`,
+    ...notes.map(({ message }) => `  ${message}`),
+    `  ${pathToFileURL(join(folder, 'index.html')).href}`,
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+const [option, folder] = process.argv.slice(2)
+const run = option === '--portal' ? () => buildPortal(folder) : main
+run().then(
   () => process.exit(0),
   (error) => {
     process.stderr.write(`The demo could not go on: ${error?.message ?? error}\n`)

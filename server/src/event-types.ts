@@ -21,6 +21,7 @@ import { singleSignOnEvents } from './platform/single-sign-on/events.ts'
 import { userEvents } from './platform/users/events.ts'
 import { webhookEndpointEvents } from './platform/webhook-endpoints/events.ts'
 import { deploymentEvents } from './publishing/deployments/events.ts'
+import { portalEvents } from './publishing/portals/events.ts'
 
 /** The event types of all resources. */
 export const eventTypes = createEventTypes([
@@ -46,4 +47,5 @@ export const eventTypes = createEventTypes([
   ...pptSetEvents,
   ...assetEvents,
   ...deploymentEvents,
+  ...portalEvents,
 ])

@@ -33,6 +33,7 @@ import { userRoutes } from './platform/users/routes.ts'
 import { webhookEndpointRoutes } from './platform/webhook-endpoints/routes.ts'
 import { channelRoutes } from './publishing/channels/routes.ts'
 import { deploymentRoutes } from './publishing/deployments/routes.ts'
+import { portalRoutes } from './publishing/portals/routes.ts'
 
 /** All routes of the API, in the order of the reference. */
 export const routes: readonly Route[] = [
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
   ...assetRoutes,
   ...deploymentRoutes,
   ...channelRoutes,
+  ...portalRoutes,
 ]
 
 /** The routes outside every organization: sign-in, and the user's own account. */

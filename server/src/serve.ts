@@ -32,6 +32,8 @@ import { createSessions } from './platform/sessions/authenticate.ts'
 import { sessionCookie } from './platform/sessions/cookie.ts'
 import { createDelivery } from './publishing/cdn/delivery.ts'
 import { createIconDelivery } from './publishing/cdn/icons.ts'
+import { createPortalDelivery } from './publishing/cdn/portal.ts'
+import { createDomains } from './publishing/portals/domains.ts'
 import { personalRoutes, routes } from './routes.ts'
 
 /** The parts that serve requests. */
@@ -85,7 +87,9 @@ export async function serve(
   const watch = stack.adopt(createEventWatch({ db, signals, log }), (it) => it.close())
   serveLive(http, { services, sessions, watch })
   const deployed = stack.adopt(createDelivery(services, authenticators), (it) => it.close())
-  serveCdn(http, deployed, createIconDelivery(deployed), { services, log })
+  const domains = stack.adopt(await createDomains(services, log), (it) => it.close())
+  const portals = createPortalDelivery(services, deployed, sessions)
+  serveCdn(http, deployed, createIconDelivery(deployed), { services, log, portals, domains })
 }
 
 interface LimiterOptions {

@@ -25,6 +25,10 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     'completed_at from deployments where id =',
     'deployed content is asked for by the id of its deployment, and says whose it is',
   ],
+  [
+    'portal.domain_channel from portals portal join organizations',
+    'a request to the domain of a portal does not name its organization',
+  ],
   ['delete from idempotent_requests where ctid in', 'retention'],
   ['delete from oauth_secrets where ctid in', 'retention'],
   ['delete from oauth_tokens where ctid in', 'retention'],

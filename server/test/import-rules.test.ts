@@ -74,6 +74,11 @@ const planted = [
     'noRestrictedImports',
   ],
   [
+    'packages/portal/src/a.ts',
+    "import { a } from '@blazon/server/app'\nexport const b = a\n",
+    'noRestrictedImports',
+  ],
+  [
     'sdk/src/a.ts',
     "import { a } from '@blazon/server/kernel/ids'\nexport const b = a\n",
     'noRestrictedImports',

@@ -204,6 +204,16 @@ const lists: Record<string, List> = {
     fill: () => copies('slide_assets', 'slide_asset', copiedSlide),
     filters: ['tag=none', 'query=none', 'status=failed', 'status=ready&tag=none'],
   },
+  '/cms/portal_pages': {
+    table: 'portal_pages',
+    fill: () => copies('portal_pages', 'portal_page', { slug: "'copy-' || n" }),
+    filters: ['status=published'],
+  },
+  '/cms/portal_revisions': {
+    table: 'portal_revisions',
+    fill: () => copies('portal_revisions', 'portal_revision'),
+    filters: [`page=${toId('portal_page', newUuid())}`],
+  },
   '/cms/ppt_sets': {
     table: 'ppt_sets',
     fill: () => copies('ppt_sets', 'ppt_set', { slug: "'copy-' || n" }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { demoDeck } from '../src/demo/deck.ts'
 import { type Kind, toId } from '../src/kernel/ids.ts'
@@ -115,6 +116,15 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
   },
   async asset_share_link(server) {
     return created(server, `/cms/assets/${await makers.asset!(server)}/share_links`, {})
+  },
+  async portal_page(server) {
+    return created(server, '/cms/portal_pages', { title: 'Made' })
+  },
+  async portal_revision(server) {
+    const name = `Made ${randomUUID()}`
+    await server.call('PATCH', '/cms/portal', { body: { name } })
+    const { body } = await server.call('GET', '/cms/portal_revisions?limit=1')
+    return body.data[0].id
   },
   async deployment(server) {
     const palette = await makers.palette!(server)

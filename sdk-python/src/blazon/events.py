@@ -23,6 +23,8 @@ from blazon.types import (
     Organization,
     OrganizationExport,
     Palette,
+    Portal,
+    PortalPage,
     PptSet,
     Rule,
     SignInPolicy,
@@ -320,6 +322,34 @@ class CmsIconSetImportFailedEvent(Event, value="cms.icon_set_import.failed"):
 
     type: Literal["cms.icon_set_import.failed"]
     data: Changed[IconSetImport]
+
+
+class CmsPortalUpdatedEvent(Event, value="cms.portal.updated"):
+    """The settings of the portal were changed."""
+
+    type: Literal["cms.portal.updated"]
+    data: Changed[Portal]
+
+
+class CmsPortalPageCreatedEvent(Event, value="cms.portal_page.created"):
+    """A page of the portal was created."""
+
+    type: Literal["cms.portal_page.created"]
+    data: Created[PortalPage]
+
+
+class CmsPortalPageDeletedEvent(Event, value="cms.portal_page.deleted"):
+    """A page of the portal was deleted."""
+
+    type: Literal["cms.portal_page.deleted"]
+    data: Created[PortalPage]
+
+
+class CmsPortalPageUpdatedEvent(Event, value="cms.portal_page.updated"):
+    """A page of the portal was updated. The next deployment contains it."""
+
+    type: Literal["cms.portal_page.updated"]
+    data: Changed[PortalPage]
 
 
 class CmsPptSetBuildFailedEvent(Event, value="cms.ppt_set.build_failed"):

@@ -104,6 +104,51 @@ class DeploymentGateInput(TypedDict):
     min_score: NotRequired[float | None]
     """Minimum score of each of these checks"""
 
+class PortalNavigationItemParam(TypedDict):
+    section: NotRequired[Literal["palettes", "typography", "logos", "icons", "templates", "decks", "slides", "rules", "changelog"] | None]
+    page: NotRequired[str | None]
+    """Slug of a page"""
+    label: NotRequired[str | None]
+
+class PortalTypeStepParam(TypedDict):
+    name: str
+    family: str | None
+    """A family of the brand fonts"""
+    size_px: float
+    line_height: float
+    """A multiple of the size"""
+    weight: int
+
+class PortalThemeInput(TypedDict):
+    light: NotRequired[PortalColorRolesInput]
+    dark: NotRequired[PortalColorRolesInput]
+    heading_family: NotRequired[str | None]
+    """A family of the brand fonts"""
+    body_family: NotRequired[str | None]
+    """A family of the brand fonts"""
+    logo: NotRequired[str | None]
+    """Asset of kind logo, for the header"""
+
+class PortalColorRolesInput(TypedDict):
+    background: NotRequired[str | None]
+    surface: NotRequired[str | None]
+    """Background of cards and of the header"""
+    text: NotRequired[str | None]
+    muted: NotRequired[str | None]
+    """Secondary text"""
+    accent: NotRequired[str | None]
+    """Links and buttons"""
+    line: NotRequired[str | None]
+
+class PortalShownInput(TypedDict):
+    palettes: NotRequired[Sequence[str] | None]
+    fonts: NotRequired[Sequence[str] | None]
+    icon_sets: NotRequired[Sequence[str] | None]
+    assets: NotRequired[Sequence[str] | None]
+    slide_assets: NotRequired[Sequence[str] | None]
+    ppt_sets: NotRequired[Sequence[str] | None]
+    rules: NotRequired[Sequence[str] | None]
+
 
 ColorInput = str | Mapping[str, Any]
 """A CSS colour such as `#E60000`, `oklch(0.7 0.1 200)`, `color(display-p3 1 0 0)`, or {color_space, components, alpha}"""

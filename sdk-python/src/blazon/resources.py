@@ -41,6 +41,10 @@ from blazon.params import (
     FontFaceSelector,
     IconAliasInput,
     PaletteColorInput,
+    PortalNavigationItemParam,
+    PortalShownInput,
+    PortalThemeInput,
+    PortalTypeStepParam,
     PptSetItemInput,
     RuleConditionsInput,
     SingleSignOnCreateBodyRoleMappingItemParam,
@@ -104,6 +108,11 @@ from blazon.types import (
     PasskeyRegistration,
     PasswordChanged,
     PasswordReset,
+    Portal,
+    PortalLink,
+    PortalPage,
+    PortalPreview,
+    PortalRevision,
     PptBuild,
     PptSet,
     PptSetPreview,
@@ -4409,6 +4418,7 @@ class CmsDeploymentsResource:
     def create(
         self,
         *,
+        kind: Literal["content", "portal"] | Omit = OMIT,
         sources: Sequence[DeploymentSourceInput] | Omit = OMIT,
         gate: DeploymentGateInput | None | Omit = OMIT,
         channel: str | None | Omit = OMIT,
@@ -4417,7 +4427,7 @@ class CmsDeploymentsResource:
     ) -> Deployment:
         """Create a deployment of published content. `POST /cms/deployments`
 
-        `sources`: Defaults to everything that is published
+        `sources`: Defaults to everything that is published. A portal has none: its settings select what it shows
         `channel`: Channel to promote the deployment to when it is ready
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -4425,6 +4435,7 @@ class CmsDeploymentsResource:
             "POST",
             "/cms/deployments",
             body={
+                "kind": kind,
                 "sources": sources,
                 "gate": gate,
                 "channel": channel,
@@ -4632,6 +4643,306 @@ class CmsChannelsResource:
         return self._transport.request(Channel, call, options)
 
 
+class CmsPortalResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def retrieve(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Portal:
+        """Retrieve the settings of the portal. `GET /cms/portal`"""
+        call = Call(
+            "GET",
+            "/cms/portal",
+        )
+        return self._transport.request(Portal, call, options)
+
+    def update(
+        self,
+        *,
+        name: str | None | Omit = OMIT,
+        description: str | None | Omit = OMIT,
+        languages: Sequence[str] | Omit = OMIT,
+        navigation: Sequence[PortalNavigationItemParam] | None | Omit = OMIT,
+        type_scale: Sequence[PortalTypeStepParam] | None | Omit = OMIT,
+        rule_sentences: Mapping[str, str] | Omit = OMIT,
+        footer: str | None | Omit = OMIT,
+        contact_url: str | None | Omit = OMIT,
+        theme: PortalThemeInput | Omit = OMIT,
+        shown: PortalShownInput | Omit = OMIT,
+        access: Literal["public", "password", "link", "members"] | Omit = OMIT,
+        is_indexed: bool | Omit = OMIT,
+        domain: str | None | Omit = OMIT,
+        domain_channel: str | Omit = OMIT,
+        password: str | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Portal:
+        """Change the settings of the portal. `PATCH /cms/portal`
+
+        `name`: Name of the brand; null for the name of the organization
+        `languages`: The first is the language of the site
+        `navigation`: Null for every section with content, then the pages
+        `type_scale`: Null for a modular scale
+        `rule_sentences`: Sentences that replace the derived ones, by the id of the rule
+        `contact_url`: Where people ask about the brand: `https://` or `mailto:`
+        `access`: Who reads the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, also to deployments that exist
+        `is_indexed`: Whether search engines may list the site
+        `domain`: Domain under which the site is served, such as `brand.example.com`
+        `domain_channel`: Channel that the domain shows
+        `password`: For the access `password`. It is stored as a hash and never shown
+        """
+        call = Call(
+            "PATCH",
+            "/cms/portal",
+            body={
+                "name": name,
+                "description": description,
+                "languages": languages,
+                "navigation": navigation,
+                "type_scale": type_scale,
+                "rule_sentences": rule_sentences,
+                "footer": footer,
+                "contact_url": contact_url,
+                "theme": theme,
+                "shown": shown,
+                "access": access,
+                "is_indexed": is_indexed,
+                "domain": domain,
+                "domain_channel": domain_channel,
+                "password": password,
+            },
+            keyed=True,
+        )
+        return self._transport.request(Portal, call, options)
+
+    def links(
+        self,
+        *,
+        expires_at: datetime | str | Omit = OMIT,
+        channel: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> PortalLink:
+        """Create a signed link to the portal. `POST /cms/portal/links`
+
+        `expires_at`: At most a year ahead; default in 30 days
+        """
+        call = Call(
+            "POST",
+            "/cms/portal/links",
+            body={
+                "expires_at": expires_at,
+                "channel": channel,
+            },
+            keyed=True,
+        )
+        return self._transport.request(PortalLink, call, options)
+
+    def preview(
+        self,
+        *,
+        title: str,
+        body: str,
+        summary: str | None | Omit = OMIT,
+        language: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> PortalPreview:
+        """Render a page as the portal would show it, without storing anything. `POST /cms/portal/preview`
+
+        `body`: Markdown with the blocks of the guide on portals
+        `summary`: One sentence for lists and search engines
+        `language`: Pages with the same slug are translations of each other (BCP 47)
+        """
+        call = Call(
+            "POST",
+            "/cms/portal/preview",
+            body={
+                "title": title,
+                "body": body,
+                "summary": summary,
+                "language": language,
+            },
+            keyed=True,
+        )
+        return self._transport.request(PortalPreview, call, options)
+
+
+class CmsPortalPagesResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        title: str,
+        slug: str | Omit = OMIT,
+        language: str | Omit = OMIT,
+        summary: str | None | Omit = OMIT,
+        body: str | Omit = OMIT,
+        position: int | Omit = OMIT,
+        status: Literal["draft", "published"] | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> PortalPage:
+        """Create a page of the portal. `POST /cms/portal_pages`
+
+        `language`: Pages with the same slug are translations of each other (BCP 47)
+        `summary`: One sentence for lists and search engines
+        `body`: Markdown with the blocks of the guide on portals
+        `position`: Order in the navigation. Pages with the same position are in order of creation
+        `status`: A deployment contains only published pages
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
+        call = Call(
+            "POST",
+            "/cms/portal_pages",
+            body={
+                "title": title,
+                "slug": slug,
+                "language": language,
+                "summary": summary,
+                "body": body,
+                "position": position,
+                "status": status,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(PortalPage, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        status: Literal["draft", "published"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[PortalPage]:
+        """List the pages of the portal. `GET /cms/portal_pages`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
+        call = Call(
+            "GET",
+            "/cms/portal_pages",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "status": status,
+            },
+        )
+        return self._transport.list(PortalPage, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> PortalPage:
+        """Retrieve a page of the portal. `GET /cms/portal_pages/{id}`"""
+        call = Call(
+            "GET",
+            f"/cms/portal_pages/{segment('id', id)}",
+        )
+        return self._transport.request(PortalPage, call, options)
+
+    def update(
+        self,
+        id: str,
+        /,
+        *,
+        title: str | Omit = OMIT,
+        slug: str | Omit = OMIT,
+        language: str | Omit = OMIT,
+        summary: str | None | Omit = OMIT,
+        body: str | Omit = OMIT,
+        position: int | Omit = OMIT,
+        status: Literal["draft", "published"] | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> PortalPage:
+        """Update a page of the portal. `PATCH /cms/portal_pages/{id}`
+
+        `language`: Pages with the same slug are translations of each other (BCP 47)
+        `summary`: One sentence for lists and search engines
+        `body`: Markdown with the blocks of the guide on portals
+        `position`: Order in the navigation. Pages with the same position are in order of creation
+        `status`: A deployment contains only published pages
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
+        call = Call(
+            "PATCH",
+            f"/cms/portal_pages/{segment('id', id)}",
+            body={
+                "title": title,
+                "slug": slug,
+                "language": language,
+                "summary": summary,
+                "body": body,
+                "position": position,
+                "status": status,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(PortalPage, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Delete a page of the portal with its revisions. `DELETE /cms/portal_pages/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/cms/portal_pages/{segment('id', id)}",
+        )
+        return self._transport.request(Deleted, call, options)
+
+
+class CmsPortalRevisionsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        page: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[PortalRevision]:
+        """List the revisions of the settings and the pages of the portal. `GET /cms/portal_revisions`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `page`: Only revisions of this page
+        """
+        call = Call(
+            "GET",
+            "/cms/portal_revisions",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "page": page,
+            },
+        )
+        return self._transport.list(PortalRevision, call, options)
+
+
 class CmsResource:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
@@ -4645,6 +4956,9 @@ class CmsResource:
         self.asset_share_links = CmsAssetShareLinksResource(transport)
         self.deployments = CmsDeploymentsResource(transport)
         self.channels = CmsChannelsResource(transport)
+        self.portal = CmsPortalResource(transport)
+        self.portal_pages = CmsPortalPagesResource(transport)
+        self.portal_revisions = CmsPortalRevisionsResource(transport)
 
     def asset_labels(
         self,

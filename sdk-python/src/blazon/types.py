@@ -1986,6 +1986,8 @@ class Deployment(BlazonObject):
     """False for test data"""
     organization: str
     """Id of the organization (`org_…`)"""
+    kind: Literal["content", "portal"]
+    """`content`: files for applications. `portal`: the public site of the brand"""
     status: Literal["queued", "building", "ready", "failed", "canceled"]
     sources: list[DeploymentSource]
     """Sources and their revisions at the time of the deployment"""
@@ -2076,6 +2078,159 @@ class ChannelMove(BlazonObject):
     action: Literal["promote", "rollback"]
     created: datetime
     """ISO 8601, UTC, with milliseconds"""
+    created_by: str
+
+
+class Portal(BlazonObject):
+    object: Literal["portal"]
+    organization: str
+    """Id of the organization (`org_…`)"""
+    livemode: bool
+    """False for test data"""
+    updated: datetime | None
+    """Null if the settings were never changed"""
+    name: str | None
+    """Name of the brand; null for the name of the organization"""
+    description: str | None
+    languages: list[str]
+    """The first is the language of the site"""
+    navigation: list[PortalNavigationItem] | None
+    """Null for every section with content, then the pages"""
+    type_scale: list[PortalTypeStep] | None
+    """Null for a modular scale"""
+    rule_sentences: dict[str, str]
+    """Sentences that replace the derived ones, by the id of the rule"""
+    footer: str | None
+    contact_url: str | None
+    """Where people ask about the brand: `https://` or `mailto:`"""
+    theme: PortalTheme
+    shown: PortalShown
+    access: Literal["public", "password", "link", "members"]
+    """Who reads the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, also to deployments that exist"""
+    is_indexed: bool
+    """Whether search engines may list the site"""
+    domain: str | None
+    """Domain under which the site is served, such as `brand.example.com`"""
+    domain_channel: str
+    """Channel that the domain shows"""
+    has_password: bool
+    revision: int
+    """Increases with every change; 0 before the first"""
+
+
+class PortalNavigationItem(BlazonObject):
+    section: Literal["palettes", "typography", "logos", "icons", "templates", "decks", "slides", "rules", "changelog"] | None
+    page: str | None
+    """Slug of a page"""
+    label: str | None
+
+
+class PortalTypeStep(BlazonObject):
+    name: str
+    family: str | None
+    """A family of the brand fonts"""
+    size_px: float
+    line_height: float
+    """A multiple of the size"""
+    weight: int
+
+
+class PortalTheme(BlazonObject):
+    light: PortalColorRoles
+    dark: PortalColorRoles
+    heading_family: str | None
+    """A family of the brand fonts"""
+    body_family: str | None
+    """A family of the brand fonts"""
+    logo: str | None
+    """Asset of kind logo, for the header"""
+
+
+class PortalColorRoles(BlazonObject):
+    """Null for a colour that is derived from the palettes"""
+    background: str | None
+    surface: str | None
+    """Background of cards and of the header"""
+    text: str | None
+    muted: str | None
+    """Secondary text"""
+    accent: str | None
+    """Links and buttons"""
+    line: str | None
+
+
+class PortalShown(BlazonObject):
+    """Ids of what the site shows; null for everything that is published"""
+    palettes: list[str] | None
+    fonts: list[str] | None
+    icon_sets: list[str] | None
+    assets: list[str] | None
+    slide_assets: list[str] | None
+    ppt_sets: list[str] | None
+    rules: list[str] | None
+
+
+class PortalLink(BlazonObject):
+    object: Literal["portal_link"]
+    url: str
+    """Opens the site until it expires"""
+    expires_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+
+
+class PortalPreview(BlazonObject):
+    object: Literal["portal_preview"]
+    html: str
+    """The page, with its pictures"""
+    css: str
+    """The style sheet of the site"""
+    warnings: list[str]
+    """Blocks that could not be shown"""
+
+
+class PortalPage(BlazonObject):
+    id: str
+    """Id of the portal page (`ptp_…`)"""
+    object: Literal["portal_page"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    slug: str
+    """Unique among the pages of its language"""
+    title: str
+    language: str
+    """Pages with the same slug are translations of each other (BCP 47)"""
+    summary: str | None
+    """One sentence for lists and search engines"""
+    body: str
+    """Markdown with the blocks of the guide on portals"""
+    position: int
+    """Order in the navigation. Pages with the same position are in order of creation"""
+    status: Literal["draft", "published"]
+    """A deployment contains only published pages"""
+    revision: int
+    """Increases with every change of the content"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
+
+
+class PortalRevision(BlazonObject):
+    id: str
+    """Id of the portal revision (`ptr_…`)"""
+    object: Literal["portal_revision"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    page: str | None
+    """Null for the settings of the portal"""
+    revision: int
+    content: dict[str, Any]
+    """The content at this revision. Send it with PATCH to restore it"""
     created_by: str
 
 

@@ -18,6 +18,8 @@ import type {
   Organization,
   OrganizationExport,
   Palette,
+  Portal,
+  PortalPage,
   PptSet,
   Rule,
   SignInPolicy,
@@ -112,6 +114,14 @@ export interface EventData {
   'cms.icon_set_import.completed': Changed<IconSetImport>
   /** An import of an icon set failed; `failure` has the reason. */
   'cms.icon_set_import.failed': Changed<IconSetImport>
+  /** The settings of the portal were changed. */
+  'cms.portal.updated': Changed<Portal>
+  /** A page of the portal was created. */
+  'cms.portal_page.created': Created<PortalPage>
+  /** A page of the portal was deleted. */
+  'cms.portal_page.deleted': Created<PortalPage>
+  /** A page of the portal was updated. The next deployment contains it. */
+  'cms.portal_page.updated': Changed<PortalPage>
   /** A build of a PPT set failed; `build.failure` has the reason. */
   'cms.ppt_set.build_failed': Created<PptSet>
   /** A deck of a PPT set is ready; `build` has its file. */

@@ -2,7 +2,7 @@
 
 import type { Uploadable } from '../body.ts'
 import type { TimeRange } from '../query.ts'
-import type { AssetRightsInput, AssetUsageInput, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceAuthorizationsApproveBodyScope, EventInput, FontFaceSelector, IconAliasInput, PaletteColorInput, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, SingleSignOnCreateBodyRoleMappingItem, TriedRule } from './types.ts'
+import type { AssetRightsInput, AssetUsageInput, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceAuthorizationsApproveBodyScope, EventInput, FontFaceSelector, IconAliasInput, PaletteColorInput, PortalNavigationItem, PortalShownInput, PortalThemeInput, PortalTypeStep, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, SingleSignOnCreateBodyRoleMappingItem, TriedRule } from './types.ts'
 
 /** The parameters of `organizations.list`. */
 export interface OrganizationsListParams {
@@ -1160,7 +1160,8 @@ export interface CmsAssetsShareLinksListParams {
 
 /** The parameters of `cms.deployments.create`. */
 export interface CmsDeploymentsCreateParams {
-  /** Defaults to everything that is published */
+  kind?: 'content' | 'portal'
+  /** Defaults to everything that is published. A portal has none: its settings select what it shows */
   sources?: DeploymentSourceInput[]
   gate?: DeploymentGateInput | null
   /** Channel to promote the deployment to when it is ready */
@@ -1218,6 +1219,113 @@ export interface CmsChannelsRollbackParams {
   to?: string
   /** Deployment that the channel must point to, or the request is refused */
   expected?: string
+}
+
+/** The parameters of `cms.portal.update`. */
+export interface CmsPortalUpdateParams {
+  /** Name of the brand; null for the name of the organization */
+  name?: string | null
+  description?: string | null
+  /** The first is the language of the site */
+  languages?: string[]
+  /** Null for every section with content, then the pages */
+  navigation?: PortalNavigationItem[] | null
+  /** Null for a modular scale */
+  type_scale?: PortalTypeStep[] | null
+  /** Sentences that replace the derived ones, by the id of the rule */
+  rule_sentences?: Record<string, string>
+  footer?: string | null
+  /** Where people ask about the brand: `https://` or `mailto:` */
+  contact_url?: string | null
+  theme?: PortalThemeInput
+  shown?: PortalShownInput
+  /** Who reads the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, also to deployments that exist */
+  access?: 'public' | 'password' | 'link' | 'members'
+  /** Whether search engines may list the site */
+  is_indexed?: boolean
+  /** Domain under which the site is served, such as `brand.example.com` */
+  domain?: string | null
+  /** Channel that the domain shows */
+  domain_channel?: string
+  /** For the access `password`. It is stored as a hash and never shown */
+  password?: string | null
+}
+
+/** The parameters of `cms.portal.links`. */
+export interface CmsPortalLinksParams {
+  /** At most a year ahead; default in 30 days */
+  expires_at?: string | Date
+  channel?: string
+}
+
+/** The parameters of `cms.portal.preview`. */
+export interface CmsPortalPreviewParams {
+  title: string
+  /** Markdown with the blocks of the guide on portals */
+  body: string
+  /** One sentence for lists and search engines */
+  summary?: string | null
+  /** Pages with the same slug are translations of each other (BCP 47) */
+  language?: string
+}
+
+/** The parameters of `cms.portalPages.create`. */
+export interface CmsPortalPagesCreateParams {
+  title: string
+  slug?: string
+  /** Pages with the same slug are translations of each other (BCP 47) */
+  language?: string
+  /** One sentence for lists and search engines */
+  summary?: string | null
+  /** Markdown with the blocks of the guide on portals */
+  body?: string
+  /** Order in the navigation. Pages with the same position are in order of creation */
+  position?: number
+  /** A deployment contains only published pages */
+  status?: 'draft' | 'published'
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** The parameters of `cms.portalPages.list`. */
+export interface CmsPortalPagesListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+  status?: 'draft' | 'published'
+}
+
+/** The parameters of `cms.portalPages.update`. */
+export interface CmsPortalPagesUpdateParams {
+  title?: string
+  slug?: string
+  /** Pages with the same slug are translations of each other (BCP 47) */
+  language?: string
+  /** One sentence for lists and search engines */
+  summary?: string | null
+  /** Markdown with the blocks of the guide on portals */
+  body?: string
+  /** Order in the navigation. Pages with the same position are in order of creation */
+  position?: number
+  /** A deployment contains only published pages */
+  status?: 'draft' | 'published'
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** The parameters of `cms.portalRevisions.list`. */
+export interface CmsPortalRevisionsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+  /** Only revisions of this page */
+  page?: string
 }
 
 /** The parameters of `apiKeyReports.create`. */

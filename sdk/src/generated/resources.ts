@@ -66,6 +66,13 @@ import type {
   CmsIconsListParams,
   CmsIconsPngParams,
   CmsIconsUpdateParams,
+  CmsPortalLinksParams,
+  CmsPortalPagesCreateParams,
+  CmsPortalPagesListParams,
+  CmsPortalPagesUpdateParams,
+  CmsPortalPreviewParams,
+  CmsPortalRevisionsListParams,
+  CmsPortalUpdateParams,
   CmsPptSetsBuildParams,
   CmsPptSetsBuildsListParams,
   CmsPptSetsCreateParams,
@@ -218,6 +225,11 @@ import type {
   PasskeyRegistration,
   PasswordChanged,
   PasswordReset,
+  Portal,
+  PortalLink,
+  PortalPage,
+  PortalPreview,
+  PortalRevision,
   PptBuild,
   PptSet,
   PptSetPreview,
@@ -717,6 +729,32 @@ export interface Resources {
       promote(name: string, body: CmsChannelsPromoteParams, options?: RequestOptions): Pending<Channel>
       /** Roll a channel back to an earlier deployment. `POST /cms/channels/{name}/rollback` */
       rollback(name: string, body?: CmsChannelsRollbackParams, options?: RequestOptions): Pending<Channel>
+    }
+    portal: {
+      /** Retrieve the settings of the portal. `GET /cms/portal` */
+      retrieve(options?: RequestOptions): Pending<Portal>
+      /** Change the settings of the portal. `PATCH /cms/portal` */
+      update(body?: CmsPortalUpdateParams, options?: RequestOptions): Pending<Portal>
+      /** Create a signed link to the portal. `POST /cms/portal/links` */
+      links(body?: CmsPortalLinksParams, options?: RequestOptions): Pending<PortalLink>
+      /** Render a page as the portal would show it, without storing anything. `POST /cms/portal/preview` */
+      preview(body: CmsPortalPreviewParams, options?: RequestOptions): Pending<PortalPreview>
+    }
+    portalPages: {
+      /** Create a page of the portal. `POST /cms/portal_pages` */
+      create(body: CmsPortalPagesCreateParams, options?: RequestOptions): Pending<PortalPage>
+      /** List the pages of the portal. `GET /cms/portal_pages` */
+      list(query?: CmsPortalPagesListParams, options?: RequestOptions): List<PortalPage>
+      /** Retrieve a page of the portal. `GET /cms/portal_pages/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<PortalPage>
+      /** Update a page of the portal. `PATCH /cms/portal_pages/{id}` */
+      update(id: string, body?: CmsPortalPagesUpdateParams, options?: RequestOptions): Pending<PortalPage>
+      /** Delete a page of the portal with its revisions. `DELETE /cms/portal_pages/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<Deleted<'portal_page'>>
+    }
+    portalRevisions: {
+      /** List the revisions of the settings and the pages of the portal. `GET /cms/portal_revisions` */
+      list(query?: CmsPortalRevisionsListParams, options?: RequestOptions): List<PortalRevision>
     }
   }
   apiKeyReports: {

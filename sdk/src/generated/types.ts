@@ -2191,6 +2191,8 @@ export interface Deployment {
   livemode: boolean
   /** Id of the organization (`org_…`) */
   organization: string
+  /** `content`: files for applications. `portal`: the public site of the brand */
+  kind: 'content' | 'portal'
   status: 'queued' | 'building' | 'ready' | 'failed' | 'canceled'
   /** Sources and their revisions at the time of the deployment */
   sources: DeploymentSource[]
@@ -2285,6 +2287,196 @@ export interface ChannelMove {
   action: 'promote' | 'rollback'
   /** ISO 8601, UTC, with milliseconds */
   created: string
+  created_by: string
+}
+
+export interface Portal {
+  object: 'portal'
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** False for test data */
+  livemode: boolean
+  /** Null if the settings were never changed */
+  updated: string | null
+  /** Name of the brand; null for the name of the organization */
+  name: string | null
+  description: string | null
+  /** The first is the language of the site */
+  languages: string[]
+  /** Null for every section with content, then the pages */
+  navigation: PortalNavigationItem[] | null
+  /** Null for a modular scale */
+  type_scale: PortalTypeStep[] | null
+  /** Sentences that replace the derived ones, by the id of the rule */
+  rule_sentences: Record<string, string>
+  footer: string | null
+  /** Where people ask about the brand: `https://` or `mailto:` */
+  contact_url: string | null
+  theme: PortalTheme
+  shown: PortalShown
+  /** Who reads the site: everyone, people with the password, people with a signed link, or members of the organization. Applies at once, also to deployments that exist */
+  access: 'public' | 'password' | 'link' | 'members'
+  /** Whether search engines may list the site */
+  is_indexed: boolean
+  /** Domain under which the site is served, such as `brand.example.com` */
+  domain: string | null
+  /** Channel that the domain shows */
+  domain_channel: string
+  has_password: boolean
+  /** Increases with every change; 0 before the first */
+  revision: number
+}
+
+export interface PortalNavigationItem {
+  section?: 'palettes' | 'typography' | 'logos' | 'icons' | 'templates' | 'decks' | 'slides' | 'rules' | 'changelog' | null
+  /** Slug of a page */
+  page?: string | null
+  label?: string | null
+}
+
+export interface PortalTypeStep {
+  name: string
+  /** A family of the brand fonts */
+  family: string | null
+  size_px: number
+  /** A multiple of the size */
+  line_height: number
+  weight: number
+}
+
+export interface PortalTheme {
+  light: PortalColorRoles
+  dark: PortalColorRoles
+  /** A family of the brand fonts */
+  heading_family: string | null
+  /** A family of the brand fonts */
+  body_family: string | null
+  /** Asset of kind logo, for the header */
+  logo: string | null
+}
+
+/** Null for a colour that is derived from the palettes */
+export interface PortalColorRoles {
+  background: string | null
+  /** Background of cards and of the header */
+  surface: string | null
+  text: string | null
+  /** Secondary text */
+  muted: string | null
+  /** Links and buttons */
+  accent: string | null
+  line: string | null
+}
+
+/** Ids of what the site shows; null for everything that is published */
+export interface PortalShown {
+  palettes: string[] | null
+  fonts: string[] | null
+  icon_sets: string[] | null
+  assets: string[] | null
+  slide_assets: string[] | null
+  ppt_sets: string[] | null
+  rules: string[] | null
+}
+
+export interface PortalThemeInput {
+  light?: PortalColorRolesInput
+  dark?: PortalColorRolesInput
+  /** A family of the brand fonts */
+  heading_family?: string | null
+  /** A family of the brand fonts */
+  body_family?: string | null
+  /** Asset of kind logo, for the header */
+  logo?: string | null
+}
+
+export interface PortalColorRolesInput {
+  background?: string | null
+  /** Background of cards and of the header */
+  surface?: string | null
+  text?: string | null
+  /** Secondary text */
+  muted?: string | null
+  /** Links and buttons */
+  accent?: string | null
+  line?: string | null
+}
+
+export interface PortalShownInput {
+  palettes?: string[] | null
+  fonts?: string[] | null
+  icon_sets?: string[] | null
+  assets?: string[] | null
+  slide_assets?: string[] | null
+  ppt_sets?: string[] | null
+  rules?: string[] | null
+}
+
+export interface PortalLink {
+  object: 'portal_link'
+  /** Opens the site until it expires */
+  url: string
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+}
+
+export interface PortalPreview {
+  object: 'portal_preview'
+  /** The page, with its pictures */
+  html: string
+  /** The style sheet of the site */
+  css: string
+  /** Blocks that could not be shown */
+  warnings: string[]
+}
+
+export interface PortalPage {
+  /** Id of the portal page (`ptp_…`) */
+  id: string
+  object: 'portal_page'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Unique among the pages of its language */
+  slug: string
+  title: string
+  /** Pages with the same slug are translations of each other (BCP 47) */
+  language: string
+  /** One sentence for lists and search engines */
+  summary: string | null
+  /** Markdown with the blocks of the guide on portals */
+  body: string
+  /** Order in the navigation. Pages with the same position are in order of creation */
+  position: number
+  /** A deployment contains only published pages */
+  status: 'draft' | 'published'
+  /** Increases with every change of the content */
+  revision: number
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+export type PortalPageList = Page<PortalPage>
+
+export type PortalRevisionList = Page<PortalRevision>
+
+export interface PortalRevision {
+  /** Id of the portal revision (`ptr_…`) */
+  id: string
+  object: 'portal_revision'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** Null for the settings of the portal */
+  page: string | null
+  revision: number
+  /** The content at this revision. Send it with PATCH to restore it */
+  content: Record<string, unknown>
   created_by: string
 }
 

@@ -4,15 +4,24 @@ import { toId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import { type MaybePromise, whenResolved } from '../kernel/maybe-promise.ts'
 import { newestVersion } from '../kernel/versions.ts'
-import { answerFile } from '../publishing/cdn/answer.ts'
+import { notDeployed } from '../publishing/cdn/admission.ts'
+import { answerFile, type DeliveryHeaders } from '../publishing/cdn/answer.ts'
 import type { Delivery, Found } from '../publishing/cdn/delivery.ts'
 import { answerDerivative, readDerivativeQuery } from '../publishing/cdn/derivatives.ts'
 import type { IconDelivery } from '../publishing/cdn/icons.ts'
+import type { PortalDelivery } from '../publishing/cdn/portal.ts'
 import { answerShared, isShared } from '../publishing/cdn/shared.ts'
+import type { Domains } from '../publishing/portals/domains.ts'
 import { cdnPath, methods } from './addresses.ts'
 import { toApiError } from './errors.ts'
 import { errorReply, type Reply } from './reply.ts'
-import { type HttpRequest, readClient, refuseDuplicateHeaders } from './request.ts'
+import {
+  type HttpRequest,
+  headerReader,
+  readBytes,
+  readClient,
+  refuseDuplicateHeaders,
+} from './request.ts'
 import type { HttpServer } from './server.ts'
 
 /**
@@ -23,9 +32,27 @@ export function serveCdn(
   http: HttpServer,
   delivery: Delivery,
   icons: IconDelivery,
-  { services, log }: { services: Services; log: Log },
+  { services, log, portals, domains }: CdnOptions,
 ): void {
-  http.route(methods, cdnPath, (request) => {
+  http.route(methods, cdnPath, (request) => handle(request, request, null))
+  http.claim((request) => {
+    const site = domains.find(request.headers.host)
+    if (site === null) return null
+    const { organizationId, livemode, channel, domain } = site
+    const mode = livemode ? 'live' : 'test'
+    const prefix = `${cdnPath}/${toId('organization', organizationId)}/${mode}/${channel}`
+    return (visited) => {
+      visited.route = 'portal domain'
+      return handle({ ...visited, url: prefix + visited.url }, visited, domain)
+    }
+  })
+
+  /** `visited` is the request as it was sent, if its host is the domain of a portal. */
+  function handle(
+    request: HttpRequest,
+    visited: HttpRequest,
+    domain: string | null,
+  ): MaybePromise<Reply> {
     Object.assign(request.answerHeaders, everywhere)
     const refuse = (error: unknown) => {
       const requestId = toId('request', request.id)
@@ -33,17 +60,21 @@ export function serveCdn(
     }
     try {
       refuseDuplicateHeaders(request)
-      const reply = answer(request)
+      const reply = answer(request, visited, domain)
       return reply instanceof Promise ? reply.catch(refuse) : reply
     } catch (error) {
       return refuse(error)
     }
-  })
+  }
 
-  function answer(request: HttpRequest): MaybePromise<Reply> {
+  function answer(
+    request: HttpRequest,
+    visited: HttpRequest,
+    domain: string | null,
+  ): MaybePromise<Reply> {
     const { method, headers, url } = request
     if (method === 'OPTIONS') return preflight
-    if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(method)
+    if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw methodNotAllowed(method)
     if (isShared(url)) return answerShared(services, url)
     const found = delivery.find({
       url,
@@ -51,24 +82,45 @@ export function serveCdn(
       origin: headers.origin,
       client: readClient(request),
     })
-    return whenResolved(found, (place) => answerWhatIs(place, request))
+    return whenResolved(found, (place) => {
+      if (place.deployed.kind === 'portal') return answerPortal(place, visited, domain)
+      if (domain !== null) throw notDeployed()
+      if (method === 'POST') throw methodNotAllowed(method)
+      return answerWhatIs(place, request)
+    })
   }
 
-  function answerWhatIs(found: Found, { method, headers }: HttpRequest): MaybePromise<Reply> {
+  async function answerPortal(
+    found: Found,
+    request: HttpRequest,
+    domain: string | null,
+  ): Promise<Reply> {
+    const { method, url, ip: address } = request
+    const isForm = method === 'POST'
+    const reply = await portals.answer(found, {
+      ...{ url, domain, address, header: headerReader(request) },
+      asked: readConditions(request),
+      isHead: method === 'HEAD',
+      form: isForm
+        ? new URLSearchParams((await readBytes(request, formBytesAtMost)).toString())
+        : null,
+    })
+    // Pages of other sites read what is public, and nothing that needs a cookie.
+    if (reply.headers['Cache-Control']?.startsWith('public')) return reply
+    delete request.answerHeaders['Access-Control-Allow-Origin']
+    request.answerHeaders['Cross-Origin-Resource-Policy'] = 'same-origin'
+    return reply
+  }
+
+  function answerWhatIs(found: Found, request: HttpRequest): MaybePromise<Reply> {
+    const { method, headers } = request
     if (found.path.startsWith('icons/')) return icons(found, headers['if-none-match'])
     const derivative = readDerivativeQuery(found)
     if (derivative !== null) {
       const asked = { accept: headers.accept, ifNoneMatch: headers['if-none-match'] }
       return answerDerivative(services, found, derivative, asked)
     }
-    const requested = {
-      acceptEncoding: oneLine(headers['accept-encoding']),
-      ifNoneMatch: headers['if-none-match'],
-      ifModifiedSince: headers['if-modified-since'],
-      ifRange: oneLine(headers['if-range']),
-      range: headers.range,
-    }
-    return answerFile(delivery, found, requested, method === 'HEAD')
+    return answerFile(delivery, found, readConditions(request), method === 'HEAD')
   }
 
   function explain(error: unknown, requestId: string): ApiError {
@@ -77,6 +129,26 @@ export function serveCdn(
       log.error({ err: error, request: requestId }, 'a request failed')
     }
     return known ?? new ApiError('internal_error', 'The server failed to process the request.')
+  }
+}
+
+interface CdnOptions {
+  services: Services
+  log: Log
+  portals: PortalDelivery
+  domains: Domains
+}
+
+/** A form with a password. */
+const formBytesAtMost = 4_096
+
+function readConditions({ headers }: HttpRequest): DeliveryHeaders {
+  return {
+    acceptEncoding: oneLine(headers['accept-encoding']),
+    ifNoneMatch: headers['if-none-match'],
+    ifModifiedSince: headers['if-modified-since'],
+    ifRange: oneLine(headers['if-range']),
+    range: headers.range,
   }
 }
 

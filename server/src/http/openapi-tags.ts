@@ -65,6 +65,9 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'cms asset share links': 'Addresses that show an asset to anyone until they expire.',
   'cms asset labels': 'Collections and tags of assets, with the number of assets of each.',
   'cms deployments': 'Published content at addresses whose content never changes.',
+  'cms portal': 'Settings of the public site of the brand.',
+  'cms portal pages': 'Guideline pages of the portal, in Markdown.',
+  'cms portal revisions': 'Who changed the settings and pages of the portal, when, and to what.',
   'cms channels': 'Names that point to a deployment, such as production.',
   'brand checks':
     'Checks of documents against the rules. Findings show where a rule is broken and how to fix it.',

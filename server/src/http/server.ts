@@ -24,6 +24,8 @@ export interface HttpServer {
   server: Server
   /** `:name` in the path is a parameter, `*` at its end matches the rest. */
   route(methods: readonly string[], path: string, handler: Handler): void
+  /** Requests that `find` returns a handler for are not routed: they name another host. */
+  claim(find: (request: HttpRequest) => Handler | null): void
   /** Sets the handler of requests that no route matches. */
   otherwise(handler: Handler): void
   /** Runs before the server waits for its connections to end. */
@@ -54,6 +56,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   let unmatched: Handler = () => {
     throw new Error('the server has no handler for requests that no route matches')
   }
+  let claimed: (request: HttpRequest) => Handler | null = () => null
   const server = createServer(connectionTimes, answer)
   server.on('clientError', (error, socket) =>
     refuseMalformed(securityHeaders, error, socket as Socket),
@@ -63,6 +66,9 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     server,
     route(methods, path, handler) {
       router.on([...methods] as HTTPMethod[], path, handler as never, path)
+    },
+    claim(find) {
+      claimed = find
     },
     otherwise(handler) {
       unmatched = handler
@@ -103,6 +109,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 
   /** Finds the handler, and sets the route and the parameters of the path. */
   function handlerOf(request: HttpRequest): Handler {
+    const other = claimed(request)
+    if (other !== null) return other
     // Paths of deployed content are looked up undecoded (`cdn.ts`), and the router would decode them.
     const url = request.url.startsWith(`${cdnPath}/`) ? cdnPath : request.url
     const found = router.find(request.method as HTTPMethod, url)

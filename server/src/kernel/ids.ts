@@ -47,6 +47,8 @@ export const prefixes = {
   asset_share_link: 'shl',
   deployment: 'dep',
   channel: 'chn',
+  portal_page: 'ptp',
+  portal_revision: 'ptr',
   organization_export: 'exp',
   job: 'job',
 } as const

@@ -112,6 +112,20 @@ export async function selectFileFonts(
     order by id limit ${atMost}`
 }
 
+/** The active fonts with these UUIDs, or for null all; at most `atMost`, by creation. */
+export async function selectActiveFonts(
+  db: Database,
+  tenant: Tenant,
+  uuids: readonly string[] | null,
+  atMost: number,
+): Promise<FontRow[]> {
+  return db<FontRow[]>`
+    select ${fonts.columns(db)} from fonts
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and status = 'active' ${uuids === null ? db`` : db`and id = any(${uuids as string[]}::uuid[])`}
+    order by id limit ${atMost}`
+}
+
 /** The fonts with these ids that exist, by creation, locked until the transaction ends. */
 export async function selectFonts(
   db: Database,

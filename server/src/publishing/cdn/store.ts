@@ -9,6 +9,7 @@ import type { DeployedFile } from '../deployments/files.ts'
 export interface Deployed {
   /** UUID. */
   id: string
+  kind: 'content' | 'portal'
   tenant: Tenant
   /** The organization's id, as bytes. */
   owner: Buffer
@@ -19,11 +20,12 @@ export interface Deployed {
 /** By UUID, in any organization. Returns null for a deployment that is not ready. */
 export async function findDeployed(db: Database, id: string): Promise<Deployed | null> {
   const [row] = await db<DeployedRow[]>`
-    select organization_id, livemode, id, files, completed_at from deployments
+    select organization_id, livemode, id, kind, files, completed_at from deployments
     where id = ${id} and status = 'ready'`
   if (row === undefined) return null
   return {
     id: row.id,
+    kind: row.kind,
     tenant: { organizationId: row.organization_id, livemode: row.livemode },
     owner: Buffer.from(toId('organization', row.organization_id)),
     files: new Map(row.files.map((file) => [file.path, file])),
@@ -67,6 +69,7 @@ interface DeployedRow {
   organization_id: string
   livemode: boolean
   id: string
+  kind: Deployed['kind']
   files: DeployedFile[]
   completed_at: Date
 }

@@ -130,6 +130,7 @@ interface Pointing {
 async function point(context: ChangeContext, pointing: Pointing): Promise<Channel> {
   const { channel, name, deployment, action, metadata, createdBy } = pointing
   const { db, tenant, services } = context
+  if (channel !== null) await requireSameKind(context, channel, deployment)
   const id = newUuid(services.clock.now())
   const place = { deployment_id: deployment.id, metadata }
   const row =
@@ -153,6 +154,20 @@ async function point(context: ChangeContext, pointing: Pointing): Promise<Channe
     await services.outbox.record(context, [{ type: `cms.deployment.${type}`, data }])
   }
   return rendered!
+}
+
+/** An application that reads files from a channel must not find the pages of a portal there. */
+async function requireSameKind(
+  { db, tenant }: ChangeContext,
+  channel: ChannelRow,
+  deployment: DeploymentRow,
+): Promise<void> {
+  const current = await findDeployment(db, tenant, toId('deployment', channel.deployment_id))
+  if (current === null || current.kind === deployment.kind) return
+  throw conflict(
+    `The channel ${channel.name} serves deployments of kind ${current.kind}, and this one is of kind ${deployment.kind}. Promote it to another channel.`,
+    'deployment',
+  )
 }
 
 /** Locks the channel's row. Returns null for a new channel; throws if it would exceed the limit. */

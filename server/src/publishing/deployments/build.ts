@@ -1,17 +1,20 @@
 import type { Services } from '../../kernel/context.ts'
+import { ApiError } from '../../kernel/errors.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
+import { readDerivative } from '../../library/assets/derivative.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
-import { keepContents } from './contents.ts'
+import { buildPortal } from './build-portal.ts'
 import type { BuiltFile, DeployedFile } from './files.ts'
 import { findNextInput, type InputRow } from './input-store.ts'
+import { keepFiles } from './keep-files.ts'
 import { byPath } from './manifest.ts'
+import type { PictureSnapshot } from './portal-snapshot.ts'
 import type { Rendered, RenderTask } from './render.ts'
+import { SourceFailed } from './source-failed.ts'
 import type { FontSnapshot } from './source-fonts.ts'
 import type { SlideSnapshot } from './source-slides.ts'
-
-/** A source cannot be deployed, and a retry would not change it. */
-export class SourceFailed extends Error {}
+import type { DeploymentRow } from './store.ts'
 
 export interface Built {
   /** By path. */
@@ -34,24 +37,58 @@ export async function buildFiles(
   services: Services,
   processes: Processes,
   tenant: Tenant,
-  deploymentId: string,
+  { id: deploymentId, kind }: Pick<DeploymentRow, 'id' | 'kind'>,
   signal: AbortSignal,
 ): Promise<Built> {
   const files: DeployedFile[] = []
   const warnings: string[] = []
+  const build = { services, processes, tenant, deploymentId, signal }
   let input = await findNextInput(services.db, tenant, deploymentId, 0)
   while (input !== null) {
     signal.throwIfAborted()
-    if (input.kind === 'file') {
-      files.push(JSON.parse(input.snapshot) as DeployedFile)
+    if (input.kind === 'portal') {
+      // Its input is the last one, because its pages refer to the files of all others.
+      const { snapshot } = input
+      const given = { tenant, deploymentId, snapshot, stored: files.splice(0), signal }
+      const portal = await buildPortal(services, processes, given).catch(toSourceFailed)
+      files.push(...portal.files)
+      warnings.push(...portal.warnings)
     } else {
-      const rendered = await render(services, processes, tenant, input, signal)
-      warnings.push(...rendered.warnings)
-      files.push(...(await keepFiles(services, tenant, deploymentId, rendered.files)))
+      // One slide that cannot be drawn does not prevent a portal, which shows it without a picture.
+      const built = await buildInput(build, input).catch((error: unknown): Built => {
+        if (kind !== 'portal' || !(error instanceof SourceFailed)) throw error
+        return { files: [], warnings: [error.message] }
+      })
+      files.push(...built.files)
+      warnings.push(...built.warnings)
     }
     input = await findNextInput(services.db, tenant, deploymentId, input.position)
   }
   return { files: files.toSorted(byPath), warnings }
+}
+
+interface Build {
+  services: Services
+  processes: Processes
+  tenant: Tenant
+  deploymentId: string
+  signal: AbortSignal
+}
+
+async function buildInput(
+  { services, processes, tenant, deploymentId, signal }: Build,
+  input: InputRow,
+): Promise<Built> {
+  const keep = (files: readonly BuiltFile[]) => keepFiles(services, tenant, deploymentId, files)
+  if (input.kind === 'file') {
+    return { files: [JSON.parse(input.snapshot) as DeployedFile], warnings: [] }
+  }
+  if (input.kind === 'picture') {
+    const picture = await drawPicture(services, tenant, JSON.parse(input.snapshot))
+    return { files: await keep([picture]), warnings: [] }
+  }
+  const rendered = await render(services, processes, tenant, input, signal)
+  return { files: await keep(rendered.files), warnings: rendered.warnings }
 }
 
 async function render(
@@ -64,11 +101,13 @@ async function render(
   const bytes = await readBytes(services, tenant, { kind, snapshot })
   const rendered = await processes
     .run(rendering, { kind, snapshot, bytes }, { ...tenant, signal })
-    .catch((error: unknown) => {
-      throw error instanceof WorkLimit ? new SourceFailed(error.message) : error
-    })
+    .catch(toSourceFailed)
   if (rendered.refusal !== null) throw new SourceFailed(rendered.refusal)
   return rendered
+}
+
+function toSourceFailed(error: unknown): never {
+  throw error instanceof WorkLimit ? new SourceFailed(error.message) : error
 }
 
 async function readBytes(
@@ -98,35 +137,24 @@ async function drawSlide(
   }
 }
 
+async function drawPicture(
+  { derivatives }: Services,
+  tenant: Tenant,
+  { path, sha256, contentType, width, height, format }: PictureSnapshot,
+): Promise<BuiltFile> {
+  const derivative = readDerivative({ width, height }, format)
+  try {
+    const made = await derivatives.make(tenant, { sha256, contentType }, derivative)
+    return { path, contentType: made.contentType, content: made.bytes, encoded: {} }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    throw new SourceFailed(`The picture ${path} could not be made. ${error.message}`)
+  }
+}
+
 function fontBytes(services: Services, tenant: Tenant, font: FontSnapshot): Promise<Uint8Array> {
   return services.blobs.read({ ...tenant, sha256: font.sha256 }).catch((error: unknown) => {
     if (!(error instanceof BlobMissing)) throw error
     throw new SourceFailed(`The file of the font ${font.family} was deleted during the build.`)
   })
-}
-
-async function keepFiles(
-  services: Services,
-  tenant: Tenant,
-  deploymentId: string,
-  files: readonly BuiltFile[],
-): Promise<DeployedFile[]> {
-  const kept: DeployedFile[] = []
-  for (const { path, contentType, content, encoded } of files) {
-    const { br, gzip } = encoded
-    const versions = [content, br, gzip].filter((bytes) => bytes !== undefined)
-    const contents = await keepContents(services, tenant, deploymentId, versions)
-    const [plain, ...rest] = contents
-    const [keptBr, keptGzip] = br === undefined ? [undefined, rest[0]] : rest
-    kept.push({
-      path,
-      content_type: contentType,
-      ...plain!,
-      encodings: {
-        ...(keptBr === undefined ? {} : { br: keptBr }),
-        ...(keptGzip === undefined ? {} : { gzip: keptGzip }),
-      },
-    })
-  }
-  return kept
 }

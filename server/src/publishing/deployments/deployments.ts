@@ -31,7 +31,7 @@ import {
 export async function createDeployment(
   call: RequestContext,
   body: DeploymentCreate,
-  { sources, inputs, contents, warnings, hash }: Inputs,
+  { kind, sources, inputs, contents, warnings, hash }: Inputs,
 ): Promise<Deployment> {
   const { db, tenant, services, principal } = call
   const gate = body.gate ? { ...body.gate, min_score: body.gate.min_score ?? null } : null
@@ -43,6 +43,7 @@ export async function createDeployment(
   await requireRoom(services, tenant)
   const row = await insertDeployment(db, tenant, {
     id: newUuid(services.clock.now()),
+    kind,
     sources,
     input_hash: hash,
     gate,

@@ -13,12 +13,13 @@ import { recordChange } from '../../kernel/outbox.ts'
 import type { Processes } from '../../kernel/processes.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
 import { promoteReady } from '../channels/channels.ts'
-import { type Built, buildFiles, SourceFailed } from './build.ts'
+import { type Built, buildFiles } from './build.ts'
 import { releaseContents } from './contents.ts'
 import { contentsOf } from './files.ts'
 import { findGateRefusal } from './gate.ts'
 import { deleteInputs } from './input-store.ts'
 import { rootHash } from './manifest.ts'
+import { SourceFailed } from './source-failed.ts'
 import { type DeploymentRow, findDeployment, renderDeployment, updateDeployment } from './store.ts'
 
 /** The kind of job that builds a deployment; its payload is `{deployment}`, a UUID. */
@@ -31,7 +32,7 @@ export const deploymentJob = 'deployment'
 export function createDeploymentJob(services: Services, processes: Processes): JobKind {
   return createResourceJob(services, deploymentWork, async (deployment, job, signal) => {
     try {
-      const built = await buildFiles(services, processes, job.tenant, deployment.id, signal)
+      const built = await buildFiles(services, processes, job.tenant, deployment, signal)
       await settleJob(services, deploymentWork, job, (context, row) => settle(context, row, built))
     } catch (error) {
       if (!(error instanceof SourceFailed)) throw error

@@ -1,4 +1,3 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { exportPalette } from '@blazon/color/formats/export'
 import { writeIconify } from '@blazon/svg/iconify'
 import { writeSprite } from '@blazon/svg/sprite'
@@ -6,6 +5,7 @@ import { writeStyleSheet } from '@blazon/svg/style-sheet'
 import { fontFaceRule, quoted } from '../../brand/fonts/css.ts'
 import { convertFont } from '../../brand/fonts/worker.ts'
 import { formats } from '../../brand/palettes/formats.ts'
+import { compressFile, type Plain } from './compress.ts'
 import type { BuiltFile } from './files.ts'
 import type { AssetSnapshot } from './source-assets.ts'
 import type { FontSnapshot } from './source-fonts.ts'
@@ -50,8 +50,6 @@ export function renderInput({ kind, snapshot, bytes }: RenderTask): Rendered {
       throw new Error(`nothing is rendered of a ${kind}`)
   }
 }
-
-type Plain = Omit<BuiltFile, 'encoded' | 'content'> & { content: string | Uint8Array }
 
 function iconSetFiles({ categories, ...set }: IconSetSnapshot): Plain[] {
   const path = `icon-sets/${set.prefix}`
@@ -136,30 +134,5 @@ function assetFile(asset: AssetSnapshot): Plain {
 }
 
 function done(files: readonly Plain[]): Rendered {
-  return { files: files.map(encoded), warnings: [], refusal: null }
-}
-
-/** Below this size, the additional header costs as much as the compression saves. */
-const smallBytes = 256
-/** Above this size, brotli's highest quality takes seconds per megabyte. */
-const slowBytes = 2 ** 18
-
-function encoded({ path, contentType, content }: Plain): BuiltFile {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content
-  const made = bytes.length < smallBytes ? {} : { br: brotli(bytes), gzip: gzip(bytes) }
-  const smaller = Object.entries(made).filter(([, { length }]) => length < bytes.length * 0.95)
-  return { path, contentType, content: bytes, encoded: Object.fromEntries(smaller) }
-}
-
-function brotli(bytes: Uint8Array): Uint8Array {
-  return brotliCompressSync(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: bytes.length > slowBytes ? 9 : 11,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  })
-}
-
-function gzip(bytes: Uint8Array): Uint8Array {
-  return gzipSync(bytes, { level: 9 })
+  return { files: files.map((file) => compressFile(file)), warnings: [], refusal: null }
 }

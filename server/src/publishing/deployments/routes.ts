@@ -1,6 +1,9 @@
+import type { RequestContext } from '../../kernel/context.ts'
+import { invalid } from '../../kernel/errors.ts'
 import { readPage, renderList } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
+import { portalChannel } from '../portals/schema.ts'
 import {
   cancelDeployment,
   createDeployment,
@@ -18,8 +21,19 @@ import {
   DiffQuery,
 } from './schema.ts'
 import { deploymentReads, deploymentWrites } from './scopes.ts'
+import { readPortalSources } from './source-portal.ts'
 import { readSources } from './sources.ts'
 import { findDeployment, listDeployments, renderDeployment } from './store.ts'
+
+/** Throws `parameter_invalid` for the sources of a portal, which its settings select. */
+function readInputs(call: RequestContext, { kind, sources, channel }: DeploymentCreate) {
+  if (kind !== 'portal') return readSources(call, sources)
+  if (sources === undefined) return readPortalSources(call, channel ?? portalChannel)
+  throw invalid(
+    'sources',
+    'A portal has no sources. Select what it shows with PATCH /cms/portal (`shown`).',
+  )
+}
 
 export const deploymentRoutes: Route[] = [
   route({
@@ -32,13 +46,13 @@ export const deploymentRoutes: Route[] = [
     body: DeploymentCreate,
     returns: { 200: Deployment, 201: Deployment, 202: Deployment },
     refuses: ['state_conflict'],
-    inspect: (call, { body }) => readSources(call, body.sources),
+    inspect: (call, { body }) => readInputs(call, body),
     async finished({ db, tenant }, { id }) {
       const row = await findDeployment(db, tenant, id)
       return row === null || isUnfinished(row) ? null : new Answer(201, renderDeployment(row))
     },
     async handle(call, { body, inspected }) {
-      const inputs = inspected ?? (await readSources(call, body.sources))
+      const inputs = inspected ?? (await readInputs(call, body))
       const deployment = await createDeployment(call, body, inputs)
       return new Answer(deployment.status === 'ready' ? 200 : 202, deployment)
     },

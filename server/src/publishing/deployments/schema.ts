@@ -14,6 +14,7 @@ import {
 import { ChannelName } from '../channels/schema.ts'
 
 const statuses = ['queued', 'building', 'ready', 'failed', 'canceled'] as const
+export const deploymentKinds = ['content', 'portal'] as const
 export const sourcesAtMost = 2_000
 
 const SourceId = Type.String({
@@ -70,6 +71,10 @@ const Failure = Type.Unsafe<{ code: string; message: string }>(
 export const Deployment = Strict(
   {
     ...resourceFields('deployment', 'deployment'),
+    kind: Word(
+      deploymentKinds,
+      '`content`: files for applications. `portal`: the public site of the brand',
+    ),
     status: Word(statuses),
     sources: Type.Array(Source, {
       description: 'Sources and their revisions at the time of the deployment',
@@ -124,11 +129,15 @@ const SourceInput = Type.Unsafe<string | { id: string; revision?: number | null 
   examples: ['pal_01k9x3f6k8e0tb7gqk2wz5v1mn'],
 })
 
+type DeploymentKind = ReturnType<typeof Word<typeof deploymentKinds>>
+
 export const DeploymentCreate = Strict({
+  kind: Type.Optional({ ...Word(deploymentKinds), default: 'content' } as DeploymentKind),
   sources: Type.Optional(
     Type.Array(SourceInput, {
       maxItems: sourcesAtMost,
-      description: 'Defaults to everything that is published',
+      description:
+        'Defaults to everything that is published. A portal has none: its settings select what it shows',
     }),
   ),
   gate: Type.Optional(

@@ -58,12 +58,17 @@ function found(font: FontRow): Found {
   }
   return {
     ...none,
-    inputs: [{ kind: 'font', snapshot: createSnapshot(font) }],
+    inputs: [{ kind: 'font', snapshot: createFontSnapshot(font) }],
     contents: [font.sha256],
   }
 }
 
-function createSnapshot({ family, sha256: content, face, facts }: FileFontRow): FontSnapshot {
+export function createFontSnapshot({
+  family,
+  sha256: content,
+  face,
+  facts,
+}: FileFontRow): FontSnapshot {
   const { style, weight, width, axes, unicode_ranges, format, postscript_name } = facts
   const hash = sha256(`${content} ${face}`).slice(0, 12)
   return {

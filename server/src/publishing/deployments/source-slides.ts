@@ -17,11 +17,11 @@ export const slides: SourceKind = {
   async read({ db, tenant }, ids) {
     const uuids = ids?.map((id) => toUuid('slide_asset', id)!) ?? null
     const rows = await selectDeployedSlides(db, tenant, uuids, sourcesAtMost + 1)
-    return rows.map(found)
+    return rows.map(readSlide)
   },
 }
 
-function found(row: DeployedSlideRow): Found {
+export function readSlide(row: DeployedSlideRow): Found {
   const id = toId('slide_asset', row.id)
   const source = { id, revision: row.revision, refusal: null, warning: null, contents: [] }
   if (row.status !== 'ready') {

@@ -6,7 +6,7 @@ import type { SlideAssetRow } from '../../library/slide-assets/store.ts'
 import type { FileRow } from '../../platform/files/store.ts'
 
 /** A PPT set with its newest deck; nulls if none was built. */
-export type BuiltSetRow = Pick<PptSetRow, 'id' | 'slug'> &
+export type BuiltSetRow = Pick<PptSetRow, 'id' | 'slug' | 'name' | 'items' | 'updated'> &
   Pick<PptBuildRow, 'sha256' | 'bytes'> & { revision: number | null }
 
 /** The sets with these UUIDs, or for null all that have a deck; by creation. */
@@ -16,7 +16,7 @@ export async function selectBuiltSets(
   ids: readonly string[] | null,
 ): Promise<BuiltSetRow[]> {
   return db<BuiltSetRow[]>`
-    select ppt_set.id, ppt_set.slug, build.revision, build.sha256, build.bytes
+    select ppt_set.id, ppt_set.slug, ppt_set.name, ppt_set.items, ppt_set.updated, build.revision, build.sha256, build.bytes
     from ppt_sets ppt_set left join lateral (
       select revision, sha256, bytes from ppt_builds
       where organization_id = ${organizationId} and livemode = ${livemode}

@@ -26,6 +26,15 @@ export interface Found {
 
 /** Everything that one or more files are built from (`render.ts`). */
 export interface Input {
-  kind: 'icon_set' | 'palette' | 'font' | 'font_styles' | 'slide' | 'asset' | 'file'
+  kind:
+    | 'icon_set'
+    | 'palette'
+    | 'font'
+    | 'font_styles'
+    | 'slide'
+    | 'asset'
+    | 'file'
+    | 'picture'
+    | 'portal'
   snapshot: object
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, missingReference } from '../../kernel/errors.ts'
 import { inTurns, type Pausing, writeJson } from '../../kernel/in-turns.ts'
-import { type DeploymentCreate, type Source, sourcesAtMost } from './schema.ts'
+import { type Deployment, type DeploymentCreate, type Source, sourcesAtMost } from './schema.ts'
 import type { Found, SourceKind } from './source.ts'
 import { assets } from './source-assets.ts'
 import { decks } from './source-decks.ts'
@@ -13,6 +13,7 @@ import { slides } from './source-slides.ts'
 
 /** The current inputs of a deployment. */
 export interface Inputs {
+  kind: Deployment['kind']
   sources: Source[]
   inputs: { kind: string; snapshot: string }[]
   /** Contents of other resources that the build reads or keeps. */
@@ -52,6 +53,7 @@ export async function readSources(
   }
   inputs.sort(byContent)
   return {
+    kind: 'content',
     sources: found.map(({ id, revision }) => ({ id, revision })),
     inputs,
     contents: [...new Set(found.flatMap(({ contents }) => contents))],
@@ -98,7 +100,8 @@ function byContent(a: Inputs['inputs'][number], b: Inputs['inputs'][number]): nu
 
 const hashedAtOnce = 2 ** 20
 
-function* hashInputs(inputs: Inputs['inputs']): Pausing<string> {
+/** SHA-256 of the inputs in this order. */
+export function* hashInputs(inputs: Inputs['inputs']): Pausing<string> {
   const hash = createHash('sha256').update(`${formatVersion}`)
   for (const { kind, snapshot } of inputs) {
     const bytes = Buffer.from(snapshot)

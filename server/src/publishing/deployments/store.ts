@@ -11,6 +11,7 @@ import { Deployment, type DeploymentQuery } from './schema.ts'
 export const deployments = defineTable(Deployment, {
   kind: 'deployment',
   columns: {
+    kind: { write: 'insert' },
     status: { write: 'update' },
     sources: { json: true, write: 'insert' },
     input_hash: { hidden: type<string>(), select: false, write: 'insert' },

@@ -1,0 +1,153 @@
+import { type Content, html, type Markup } from '@blazon/compliance/reports/markup'
+import { markSource } from './mark-source.ts'
+import type { PortalOutput } from './output.ts'
+import { type Page, placeFile } from './site.ts'
+
+/** The parts of a page that differ. */
+export interface PageContent {
+  title: string
+  /** One sentence, under the title and for search engines; null for the description of the brand. */
+  summary: string | null
+  body: Content
+  /** BCP 47, if it is not the language of the site. */
+  language?: string
+  /** Path of the entry of the navigation that the page belongs to; the page itself by default. */
+  entry?: string
+  /** Pages above this one. */
+  trail?: readonly { label: string; path: string }[]
+  /** Whether the page begins with its own heading. */
+  hasOwnHeading?: boolean
+  /** A page that search engines do not list, such as the search. */
+  isHidden?: boolean
+}
+
+/** The complete document of a page. */
+export function renderPage(page: Page, content: PageContent): PortalOutput {
+  const { site, path } = page
+  if (content.isHidden !== true) site.pages.push(path)
+  const { settings } = site.model
+  const language = content.language ?? settings.languages[0] ?? 'en'
+  const isStart = path === 'index.html'
+  const title = isStart ? settings.name : `${content.title} · ${settings.name}`
+  const document = html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+${head(page, content, title)}
+<link rel="stylesheet" href="${page.to('assets/site.css')}">
+<script src="${page.to('assets/theme.js')}"></script>
+<script src="${page.to('assets/site.js')}" defer></script>
+</head>
+<body data-root="${page.to('')}">
+<a class="skip" href="#Content">Skip to content</a>
+<header class="bar">
+${brandLink(page)}
+<form class="find" action="${page.to('search.html')}" role="search">
+<input type="search" name="q" placeholder="Search" aria-label="Search the brand" autocomplete="off" spellcheck="false">
+<div class="found" hidden></div>
+</form>
+<button class="scheme" type="button" hidden aria-label="Switch between light and dark">${schemeIcon}</button>
+<details class="menu"><summary aria-label="Menu">${menuIcon}</summary>${navigation(page, content.entry ?? path, 'Menu')}</details>
+</header>
+<div class="frame">
+<aside>${navigation(page, content.entry ?? path, 'Sections')}</aside>
+<main id="Content"${isStart ? html` class="start"` : null} tabindex="-1">
+${content.hasOwnHeading === true ? null : heading(page, content)}
+${content.body}
+</main>
+</div>
+${footer(page)}
+</body>
+</html>
+`
+  return {
+    path,
+    contentType: 'text/html; charset=utf-8',
+    bytes: new TextEncoder().encode(document.source),
+  }
+}
+
+function head(page: Page, { summary, isHidden }: PageContent, title: string): Content {
+  const { site, path } = page
+  const { baseUrl, isIndexed } = site.options
+  const { settings } = site.model
+  const description = summary ?? settings.description
+  const { light, dark } = site.theme
+  return [
+    description === null ? null : html`<meta name="description" content="${description}">\n`,
+    !isIndexed || isHidden === true ? html`<meta name="robots" content="noindex">\n` : null,
+    html`<meta name="color-scheme" content="light dark">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light.background}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark.background}">
+<meta property="og:title" content="${title}">
+<meta property="og:site_name" content="${settings.name}">
+<meta property="og:type" content="website">
+`,
+    description === null ? null : html`<meta property="og:description" content="${description}">\n`,
+    html`<link rel="icon" href="${page.to('assets/mark.svg')}" type="image/svg+xml">`,
+    baseUrl === null
+      ? null
+      : html`
+<link rel="canonical" href="${baseUrl}/${path === 'index.html' ? '' : path}">
+<meta property="og:url" content="${baseUrl}/${path === 'index.html' ? '' : path}">
+<meta property="og:image" content="${baseUrl}/assets/social.png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta name="twitter:card" content="summary_large_image">`,
+  ]
+}
+
+function brandLink(page: Page): Markup {
+  const { site } = page
+  const { settings } = site.model
+  const found = markSource(site.model)
+  const name = settings.name
+  if (found === null) {
+    return html`<a class="brand" href="${page.to('index.html')}"><span class="wordmark">${name}</span></a>`
+  }
+  const image = (kind: string, path: string) =>
+    html`<img class="${kind}" src="${page.to(path)}" alt="${name}" height="32">`
+  const light = placeFile(site, found.light)
+  return html`<a class="brand" href="${page.to('index.html')}">${
+    found.dark === null
+      ? image('on-light', light)
+      : [image('light-only', light), image('dark-only', placeFile(site, found.dark))]
+  }</a>`
+}
+
+function navigation(page: Page, entry: string, label: string): Markup {
+  const links = page.site.navigation.map(({ label, path }) => {
+    const current = path === entry ? html` aria-current="page"` : null
+    return html`<li><a href="${page.to(path)}"${current}>${label}</a></li>`
+  })
+  return html`<nav aria-label="${label}"><ul>${links}</ul></nav>`
+}
+
+function heading(page: Page, { title, summary, trail = [] }: PageContent): Markup {
+  const path = trail.map(
+    ({ label, path }) => html`<li><a href="${page.to(path)}">${label}</a></li>`,
+  )
+  return html`<div class="head">
+${path.length === 0 ? null : html`<nav aria-label="Breadcrumb"><ol class="trail">${path}</ol></nav>`}
+<h1>${title}</h1>
+${summary === null ? null : html`<p class="lead">${summary}</p>`}
+</div>`
+}
+
+function footer(page: Page): Markup {
+  const { settings } = page.site.model
+  const contact =
+    settings.contactUrl === null
+      ? null
+      : html`<a href="${settings.contactUrl}">Ask the brand team</a>`
+  return html`<footer class="foot"><p>${settings.footer ?? settings.name}</p><p>${contact}<a href="${page.to('brand.json')}">brand.json</a></p></footer>`
+}
+
+const icon = (body: Markup) =>
+  html`<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${body}</svg>`
+const menuIcon = icon(html`<path d="M4 7h16M4 12h16M4 17h16"/>`)
+const schemeIcon = icon(
+  html`<circle cx="12" cy="12" r="8"/><path d="M12 4a8 8 0 0 1 0 16z" fill="currentColor"/>`,
+)

@@ -1,0 +1,96 @@
+import { html, Markup } from '@blazon/compliance/reports/markup'
+import MarkdownIt from 'markdown-it'
+import type { Page } from '../site.ts'
+import { brandBlocks } from './brand-blocks.ts'
+import { blocks } from './containers.ts'
+import { createTargets, type Targets } from './targets.ts'
+
+/** What could not be shown, as a sentence for the editor. */
+export type ReportBlock = (message: string) => void
+
+/**
+ * The HTML of a guideline page. It is safe whoever wrote the text: raw HTML is shown as text, links
+ * go to `https:`, `mailto:` or the portal, and pictures are assets of the brand.
+ */
+export function renderMarkdown(page: Page, source: string, report: ReportBlock): Markup {
+  const targets = createTargets(page, report)
+  return new Markup(createRenderer(page, targets, report).render(source))
+}
+
+/** The words of a Markdown text, for the search. */
+export function plainText(source: string): string {
+  return source
+    .replace(/^:{2,}[a-z]*/gm, ' ')
+    .replace(/\]\([^)]*\)/g, ' ')
+    .replace(/[#*_`>[\]|~-]+/g, ' ')
+}
+
+const containers = ['do', 'dont', 'both', 'note'] as const
+
+function createRenderer(page: Page, targets: Targets, report: ReportBlock): MarkdownIt {
+  const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true })
+  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true })
+  markdown.validateLink = (link) => /^(https:\/\/|mailto:|page:|section:|asset:|#)/i.test(link)
+  markdown.use(blocks(containers, Object.keys(brandBlocks)))
+  const { rules } = markdown.renderer
+  const uses = new Map<string, number>()
+  rules.link_open = (tokens, at, options, _environment, self) => {
+    const token = tokens[at]!
+    const { href, isOutside } = targets.link(String(token.attrGet('href')))
+    token.attrSet('href', href)
+    if (isOutside) token.attrSet('rel', 'noopener')
+    return self.renderToken(tokens, at, options)
+  }
+  rules.image = (tokens, at) => {
+    const token = tokens[at]!
+    return targets.image(String(token.attrGet('src')), token.content).source
+  }
+  rules.heading_open = (tokens, at) => {
+    const { tag } = tokens[at]!
+    // The page's title is its only heading of the first level.
+    const level = tag === 'h1' ? 'h2' : tag
+    const id = headingId(tokens[at + 1]?.content ?? '')
+    const use = (uses.get(id) ?? 0) + 1
+    uses.set(id, use)
+    return `<${level} id="${use === 1 ? id : `${id}-${use}`}">`
+  }
+  rules.heading_close = (tokens, at) => `</${tokens[at]!.tag === 'h1' ? 'h2' : tokens[at]!.tag}>\n`
+  rules.table_open = () =>
+    '<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>\n'
+  rules.table_close = () => '</table></div>\n'
+  for (const name of containers) {
+    rules[`container_${name}_open`] = (tokens, at) => openContainer(name, tokens[at]!.info).source
+    rules[`container_${name}_close`] = () => '</div>\n'
+  }
+  for (const [name, render] of Object.entries(brandBlocks)) {
+    rules[`block_${name}`] = (tokens, at) => render(page, wordsOf(tokens[at]!.info), report).source
+  }
+  return markdown
+}
+
+function openContainer(name: (typeof containers)[number], title: string): Markup {
+  if (name === 'both') return html`<div class="both">`
+  const label = { do: 'Do', dont: 'Don’t', note: 'Note' }[name]
+  const text = title === '' ? label : name === 'note' ? title : `${label}: ${title}`
+  return html`<div class="advice ${name}"><strong>${name === 'note' ? null : sign(name)}${text}</strong>\n`
+}
+
+function sign(name: 'do' | 'dont'): Markup {
+  const mark =
+    name === 'do' ? html`<path d="m6 12.5 4 4 8-9"/>` : html`<path d="m7 7 10 10M17 7 7 17"/>`
+  const color = name === 'do' ? '#1d8a4e' : '#d1362c'
+  return html`<svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="11.5" fill="${color}"/><g fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round">${mark}</g></svg>`
+}
+
+function wordsOf(info: string): string[] {
+  return info.split(/\s+/).filter((word) => word !== '')
+}
+
+function headingId(text: string): string {
+  const words = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+  return (words ?? ['section']).join('-')
+}

@@ -1,0 +1,32 @@
+export interface PortalOptions {
+  /**
+   * Address of the site, without a slash at its end; null for a folder. Only `sitemap.xml`, `robots.txt`
+   * and the pictures for social networks need it: all links are relative.
+   */
+  baseUrl: string | null
+  /** Version of the program, for `brand.json`. */
+  generator: string
+  /** Whether search engines may list the site. */
+  isIndexed: boolean
+  /**
+   * Whether each icon is written as a file of its own, with which downloads work without script.
+   * Without it, a script makes the file from the page.
+   */
+  hasIconFiles: boolean
+  /** What was replaced or left out, and why, as sentences for the people who edit the portal. */
+  onNote(note: PortalNote): void
+}
+
+/** A file of the site. Paths have no slash at their beginning. */
+export interface PortalOutput {
+  path: string
+  contentType: string
+  bytes: Uint8Array
+}
+
+/** What was replaced or left out, and why, as sentences for the people who edit the portal. */
+export interface PortalNote {
+  /** Where to mend it: `theme.light.accent`, or `pages.voice`. */
+  place: string
+  message: string
+}

@@ -1,0 +1,51 @@
+import { html, type Markup } from '@blazon/compliance/reports/markup'
+import { dateText, languageName } from '../languages.ts'
+import { renderPage } from '../layout.ts'
+import { plainText, renderMarkdown } from '../markdown/render-markdown.ts'
+import { guidelinePath } from '../markdown/targets.ts'
+import type { GuidelinePage } from '../model.ts'
+import type { PortalOutput } from '../output.ts'
+import { addEntry } from '../search-index.ts'
+import { createPage, type Page, type Site } from '../site.ts'
+
+/** The pages that people wrote, each in its languages. */
+export function* renderGuidelines(site: Site): Generator<PortalOutput> {
+  for (const guideline of site.model.pages) {
+    yield renderGuideline(site, guideline)
+    addEntry(site.index, {
+      title: guideline.title,
+      path: guidelinePath(site.model, guideline),
+      kind: 'Guideline',
+      image: null,
+      words: `${guideline.summary ?? ''} ${plainText(guideline.markdown)}`,
+    })
+  }
+}
+
+export function renderGuideline(site: Site, guideline: GuidelinePage): PortalOutput {
+  const { slug, title, summary, language, markdown, updatedAt } = guideline
+  const page = createPage(site, guidelinePath(site.model, guideline))
+  const report = (message: string) => site.options.onNote({ place: `pages.${slug}`, message })
+  return renderPage(page, {
+    title,
+    summary,
+    language,
+    body: [
+      translations(page, guideline),
+      html`<div class="prose">${renderMarkdown(page, markdown, report)}</div>`,
+      updatedAt === null
+        ? null
+        : html`<p class="notes block">Last changed on <time datetime="${updatedAt}">${dateText(updatedAt, language)}</time></p>`,
+    ],
+  })
+}
+
+function translations(page: Page, { slug, language }: GuidelinePage): Markup | null {
+  const { model } = page.site
+  const others = model.pages.filter((other) => other.slug === slug && other.language !== language)
+  if (others.length === 0) return null
+  return html`<ul class="chips block">${others.map((other) => {
+    const name = languageName(other.language, other.language)
+    return html`<li><a class="chip" href="${page.to(guidelinePath(model, other))}" hreflang="${other.language}" lang="${other.language}">${name}</a></li>`
+  })}</ul>`
+}

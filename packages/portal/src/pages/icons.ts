@@ -1,0 +1,149 @@
+import { html, Markup } from '@blazon/compliance/reports/markup'
+import { renderPage } from '../layout.ts'
+import type { PortalIcon, PortalIconSet } from '../model.ts'
+import type { PortalOutput } from '../output.ts'
+import { addEntry } from '../search-index.ts'
+import { createPage, type Page, type Site } from '../site.ts'
+import { renderCardPages } from './card-pages.ts'
+import { fileDownloads } from './downloads.ts'
+import { pager } from './pager.ts'
+
+const entry = 'icons/index.html'
+/** An icon has about 400 bytes beside its drawing, and 300 in it: 96 make a page of 67 KB. */
+const iconsOnPage = 96
+/** With all else, a page stays below 100 KB. */
+const drawnBytesAtMost = 42_000
+const previewIcons = 12
+
+/** Drawings for cards, by prefix of the set. */
+export type IconPreviews = Map<string, Markup[]>
+
+/**
+ * The sets, the pages of each, and a file for each icon. Icons are read once, and a page is written as
+ * soon as it is full.
+ */
+export async function* renderIcons(
+  site: Site,
+  previews: IconPreviews,
+): AsyncGenerator<PortalOutput> {
+  const { iconSets } = site.model
+  if (iconSets.length === 0) return
+  for (const set of iconSets) yield* renderSet(site, set, previews)
+  yield* renderCardPages(site, {
+    section: 'icons',
+    title: 'Icons',
+    summary: 'Copy a drawing, or take a file. Search finds icons by name, tag and category.',
+    items: iconSets,
+    onPage: 12,
+    card: (page, set) => setCard(page, set, previews),
+  })
+}
+
+export function iconSetPath({ prefix }: { prefix: string }, at = 0): string {
+  return `icons/${prefix}/${at === 0 ? 'index' : at + 1}.html`
+}
+
+export function setCard(page: Page, set: PortalIconSet, previews: IconPreviews): Markup {
+  return html`<a class="card" href="${page.to(iconSetPath(set))}"><span class="show"><span class="iconrow">${previews.get(set.prefix) ?? []}</span></span><span class="say"><strong class="title">${set.name}</strong><p>${set.iconCount.toLocaleString('en')} icons</p></span></a>`
+}
+
+async function* renderSet(
+  site: Site,
+  set: PortalIconSet,
+  previews: IconPreviews,
+): AsyncGenerator<PortalOutput> {
+  const shown: Markup[] = []
+  previews.set(set.prefix, shown)
+  // From all of the set: its first icons are often twelve arrows.
+  const step = Math.max(1, Math.floor(set.iconCount / previewIcons))
+  let count = 0
+  let at = 0
+  let page = createPage(site, iconSetPath(set, at))
+  let items: Markup[] = []
+  let drawnBytes = 0
+  for await (const icon of set.icons()) {
+    if (items.length === iconsOnPage) {
+      yield setPage(page, set, at, items)
+      at += 1
+      page = createPage(site, iconSetPath(set, at))
+      items = []
+      drawnBytes = 0
+    }
+    const isInline = drawnBytes + icon.body.length <= drawnBytesAtMost
+    if (isInline) drawnBytes += icon.body.length
+    const path = `icons/${set.prefix}/${icon.name}.svg`
+    // What the page has no room for is shown from its file, even where files are not asked for.
+    const hasFile = site.options.hasIconFiles || !isInline
+    items.push(iconItem(page, icon, hasFile ? path : null, isInline))
+    const isSample = count++ % step === 0 && icon.body.length < 1_500
+    if (isSample && shown.length < previewIcons) shown.push(drawing(icon))
+    if (hasFile) {
+      yield { path, contentType: 'image/svg+xml', bytes: new TextEncoder().encode(svgFile(icon)) }
+    }
+    addEntry(site.index, {
+      title: icon.name,
+      path: `${page.path}#${icon.name}`,
+      kind: 'Icon',
+      image: hasFile ? path : null,
+      words: [...icon.aliases, ...icon.tags, ...icon.categories].join(' '),
+    })
+  }
+  yield setPage(page, set, at, items)
+}
+
+function setPage(
+  page: Page,
+  set: PortalIconSet,
+  at: number,
+  items: readonly Markup[],
+): PortalOutput {
+  const facts = [
+    `${set.iconCount.toLocaleString('en')} icons`,
+    set.grid === null ? null : `drawn on a grid of ${set.grid} × ${set.grid}`,
+    set.author === null ? null : `by ${set.author}`,
+    set.license === null ? null : set.license.slice(0, 80),
+  ].filter((fact) => fact !== null)
+  return renderPage(page, {
+    title: at === 0 ? set.name : `${set.name}, page ${at + 1}`,
+    summary: at === 0 ? `${facts.join(', ')}.` : null,
+    entry,
+    trail: [
+      { label: 'Icons', path: entry },
+      ...(at === 0 ? [] : [{ label: set.name, path: iconSetPath(set) }]),
+    ],
+    body: [
+      at > 0 ? null : html`<div class="block">${fileDownloads(page, set.downloads)}</div>`,
+      items.length === 0
+        ? html`<p>The set has no icons yet.</p>`
+        : html`<ul class="icons">${items}</ul>`,
+      pager(page, at, Math.ceil(set.iconCount / iconsOnPage), (number) => iconSetPath(set, number)),
+    ],
+  })
+}
+
+function iconItem(page: Page, icon: PortalIcon, path: string | null, isInline: boolean): Markup {
+  const { name } = icon
+  const mono = icon.hasPalette ? null : html` class="mono"`
+  const shown =
+    !isInline && path !== null
+      ? html`<img src="${page.to(path)}" alt="" loading="lazy"${mono}>`
+      : drawing(icon)
+  const copy = !isInline
+    ? null
+    : html`<button type="button" data-svg="copy" aria-label="Copy ${name}" hidden>Copy</button>`
+  const save =
+    path === null
+      ? html`<button type="button" data-svg="save" data-name="${name}" aria-label="SVG of ${name}" hidden>SVG</button>`
+      : html`<a href="${page.to(path)}" download="${name}.svg" aria-label="SVG of ${name}">SVG</a>`
+  return html`<li id="${name}">${shown}<span>${name}</span><div class="acts">${copy}${save}</div></li>\n`
+}
+
+/** The drawing in a page. Ids in its body are unique to it, as the server's cleaning makes them. */
+function drawing(icon: PortalIcon): Markup {
+  const { left, top, width, height } = icon
+  return html`<svg viewBox="${left} ${top} ${width} ${height}" aria-hidden="true">${new Markup(icon.body)}</svg>`
+}
+
+function svgFile({ left, top, width, height, body }: PortalIcon): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}">${body}</svg>\n`
+}

@@ -1,0 +1,72 @@
+import { html, type Markup } from '@blazon/compliance/reports/markup'
+import { renderPage } from '../layout.ts'
+import type { PortalRule } from '../model.ts'
+import type { PortalOutput } from '../output.ts'
+import { splitPages } from '../paging.ts'
+import type { RuleNames } from '../rules/phrases.ts'
+import { renderScope } from '../rules/scope.ts'
+import { renderSentence } from '../rules/sentences.ts'
+import { findTopic, topics } from '../rules/topics.ts'
+import { addEntry } from '../search-index.ts'
+import { createPage, type Site } from '../site.ts'
+import { pager } from './pager.ts'
+
+const rulesOnPage = 80
+
+/** The rules in words, by topic. */
+export function* renderRules(site: Site): Generator<PortalOutput> {
+  const { rules } = site.model
+  if (rules.length === 0) return
+  const names = ruleNames(site)
+  const sorted = topics.flatMap((topic) => rules.filter(({ type }) => findTopic(type) === topic))
+  const pages = splitPages(sorted, rulesOnPage)
+  for (const [at, shown] of pages.entries()) {
+    const page = createPage(site, rulesPath(at))
+    const used = topics.filter((topic) => shown.some(({ type }) => findTopic(type) === topic))
+    yield renderPage(page, {
+      title: 'Rules',
+      summary: 'What everything that carries the brand has in common. Checks look for the same.',
+      entry: rulesPath(0),
+      body: [
+        used.map(
+          (topic) =>
+            html`<section><h2>${topic}</h2><ul class="rules">${shown.filter(({ type }) => findTopic(type) === topic).map((rule) => ruleItem(rule, names))}</ul></section>`,
+        ),
+        pager(page, at, pages.length, rulesPath),
+      ],
+    })
+    for (const rule of shown) {
+      addEntry(site.index, {
+        title: renderSentence(rule, names),
+        path: `${page.path}#${rule.id}`,
+        kind: 'Rule',
+        image: null,
+        words: `${rule.name} ${rule.tags.join(' ')} ${findTopic(rule.type)}`,
+      })
+    }
+  }
+}
+
+/** The names of the things that rules refer to by id. */
+export function ruleNames({ model }: Pick<Site, 'model'>): RuleNames {
+  const things = [...model.palettes, ...model.logos, ...model.templates, ...model.assets]
+  const names = new Map(things.map(({ id, name }) => [id, name]))
+  const colors = model.palettes.flatMap((palette) =>
+    palette.colors.map(({ key, name }) => [key, name ?? key] as const),
+  )
+  return { things: names, colors: new Map(colors) }
+}
+
+function ruleItem(rule: PortalRule, names: RuleNames): Markup {
+  const facts = [
+    rule.severity === 'error' ? null : rule.severity === 'warning' ? 'Recommended' : 'Good to know',
+    renderScope(rule.appliesTo),
+  ].filter((fact) => fact !== null)
+  const more =
+    rule.guidelineUrl === null ? null : html` <a href="${rule.guidelineUrl}">Read the guideline</a>`
+  return html`<li class="rule" id="${rule.id}"><p class="quote">${renderSentence(rule, names)}</p>${facts.length === 0 && more === null ? null : html`<p class="small">${facts.join(' · ')}${more}</p>`}</li>\n`
+}
+
+function rulesPath(at: number): string {
+  return `rules/${at === 0 ? 'index' : at + 1}.html`
+}

@@ -1,0 +1,108 @@
+import { html, type Markup } from '@blazon/compliance/reports/markup'
+import { renderPage } from '../layout.ts'
+import type { PortalDeck, PortalSlide } from '../model.ts'
+import type { PortalOutput } from '../output.ts'
+import { splitPages } from '../paging.ts'
+import { addEntry } from '../search-index.ts'
+import { createPage, type Page, picture, placeFile, type Site } from '../site.ts'
+import { renderCardPages } from './card-pages.ts'
+import { fileDownloads } from './downloads.ts'
+import { pager } from './pager.ts'
+
+const slidesOnPage = 48
+
+/** The library of slides. */
+export function* renderSlides(site: Site): Generator<PortalOutput> {
+  const { slides } = site.model
+  if (slides.length === 0) return
+  const pages = splitPages(slides, slidesOnPage)
+  for (const [at, shown] of pages.entries()) {
+    const page = createPage(site, slidesPath(at))
+    yield renderPage(page, {
+      title: 'Slides',
+      summary: `${slides.length} slides to build decks from, each as it will look.`,
+      entry: slidesPath(0),
+      body: [
+        html`<div class="grid">${shown.map((slide) => slideCard(page, slide))}</div>`,
+        pager(page, at, pages.length, slidesPath),
+      ],
+    })
+    for (const { slug, title, text, layout, tags, thumbnail } of shown) {
+      addEntry(site.index, {
+        title: titleText(title),
+        path: `${page.path}#${slug}`,
+        kind: 'Slide',
+        image: thumbnail === null ? null : placeFile(site, thumbnail),
+        words: [text.slice(0, 600), layout ?? '', ...tags].join(' '),
+      })
+    }
+  }
+}
+
+/** Decks, each with its slides in order. */
+export function* renderDecks(site: Site): Generator<PortalOutput> {
+  const { decks, slides } = site.model
+  if (decks.length === 0) return
+  const byId = new Map(slides.map((slide) => [slide.id, slide]))
+  const entry = 'decks/index.html'
+  for (const deck of decks) {
+    const shown = deck.slides.map((id) => byId.get(id)).filter((slide) => slide !== undefined)
+    const pages = splitPages(shown, slidesOnPage)
+    for (const [at, slides] of pages.entries()) {
+      const page = createPage(site, deckPath(deck, at))
+      yield renderPage(page, {
+        title: deck.name,
+        summary: deck.description ?? `${shown.length} slides.`,
+        entry,
+        trail: [{ label: 'Decks', path: entry }],
+        body: [
+          html`<div class="block">${fileDownloads(page, deck.downloads)}</div>`,
+          html`<div class="grid">${slides.map((slide) => slideCard(page, slide))}</div>`,
+          pager(page, at, pages.length, (number) => deckPath(deck, number)),
+        ],
+      })
+    }
+    addEntry(site.index, {
+      title: deck.name,
+      path: deckPath(deck),
+      kind: 'Deck',
+      image: null,
+      words: `deck presentation ${deck.description ?? ''}`,
+    })
+  }
+  yield* renderCardPages(site, {
+    section: 'decks',
+    title: 'Decks',
+    summary: 'Presentations that are ready to use.',
+    items: decks,
+    onPage: 100,
+    card: (page, deck) => deckCard(page, deck, byId),
+  })
+}
+
+function deckCard(page: Page, deck: PortalDeck, byId: ReadonlyMap<string, PortalSlide>): Markup {
+  const first = deck.thumbnail ?? byId.get(deck.slides[0] ?? '')?.thumbnail ?? null
+  return html`<a class="card" href="${page.to(deckPath(deck))}">${first === null ? null : html`<span class="show bleed">${picture(page, first, '')}</span>`}<span class="say"><strong class="title">${deck.name}</strong><p>${deck.slides.length} slides</p></span></a>`
+}
+
+export function slideCard(page: Page, slide: PortalSlide): Markup {
+  const { slug, thumbnail, layout, downloads } = slide
+  const title = titleText(slide.title)
+  return html`<article class="slide" id="${slug}">${
+    thumbnail === null
+      ? null
+      : html`<a class="frame16" href="${page.file(thumbnail)}" aria-label="${title}, larger">${picture(page, thumbnail, '')}</a>`
+  }<strong class="title">${title}</strong>${layout === null ? null : html`<p>${layout}</p>`}${fileDownloads(page, downloads)}</article>`
+}
+
+function titleText(title: string): string {
+  return title.trim() === '' ? 'Slide without a title' : title
+}
+
+function slidesPath(at: number): string {
+  return `slides/${at === 0 ? 'index' : at + 1}.html`
+}
+
+function deckPath({ slug }: { slug: string }, at = 0): string {
+  return `decks/${slug}${at === 0 ? '' : `-${at + 1}`}.html`
+}

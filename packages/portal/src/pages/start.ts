@@ -1,0 +1,143 @@
+import { html, type Markup } from '@blazon/compliance/reports/markup'
+import { colorStrip } from '../drawings.ts'
+import { renderPage } from '../layout.ts'
+import { guidelinePath } from '../markdown/targets.ts'
+import { hasContent } from '../navigation.ts'
+import type { PortalOutput } from '../output.ts'
+import { renderSentence } from '../rules/sentences.ts'
+import { createPage, type Page, picture, type Site } from '../site.ts'
+import { changeList } from './changelog.ts'
+import type { IconPreviews } from './icons.ts'
+import { mainPicture } from './logos.ts'
+import { ruleNames } from './rules.ts'
+
+/** The first page: the name, the colours, and a card for each section that shows what is in it. */
+export function renderStart(site: Site, icons: IconPreviews): PortalOutput {
+  const { settings, palettes, changes } = site.model
+  const page = createPage(site, 'index.html')
+  const colors = palettes.flatMap((palette) => palette.colors).filter((color) => !color.deprecated)
+  return renderPage(page, {
+    title: settings.name,
+    summary: settings.description,
+    hasOwnHeading: true,
+    body: [
+      html`<div class="hero"><h1>${settings.name}</h1>${settings.description === null ? null : html`<p class="lead">${settings.description}</p>`}</div>`,
+      colors.length === 0 ? null : colorStrip(colors, 'strip'),
+      html`<div class="sections">${[...guidelineCards(page), ...sectionCards(page, icons)]}</div>`,
+      changes.length === 0
+        ? null
+        : html`<section><h2>What is new</h2>${changeList(page, changes.slice(0, 4))}</section>`,
+    ],
+  })
+}
+
+/** With the other cards, 60 KB. */
+const guidelinesAtMost = 100
+
+function guidelineCards(page: Page): Markup[] {
+  const { model } = page.site
+  const { languages } = model.settings
+  return model.pages
+    .filter(({ language }) => language === (languages[0] ?? 'en'))
+    .slice(0, guidelinesAtMost)
+    .map(
+      (guideline) =>
+        html`<a class="card" href="${page.to(guidelinePath(model, guideline))}"><span class="show"><span class="quote">${guideline.summary ?? guideline.title}</span></span><span class="say"><strong class="title">${guideline.title}</strong></span></a>`,
+    )
+}
+
+function sectionCards(page: Page, icons: IconPreviews): Markup[] {
+  const { model } = page.site
+  const { palettes, fonts, logos, iconSets, templates, decks, slides, rules } = model
+  const card = (
+    section: string,
+    title: string,
+    show: Markup | null,
+    say: string,
+    isBleed = false,
+  ) =>
+    html`<a class="card" href="${page.to(`${section}/index.html`)}"><span class="show${isBleed ? ' bleed' : ''}">${show}</span><span class="say"><strong class="title">${title}</strong><p>${say}</p></span></a>`
+  const logo = logos.map(mainPicture).find((file) => file !== null) ?? null
+  const template = templates.map(mainPicture).find((file) => file !== null) ?? null
+  const deck = decks.map(({ thumbnail }) => thumbnail).find((file) => file !== null)
+  // The second slide of a library is rarely a title, which the decks show.
+  const drawn = slides.map(({ thumbnail }) => thumbnail).filter((file) => file !== null)
+  const slide = drawn[1] ?? drawn[0] ?? null
+  const previews = [...icons.values()].flat().slice(0, 8)
+  const names = ruleNames(page.site)
+  const count = palettes.reduce((sum, { colors }) => sum + colors.length, 0)
+  const iconCount = iconSets.reduce((sum, set) => sum + set.iconCount, 0)
+  return [
+    palettes.length > 0 &&
+      card(
+        'palettes',
+        'Colours',
+        colorStrip(palettes[0]!.colors),
+        `${count} colours, in every notation`,
+        true,
+      ),
+    hasContent(model, 'typography') &&
+      card(
+        'typography',
+        'Typography',
+        html`<span class="huge" aria-hidden="true">Aa</span>`,
+        fonts
+          .map(({ family }) => family)
+          .slice(0, 4)
+          .join(', '),
+      ),
+    logos.length > 0 &&
+      card(
+        'logos',
+        'Logos',
+        logo === null ? null : html`<span class="stage small">${picture(page, logo, '')}</span>`,
+        counted(logos.length, 'logo'),
+      ),
+    iconSets.length > 0 &&
+      card(
+        'icons',
+        'Icons',
+        html`<span class="iconrow">${previews}</span>`,
+        `${iconCount.toLocaleString('en')} icons`,
+      ),
+    templates.length > 0 &&
+      card(
+        'templates',
+        'Templates',
+        template && picture(page, template, ''),
+        counted(templates.length, 'template'),
+        true,
+      ),
+    decks.length > 0 &&
+      card(
+        'decks',
+        'Decks',
+        (deck ?? slide) && picture(page, (deck ?? slide)!, ''),
+        counted(decks.length, 'deck'),
+        true,
+      ),
+    slides.length > 0 &&
+      card(
+        'slides',
+        'Slides',
+        slide && picture(page, slide, ''),
+        counted(slides.length, 'slide'),
+        true,
+      ),
+    rules.length > 0 &&
+      card(
+        'rules',
+        'Rules',
+        html`<span class="quote">${shorten(renderSentence(rules[0]!, names))}</span>`,
+        counted(rules.length, 'rule'),
+      ),
+  ].filter((item) => item !== false)
+}
+
+function shorten(text: string): string {
+  return text.length <= 110 ? text : `${text.slice(0, text.lastIndexOf(' ', 108))} …`
+}
+
+function counted(count: number, word: string): string {
+  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`
+}

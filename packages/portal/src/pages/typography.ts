@@ -1,0 +1,101 @@
+import { html, type Markup } from '@blazon/compliance/reports/markup'
+import { renderPage } from '../layout.ts'
+import type { PortalFont, PortalFontFace } from '../model.ts'
+import type { PortalOutput } from '../output.ts'
+import { splitPages } from '../paging.ts'
+import { addEntry } from '../search-index.ts'
+import { createPage, type Page, type Site } from '../site.ts'
+import { typeScale } from '../type-scale.ts'
+import { fileDownloads } from './downloads.ts'
+import { pager } from './pager.ts'
+
+/** Families with specimens and files, and the type scale. */
+export function* renderTypography(site: Site): Generator<PortalOutput> {
+  const { fonts, settings } = site.model
+  if (fonts.length === 0 && settings.typeScale === null) return
+  const pages = splitPages(fonts, familiesOnPage)
+  for (const [at, shown] of pages.entries()) {
+    const page = createPage(site, typographyPath(at))
+    yield renderPage(page, {
+      title: 'Typography',
+      summary: 'The typefaces of the brand, their weights, and the sizes that belong together.',
+      entry: typographyPath(0),
+      body: [
+        shown.map((font) => family(page, font)),
+        pager(page, at, pages.length, typographyPath),
+        at === 0 ? scale(page) : null,
+      ],
+    })
+    for (const { family, slug, license } of shown) {
+      addEntry(site.index, {
+        title: family,
+        path: `${page.path}#${slug}`,
+        kind: 'Typeface',
+        image: null,
+        words: `font typeface typography ${license?.slice(0, 80) ?? ''}`,
+      })
+    }
+  }
+}
+
+function typographyPath(at: number): string {
+  return `typography/${at === 0 ? 'index' : at + 1}.html`
+}
+
+/** With all their faces, 8 KB each. */
+const familiesOnPage = 10
+const letters =
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789 &?!%@€£$§#*()[]{}/«»“”‘’–—…'
+/** A family of 18 faces in two styles fits; more are listed with the downloads. */
+const facesAtMost = 24
+
+function family(page: Page, font: PortalFont): Markup {
+  const { slug, faces } = font
+  return html`<section class="family" id="${slug}">
+<h2>${font.family}</h2>
+<div class="family-${slug}"><p class="specimen" aria-hidden="true">${specimenText(font.family)}</p>
+<p class="glyphs" aria-hidden="true">${letters}</p>
+<ul class="faces">${faces.slice(0, facesAtMost).map((face, at) => faceLine(font, face, at))}</ul></div>
+${licence(font)}
+${font.isDownloadable ? fileDownloads(page, uniqueFiles(faces), true) : null}
+</section>`
+}
+
+/** The words that show a family best are its own name; then what it has to do: words and figures. */
+function specimenText(family: string): string {
+  return family.length < 18 ? `${family} sets the tone` : family
+}
+
+function faceLine({ slug }: PortalFont, face: PortalFontFace, at: number): Markup {
+  const { min, max } = face.weight
+  const weight = min === max ? `${min}` : `${min} to ${max}, variable`
+  return html`<li><span class="line face-${slug}-${at}">${face.name}</span><span class="muted small">${weight}${face.style === 'normal' ? null : `, ${face.style}`}${face.glyphCount === null ? null : ` · ${face.glyphCount} glyphs`}</span></li>`
+}
+
+function licence({ license, licenseUrl, vendorUrl, isDownloadable, faces }: PortalFont): Markup {
+  const hasFile = faces.some(({ webFile, downloads }) => webFile !== null || downloads.length > 0)
+  const text =
+    license === null ? null : html`${license.length > 240 ? `${license.slice(0, 240)}…` : license} `
+  const terms = licenseUrl === null ? null : html`<a href="${licenseUrl}">Read the licence</a>. `
+  const vendor =
+    vendorUrl === null ? null : html`<a href="${vendorUrl}">Get it from its vendor</a>. `
+  const reason = isDownloadable
+    ? null
+    : hasFile
+      ? 'The licence does not allow downloads from here. '
+      : 'The family is licensed elsewhere; install it from its vendor. '
+  return html`<p class="notes">${text}${terms}${reason}${vendor}</p>`
+}
+
+function uniqueFiles(faces: readonly PortalFontFace[]) {
+  const files = new Map(faces.flatMap(({ downloads }) => downloads.map((file) => [file.key, file])))
+  return [...files.values()]
+}
+
+function scale({ site }: Page): Markup {
+  const { settings, fonts } = site.model
+  return html`<section><h2>Type scale</h2><ol class="steps">${typeScale(settings, fonts).map(
+    ({ name, family, sizePx, lineHeight, weight }, at) =>
+      html`<li><p class="muted small">${name} · ${family === null ? null : `${family} `}${weight} · ${sizePx} px / ${Math.round(sizePx * lineHeight)} px</p><p class="line step-${at}">${settings.name} speaks clearly</p></li>`,
+  )}</ol></section>`
+}

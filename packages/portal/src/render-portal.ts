@@ -1,0 +1,121 @@
+import { renderMachineFiles } from './machine-files.ts'
+import type { PortalModel } from './model.ts'
+import { listNavigation } from './navigation.ts'
+import type { PortalOptions, PortalOutput } from './output.ts'
+import { renderTemplates } from './pages/assets.ts'
+import { renderChangelog } from './pages/changelog.ts'
+import { renderGuideline, renderGuidelines } from './pages/guidelines.ts'
+import { type IconPreviews, renderIcons } from './pages/icons.ts'
+import { renderLogos } from './pages/logos.ts'
+import { renderNotFound, renderSearch } from './pages/other.ts'
+import { renderPalettes } from './pages/palettes.ts'
+import { renderRules } from './pages/rules.ts'
+import { renderDecks, renderSlides } from './pages/slides.ts'
+import { renderStart } from './pages/start.ts'
+import { renderTypography } from './pages/typography.ts'
+import { siteScript, themeScript } from './script.ts'
+import { createSearchIndex, writeSearchIndex } from './search-index.ts'
+import type { Site } from './site.ts'
+import { renderSocialPicture } from './social-picture.ts'
+import { renderStyles } from './style/styles.ts'
+import { resolveTheme } from './theme.ts'
+import { writeTokens } from './tokens.ts'
+
+/**
+ * Renders the site, one file after the other, in an order that depends on the model alone: the same
+ * model gives the same bytes. Nothing is held in memory but the page that is written and the words of
+ * the search.
+ */
+export async function* renderPortal(
+  model: PortalModel,
+  options: PortalOptions,
+): AsyncGenerator<PortalOutput, void, void> {
+  const site = createSite(model, options)
+  for await (const output of renderAll(site)) {
+    yield output
+    yield* writePending(site)
+  }
+}
+
+/** One guideline page as a complete site would show it, and the files that it needs: for a preview. */
+export async function* renderPreview(
+  model: PortalModel,
+  slug: string,
+  language: string,
+  options: PortalOptions,
+): AsyncGenerator<PortalOutput, void, void> {
+  const site = createSite(model, options)
+  const found = model.pages.find((page) => page.slug === slug && page.language === language)
+  if (found === undefined) return
+  yield renderGuideline(site, found)
+  yield* renderShared(site)
+  yield* writePending(site)
+}
+
+function createSite(model: PortalModel, options: PortalOptions): Site {
+  const { theme, notes } = resolveTheme(model)
+  for (const note of notes) options.onNote(note)
+  return {
+    model,
+    options,
+    theme,
+    index: createSearchIndex(),
+    navigation: listNavigation(model),
+    pending: new Map(),
+    placed: new Set(),
+    pages: [],
+  }
+}
+
+async function* renderAll(site: Site): AsyncGenerator<PortalOutput> {
+  const icons: IconPreviews = new Map()
+  yield* renderGuidelines(site)
+  yield* renderPalettes(site)
+  yield* renderTypography(site)
+  yield* renderLogos(site)
+  yield* renderIcons(site, icons)
+  yield* renderTemplates(site)
+  yield* renderSlides(site)
+  yield* renderDecks(site)
+  yield* renderRules(site)
+  yield* renderChangelog(site)
+  yield renderStart(site, icons)
+  yield renderSearch(site)
+  yield renderNotFound(site)
+  yield* renderShared(site)
+  yield* writeSearchIndex(site.index)
+  yield* writeTokens(site.model.palettes)
+  yield await renderSocialPicture(site)
+  yield* renderMachineFiles(site)
+}
+
+/** What every page refers to. */
+function* renderShared(site: Site): Generator<PortalOutput> {
+  const text = (path: string, contentType: string, content: string) => ({
+    path,
+    contentType: `${contentType}; charset=utf-8`,
+    bytes: new TextEncoder().encode(content),
+  })
+  yield text('assets/site.css', 'text/css', renderStyles(site))
+  yield text('assets/theme.js', 'text/javascript', themeScript)
+  yield text('assets/site.js', 'text/javascript', siteScript)
+  yield {
+    ...text('assets/mark.svg', 'image/svg+xml', renderMark(site)),
+    contentType: 'image/svg+xml',
+  }
+}
+
+/** The site's sign in a tab: the first colours of the brand. */
+function renderMark({ model, theme }: Site): string {
+  const colors = model.palettes.flatMap((palette) => palette.colors.map(({ value }) => value.hex))
+  const [first = theme.light.accent, second = first, third = second] = colors
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><clipPath id="a"><rect width="32" height="32" rx="8"/></clipPath><g clip-path="url(#a)"><path fill="${first}" d="M0 0h32v32H0z"/><path fill="${second}" d="M0 18h32v14H0z"/><path fill="${third}" d="M18 18h14v14H18z"/></g></svg>\n`
+}
+
+/** The files that the pages written so far refer to. */
+async function* writePending({ model, pending }: Site): AsyncGenerator<PortalOutput> {
+  for (const [path, file] of pending) {
+    pending.delete(path)
+    yield { path, contentType: file.contentType, bytes: await model.readFile(file) }
+  }
+}

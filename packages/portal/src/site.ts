@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { html, type Markup } from '@blazon/compliance/reports/markup'
+import type { PortalFile, PortalModel } from './model.ts'
+import type { PortalOptions } from './output.ts'
+import type { SearchIndex } from './search-index.ts'
+import type { Theme } from './theme.ts'
+
+/** What all pages of a site share while it is rendered. */
+export interface Site {
+  model: PortalModel
+  options: PortalOptions
+  theme: Theme
+  index: SearchIndex
+  navigation: readonly NavigationLink[]
+  /** Files that pages refer to and that are not written yet, by path. */
+  pending: Map<string, PortalFile>
+  /** Paths of files that are written or pending. */
+  placed: Set<string>
+  /** Paths of pages, for the site map. */
+  pages: string[]
+}
+
+export interface NavigationLink {
+  label: string
+  path: string
+}
+
+/** A page that is being rendered: its path, and how it refers to others. */
+export interface Page {
+  site: Site
+  path: string
+  /** The address of another file of the site, relative to this page. */
+  to(path: string): string
+  /** The address of a file, which is written after the page. */
+  file(file: PortalFile): string
+}
+
+export function createPage(site: Site, path: string): Page {
+  const root = '../'.repeat(path.split('/').length - 1)
+  const to = (target: string) => `${root}${target}`
+  return { site, path, to, file: (file) => to(placeFile(site, file)) }
+}
+
+/** The path at which a file is written. */
+export function placeFile(site: Site, file: PortalFile): string {
+  const digest = createHash('sha256').update(file.key).digest('hex').slice(0, 12)
+  const path = `files/${digest}/${safeName(file.filename)}`
+  if (!site.placed.has(path)) {
+    site.placed.add(path)
+    site.pending.set(path, file)
+  }
+  return path
+}
+
+/** The picture of a file. Its size is stated, so that the page does not move while it loads. */
+export function picture(page: Page, file: PortalFile, alternative: string): Markup {
+  const { width, height } = file
+  const size = width === null || height === null ? null : html` width="${width}" height="${height}"`
+  return html`<img src="${page.file(file)}" alt="${alternative}"${size} loading="lazy" decoding="async">`
+}
+
+/** A name that is valid in an address and in every file system. */
+export function safeName(name: string): string {
+  const cleaned = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^[.-]+/, '')
+    .slice(-100)
+  return cleaned === '' ? 'file' : cleaned
+}
+
+/** `12 KB`, `1.4 MB`. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** The extension of a file in capitals, as people name formats. */
+export function formatName({ filename }: PortalFile): string {
+  const extension = /\.([A-Za-z0-9]+)$/.exec(filename)?.[1]
+  return extension === undefined ? 'File' : extension.toUpperCase()
+}

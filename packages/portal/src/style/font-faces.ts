@@ -1,0 +1,41 @@
+import type { PortalFontFace } from '../model.ts'
+import { placeFile, type Site } from '../site.ts'
+
+/** The `@font-face` rules of faces with a web file, relative to `assets/site.css`. */
+export function renderFontFaces(site: Site): string {
+  return site.model.fonts
+    .flatMap(({ family, faces }) => faces.map((face) => fontFace(site, family, face)))
+    .join('')
+}
+
+/** A CSS string of any text. */
+export function quoted(text: string): string {
+  const escaped = text.replace(
+    /["\\<]|\p{Cc}/gu,
+    (character) => `\\${character.codePointAt(0)!.toString(16)} `,
+  )
+  return `"${escaped}"`
+}
+
+function fontFace(
+  site: Site,
+  family: string,
+  { webFile, weight, style, width, unicodeRanges }: PortalFontFace,
+): string {
+  if (webFile === null) return ''
+  const source = `url("../${placeFile(site, webFile)}") format("${formats[webFile.contentType] ?? 'woff2'}")`
+  const ranges = unicodeRanges.length === 0 ? '' : `unicode-range:${unicodeRanges.join(',')};`
+  return `@font-face{font-family:${quoted(family)};font-style:${style};font-weight:${range(weight)};font-stretch:${range(width, '%')};font-display:swap;src:${source};${ranges}}\n`
+}
+
+/** CSS names of the formats of RFC 8081. */
+const formats: Readonly<Record<string, string>> = {
+  'font/ttf': 'truetype',
+  'font/otf': 'opentype',
+  'font/woff': 'woff',
+  'font/woff2': 'woff2',
+}
+
+function range({ min, max }: { min: number; max: number }, unit = ''): string {
+  return min === max ? `${min}${unit}` : `${min}${unit} ${max}${unit}`
+}

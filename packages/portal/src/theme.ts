@@ -1,0 +1,183 @@
+import {
+  composite,
+  contrastRatio,
+  minimumRatio,
+  type Rgb,
+  relativeLuminance,
+  rgbOfHex,
+  rgbToHex,
+} from '@blazon/color/contrast'
+import type { PaletteColor } from '@blazon/color/formats/palette'
+import type { ColorRoles, PortalModel } from './model.ts'
+import type { PortalNote } from './output.ts'
+
+/** The colours of pages in one scheme, as `#RRGGBB`. Text passes AA on `background` and `surface`. */
+export interface Scheme {
+  background: string
+  surface: string
+  text: string
+  muted: string
+  accent: string
+  /** Text on `accent`. */
+  onAccent: string
+  line: string
+  /** Borders of controls: 3:1 on `background` and `surface`. */
+  control: string
+}
+
+/** The colour of the start page, the same in both schemes, and text on it. */
+export interface Signature {
+  ground: string
+  text: string
+}
+
+export interface Theme {
+  light: Scheme
+  dark: Scheme
+  signature: Signature
+}
+
+/**
+ * The colours of the site: those of the settings, otherwise derived from the palettes. A colour that
+ * fails AA is darkened or lightened until it passes, and a note says so.
+ */
+export function resolveTheme({ settings, palettes }: Pick<PortalModel, 'settings' | 'palettes'>): {
+  theme: Theme
+  notes: PortalNote[]
+} {
+  const colors = palettes
+    .flatMap((palette) => palette.colors)
+    .filter(({ deprecated, value }) => !deprecated && value.alpha === 1)
+  const notes: PortalNote[] = []
+  const scheme = (name: 'light' | 'dark') =>
+    resolveScheme(name, settings.theme[name], colors, (role, message) =>
+      notes.push({ place: `theme.${name}.${role}`, message }),
+    )
+  const light = scheme('light')
+  const signature = { ground: light.accent, text: light.onAccent }
+  return { theme: { light, dark: scheme('dark'), signature }, notes }
+}
+
+type Report = (role: string, message: string) => void
+
+const black: Rgb = [0, 0, 0]
+const white: Rgb = [1, 1, 1]
+
+function resolveScheme(
+  name: 'light' | 'dark',
+  roles: ColorRoles,
+  colors: readonly PaletteColor[],
+  report: Report,
+): Scheme {
+  const isDark = name === 'dark'
+  const background = rgbOfHex(roles.background ?? deriveBackground(colors, isDark))
+  // The ink that contrasts more: an organization may set a dark background for light pages.
+  const ink = contrastRatio(background, black) > contrastRatio(background, white) ? black : white
+  // Rounded as it is shown: contrast is judged with what visitors see.
+  const surface = rgbOfHex(rgbToHex(resolveSurface(roles.surface, background, ink, report)))
+  const grounds = [background, surface]
+  const text = roles.text ?? deriveText(colors, ink)
+  const accent = roles.accent ?? deriveAccent(colors) ?? text
+  const pass = (role: string, hex: string, isSet: boolean, ratio = minimumRatio('AA', false)) =>
+    passRatio({ role, hex, grounds, ink, ratio, report: isSet ? report : null })
+  const readable = pass('text', text, true)
+  const shownAccent = pass('accent', accent, true)
+  const onAccent = contrastRatio(rgbOfHex(shownAccent), white) >= minimumRatio('AA', false)
+  const softened = rgbToHex(composite(rgbOfHex(readable), 0.68, background))
+  return {
+    background: rgbToHex(background),
+    surface: rgbToHex(surface),
+    text: readable,
+    muted: pass('muted', roles.muted ?? softened, roles.muted !== null),
+    accent: shownAccent,
+    onAccent: onAccent ? '#FFFFFF' : '#000000',
+    line: roles.line ?? rgbToHex(composite(rgbOfHex(readable), 0.14, background)),
+    control: pass('control', rgbToHex(composite(rgbOfHex(readable), 0.45, background)), false, 3),
+  }
+}
+
+/** The lightest colour of light pages that is nearly white, and the darkest of dark ones. */
+function deriveBackground(colors: readonly PaletteColor[], isDark: boolean): string {
+  const byLight = colors.map(({ value }) => value.hex).toSorted((a, b) => light(a) - light(b))
+  const found = isDark ? byLight[0] : byLight.at(-1)
+  if (found === undefined) return isDark ? '#131316' : '#FFFFFF'
+  if (isDark) {
+    // Deep enough that colours keep their force on it.
+    return light(found) < 0.06 ? rgbToHex(composite(rgbOfHex(found), 0.55, black)) : '#131316'
+  }
+  return light(found) > 0.82 ? rgbToHex(composite(rgbOfHex(found), 0.6, white)) : '#FFFFFF'
+}
+
+function deriveSurface(background: Rgb, ink: Rgb): Rgb {
+  return ink === black ? composite(white, 0.65, background) : composite(white, 0.06, background)
+}
+
+/** A surface on which the ink of the background is readable: at worst the background itself. */
+function resolveSurface(set: string | null, background: Rgb, ink: Rgb, report: Report): Rgb {
+  const isReadable = (color: Rgb) => contrastRatio(color, ink) >= minimumRatio('AA', false)
+  if (set !== null && isReadable(rgbOfHex(set))) return rgbOfHex(set)
+  const derived = deriveSurface(background, ink)
+  const surface = isReadable(derived) ? derived : background
+  if (set !== null) {
+    report(
+      'surface',
+      `No text is readable on both the surface ${set} and the background ${rgbToHex(background)}. The portal uses ${rgbToHex(surface)} as its surface.`,
+    )
+  }
+  return surface
+}
+
+function deriveText(colors: readonly PaletteColor[], ink: Rgb): string {
+  const byLight = colors.map(({ value }) => value.hex).toSorted((a, b) => light(a) - light(b))
+  const found = ink === black ? byLight[0] : byLight.at(-1)
+  const isClear = found !== undefined && contrastRatio(rgbOfHex(found), ink) < 1.6
+  return isClear ? found : ink === black ? '#16161A' : '#F4F4F5'
+}
+
+/** The primary colour with the most colour in it, or the first other one that is not grey. */
+function deriveAccent(colors: readonly PaletteColor[]): string | null {
+  const vivid = colors.filter(({ value }) => spread(value.hex) > 0.2)
+  const rank = ({ role }: PaletteColor) =>
+    role === 'primary' ? 0 : role === 'accent' || role === 'secondary' ? 1 : 2
+  const [found] = vivid.toSorted(
+    (a, b) => rank(a) - rank(b) || spread(b.value.hex) - spread(a.value.hex),
+  )
+  return found?.value.hex ?? null
+}
+
+interface Requirement {
+  role: string
+  hex: string
+  grounds: readonly Rgb[]
+  ink: Rgb
+  ratio: number
+  report: Report | null
+}
+
+/** The colour, or the nearest one on its way to `ink` that has the ratio to every ground. */
+function passRatio({ role, hex, grounds, ink, ratio, report }: Requirement): string {
+  const own = rgbOfHex(hex)
+  const worst = (color: Rgb) => Math.min(...grounds.map((ground) => contrastRatio(color, ground)))
+  for (let share = 0; share <= 1; share += 0.02) {
+    const found = rgbToHex(composite(ink, Math.min(1, share), own))
+    if (worst(rgbOfHex(found)) < ratio) continue
+    if (share > 0) {
+      report?.(
+        role,
+        `The ${role} colour ${hex} has a contrast of ${worst(own).toFixed(2)}:1 with its background; AA requires ${ratio}:1. The portal uses ${found} instead.`,
+      )
+    }
+    return found
+  }
+  return rgbToHex(ink)
+}
+
+function light(hex: string): number {
+  return relativeLuminance(rgbOfHex(hex))
+}
+
+/** How far the channels are apart, 0 for grey. */
+function spread(hex: string): number {
+  const rgb = rgbOfHex(hex)
+  return Math.max(...rgb) - Math.min(...rgb)
+}

@@ -1,0 +1,50 @@
+import { codecs } from '@blazon/color/formats/codecs'
+import type { PortalPalette } from './model.ts'
+import type { PortalOutput } from './output.ts'
+
+export interface TokenFile {
+  format: keyof typeof codecs
+  label: string
+  path: string
+  filename: string
+}
+
+/** Name and extension of each format, in the order in which people look for them. */
+const formats: readonly [keyof typeof codecs, label: string, extension: string][] = [
+  ['dtcg', 'Design tokens (DTCG)', 'tokens.json'],
+  ['css', 'CSS', 'css'],
+  ['scss', 'SCSS', 'scss'],
+  ['tailwind', 'Tailwind', 'tailwind.css'],
+  ['ase', 'Adobe ASE', 'ase'],
+  ['aco', 'Photoshop ACO', 'aco'],
+  ['gpl', 'GIMP', 'gpl'],
+  ['sketchpalette', 'Sketch', 'sketchpalette'],
+  ['svg', 'SVG', 'svg'],
+  ['swift', 'Swift', 'swift'],
+  ['android', 'Android', 'xml'],
+  ['hex', 'List of HEX', 'txt'],
+]
+
+/** The files of a palette, whose addresses stay the same when it changes. */
+export function tokenFiles({ slug }: Pick<PortalPalette, 'slug'>): TokenFile[] {
+  return formats.map(([format, label, extension]) => ({
+    format,
+    label,
+    path: `tokens/${slug}.${extension}`,
+    filename: `${slug}.${extension}`,
+  }))
+}
+
+export function* writeTokens(palettes: readonly PortalPalette[]): Generator<PortalOutput> {
+  for (const palette of palettes) {
+    for (const { format, path } of tokenFiles(palette)) {
+      const { content } = codecs[format].write(palette)
+      yield {
+        path,
+        contentType:
+          format === 'dtcg' ? 'application/json; charset=utf-8' : codecs[format].contentType,
+        bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import type { GuidelinePage } from '@blazon/portal/model'
+
+const voice = `We sound like the person behind the counter: awake, warm, and brief.
+
+## Say it simply
+
+Write the way you speak to a regular. One thought in each sentence, and the verb early.
+
+::::both
+:::do
+Roasted on Tuesday. Best before the month is over.
+:::
+:::dont
+Our beans are sourced and subsequently roasted utilising a bespoke process.
+:::
+::::
+
+## Be exact
+
+> Name the farm, the altitude and the day. Facts taste better than adjectives.
+
+| Instead of | Write |
+| --- | --- |
+| premium quality | washed, 1,900 m, Huila |
+| a wide range | eleven coffees |
+| as soon as possible | tomorrow at nine |
+
+:::note In other languages
+German has [its own page](page:voice). Translate the thought, not the words.
+:::
+`
+
+const stimme = `Wir klingen wie der Mensch hinter der Theke: wach, herzlich und knapp.
+
+## Einfach sagen
+
+Ein Gedanke je Satz, das Verb früh.
+
+::::both
+:::do
+Am Dienstag geröstet. Am besten in diesem Monat.
+:::
+:::dont
+Unsere Bohnen werden unter Verwendung eines maßgeschneiderten Verfahrens veredelt.
+:::
+::::
+`
+
+const colour = `Cherry is a signal. It stands once on a page, where the eye should go first.
+
+::swatches halden cherry espresso cream
+
+## Proportions
+
+Cream and white are the table, espresso is the writing on it. Everything else is the cup: **small, warm and in the middle**.
+
+:::do Let cream breathe
+Two thirds of a surface stay empty or cream.
+:::
+
+:::dont Red on red
+Cherry never carries text in apricot or sand; [the table of contrasts](section:palettes) shows which pairs are readable.
+:::
+
+## Headlines
+
+::specimen gelasio Slow mornings, strong coffee
+
+## The logo on a ground
+
+::asset halden/dark
+`
+
+/** Guideline pages of the demo: they show every block. */
+export const haldenPages: readonly GuidelinePage[] = [
+  {
+    ...{ slug: 'voice', title: 'Voice', language: 'en', markdown: voice },
+    summary: 'Awake, warm, and brief.',
+    updatedAt: '2026-11-10T09:00:00Z',
+  },
+  {
+    ...{ slug: 'voice', title: 'Stimme', language: 'de', markdown: stimme },
+    summary: 'Wach, herzlich und knapp.',
+    updatedAt: '2026-11-10T09:00:00Z',
+  },
+  {
+    ...{ slug: 'using-colour', title: 'Using colour', language: 'en', markdown: colour },
+    summary: 'Cherry is a signal, not a wall.',
+    updatedAt: '2026-10-28T09:00:00Z',
+  },
+]

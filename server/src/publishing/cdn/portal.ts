@@ -1,0 +1,251 @@
+import type { HeaderReader, Services } from '../../kernel/context.ts'
+import { ApiError } from '../../kernel/errors.ts'
+import { toId } from '../../kernel/ids.ts'
+import { networkOf } from '../../kernel/network.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
+import type { Sessions } from '../../platform/sessions/authenticate.ts'
+import { type Throttle, takeTries } from '../../platform/sessions/throttle.ts'
+import { isPasswordRight } from '../../platform/users/password.ts'
+import { findPortalAccess, type PortalAccess } from '../portals/access-store.ts'
+import { readPass, signPass } from '../portals/passes.ts'
+import { notDeployed } from './admission.ts'
+import { answerFile, type DeliveryAnswer, type DeliveryHeaders } from './answer.ts'
+import type { Delivery, Found } from './delivery.ts'
+import { freshLookups } from './fresh.ts'
+import { linkGate, membersGate, passwordGate } from './portal-gate.ts'
+
+/** A request for a page or a file of a portal. */
+export interface PortalRequest {
+  /** As the visitor sees it: without the prefix under `/cdn` for a domain. */
+  url: string
+  /** The portal's own domain, if the request named it. */
+  domain: string | null
+  header: HeaderReader
+  /** For throttling. */
+  address: string
+  asked: DeliveryHeaders
+  isHead: boolean
+  /** The form that was posted; null for a read. */
+  form: URLSearchParams | null
+}
+
+const hourMs = 3_600_000
+const visitMs = 12 * hourMs
+const handoverMs = 60_000
+
+const byPortalAndNetwork: Throttle = {
+  name: 'portal and network',
+  free: 10,
+  firstWaitMs: 1_000,
+  waitAtMostMs: hourMs / 4,
+  forgottenAfterMs: hourMs,
+}
+/** Wrong passwords from anywhere, because an attacker may have many networks. */
+const byPortal: Throttle = {
+  ...byPortalAndNetwork,
+  name: 'portal',
+  free: 200,
+  waitAtMostMs: 60_000,
+}
+
+export interface PortalDelivery {
+  answer(found: Found, request: PortalRequest): Promise<DeliveryAnswer>
+}
+
+/**
+ * Serves deployments of kind `portal`. Who may read them is decided for each request by the current
+ * settings, also for deployments by their own address. Public portals set no cookie.
+ */
+export function createPortalDelivery(
+  services: Services,
+  delivery: Delivery,
+  sessions: Sessions,
+): PortalDelivery {
+  const { db, clock, secretBox, publicUrl } = services
+  const findAccess = freshLookups((key) => findPortalAccess(db, JSON.parse(key) as Tenant))
+
+  return {
+    async answer(found, request) {
+      const { tenant } = found.deployed
+      const settings = (await findAccess(JSON.stringify(tenant))) ?? onlyMembers
+      const refusal =
+        settings.access === 'public' ? null : await admit(tenant, settings, found, request)
+      if (refusal !== null) return refusal
+      if (request.form !== null) return redirect(303, request.url)
+      return answerPage(found, request, settings)
+    },
+  }
+
+  /** The answer to a visitor who may not read; null to continue. */
+  async function admit(
+    tenant: Tenant,
+    settings: PortalAccess,
+    found: Found,
+    request: PortalRequest,
+  ): Promise<DeliveryAnswer | null> {
+    const place = { ...tenant, epoch: settings.access_epoch }
+    const now = clock.now()
+    const cookie = readCookie(request.header, cookieName(tenant))
+    if (cookie !== null && readPass(secretBox, 'visit', place, cookie, now) !== null) return null
+    const { searchParams, pathname } = new URL(request.url, publicUrl)
+    const pass = searchParams.get('access')
+    const use = settings.access === 'members' ? 'handover' : 'link'
+    const until = pass === null ? null : readPass(secretBox, use, place, pass, now)
+    if (until !== null) {
+      const end = use === 'handover' ? now + visitMs : Math.min(until, now + visitMs)
+      return admitVisit(place, request, pathname, end)
+    }
+    if (settings.access === 'link') return linkGate()
+    if (settings.access === 'members') return admitMember(tenant, settings, found, request)
+    const given = request.form?.get('password')
+    if (given == null) return passwordGate(null)
+    return (await isRight(tenant, settings, given, request.address))
+      ? admitVisit(place, request, request.url, now + visitMs)
+      : passwordGate('The password is wrong. Check it, and try again.')
+  }
+
+  async function isRight(
+    { organizationId, livemode }: Tenant,
+    { password_hash }: PortalAccess,
+    given: string,
+    address: string,
+  ): Promise<boolean> {
+    const portal = `${organizationId} ${livemode}`
+    await takeTries(db, clock, [
+      [byPortalAndNetwork, `${portal} ${networkOf(address)}`],
+      [byPortal, portal],
+    ])
+    return isPasswordRight(password_hash, given)
+  }
+
+  function admitVisit(
+    place: Tenant & { epoch: number },
+    { domain }: PortalRequest,
+    to: string,
+    until: number,
+  ): DeliveryAnswer {
+    const seconds = Math.floor((until - clock.now()) / 1_000)
+    const path = domain === null ? '/cdn/' : '/'
+    const secure = domain !== null || publicUrl.startsWith('https:') ? '; Secure' : ''
+    const pass = signPass(secretBox, 'visit', place, until)
+    const attributes = `Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+    const answer = redirect(303, to)
+    answer.headers['Set-Cookie'] = `${cookieName(place)}=${pass}; ${attributes}`
+    return answer
+  }
+
+  /** Members sign in at the service; their session is not sent to another domain. */
+  async function admitMember(
+    tenant: Tenant,
+    settings: PortalAccess,
+    { deployed }: Found,
+    { domain, url, header }: PortalRequest,
+  ): Promise<DeliveryAnswer | null> {
+    const { pathname, searchParams } = new URL(url, publicUrl)
+    const organization = deployed.owner.toString()
+    if (domain !== null) {
+      const mode = tenant.livemode ? 'live' : 'test'
+      const site = `${publicUrl}/cdn/${organization}/${mode}/${settings.domain_channel}/`
+      return redirect(303, `${site}?to=${encodeURIComponent(pathname)}`)
+    }
+    const asMember: HeaderReader = (name) =>
+      name === 'blazon-organization' ? organization : name === 'blazon-mode' ? null : header(name)
+    const isMember = await sessions.recheck(asMember).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status < 500) return false
+        throw error
+      },
+    )
+    if (!isMember) return membersGate(`${publicUrl}/sign-in`, url)
+    const to = searchParams.get('to')
+    if (to === null || settings.domain === null || !to.startsWith('/')) return null
+    const place = { ...tenant, epoch: settings.access_epoch }
+    const pass = signPass(secretBox, 'handover', place, clock.now() + handoverMs)
+    const target = new URL(`https://${settings.domain}`)
+    target.pathname = to
+    target.searchParams.set('access', pass)
+    return redirect(303, target.href)
+  }
+
+  async function answerPage(
+    found: Found,
+    { url, asked, isHead }: PortalRequest,
+    { access, is_indexed }: PortalAccess,
+  ): Promise<DeliveryAnswer> {
+    const mark = url.indexOf('?')
+    const pathname = mark === -1 ? url : url.slice(0, mark)
+    if (found.path === '' && !pathname.endsWith('/')) {
+      return redirect(308, `${pathname}/${mark === -1 ? '' : url.slice(mark)}`)
+    }
+    const isFolder = found.path === '' || found.path.endsWith('/')
+    const path = isFolder ? `${found.path}index.html` : found.path
+    const isMissing = !found.deployed.files.has(path)
+    if (isMissing && !found.deployed.files.has(missingPage)) throw notDeployed()
+    const restricted = access !== 'public'
+    // The path of a file contains a hash of its content.
+    const immutable = path.startsWith('files/')
+    const file = { ...found, path: isMissing ? missingPage : path, immutable, restricted }
+    const answer = await answerFile(delivery, file, isMissing ? noConditions : asked, isHead)
+    if (isMissing) answer.status = 404
+    const { headers } = answer
+    if (headers['Content-Type']?.startsWith('text/html'))
+      headers['Content-Security-Policy'] = policy
+    headers['Referrer-Policy'] = 'strict-origin-when-cross-origin'
+    if (restricted) {
+      headers['Cache-Control'] = 'private, no-cache'
+      headers.Vary = 'Accept-Encoding, Cookie'
+    }
+    if (restricted || !is_indexed || found.immutable) headers['X-Robots-Tag'] = 'noindex'
+    return answer
+  }
+}
+
+const missingPage = '404.html'
+
+/** A page that does not exist has no entity tag that a browser could know. */
+const noConditions: DeliveryHeaders = {
+  acceptEncoding: undefined,
+  ifNoneMatch: undefined,
+  ifModifiedSince: undefined,
+  ifRange: undefined,
+  range: undefined,
+}
+
+const onlyMembers: PortalAccess = {
+  access: 'members',
+  password_hash: null,
+  access_epoch: 1,
+  is_indexed: false,
+  domain: null,
+  domain_channel: '',
+}
+
+/** Pages are static files with their own style sheet and script, and no other page may frame them. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+function redirect(status: 303 | 308, to: string): DeliveryAnswer {
+  return { status, headers: { Location: to, 'Cache-Control': 'no-store' }, body: '' }
+}
+
+function cookieName({ organizationId, livemode }: Tenant): string {
+  return `blazon_portal_${toId('organization', organizationId).slice(4)}_${livemode ? 'live' : 'test'}`
+}
+
+function readCookie(header: HeaderReader, name: string): string | null {
+  for (const pair of (header('cookie') ?? '').split(';')) {
+    const at = pair.indexOf('=')
+    if (pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+  }
+  return null
+}

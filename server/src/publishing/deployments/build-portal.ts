@@ -1,0 +1,78 @@
+import { createRequire } from 'node:module'
+import type { Services } from '../../kernel/context.ts'
+import { moduleBeside, type Processes, type Work } from '../../kernel/processes.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
+import type { DeployedFile } from './files.ts'
+import { keepFiles } from './keep-files.ts'
+import type { PortalSnapshot } from './portal-snapshot.ts'
+import type { PortalTask, RenderedPortal } from './render-portal.ts'
+import { SourceFailed } from './source-failed.ts'
+
+const rendering: Work<PortalTask, Promise<RenderedPortal>> = {
+  module: moduleBeside(import.meta.url, './render-portal'),
+  name: 'renderSite',
+  cpuMs: 120_000,
+}
+
+const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string }
+
+/** Names the program in `brand.json`. */
+export const generator = `Blazon ${version}`
+
+interface PortalBuild {
+  tenant: Tenant
+  /** UUID. */
+  deploymentId: string
+  /** JSON of a `PortalSnapshot`. */
+  snapshot: string
+  /** The files that the other inputs gave. */
+  stored: readonly DeployedFile[]
+  signal: AbortSignal
+}
+
+/** Renders and stores the pages of a portal. Of the stored files, it returns those that pages use. */
+export async function buildPortal(
+  services: Services,
+  processes: Processes,
+  { tenant, deploymentId, snapshot, stored, signal }: PortalBuild,
+): Promise<{ files: DeployedFile[]; warnings: string[] }> {
+  const byPath = new Map(stored.map((file) => [file.path, file]))
+  const { files: paths } = JSON.parse(snapshot) as PortalSnapshot
+  const task = {
+    snapshot,
+    generator,
+    stored: Object.keys(paths).filter((key) => byPath.has(paths[key]!)),
+    fonts: await readFonts(services, tenant, paths, byPath),
+  }
+  const rendered = await processes.run(rendering, task, { ...tenant, signal })
+  if (rendered.refusal !== null) throw new SourceFailed(rendered.refusal)
+  const used = rendered.files.map(({ key, path }): DeployedFile => {
+    const file = byPath.get(paths[key] ?? '')
+    if (file === undefined) throw new Error(`no input of the portal gave the file ${key}`)
+    return { ...file, path }
+  })
+  const pages = await keepFiles(services, tenant, deploymentId, rendered.pages)
+  return { files: [...pages, ...used], warnings: rendered.warnings }
+}
+
+/** The renderer draws texts with one or two of them. */
+const fontsAtMost = 24
+const fontBytesAtMost = 2 ** 20
+
+async function readFonts(
+  { blobs }: Services,
+  tenant: Tenant,
+  paths: PortalSnapshot['files'],
+  byPath: ReadonlyMap<string, DeployedFile>,
+): Promise<PortalTask['fonts']> {
+  const found = Object.entries(paths).flatMap(([key, path]) => {
+    const file = byPath.get(path)
+    const isFont = file?.content_type === 'font/woff2' && file.bytes <= fontBytesAtMost
+    return file !== undefined && isFont ? [{ key, sha256: file.sha256 }] : []
+  })
+  const fonts: PortalTask['fonts'] = []
+  for (const { key, sha256 } of found.slice(0, fontsAtMost)) {
+    fonts.push({ key, bytes: await blobs.read({ ...tenant, sha256 }) })
+  }
+  return fonts
+}

@@ -1,0 +1,78 @@
+import type { PortalDeck, PortalSlide } from '@blazon/portal/model'
+import type { RequestContext } from '../../kernel/context.ts'
+import { requireUuid, toId, updatedOf } from '../../kernel/ids.ts'
+import type { DeployedFile } from './files.ts'
+import { emptyPart, type PortalPart, portalFile, warnOfMissing } from './portal-part.ts'
+import { sourcesAtMost } from './schema.ts'
+import { readSlide } from './source-slides.ts'
+import { selectBuiltSets, selectDeployedSlides } from './source-store.ts'
+
+const pptx = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+
+/** The selected slides, or the newest ready ones, each with its picture. */
+export async function readPortalSlides(
+  { db, tenant }: RequestContext,
+  ids: readonly string[] | null,
+): Promise<PortalPart<PortalSlide>> {
+  const uuids = ids?.map((id) => requireUuid('slide_asset', id)) ?? null
+  const rows = await selectDeployedSlides(db, tenant, uuids, sourcesAtMost + 1)
+  const part: PortalPart<PortalSlide> = emptyPart()
+  for (const row of rows.filter(({ status }) => status === 'ready')) {
+    const { id, revision, inputs } = readSlide(row)
+    part.sources.push({ id, revision })
+    part.inputs.push(...inputs)
+    part.contents.push(row.sha256)
+    const path = `slide-assets/${id}.svg`
+    const thumbnail = portalFile(path, row.content_hash ?? `${revision}`, {
+      contentType: 'image/svg+xml',
+      bytes: null,
+      width: row.width,
+      height: row.height,
+    })
+    part.files[thumbnail.key] = path
+    part.shown.push({
+      id,
+      slug: id.replace('_', '-'),
+      title: row.title ?? 'Slide',
+      text: row.text ?? '',
+      layout: row.layout,
+      language: row.language,
+      tags: row.tags,
+      thumbnail,
+      downloads: [],
+    })
+  }
+  part.warnings = warnOfMissing(ids, part.sources)
+  return part
+}
+
+/** The PPT sets that were built, with the newest deck of each. */
+export async function readPortalDecks(
+  { db, tenant }: RequestContext,
+  ids: readonly string[] | null,
+): Promise<PortalPart<PortalDeck>> {
+  const uuids = ids?.map((id) => requireUuid('ppt_set', id)) ?? null
+  const part: PortalPart<PortalDeck> = emptyPart()
+  for (const row of await selectBuiltSets(db, tenant, uuids)) {
+    const { slug, name, items, sha256, bytes } = row
+    if (sha256 === null || bytes === null) continue
+    const id = toId('ppt_set', row.id)
+    const path = `ppt-sets/${slug}.pptx`
+    const snapshot: DeployedFile = { path, content_type: pptx, sha256, bytes, encodings: {} }
+    const unknown = { width: null, height: null }
+    const file = portalFile(path, sha256, { contentType: pptx, bytes, ...unknown })
+    part.sources.push({ id, revision: row.revision })
+    part.inputs.push({ kind: 'file', snapshot })
+    part.contents.push(sha256)
+    part.files[file.key] = path
+    part.shown.push({
+      ...{ id, slug, name, description: null, thumbnail: null },
+      slides: items.map(({ slide_asset }) => slide_asset),
+      downloads: [file],
+      revision: row.revision ?? 1,
+      updatedAt: updatedOf(row),
+    })
+  }
+  part.warnings = warnOfMissing(ids, part.sources)
+  return part
+}

@@ -1,0 +1,71 @@
+import type { RequestContext } from '../../kernel/context.ts'
+import { moduleBeside, type Work } from '../../kernel/processes.ts'
+import type { PortalPreviewCreate } from '../portals/page-schema.ts'
+import { portalChannel } from '../portals/schema.ts'
+import { generator } from './build-portal.ts'
+import type { DeployedFile } from './files.ts'
+import type { PortalSnapshot } from './portal-snapshot.ts'
+import type { PreviewTask, RenderedPreview } from './render-portal.ts'
+import { readPortalSources } from './source-portal.ts'
+
+const rendering: Work<PreviewTask, Promise<RenderedPreview>> = {
+  module: moduleBeside(import.meta.url, './render-portal'),
+  name: 'renderPage',
+}
+
+const pictureBytesAtMost = 200_000
+/** Of all pictures of a page, which are part of the response. */
+const bytesAtMost = 2_000_000
+const slug = 'preview'
+
+/**
+ * Renders a page that is not stored, with the current settings and content of the portal. Pictures
+ * are part of the HTML; fonts and pictures of more than 200 kB are left out.
+ */
+export async function previewPage(call: RequestContext, page: PortalPreviewCreate) {
+  const { language = 'en', title, summary = null, body: markdown } = page
+  const { inputs } = await readPortalSources(call, portalChannel)
+  const given = JSON.parse(inputs.at(-1)!.snapshot) as PortalSnapshot
+  const { model, files: paths } = given
+  const shown = { slug, title, language, summary, markdown, updatedAt: null }
+  const stored = inputs
+    .filter(({ kind }) => kind === 'file')
+    .map(({ snapshot }) => JSON.parse(snapshot) as DeployedFile)
+    .filter((file) => file.bytes <= pictureBytesAtMost && file.content_type.startsWith('image/'))
+  const byPath = new Map(stored.map((file) => [file.path, file]))
+  const task = {
+    snapshot: JSON.stringify({ ...given, model: { ...model, pages: [shown, ...model.pages] } }),
+    generator,
+    stored: Object.keys(paths).filter((key) => byPath.has(paths[key]!)),
+    ...{ slug, language },
+  }
+  const { html, css, pictures, warnings } = await call.services.processes.run(
+    rendering,
+    task,
+    call.tenant,
+  )
+  const used = pictures.map(({ address, key }) => ({ address, file: byPath.get(paths[key]!)! }))
+  return {
+    object: 'portal_preview' as const,
+    html: await inlinePictures(call, html, used),
+    css,
+    warnings,
+  }
+}
+
+async function inlinePictures(
+  { services, tenant }: RequestContext,
+  html: string,
+  pictures: readonly { address: string; file: DeployedFile }[],
+): Promise<string> {
+  let left = bytesAtMost
+  let shown = html
+  for (const { address, file } of pictures) {
+    left -= file.bytes
+    if (left < 0) break
+    const bytes = await services.blobs.read({ ...tenant, sha256: file.sha256 })
+    const data = `data:${file.content_type};base64,${Buffer.from(bytes).toString('base64')}`
+    shown = shown.replaceAll(`"${address}"`, `"${data}"`)
+  }
+  return shown
+}

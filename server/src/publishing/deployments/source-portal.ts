@@ -1,0 +1,67 @@
+import type { RequestContext } from '../../kernel/context.ts'
+import { conflict } from '../../kernel/errors.ts'
+import { inTurns, writeJson } from '../../kernel/in-turns.ts'
+import { readPortalAssets } from './portal-assets.ts'
+import { listChanges } from './portal-changes.ts'
+import { readPortalDecks, readPortalSlides } from './portal-decks.ts'
+import { readPortalFonts } from './portal-fonts.ts'
+import { readPortalIconSets } from './portal-icon-sets.ts'
+import { readPortalPalettes } from './portal-palettes.ts'
+import type { PortalPart } from './portal-part.ts'
+import { readPortalPages, readPortalRules, readPortalSettings } from './portal-settings.ts'
+import type { PortalSnapshot } from './portal-snapshot.ts'
+import { sourcesAtMost } from './schema.ts'
+import { hashInputs, type Inputs } from './sources.ts'
+
+/** Reads everything that the portal shows, in its current state. `channel` is for addresses. */
+export async function readPortalSources(call: RequestContext, channel: string): Promise<Inputs> {
+  const { settings, content, portal, baseUrl } = await readPortalSettings(call, channel)
+  const { shown } = content
+  const palettes = await readPortalPalettes(call, shown.palettes)
+  const fonts = await readPortalFonts(call, shown.fonts)
+  const assets = await readPortalAssets(call, shown.assets)
+  const iconSets = await readPortalIconSets(call, shown.icon_sets)
+  const slides = await readPortalSlides(call, shown.slide_assets)
+  const decks = await readPortalDecks(call, shown.ppt_sets)
+  const rules = await readPortalRules(call, content)
+  const parts: PortalPart<unknown>[] = [palettes, fonts, assets, iconSets, slides, decks]
+  const sources = parts.flatMap((part) => part.sources)
+  if (sources.length > sourcesAtMost) {
+    throw conflict(
+      `The portal shows more than ${sourcesAtMost} resources. Select fewer in the settings of the portal (\`shown\`).`,
+    )
+  }
+  const logo = assets.shown.find(({ id }) => id === content.theme.logo)
+  const ofKind = (kind: string) => assets.shown.filter((asset) => asset.kind === kind)
+  const snapshot: PortalSnapshot = {
+    model: {
+      settings: { ...settings, theme: { ...settings.theme, logo: logo?.slug ?? null } },
+      pages: await readPortalPages(call),
+      palettes: palettes.shown,
+      fonts: fonts.shown,
+      logos: ofKind('logo'),
+      templates: ofKind('template'),
+      assets: [...ofKind('image'), ...ofKind('document')],
+      iconSets: iconSets.shown,
+      slides: slides.shown,
+      decks: decks.shown,
+      rules,
+      changes: listChanges({ palettes, assets, iconSets, decks }),
+    },
+    options: { baseUrl, isIndexed: portal.is_indexed && portal.access === 'public' },
+    files: Object.assign({}, ...parts.map((part) => part.files)),
+  }
+  const inputs: Inputs['inputs'] = []
+  for (const { kind, snapshot: input } of parts.flatMap((part) => part.inputs)) {
+    inputs.push({ kind, snapshot: await inTurns(writeJson(input)) })
+  }
+  inputs.push({ kind: 'portal', snapshot: await inTurns(writeJson(snapshot)) })
+  return {
+    kind: 'portal',
+    sources,
+    inputs,
+    contents: [...new Set(parts.flatMap((part) => part.contents))],
+    warnings: parts.flatMap((part) => part.warnings),
+    hash: await inTurns(hashInputs(inputs)),
+  }
+}

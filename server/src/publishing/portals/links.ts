@@ -1,0 +1,40 @@
+import { timestamp } from '../../kernel/clock.ts'
+import type { RequestContext } from '../../kernel/context.ts'
+import { conflict, invalid } from '../../kernel/errors.ts'
+import { signPass } from './passes.ts'
+import { type PortalLinkCreate, portalChannel } from './schema.ts'
+import { findPortal } from './store.ts'
+
+const dayMs = 86_400_000
+const daysByDefault = 30
+const daysAtMost = 365
+
+/** Returns an address that opens the portal until it expires. It is signed and stored nowhere. */
+export async function createPortalLink(
+  { db, tenant, services, principal }: RequestContext,
+  { expires_at, channel = portalChannel }: PortalLinkCreate,
+) {
+  const portal = await findPortal(db, tenant)
+  if (portal.access !== 'link' && portal.access !== 'password') {
+    throw conflict(
+      `The access of the portal is ${portal.access}. Links open portals whose access is link or password.`,
+    )
+  }
+  const now = services.clock.now()
+  const until = expires_at === undefined ? now + daysByDefault * dayMs : Date.parse(expires_at)
+  if (until <= now || until > now + daysAtMost * dayMs) {
+    throw invalid('expires_at', `expires_at must be in the future, and within ${daysAtMost} days.`)
+  }
+  const isOfDomain = portal.domain !== null && portal.domain_channel === channel
+  const mode = tenant.livemode ? 'live' : 'test'
+  const site = isOfDomain
+    ? `https://${portal.domain}/`
+    : `${services.publicUrl}/cdn/${principal.organization}/${mode}/${channel}/`
+  const place = { ...tenant, epoch: portal.access_epoch }
+  const pass = signPass(services.secretBox, 'link', place, until)
+  return {
+    object: 'portal_link' as const,
+    url: `${site}?access=${pass}`,
+    expires_at: timestamp(until),
+  }
+}

@@ -1,0 +1,37 @@
+import type { SecretBox } from '../../kernel/secrets.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
+
+/**
+ * Passes to a portal: a signed time until which a visitor may read it. `visit` is the value of a
+ * cookie, `link` is part of an address that a member sends, and `handover` takes a member from the
+ * address of the service to the portal's own domain. All end with the epoch of the portal's access.
+ */
+type Use = 'visit' | 'link' | 'handover'
+
+/** @param until in milliseconds since the epoch. */
+export function signPass(box: SecretBox, use: Use, place: PassPlace, until: number): string {
+  return `${until.toString(36)}.${box.sign(textOf(place, until), `portal ${use}`)}`
+}
+
+/** The time until which the pass is valid, in milliseconds; null if it is not valid now. */
+export function readPass(
+  box: SecretBox,
+  use: Use,
+  place: PassPlace,
+  pass: string,
+  now: number,
+): number | null {
+  const [time = '', signature = ''] = pass.split('.')
+  if (!/^[0-9a-z]{1,10}$/.test(time)) return null
+  const until = Number.parseInt(time, 36)
+  if (until <= now || !box.isSigned(textOf(place, until), `portal ${use}`, signature)) return null
+  return until
+}
+
+export interface PassPlace extends Tenant {
+  epoch: number
+}
+
+function textOf({ organizationId, livemode, epoch }: PassPlace, until: number): string {
+  return `${organizationId} ${livemode} ${epoch} ${until}`
+}

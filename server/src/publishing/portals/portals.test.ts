@@ -1,0 +1,360 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { addMember, signIn } from '../../../test/people.ts'
+import { toId } from '../../kernel/ids.ts'
+import { uploadAsset } from '../../library/assets/assets.fixture.ts'
+import { deploy, publishBrand } from '../deployments/deployments.fixture.ts'
+import { pagesAtMost } from './page-schema.ts'
+import { revisionsKept } from './revision-store.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+let pages = 0
+async function createPage(body: object = {}) {
+  pages += 1
+  const answer = await server.call('POST', '/cms/portal_pages', {
+    body: { title: `Page ${pages}`, ...body },
+  })
+  return answer.body
+}
+
+async function revisionsIn(query: string) {
+  const { body } = await server.call('GET', `/cms/portal_revisions?${query}`)
+  return body.data
+}
+
+async function eventsOf(type: string) {
+  return (await server.call('GET', `/events?type=${type}`)).body.data
+}
+
+test('shows defaults before the first change: nothing is public', async () => {
+  const key = server.keys.live
+  const { body } = await server.call('GET', '/cms/portal', { key })
+  expect(body).toMatchObject({ object: 'portal', revision: 0, access: 'members', updated: null })
+  expect(body.shown.palettes).toBe(null)
+})
+
+test('merges objects, replaces lists, and keeps every revision with its author', async () => {
+  const first = await server.call('PATCH', '/cms/portal', {
+    body: {
+      name: 'Halden',
+      theme: { light: { accent: '#0A2540' } },
+      navigation: [{ section: 'palettes' }],
+    },
+  })
+  expect(first.status).toBe(200)
+  const { body } = await server.call('PATCH', '/cms/portal', {
+    body: {
+      theme: { light: { text: '#111111' }, heading_family: 'Halden Sans' },
+      navigation: [{ page: 'voice' }],
+    },
+  })
+  expect(body).toMatchObject({ name: 'Halden', revision: first.body.revision + 1 })
+  expect(body.theme.light).toMatchObject({ accent: '#0A2540', text: '#111111', muted: null })
+  expect(body.navigation).toEqual([{ page: 'voice' }])
+  const again = await server.call('PATCH', '/cms/portal', { body: { name: 'Halden' } })
+  expect(again.body.revision).toBe(body.revision)
+  const [latest, earlier] = await revisionsIn('limit=2')
+  expect(latest).toMatchObject({ page: null, revision: body.revision })
+  expect(latest.created_by).toMatch(/^key_/)
+  expect(earlier.content.navigation).toEqual([{ section: 'palettes' }])
+  const [event] = await eventsOf('cms.portal.updated')
+  expect(event.data.previous_attributes).toMatchObject({ revision: first.body.revision })
+})
+
+test.each([
+  [{ navigation: [{ section: 'palettes', page: 'voice' }] }, 'navigation[0]'],
+  [{ shown: { palettes: ['fnt_01k9x3f6k8e0tb7gqk2wz5v1mn'] } }, 'shown.palettes[0]'],
+  [{ theme: { logo: 'ast_01k9x3f6k8e0tb7gqk2wz5v1mn' } }, 'theme.logo'],
+  [{ rule_sentences: { chk_01k9x3f6k8e0tb7gqk2wz5v1mn: 'No.' } }, 'rule_sentences'],
+  [{ domain: 'https://brand.example.com' }, 'domain'],
+  [{ domain: 'localhost' }, 'domain'],
+  [{ theme: { light: { accent: 'red' } } }, 'theme.light.accent'],
+  [{ contact_url: 'javascript:alert(1)' }, 'contact_url'],
+])('refuses settings %#, and names the field', async (body, param) => {
+  const answer = await server.call('PATCH', '/cms/portal', { body })
+  expect([answer.status, answer.body.error.param]).toEqual([400, param])
+})
+
+test('stores a password as a hash, and never shows it', async () => {
+  const without = await server.call('PATCH', '/cms/portal', {
+    key: server.keys.live,
+    body: { access: 'password' },
+  })
+  expect([without.status, without.body.error.code]).toEqual([409, 'state_conflict'])
+  const { text, body } = await server.call('PATCH', '/cms/portal', {
+    key: server.keys.live,
+    body: { access: 'password', password: 'lighthouse keeper' },
+  })
+  expect(body).toMatchObject({ access: 'password', has_password: true })
+  const revisions = await server.call('GET', '/cms/portal_revisions', { key: server.keys.live })
+  const events = await server.call('GET', '/events', { key: server.keys.live })
+  for (const shown of [text, revisions.text, events.text]) {
+    expect(shown).not.toContain('lighthouse')
+    expect(shown).not.toContain('argon2')
+  }
+})
+
+test('gives a domain to one portal', async () => {
+  const domain = 'brand.example.com'
+  const own = await server.call('PATCH', '/cms/portal', { body: { domain: 'Brand.Example.com' } })
+  expect(own.body.domain).toBe(domain)
+  const other = await server.call('PATCH', '/cms/portal', {
+    key: server.keys.live,
+    body: { domain },
+  })
+  expect([other.status, other.body.error.param]).toEqual([409, 'domain'])
+  await server.call('PATCH', '/cms/portal', { body: { domain: null } })
+})
+
+test('creates pages as drafts after the others, with slugs that are unique in a language', async () => {
+  const first = await createPage({ title: 'Tone of voice', body: '# Voice' })
+  expect(first).toMatchObject({
+    slug: 'tone-of-voice',
+    status: 'draft',
+    revision: 1,
+    language: 'en',
+  })
+  const second = await createPage({ title: 'Tone of voice' })
+  expect(second.slug).toBe('tone-of-voice-2')
+  expect(second.position).toBeGreaterThan(first.position)
+  const german = await createPage({ title: 'Ton', slug: 'tone-of-voice', language: 'de' })
+  expect(german.slug).toBe('tone-of-voice')
+  const taken = await server.call('POST', '/cms/portal_pages', {
+    body: { title: 'Ton', slug: 'tone-of-voice' },
+  })
+  expect([taken.status, taken.body.error.param]).toEqual([409, 'slug'])
+})
+
+test('increases the revision of a page only with its content, and restores an earlier one', async () => {
+  const { id } = await createPage({ title: 'Photography', body: 'one' })
+  const path = `/cms/portal_pages/${id}`
+  const changed = await server.call('PATCH', path, { body: { body: 'two' } })
+  const labelled = await server.call('PATCH', path, { body: { metadata: { team: 'web' } } })
+  expect([changed.body.revision, labelled.body.revision]).toEqual([2, 2])
+  const revisions = await revisionsIn(`page=${id}`)
+  expect(revisions.map(({ revision }: { revision: number }) => revision)).toEqual([2, 1])
+  const restored = await server.call('PATCH', path, { body: revisions[1].content })
+  expect(restored.body).toMatchObject({ body: 'one', revision: 3 })
+  await server.call('DELETE', path)
+  expect(await revisionsIn(`page=${id}`)).toEqual([])
+  expect((await eventsOf('cms.portal_page.deleted'))[0].data.object.id).toBe(id)
+})
+
+test('keeps a bounded number of revisions and pages', async () => {
+  const { id } = await createPage()
+  const { db } = server.pool
+  await db`update portal_pages set revision = ${revisionsKept + 4}`
+  await server.call('PATCH', `/cms/portal_pages/${id}`, { body: { body: 'new' } })
+  const left = await revisionsIn(`page=${id}`)
+  expect(left.map(({ revision }: { revision: number }) => revision)).toEqual([revisionsKept + 5])
+  await db`
+    insert into portal_pages (organization_id, livemode, id, slug, language, title, body, position,
+      status, metadata, created_by)
+    select ${server.organizationId}, true, gen_random_uuid(), 'page-' || n, 'en', 'Page', '', n, 'draft',
+      '{}', 'test'
+    from generate_series(1, ${pagesAtMost}) n`
+  const refused = await server.call('POST', '/cms/portal_pages', {
+    key: server.keys.live,
+    body: { title: 'One more' },
+  })
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'state_conflict'])
+  await db`delete from portal_pages where livemode`
+})
+
+test('builds a deployment of kind portal from what is published, and leaves the rest out', async () => {
+  const { palette } = await publishBrand(server)
+  const draft = await server.call('POST', '/brand/palettes', { body: { name: 'Draft' } })
+  const logo = await uploadAsset(server, { name: 'Acme logo', slug: 'acme-logo' })
+  await server.call('PATCH', `/cms/assets/${logo.body.id}`, { body: { status: 'published' } })
+  const written = await createPage({ title: 'Voice', status: 'published', body: 'Speak plainly.' })
+  const shown = { palettes: [palette, draft.body.id] }
+  await server.call('PATCH', '/cms/portal', {
+    body: { shown, theme: { logo: logo.body.id }, access: 'public', navigation: null },
+  })
+  const deployment = await deploy(server, { kind: 'portal', channel: 'portal' })
+  expect(deployment).toMatchObject({ kind: 'portal', status: 'ready', failure: null })
+  expect(deployment.sources.map(({ id }: { id: string }) => id)).toEqual(
+    expect.arrayContaining([palette, logo.body.id]),
+  )
+  expect(deployment.warnings).toContain(
+    `${draft.body.id} was left out: it does not exist or is not published.`,
+  )
+  expect(deployment.manifest.map(({ path }: { path: string }) => path)).toContain('index.html')
+  const again = await server.call('POST', '/cms/deployments', { body: { kind: 'portal' } })
+  expect([again.status, again.body.id]).toEqual([200, deployment.id])
+  await server.call('PATCH', `/cms/portal_pages/${written.id}`, { body: { body: 'Be brief.' } })
+  const next = await deploy(server, { kind: 'portal', channel: 'portal' })
+  expect(next.id).not.toBe(deployment.id)
+})
+
+test('refuses sources of a portal, and mixing kinds in a channel', async () => {
+  const sources = ['pal_01k9x3f6k8e0tb7gqk2wz5v1mn']
+  const answer = await server.call('POST', '/cms/deployments', {
+    body: { kind: 'portal', sources },
+  })
+  expect([answer.status, answer.body.error.param]).toEqual([400, 'sources'])
+  const content = await deploy(server)
+  const refused = await server.call('POST', '/cms/channels/portal/promote', {
+    body: { deployment: content.id },
+  })
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'state_conflict'])
+})
+
+const site = () => `/cdn/${toId('organization', server.organizationId)}/test/portal`
+
+/** Without redirects and with any `Host`, which fetch cannot send. */
+function visit(path: string, headers: Record<string, string> = {}, form?: string) {
+  const method = form === undefined ? 'GET' : 'POST'
+  const type = form === undefined ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>(
+    (resolve, reject) => {
+      const sent = request(`${server.url}${path}`, { method, headers: { ...type, ...headers } })
+      sent.on('error', reject)
+      sent.on('response', async (answer) => {
+        resolve({ status: answer.statusCode!, headers: answer.headers, text: await text(answer) })
+      })
+      sent.end(form)
+    },
+  )
+}
+
+async function setAccess(body: object) {
+  const answer = await server.call('PATCH', '/cms/portal', { body })
+  expect(answer.status, answer.text).toBe(200)
+}
+
+function cookieOf({ headers }: { headers: IncomingHttpHeaders }): string {
+  return headers['set-cookie']![0]!.split(';')[0]!
+}
+
+test('serves a public portal with caching, a strict policy and no cookie', async () => {
+  await setAccess({ access: 'public' })
+  const folder = await visit(site())
+  expect([folder.status, folder.headers.location]).toEqual([308, `${site()}/`])
+  const page = await visit(`${site()}/`)
+  expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'/)
+  expect(page.headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600')
+  expect(page.headers['set-cookie']).toBe(undefined)
+  expect(page.text).toContain('Halden')
+  const known = await visit(`${site()}/`, { 'If-None-Match': page.headers.etag! })
+  expect(known.status).toBe(304)
+  expect((await visit(`${site()}/no-such-page.html`)).status).toBe(404)
+  const { body: channel } = await server.call('GET', '/cms/channels/portal')
+  const { body: deployment } = await server.call('GET', `/cms/deployments/${channel.deployment}`)
+  for (const { path, bytes } of deployment.manifest) {
+    const file = await visit(`${site()}/${path}`, { 'Accept-Encoding': 'identity' })
+    expect([path, file.status]).toEqual([path, path === '404.html' ? file.status : 200])
+    expect(bytes).toBeGreaterThan(0)
+    if (path.startsWith('files/')) expect(file.headers['cache-control']).toContain('immutable')
+  }
+})
+
+test('asks for the password, and forgets visitors when it changes', async () => {
+  await setAccess({ access: 'password', password: 'lighthouse keeper' })
+  const asked = await visit(`${site()}/`)
+  expect([asked.status, asked.headers['cache-control']]).toEqual([403, 'no-store'])
+  expect(asked.text).toContain('<form method="post">')
+  const wrong = await visit(`${site()}/`, {}, 'password=lighthouse')
+  expect([wrong.status, wrong.headers['set-cookie']]).toEqual([403, undefined])
+  const right = await visit(`${site()}/`, {}, 'password=lighthouse+keeper')
+  expect([right.status, right.headers.location]).toEqual([303, `${site()}/`])
+  expect(right.headers['set-cookie']![0]).toMatch(/HttpOnly; SameSite=Lax/)
+  const Cookie = cookieOf(right)
+  const page = await visit(`${site()}/`, { Cookie })
+  expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+  expect(page.headers['access-control-allow-origin']).toBe(undefined)
+  const { body: channel } = await server.call('GET', '/cms/channels/portal')
+  expect((await visit(`/cdn/${channel.deployment}/index.html`)).status).toBe(403)
+  await setAccess({ password: 'another lighthouse' })
+  expect((await visit(`${site()}/`, { Cookie })).status).toBe(403)
+})
+
+test('makes a network wait after ten wrong passwords', async () => {
+  await setAccess({ access: 'password', password: 'lighthouse keeper' })
+  let answer = await visit(`${site()}/`, {}, 'password=wrong')
+  for (let tries = 0; tries < 12 && answer.status !== 429; tries++) {
+    answer = await visit(`${site()}/`, {}, 'password=wrong')
+  }
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('opens with a signed link until it expires or the access changes', async () => {
+  await setAccess({ access: 'link', password: null })
+  expect((await visit(`${site()}/`)).status).toBe(403)
+  const { status, body } = await server.call('POST', '/cms/portal/links', { body: {} })
+  expect(status).toBe(201)
+  const link = new URL(body.url)
+  const opened = await visit(link.pathname + link.search)
+  expect([opened.status, opened.headers.location]).toEqual([303, `${site()}/`])
+  const Cookie = cookieOf(opened)
+  expect((await visit(`${site()}/`, { Cookie })).status).toBe(200)
+  const forged = link.search.replace(/access=\w+\./, 'access=zzzzzzzz.')
+  expect((await visit(`${site()}/${forged}`)).status).toBe(403)
+  const past = await server.call('POST', '/cms/portal/links', {
+    body: { expires_at: '2020-01-01T00:00:00.000Z' },
+  })
+  expect([past.status, past.body.error.param]).toEqual([400, 'expires_at'])
+  await setAccess({ access: 'public' })
+  const refused = await server.call('POST', '/cms/portal/links', { body: {} })
+  expect(refused.status).toBe(409)
+  await setAccess({ access: 'link' })
+  expect((await visit(`${site()}/`, { Cookie })).status).toBe(403)
+  expect((await visit(link.pathname + link.search)).status).toBe(403)
+})
+
+test('lets only members of the organization in', async () => {
+  await setAccess({ access: 'members' })
+  const gate = await visit(`${site()}/`)
+  expect([gate.status, gate.text.includes('/sign-in')]).toEqual([403, true])
+  const member = await signIn(server, await addMember(server, 'viewer'))
+  expect((await visit(`${site()}/`, { Cookie: member.cookie! })).status).toBe(200)
+  const other = await server.addOrganization()
+  const stranger = await addMember(server, 'viewer', { organizationId: other.organizationId })
+  const elsewhere = await signIn(server, stranger)
+  expect((await visit(`${site()}/`, { Cookie: elsewhere.cookie! })).status).toBe(403)
+})
+
+test('serves the portal, and nothing else, at its own domain', async () => {
+  await setAccess({ access: 'public', domain: 'brand.example.com' })
+  const Host = 'brand.example.com'
+  const page = () => visit('/', { Host })
+  await expect.poll(async () => (await page()).text).toContain('Halden')
+  expect((await visit('/api/v1/events', { Host })).status).toBe(404)
+  expect((await visit('/sign-in', { Host })).status).toBe(404)
+  await setAccess({ access: 'members' })
+  const handover = await visit('/palettes/', { Host })
+  expect(handover.status).toBe(303)
+  const back = new URL(handover.headers.location!)
+  expect([back.pathname, back.search]).toEqual([`${site()}/`, '?to=%2Fpalettes%2F'])
+  const member = await signIn(server, await addMember(server, 'viewer'))
+  const returned = await visit(back.pathname + back.search, { Cookie: member.cookie! })
+  const target = new URL(returned.headers.location!)
+  expect([target.host, target.pathname]).toEqual([Host, '/palettes/'])
+  const entered = await visit(target.pathname + target.search, { Host })
+  expect(entered.headers['set-cookie']![0]).toMatch(/Path=\/; .*Secure/)
+  expect((await visit('/', { Host, Cookie: cookieOf(entered) })).status).toBe(200)
+  await setAccess({ domain: null })
+  await expect.poll(async () => (await page()).text).not.toContain('Halden')
+})
+
+test('previews a page that is not stored, with its pictures', async () => {
+  const body = {
+    title: 'Draft',
+    body: 'Use our **logo**.\n\n::asset{slug=acme-logo}\n\n<script>alert(1)</script>',
+  }
+  const answer = await server.call('POST', '/cms/portal/preview', { body })
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.body.html).toContain('<strong>logo</strong>')
+  expect(answer.body.html).not.toContain('<script>alert')
+  expect(answer.body.css).toContain('--')
+})

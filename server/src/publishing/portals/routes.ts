@@ -1,0 +1,136 @@
+import { readPage, renderList } from '../../kernel/page.ts'
+import { type Route, route } from '../../kernel/route.ts'
+import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { previewPage } from '../deployments/preview-portal.ts'
+import { createPortalLink } from './links.ts'
+import {
+  PortalPage,
+  PortalPageCreate,
+  PortalPagePatch,
+  PortalPageQuery,
+  PortalPreview,
+  PortalPreviewCreate,
+  PortalRevision,
+  PortalRevisionQuery,
+} from './page-schema.ts'
+import { listPortalPages, renderPortalPage } from './page-store.ts'
+import { createPortalPage, patchPortalPage, removePortalPage, requirePortalPage } from './pages.ts'
+import { listPortalRevisions, renderPortalRevision } from './revision-store.ts'
+import { Portal, PortalLink, PortalLinkCreate, PortalPatch } from './schema.ts'
+import { portalReads, portalWrites } from './scopes.ts'
+import { patchPortal, readPortal } from './settings.ts'
+
+export const portalRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/cms/portal',
+    summary: 'Retrieve the settings of the portal',
+    scopes: portalReads,
+    returns: { 200: Portal },
+    handle: (call) => readPortal(call),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/cms/portal',
+    summary: 'Change the settings of the portal',
+    description:
+      'Omitted fields keep their values, objects are merged, and lists are replaced. `access`, `password` and `domain` apply at once; a change of access or password ends the sessions and links of visitors. Everything else applies with the next deployment of kind `portal`.',
+    scopes: portalWrites,
+    body: PortalPatch,
+    returns: { 200: Portal },
+    refuses: ['state_conflict', 'resource_already_exists'],
+    handle: (call, { body }) => patchPortal(call, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/cms/portal/links',
+    summary: 'Create a signed link to the portal',
+    description:
+      'For portals with the access `link` or `password`. The link is not stored. Changing the access or the password of the portal ends all its links.',
+    scopes: portalWrites,
+    body: PortalLinkCreate,
+    returns: { 201: PortalLink },
+    refuses: ['state_conflict'],
+    handle: (call, { body }) => createPortalLink(call, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/cms/portal/preview',
+    summary: 'Render a page as the portal would show it, without storing anything',
+    scopes: portalWrites,
+    body: PortalPreviewCreate,
+    returns: { 200: PortalPreview },
+    refuses: ['state_conflict'],
+    inspect: (call, { body }) => previewPage(call, body),
+    handle: async (call, { body, inspected }) => inspected ?? (await previewPage(call, body)),
+  }),
+  route({
+    method: 'POST',
+    path: '/cms/portal_pages',
+    summary: 'Create a page of the portal',
+    description: 'At most 500 pages. A new page is a draft unless `status` is `published`.',
+    scopes: portalWrites,
+    body: PortalPageCreate,
+    returns: { 201: PortalPage },
+    refuses: ['state_conflict', 'resource_already_exists'],
+    handle: (call, { body }) => createPortalPage(call, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/portal_pages',
+    summary: 'List the pages of the portal',
+    scopes: portalReads,
+    query: PortalPageQuery,
+    returns: { 200: ListOf(PortalPage) },
+    async handle({ db, tenant }, { query }) {
+      const page = await listPortalPages(db, tenant, query, readPage('portal_page', query))
+      return renderList('/api/v1/cms/portal_pages', page, renderPortalPage)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/portal_pages/:id',
+    summary: 'Retrieve a page of the portal',
+    scopes: portalReads,
+    params: { id: 'portal_page' },
+    returns: { 200: PortalPage },
+    handle: async (call, { params }) => renderPortalPage(await requirePortalPage(call, params.id)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/cms/portal_pages/:id',
+    summary: 'Update a page of the portal',
+    description: 'The revision increases only if the content changes.',
+    scopes: portalWrites,
+    params: { id: 'portal_page' },
+    body: PortalPagePatch,
+    returns: { 200: PortalPage },
+    refuses: ['resource_already_exists'],
+    handle: (call, { params, body }) => patchPortalPage(call, params.id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/cms/portal_pages/:id',
+    summary: 'Delete a page of the portal with its revisions',
+    scopes: portalWrites,
+    params: { id: 'portal_page' },
+    returns: { 200: Deleted('portal_page', 'portal_page') },
+    async handle(call, { params }) {
+      await removePortalPage(call, params.id)
+      return { id: params.id, object: 'portal_page', deleted: true }
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/portal_revisions',
+    summary: 'List the revisions of the settings and the pages of the portal',
+    description: 'The last 100 of each page and of the settings.',
+    scopes: portalReads,
+    query: PortalRevisionQuery,
+    returns: { 200: ListOf(PortalRevision) },
+    async handle({ db, tenant }, { query }) {
+      const page = await listPortalRevisions(db, tenant, query, readPage('portal_revision', query))
+      return renderList('/api/v1/cms/portal_revisions', page, renderPortalRevision)
+    },
+  }),
+]

@@ -1,0 +1,111 @@
+import type { Database } from '../../database/database.ts'
+import { timestampOrNull } from '../../kernel/clock.ts'
+import { toId } from '../../kernel/ids.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
+import { type Portal, type PortalContent, portalChannel } from './schema.ts'
+
+export interface PortalRow {
+  content: PortalContent
+  is_indexed: boolean
+  access: Portal['access']
+  /** Argon2id. */
+  password_hash: string | null
+  access_epoch: number
+  domain: string | null
+  domain_channel: string
+  /** 0 for a portal that was never changed. */
+  revision: number
+  updated: Date | null
+}
+
+const noColors = {
+  background: null,
+  surface: null,
+  text: null,
+  muted: null,
+  accent: null,
+  line: null,
+}
+
+const defaults: PortalRow = {
+  content: {
+    name: null,
+    description: null,
+    languages: ['en'],
+    navigation: null,
+    theme: { light: noColors, dark: noColors, heading_family: null, body_family: null, logo: null },
+    type_scale: null,
+    rule_sentences: {},
+    footer: null,
+    contact_url: null,
+    shown: {
+      palettes: null,
+      fonts: null,
+      icon_sets: null,
+      assets: null,
+      slide_assets: null,
+      ppt_sets: null,
+      rules: null,
+    },
+  },
+  is_indexed: true,
+  access: 'members',
+  password_hash: null,
+  access_epoch: 1,
+  domain: null,
+  domain_channel: portalChannel,
+  revision: 0,
+  updated: null,
+}
+
+/** Returns the defaults for a portal that was never changed. */
+export async function findPortal(db: Database, tenant: Tenant): Promise<PortalRow> {
+  const [row] = await db<PortalRow[]>`
+    select content, is_indexed, access, password_hash, access_epoch, domain, domain_channel, revision,
+      updated
+    from portals
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
+  return row ?? defaults
+}
+
+/** Prevents other changes of the settings until the transaction ends. */
+export async function lockPortal(db: Database, tenant: Tenant): Promise<PortalRow> {
+  const name = `portal ${tenant.organizationId} ${tenant.livemode}`
+  await db`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
+  return findPortal(db, tenant)
+}
+
+export async function savePortal(
+  db: Database,
+  tenant: Tenant,
+  portal: Omit<PortalRow, 'updated'>,
+): Promise<PortalRow> {
+  const { content, is_indexed, access, password_hash, access_epoch, domain, domain_channel } =
+    portal
+  const [row] = await db<PortalRow[]>`
+    insert into portals (organization_id, livemode, content, is_indexed, access, password_hash,
+      access_epoch, domain, domain_channel, revision)
+    values (${tenant.organizationId}, ${tenant.livemode}, ${db.json(content as never)}, ${is_indexed},
+      ${access}, ${password_hash}, ${access_epoch}, ${domain}, ${domain_channel}, ${portal.revision})
+    on conflict (organization_id, livemode) do update set
+      content = excluded.content, is_indexed = excluded.is_indexed, access = excluded.access,
+      password_hash = excluded.password_hash, access_epoch = excluded.access_epoch,
+      domain = excluded.domain, domain_channel = excluded.domain_channel,
+      revision = excluded.revision, updated = now()
+    returning content, is_indexed, access, password_hash, access_epoch, domain, domain_channel,
+      revision, updated`
+  return row!
+}
+
+export function renderPortal(tenant: Tenant, row: PortalRow): Portal {
+  const { content, is_indexed, access, domain, domain_channel, revision } = row
+  return {
+    object: 'portal',
+    organization: toId('organization', tenant.organizationId),
+    livemode: tenant.livemode,
+    updated: timestampOrNull(row.updated),
+    ...{ ...content, access, is_indexed, domain, domain_channel },
+    has_password: row.password_hash !== null,
+    revision,
+  }
+}
