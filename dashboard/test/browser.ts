@@ -24,9 +24,18 @@ interface OpenOptions {
 
 type Role = 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
 
-export async function startDashboard(env: Record<string, string> = {}): Promise<Dashboard> {
-  const server = await startTestServer({ env })
-  const browser = await launchChromium()
+/**
+ * With `BLAZON_PUBLIC_URL`, its host leads to the server in this browser, as behind a proxy. A host
+ * that ends in `.localhost` is a secure context without TLS, which passkeys need.
+ */
+export async function startDashboard(
+  env: Record<string, string> = {},
+  options: Pick<Parameters<typeof startTestServer>[0] & object, 'resolveTxt'> = {},
+): Promise<Dashboard> {
+  const server = await startTestServer({ env, ...options })
+  const publicHost = new URL(env.BLAZON_PUBLIC_URL ?? server.url).host
+  const rule = `--host-resolver-rules=MAP ${publicHost} ${new URL(server.url).host}`
+  const browser = await launchChromium([rule])
   const owner = await addMember(server, 'owner')
   const cookies = new Map<string, string>()
   const errors: string[] = []
