@@ -1,11 +1,11 @@
 import type { RequestContext } from '../../kernel/context.ts'
 import { moduleBeside, type Work } from '../../kernel/processes.ts'
-import type { DeployedFile } from './files.ts'
+import type { PortalPreviewCreate } from '../portals/page-schema.ts'
+import { portalChannel } from '../portals/schema.ts'
 import { generator } from './build-portal.ts'
+import type { DeployedFile } from './files.ts'
 import type { PortalSnapshot } from './portal-snapshot.ts'
 import type { PreviewTask, RenderedPreview } from './render-portal.ts'
-import { portalChannel } from '../portals/schema.ts'
-import type { PortalPreviewCreate } from '../portals/page-schema.ts'
 import { readPortalSources } from './source-portal.ts'
 
 const rendering: Work<PreviewTask, Promise<RenderedPreview>> = {
