@@ -46,6 +46,8 @@ export const paths = {
   deployments: () => '/cms/deployments',
   deployment: (id: string) => `/cms/deployments/${id}`,
   channels: () => '/cms/channels',
+  portal: () => '/cms/portal',
+  portalPage: (id: string) => `/cms/portal/${id}`,
 
   apiKeys: () => '/developers/api-keys',
   apiKey: (id: string) => `/developers/api-keys/${id}`,

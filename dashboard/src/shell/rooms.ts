@@ -46,6 +46,7 @@ export const rooms: readonly Room[] = [
       { label: 'PPT sets', to: paths.pptSets() },
       { label: 'Deployments', to: paths.deployments() },
       { label: 'Channels', to: paths.channels() },
+      { label: 'Portal', to: paths.portal() },
     ],
   },
   {

@@ -33,4 +33,11 @@ export const cmsPages: readonly PageRow[] = [
     needs,
   },
   { path: paths.channels(), title: 'Channels', load: () => import('./channels.tsx'), needs },
+  { path: paths.portal(), title: 'Portal', load: () => import('./portal.tsx'), needs },
+  {
+    path: paths.portalPage('$id'),
+    title: 'Page of the portal',
+    load: () => import('./portal-page.tsx'),
+    needs,
+  },
 ]

@@ -1,0 +1,72 @@
+import type { PortalRevision } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useActorNames } from '../../api/use-actor-names.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+
+/** Who changed the portal, or one of its pages, and when; an earlier revision can be restored. */
+export function PortalHistory({ page }: { page?: string }) {
+  const api = useApi()
+  const names = useActorNames()
+  const mayChange = useMay()('cms:write')
+  const revisions = useQuery({
+    queryKey: ['portal_revision', page ?? 'all'],
+    queryFn: async () =>
+      (await api.cms.portalRevisions.list({ limit: 50, ...(page === undefined ? {} : { page }) }))
+        .data,
+  })
+  const restoring = useAct<PortalRevision, unknown>({
+    perform: ({ page: pageId, content }) =>
+      pageId === null
+        ? api.cms.portal.update(content)
+        : api.cms.portalPages.update(pageId, content),
+    changes: ['portal', 'portal_page', 'portal_revision'],
+    done: 'Restored as a new revision',
+  })
+  return (
+    <Card title="History">
+      <Resource query={revisions}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className="p-4 text-sm text-muted">Nothing was changed yet.</p>
+          ) : (
+            <ol className="divide-y divide-line text-sm">
+              {all.map((revision, at) => (
+                <li
+                  key={revision.id}
+                  className="flex flex-wrap items-center justify-between gap-2 px-4 py-2"
+                >
+                  <span>
+                    {describe(revision)}, revision {revision.revision}{' '}
+                    <span className="text-muted">
+                      by {names.get(revision.created_by) ?? revision.created_by},{' '}
+                      <Timestamp value={revision.created} />
+                    </span>
+                  </span>
+                  {mayChange && page !== undefined && at > 0 && (
+                    <Button
+                      small
+                      busy={restoring.busy}
+                      onClick={() => void restoring.run(revision)}
+                    >
+                      Restore
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Resource>
+    </Card>
+  )
+}
+
+function describe({ page, content }: PortalRevision): string {
+  return page === null ? 'Settings' : `Page ${String(content.title)}`
+}

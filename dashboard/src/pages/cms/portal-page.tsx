@@ -1,0 +1,155 @@
+import type { PortalPage } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useParam } from '../../api/use-param.ts'
+import { paths } from '../../path-builder.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { PageHeader } from '../../shell/page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Select, TextArea, TextInput } from '../../ui/input.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { DeleteButton } from '../delete-button.tsx'
+import { PortalBlocks } from './portal-blocks.tsx'
+import { PortalHistory } from './portal-history.tsx'
+import { PortalPreview } from './portal-preview.tsx'
+
+export function Page() {
+  const api = useApi()
+  const id = useParam('id')
+  const page = useQuery({
+    queryKey: ['portal_page', id],
+    queryFn: () => api.cms.portalPages.retrieve(id),
+  })
+  return (
+    <Resource query={page}>
+      {(loaded) => <Editor key={`${loaded.id} ${loaded.revision}`} page={loaded} />}
+    </Resource>
+  )
+}
+
+/** The page's Markdown, and beside it the page as the portal will show it. */
+function Editor({ page }: { page: PortalPage }) {
+  const api = useApi()
+  const mayChange = useMay()('cms:write')
+  const [title, setTitle] = useState(page.title)
+  const [body, setBody] = useState(page.body)
+  const saving = useAct({
+    perform: (values: FormData) => {
+      const text = (name: string) => String(values.get(name) ?? '').trim()
+      return api.cms.portalPages.update(page.id, {
+        ...{ title, body, slug: text('slug'), language: text('language') },
+        summary: text('summary') === '' ? null : text('summary'),
+        position: Number(text('position')),
+        status: text('status') as PortalPage['status'],
+      })
+    },
+    changes: ['portal_page', 'portal_revision'],
+    done: 'Saved. The next publication of the portal contains it.',
+  })
+  return (
+    <>
+      <PageHeader
+        title={page.title}
+        parents={[{ to: paths.portal(), label: 'Portal' }]}
+        badge={<StatusBadge status={page.status} />}
+        actions={
+          mayChange && (
+            <DeleteButton
+              object="portal_page"
+              noun="page"
+              name={page.title}
+              consequences={
+                <p>
+                  The page and its history are deleted. The published portal shows it until you
+                  publish again.
+                </p>
+              }
+              perform={() => api.cms.portalPages.delete(page.id)}
+              goTo={paths.portal()}
+            />
+          )
+        }
+      />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Card padded title="Text">
+          <Form
+            isChanged={body !== page.body}
+            onSubmit={saving.attempt}
+            footer={(busy) =>
+              mayChange && (
+                <Button type="submit" look="primary" busy={busy}>
+                  Save page
+                </Button>
+              )
+            }
+          >
+            <Field name="title" label="Title">
+              {(control) => (
+                <TextInput
+                  {...control}
+                  value={title}
+                  onChange={(event) => setTitle(event.target.value)}
+                />
+              )}
+            </Field>
+            <Field name="body" label="Markdown">
+              {(control) => (
+                <TextArea
+                  {...control}
+                  className="min-h-96 font-mono"
+                  value={body}
+                  readOnly={!mayChange}
+                  onChange={(event) => setBody(event.target.value)}
+                />
+              )}
+            </Field>
+            {mayChange && (
+              <PortalBlocks
+                onInsert={(block) => setBody((text) => `${text.trimEnd()}\n\n${block}\n`)}
+              />
+            )}
+            <Field
+              name="summary"
+              label="Summary"
+              hint="One sentence for lists and search engines."
+              optional
+            >
+              {(control) => <TextInput {...control} defaultValue={page.summary ?? ''} />}
+            </Field>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field name="slug" label="Address" hint="The name of the page in its address.">
+                {(control) => <TextInput {...control} defaultValue={page.slug} />}
+              </Field>
+              <Field name="language" label="Language" hint="A language tag such as en or de-CH.">
+                {(control) => <TextInput {...control} defaultValue={page.language} />}
+              </Field>
+              <Field name="position" label="Position" hint="Pages are sorted by this number.">
+                {(control) => (
+                  <TextInput {...control} type="number" min={0} defaultValue={page.position} />
+                )}
+              </Field>
+              <Field name="status" label="Status">
+                {(control) => (
+                  <Select {...control} defaultValue={page.status}>
+                    <option value="draft">Draft</option>
+                    <option value="published">Published</option>
+                  </Select>
+                )}
+              </Field>
+            </div>
+          </Form>
+        </Card>
+        <PortalPreview title={title} body={body} language={page.language} />
+      </div>
+      <div className="mt-5">
+        <PortalHistory page={page.id} />
+      </div>
+    </>
+  )
+}

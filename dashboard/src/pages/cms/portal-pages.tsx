@@ -1,0 +1,80 @@
+import type { PortalPage } from '@blazon/sdk/types'
+import { useNavigate } from '@tanstack/react-router'
+import { FileText, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useList } from '../../api/use-list.ts'
+import { paths } from '../../path-builder.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { ResourceList } from '../../ui/resource-list.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+
+/** The guideline pages that people of the organization write. */
+export function PortalPages() {
+  const api = useApi()
+  const may = useMay()
+  const [creating, setCreating] = useState(false)
+  const list = useList({
+    object: 'portal_page',
+    fetchPage: (page) => api.cms.portalPages.list(page),
+  })
+  const create = may('cms:write') && (
+    <Button icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
+      New page
+    </Button>
+  )
+  return (
+    <>
+      <div className="flex justify-end">{create}</div>
+      <ResourceList
+        caption="Pages of the portal"
+        list={list}
+        columns={columns}
+        hrefOf={({ id }) => paths.portalPage(id)}
+        empty={
+          <Empty icon={FileText} title="No pages yet" action={create}>
+            Explain what colours and logos cannot: the tone of voice, photography, examples of what
+            to do and what not to do.
+          </Empty>
+        }
+      />
+      <NewPage open={creating} onClose={() => setCreating(false)} />
+    </>
+  )
+}
+
+const columns: readonly Column<PortalPage>[] = [
+  { header: 'Title', cell: ({ title }) => title },
+  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: 'Language', cell: ({ language }) => language },
+  { header: 'Changed', cell: ({ updated }) => <Timestamp value={updated} /> },
+]
+
+function NewPage({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const creating = useAct({
+    perform: (values: FormData) =>
+      api.cms.portalPages.create({ title: String(values.get('title') ?? '').trim() }),
+    changes: ['portal_page'],
+    onDone: ({ id }) => void navigate({ to: paths.portalPage(id) }),
+  })
+  return (
+    <Dialog open={open} onClose={onClose} title="New page">
+      <DialogForm act="Create page" onCancel={onClose} onSubmit={creating.attempt}>
+        <Field name="title" label="Title" hint="For example Tone of voice.">
+          {(control) => <TextInput {...control} autoComplete="off" />}
+        </Field>
+      </DialogForm>
+    </Dialog>
+  )
+}

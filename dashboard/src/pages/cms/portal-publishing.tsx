@@ -1,0 +1,132 @@
+import type { Channel, Portal } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { Rocket } from 'lucide-react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useActorNames } from '../../api/use-actor-names.ts'
+import { paths } from '../../path-builder.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { useChannels } from './use-channels.ts'
+
+/** Publishes the portal, and shows what each of its channels serves. */
+export function PortalPublishing({ portal }: { portal: Portal }) {
+  const api = useApi()
+  const mayDeploy = useMay()('cms:deployments:write')
+  const publishing = useAct({
+    perform: (values: FormData) =>
+      api.cms.deployments.create({
+        kind: 'portal',
+        channel: String(values.get('channel') ?? '').trim() || portal.domain_channel,
+      }),
+    changes: ['deployment', 'channel'],
+    done: 'The portal is being built. Its channel serves it as soon as it is ready.',
+  })
+  const deployments = useQuery({
+    queryKey: ['deployment', 'portal'],
+    queryFn: async () => (await api.cms.deployments.list({ limit: 50 })).data,
+  })
+  const channels = useChannels()
+  return (
+    <>
+      {mayDeploy && (
+        <Card padded>
+          <Form
+            asksBeforeLeaving={false}
+            onSubmit={publishing.attempt}
+            footer={(busy) => (
+              <Button
+                type="submit"
+                look="primary"
+                busy={busy}
+                icon={<Rocket aria-hidden className="size-3.5" />}
+              >
+                Publish portal
+              </Button>
+            )}
+          >
+            <Field
+              name="channel"
+              label="Channel"
+              hint="A second channel, such as portal-draft, shows a version before everyone sees it."
+            >
+              {(control) => (
+                <TextInput {...control} className="max-w-64" defaultValue={portal.domain_channel} />
+              )}
+            </Field>
+          </Form>
+        </Card>
+      )}
+      <Resource query={deployments}>
+        {(all) => {
+          const sites = all.filter(({ kind }) => kind === 'portal')
+          const [latest] = sites
+          const ids = new Set(sites.map(({ id }) => id))
+          const own = (channels.data ?? []).filter(({ deployment }) => ids.has(deployment))
+          return (
+            <>
+              {latest !== undefined && latest.warnings.length > 0 && (
+                <Card title="Notes of the latest build" padded>
+                  <ul className="list-disc space-y-1 pl-5 text-sm">
+                    {latest.warnings.map((warning) => (
+                      <li key={warning}>{warning}</li>
+                    ))}
+                  </ul>
+                </Card>
+              )}
+              {latest?.failure != null && (
+                <Card title="The latest build failed" padded>
+                  <p className="text-sm text-bad">{latest.failure.message}</p>
+                </Card>
+              )}
+              {own.map((channel) => (
+                <SiteChannel key={channel.id} channel={channel} portal={portal} />
+              ))}
+            </>
+          )
+        }}
+      </Resource>
+    </>
+  )
+}
+
+function SiteChannel({ channel, portal }: { channel: Channel; portal: Portal }) {
+  const names = useActorNames()
+  const isOfDomain = portal.domain !== null && portal.domain_channel === channel.name
+  const url = isOfDomain ? `https://${portal.domain}/` : `${channel.url}/`
+  return (
+    <Card title={channel.name}>
+      <div className="space-y-3 p-4 text-sm">
+        <p>
+          <a className="text-accent underline" href={url} target="_blank" rel="noreferrer">
+            Open the portal
+          </a>{' '}
+          <span className="break-all text-muted">{url}</span>
+        </p>
+        <ol className="space-y-1.5">
+          {channel.history.slice(0, 5).map(({ deployment, action, created, created_by }, at) => (
+            <li key={created} className="flex flex-wrap items-baseline gap-x-2">
+              <TextLink to={paths.deployment(deployment)}>
+                {action === 'promote' ? 'Published' : 'Rolled back'}
+              </TextLink>
+              <span className="text-muted">
+                <Timestamp value={created} /> by {names.get(created_by) ?? created_by}
+                {at === 0 && ', served now'}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <p className="text-muted">
+          <TextLink to={paths.channels()}>Roll back in Channels</TextLink>
+        </p>
+      </div>
+    </Card>
+  )
+}

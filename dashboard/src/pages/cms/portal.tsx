@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/client.ts'
+import { PageHeader } from '../../shell/page.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { PortalAccess } from './portal-access.tsx'
+import { PortalHistory } from './portal-history.tsx'
+import { PortalPages } from './portal-pages.tsx'
+import { PortalPublishing } from './portal-publishing.tsx'
+import { PortalSettings } from './portal-settings.tsx'
+
+export function Page() {
+  const api = useApi()
+  const portal = useQuery({ queryKey: ['portal'], queryFn: () => api.cms.portal.retrieve() })
+  return (
+    <>
+      <PageHeader title="Portal">
+        The public site of your brand: everything that is published, and your own guideline pages.
+      </PageHeader>
+      <Resource query={portal}>
+        {(settings) => (
+          <Tabs
+            label="Parts of the portal"
+            tabs={[
+              { value: 'pages', label: 'Pages', content: <PortalPages /> },
+              {
+                value: 'publishing',
+                label: 'Publishing',
+                content: <PortalPublishing portal={settings} />,
+              },
+              {
+                value: 'settings',
+                label: 'Settings',
+                content: <PortalSettings portal={settings} />,
+              },
+              { value: 'access', label: 'Access', content: <PortalAccess portal={settings} /> },
+              { value: 'history', label: 'History', content: <PortalHistory /> },
+            ]}
+          />
+        )}
+      </Resource>
+    </>
+  )
+}
