@@ -158,7 +158,10 @@ test('portal build writes what is published and readable, and replaces only an e
   const build = (...more: string[]) => blazon('portal', 'build', '--out', out, ...more)
 
   const built = await build('--name', 'Acme Brand', '--site-url', 'https://brand.example.com/')
-  expect([built.code, built.stderr]).toEqual([0, expect.stringContaining('theme.light.accent: The accent')])
+  expect([built.code, built.stderr]).toEqual([
+    0,
+    expect.stringContaining('theme.light.accent: The accent'),
+  ])
   const brand = JSON.parse(await readFile(join(out, 'brand.json'), 'utf8'))
   expect(brand).toMatchObject({ name: 'Acme Brand', url: 'https://brand.example.com' })
   expect(brand.palettes.map(({ slug }: { slug: string }) => slug)).toContain('portal')

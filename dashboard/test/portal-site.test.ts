@@ -137,6 +137,25 @@ test('the search finds colours, icons, rules and words of pages from a folder', 
   await close()
 })
 
+test('a click copies a value and the drawing of an icon', async () => {
+  const { page, faults, go, close } = await openSite('light', 1440)
+  const copied = () =>
+    page.evaluate(() => (globalThis as unknown as { copied?: string }).copied ?? null)
+  // A page of a folder may not read the clipboard back.
+  await page.addInitScript(() => {
+    const writeText = async (text: string) => void Object.assign(globalThis, { copied: text })
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+  })
+  await go('palettes/halden.html')
+  await page.getByRole('button', { name: 'Copy #C8102E', exact: true }).click()
+  await expect.poll(copied).toBe('#C8102E')
+  await go('icons/halden/index.html')
+  await page.getByRole('button', { name: 'Copy coffee', exact: true }).click()
+  await expect.poll(copied).toMatch(/^<svg viewBox="0 0 24 24" xmlns="[^"]+"><(path|g)/)
+  expect(faults).toEqual([])
+  await close()
+})
+
 test('the scheme can be switched, and works without script otherwise', async () => {
   const { page, go, close } = await openSite('light', 1440)
   await go('index.html')
