@@ -56,15 +56,10 @@ export interface EventPositions {
 
 export function positionsIn(text: string): EventPositions {
   return {
-    id: timeOfIdIn(text),
+    id: text.indexOf('_') + 2,
     created: after(text, '"created":"'),
     version: after(text, '"api_version":"'),
   }
-}
-
-/** Position of the time in the first id of a text. */
-export function timeOfIdIn(text: string): number {
-  return text.indexOf('_') + 2
 }
 
 function after(text: string, words: string): number {

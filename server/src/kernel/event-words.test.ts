@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest'
 import { renderEvent } from './event-text.ts'
 import { listEventWords, searchEventWords } from './event-words.ts'
-import { newUuid, toId } from './ids.ts'
+import { newUuid } from './ids.ts'
 
 const tenant = { organizationId: '01987654-0000-7000-8000-0123456789ab', livemode: false }
 
-test('lists the id of an event, and the words, ids and numbers of its values, not its names', () => {
+test('lists the ids, numbers and words of the values, not the names, and ids and numbers first', () => {
   const id = newUuid()
   const data = JSON.stringify({
     object: { id: 'pal_01k9x3f6k8e0tb7gqk2wz5v1mn', name: 'Größe: "Quarterly"', created },
     total: 4711,
   })
   const event = { id, type: 'custom.a', version: '2026-11-20', tenant, requestId: null }
-  const words = listEventWords(tenant, renderEvent(event, data)).split(' ')
+  const body = renderEvent(event, data)
+  const words = listEventWords(tenant, body).split(' ')
   const prefix = '0123456789abt'
   expect(words.map((word) => word.replace(prefix, ''))).toEqual([
-    toId('event', id),
     'pal_01k9x3f6k8e0tb7gqk2wz5v1mn',
+    '4711',
     'größe',
     'quarterly',
-    '4711',
   ])
+  expect(listEventWords(tenant, body, 2).split(' ')).toEqual(words.slice(0, 2))
   expect(words.every((word) => word.startsWith(prefix))).toBe(true)
 })
 

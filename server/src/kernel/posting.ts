@@ -1,8 +1,8 @@
 import { type Fragment, isRetryable, isUnavailable } from '../database/database.ts'
 import { batched } from './batch.ts'
 import type { ChangeContext, PostedEvent, StoredEvent } from './context.ts'
-import { type EventPositions, positionsIn, renderEvent, timeOfIdIn } from './event-text.ts'
-import { listEventWords } from './event-words.ts'
+import { type EventPositions, positionsIn, renderEvent } from './event-text.ts'
+import { listEventWords, postedWordsAtMost } from './event-words.ts'
 import { alphabet, newUuidTails, uuidAt } from './ids.ts'
 import { tenantKey } from './live.ts'
 import { announcement } from './recording.ts'
@@ -49,7 +49,7 @@ interface Draft {
   /** The id without its time. */
   tail: string
   requestId: string | null
-  /** The text at another time, and the words of its search. */
+  /** The text at another time. */
   body: string
   positions: EventPositions
   words: string
@@ -147,7 +147,7 @@ function draft(requests: readonly PostRequest[]): Post {
         requestId: context.requestId,
         body,
         positions: positionsIn(body),
-        words: listEventWords(context.tenant, body),
+        words: listEventWords(context.tenant, body, postedWordsAtMost),
       }
     }),
   )
@@ -190,8 +190,7 @@ export function writePosted({ db, tenant }: ChangeContext, { drafts }: Post): Fr
         posted.traceparent, posted.version_at, posted.position,
         overlay(overlay(posted.body placing moment.digits from posted.id_at)
           placing moment.created from posted.created_at) as body,
-        array_to_tsvector(string_to_array(
-          overlay(posted.words placing moment.digits from posted.word_at), ' ')) as words
+        array_to_tsvector(string_to_array(posted.words, ' ')) as words
       from moment cross join unnest(
         ${drafts.map(({ tail }) => tail)}::text[],
         ${drafts.map(({ type }) => type)}::text[],
@@ -201,11 +200,10 @@ export function writePosted({ db, tenant }: ChangeContext, { drafts }: Post): Fr
         ${drafts.map(({ positions }) => positions.id)}::int[],
         ${drafts.map(({ positions }) => positions.created)}::int[],
         ${drafts.map(({ positions }) => positions.version)}::int[],
-        ${drafts.map(({ words }) => words)}::text[],
-        ${drafts.map(({ words }) => timeOfIdIn(words))}::int[]
+        ${drafts.map(({ words }) => words)}::text[]
       ) with ordinality
         as posted (tail, type, request_id, traceparent, body, id_at, created_at, version_at, words,
-          word_at, position)
+          position)
     ), recorded as (
       insert into events (organization_id, livemode, id, type, request_id, body, words)
       select ${tenant.organizationId}, ${tenant.livemode}, id, type, request_id, body, words

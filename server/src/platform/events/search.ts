@@ -1,7 +1,7 @@
 import type { Database, Fragment } from '../../database/database.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { searchEventWords } from '../../kernel/event-words.ts'
-import { firstUuidAt, timeOf } from '../../kernel/ids.ts'
+import { firstUuidAt, timeOf, toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { anyOf, type EventRow, type Reader, unlessAuditor } from './store.ts'
@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 const firstDays = [1, 7, 30]
 
 /**
- * Finds events by words, newest first. The index of words has no order, so all matches of a time are
+ * Finds events by id or by words, newest first. The index of words has no order, so all matches of a time are
  * read to sort them: the newest days are searched first, and the rest only if they do not fill the
  * page.
  */
@@ -62,7 +62,7 @@ function select(
 }
 
 /**
- * The events with these words. `offset 0` makes PostgreSQL read them through the index of words: it
+ * The events with these words, or the one with this id. `offset 0` makes PostgreSQL read them through the index of words: it
  * would otherwise read all events in the order of ids, in which it expects a match soon.
  */
 function eventsWithWords(
@@ -71,12 +71,14 @@ function eventsWithWords(
   query: string,
   { from, to }: Pick<Page, 'from' | 'to'>,
 ): Fragment {
+  const id = toUuid('event', query.trim())
   const words = searchEventWords(tenant, query)
   if (words === null) throw invalid('query', 'query must contain at least one word of 2 letters.')
+  const matches = id === null ? db`words @@ ${words}::tsquery` : db`id = ${id}`
   return db`(
     select * from events
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and words @@ ${words}::tsquery
+      and ${matches}
       ${from === null ? db`` : db`and id >= ${from}`} ${to === null ? db`` : db`and id < ${to}`}
     offset 0
   ) as found`
