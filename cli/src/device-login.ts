@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ConnectionError, readErrorResponse, OAuthError } from '@blazon/sdk/errors'
+import { ConnectionError, OAuthError, readErrorResponse } from '@blazon/sdk/errors'
 import { Failure } from './failure.ts'
 
 /** What the user needs to confirm the login in a browser. */
