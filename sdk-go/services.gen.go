@@ -546,7 +546,7 @@ func (s *WebhookEndpointsService) RotateSecret(ctx context.Context, id string, p
 	return request[WebhookEndpointWithSecret](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/rotate_secret", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Ping: Send a test event to this endpoint only. POST /webhook_endpoints/{id}/ping
+// Ping: Record a ping and send it to this endpoint only. POST /webhook_endpoints/{id}/ping
 func (s *WebhookEndpointsService) Ping(ctx context.Context, id string, opts ...RequestOption) (*Event, error) {
 	return request[Event](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/ping", ids: []string{id}, keyed: true}, opts)
 }
@@ -559,6 +559,11 @@ func (s *WebhookEndpointsService) Stats(ctx context.Context, id string, params *
 // Health: Get the success rate and the failures of the newest deliveries. GET /webhook_endpoints/{id}/health
 func (s *WebhookEndpointsService) Health(ctx context.Context, id string, opts ...RequestOption) (*WebhookEndpointHealth, error) {
 	return request[WebhookEndpointHealth](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/health", ids: []string{id}}, opts)
+}
+
+// Test: Send a sample of an event type to this endpoint only. POST /webhook_endpoints/{id}/test
+func (s *WebhookEndpointsService) Test(ctx context.Context, id string, params *WebhookEndpointsTestParams, opts ...RequestOption) (*WebhookDelivery, error) {
+	return request[WebhookDelivery](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/test", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
 // Recover: Redeliver failed, abandoned and missed events in the background. POST /webhook_endpoints/{id}/recover
@@ -722,6 +727,11 @@ func (s *BrandPalettesService) All(ctx context.Context, params *BrandPalettesLis
 // Import: Create a palette from a file. POST /brand/palettes/import
 func (s *BrandPalettesService) Import(ctx context.Context, params *BrandPalettesImportParams, opts ...RequestOption) (*ImportedPalette, error) {
 	return request[ImportedPalette](ctx, s.client, call{method: "POST", path: "/brand/palettes/import", json: params, file: "file", keyed: true}, opts)
+}
+
+// Read: Show the colours of a file, without storing anything. POST /brand/palettes/read
+func (s *BrandPalettesService) Read(ctx context.Context, params *BrandPalettesReadParams, opts ...RequestOption) (*PaletteContent, error) {
+	return request[PaletteContent](ctx, s.client, call{method: "POST", path: "/brand/palettes/read", json: params, file: "file", keyed: true}, opts)
 }
 
 // Match: Find the palette colours nearest to a colour. POST /brand/palettes/match
@@ -1686,16 +1696,49 @@ func (s *InstanceOrganizationsService) Update(ctx context.Context, id string, pa
 	return request[InstanceOrganization](ctx, s.client, call{method: "PATCH", path: "/instance/organizations/{id}", ids: []string{id}, json: params}, opts)
 }
 
+// InstanceAdministratorsService has the calls of Instance.Administrators.
+type InstanceAdministratorsService struct {
+	client *Client
+}
+
+func newInstanceAdministratorsService(client *Client) *InstanceAdministratorsService {
+	service := &InstanceAdministratorsService{client: client}
+	return service
+}
+
+// List: List the instance administrators. GET /instance/administrators
+func (s *InstanceAdministratorsService) List(ctx context.Context, params *InstanceAdministratorsListParams, opts ...RequestOption) (*Page[InstanceAdministrator], error) {
+	return request[Page[InstanceAdministrator]](ctx, s.client, call{method: "GET", path: "/instance/administrators", query: params}, opts)
+}
+
+// All iterates over every item of every page of [InstanceAdministratorsService.List].
+func (s *InstanceAdministratorsService) All(ctx context.Context, params *InstanceAdministratorsListParams, opts ...RequestOption) iter.Seq2[InstanceAdministrator, error] {
+	return all[InstanceAdministrator](ctx, s.client, call{method: "GET", path: "/instance/administrators", query: params}, opts)
+}
+
+// Create: Appoint an instance administrator. POST /instance/administrators
+func (s *InstanceAdministratorsService) Create(ctx context.Context, params *InstanceAdministratorsCreateParams, opts ...RequestOption) (*InstanceAdministrator, error) {
+	return request[InstanceAdministrator](ctx, s.client, call{method: "POST", path: "/instance/administrators", json: params}, opts)
+}
+
+// Delete: Dismiss an instance administrator. DELETE /instance/administrators/{id}
+func (s *InstanceAdministratorsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/instance/administrators/{id}", ids: []string{id}}, opts)
+}
+
 // InstanceService has the calls of Instance.
 type InstanceService struct {
 	client *Client
 
 	Organizations *InstanceOrganizationsService
+
+	Administrators *InstanceAdministratorsService
 }
 
 func newInstanceService(client *Client) *InstanceService {
 	service := &InstanceService{client: client}
 	service.Organizations = newInstanceOrganizationsService(client)
+	service.Administrators = newInstanceAdministratorsService(client)
 	return service
 }
 

@@ -805,6 +805,9 @@ type WebhookDelivery struct {
 	// Oldest first
 	Attempts []WebhookAttempt `json:"attempts"`
 
+	// Whether the event is a sample that was sent to this endpoint only
+	Test bool `json:"test"`
+
 	// Id of the webhook delivery (`dlv_…`)
 	ResendOf *string `json:"resend_of"`
 
@@ -1167,6 +1170,20 @@ type ImportedPalette struct {
 	CreatedBy string `json:"created_by"`
 
 	// Parts of the file that could not be imported
+	Warnings []string `json:"warnings"`
+}
+
+type PaletteContent struct {
+	Object string `json:"object"`
+
+	Format PaletteContentFormat `json:"format"`
+
+	// Null if the file does not contain one
+	Name *string `json:"name"`
+
+	Colors []PaletteColor `json:"colors"`
+
+	// Parts of the file that cannot be imported
 	Warnings []string `json:"warnings"`
 }
 
@@ -2420,8 +2437,11 @@ type PPTSet struct {
 
 	Items []PPTSetItem `json:"items"`
 
-	// `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+	// `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
 	MasterPolicy PPTSetMasterPolicy `json:"master_policy"`
+
+	// Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
+	PageScaling PPTSetPageScaling `json:"page_scaling"`
 
 	// Values that replace `{{name}}` in the slides. A build can override them
 	Variables map[string]string `json:"variables"`
@@ -3023,6 +3043,17 @@ type InstanceOrganization struct {
 
 	// Checks of both modes, counted up to 100000
 	Checks int64 `json:"checks"`
+}
+
+type InstanceAdministrator struct {
+	// Id of the user (`usr_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	Email string `json:"email"`
+
+	Name *string `json:"name"`
 }
 
 type SignUpAvailability struct {
@@ -4052,6 +4083,9 @@ type EventsListParams struct {
 
 	Created *TimeRange `json:"created,omitzero"`
 
+	// Words or beginnings of words: of the id of the event, and of the ids, texts and numbers in its `data` (the first 50 of them). Words have at least 2 letters
+	Query *string `json:"query,omitzero"`
+
 	// An event type, or a prefix ending in `.*`
 	Type *string `json:"type,omitzero"`
 
@@ -4180,6 +4214,15 @@ type WebhookEndpointsDeliveriesListParams struct {
 
 	// Which deliveries come first. Default oldest
 	Order *WebhookEndpointsDeliveriesListOrder `json:"order,omitzero"`
+}
+
+// WebhookEndpointsTestParams are the parameters of WebhookEndpoints.Test.
+type WebhookEndpointsTestParams struct {
+	// Any type of `GET /event_types`, or a custom type
+	Type string `json:"type"`
+
+	// Replaces the type's example. At most 256 KiB, sent unchanged. Custom types have an empty object
+	Data map[string]any `json:"data,omitzero"`
 }
 
 // WebhookEndpointsRecoverParams are the parameters of WebhookEndpoints.Recover.
@@ -4321,7 +4364,7 @@ type BrandPalettesImportParams struct {
 	File *Upload `json:"file"`
 
 	// Detected from the content if absent
-	Format *BrandPalettesImportFormat `json:"format,omitzero"`
+	Format *PaletteContentFormat `json:"format,omitzero"`
 
 	Name *string `json:"name,omitzero"`
 
@@ -4329,6 +4372,15 @@ type BrandPalettesImportParams struct {
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// BrandPalettesReadParams are the parameters of Brand.Palettes.Read.
+type BrandPalettesReadParams struct {
+	// Id of the file (`file_…`)
+	File *Upload `json:"file"`
+
+	// Detected from the content if absent
+	Format *PaletteContentFormat `json:"format,omitzero"`
 }
 
 // BrandPalettesMatchParams are the parameters of Brand.Palettes.Match.
@@ -4934,8 +4986,11 @@ type CMSPPTSetsCreateParams struct {
 
 	Items []PPTSetItemInput `json:"items,omitzero"`
 
-	// `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+	// `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
 	MasterPolicy *PPTSetMasterPolicy `json:"master_policy,omitzero"`
+
+	// Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
+	PageScaling *PPTSetPageScaling `json:"page_scaling,omitzero"`
 
 	// At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
 	Variables map[string]any `json:"variables,omitzero"`
@@ -4969,8 +5024,11 @@ type CMSPPTSetsUpdateParams struct {
 
 	Items []PPTSetItemInput `json:"items,omitzero"`
 
-	// `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+	// `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
 	MasterPolicy *PPTSetMasterPolicy `json:"master_policy,omitzero"`
+
+	// Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
+	PageScaling *PPTSetPageScaling `json:"page_scaling,omitzero"`
 
 	// At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
 	Variables map[string]any `json:"variables,omitzero"`
@@ -5337,6 +5395,25 @@ type InstanceOrganizationsListParams struct {
 type InstanceOrganizationsUpdateParams struct {
 	// Bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA
 	StorageQuota Nullable[int64] `json:"storage_quota,omitzero"`
+}
+
+// InstanceAdministratorsListParams are the parameters of Instance.Administrators.List.
+type InstanceAdministratorsListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
+}
+
+// InstanceAdministratorsCreateParams are the parameters of Instance.Administrators.Create.
+type InstanceAdministratorsCreateParams struct {
+	// Address of a person who has an account
+	Email string `json:"email"`
 }
 
 // SignUpsCreateParams are the parameters of SignUps.Create.
@@ -5998,6 +6075,22 @@ const (
 	ColorValueColorSpaceXyzD50      ColorValueColorSpace = "xyz-d50"
 )
 
+type PaletteContentFormat string
+
+const (
+	PaletteContentFormatDtcg          PaletteContentFormat = "dtcg"
+	PaletteContentFormatCSS           PaletteContentFormat = "css"
+	PaletteContentFormatGpl           PaletteContentFormat = "gpl"
+	PaletteContentFormatAse           PaletteContentFormat = "ase"
+	PaletteContentFormatAco           PaletteContentFormat = "aco"
+	PaletteContentFormatAct           PaletteContentFormat = "act"
+	PaletteContentFormatSketchpalette PaletteContentFormat = "sketchpalette"
+	PaletteContentFormatPptx          PaletteContentFormat = "pptx"
+	PaletteContentFormatSVG           PaletteContentFormat = "svg"
+	PaletteContentFormatHex           PaletteContentFormat = "hex"
+	PaletteContentFormatText          PaletteContentFormat = "text"
+)
+
 type FontStyle string
 
 const (
@@ -6220,6 +6313,14 @@ const (
 	PPTSetMasterPolicyMerge PPTSetMasterPolicy = "merge"
 )
 
+type PPTSetPageScaling string
+
+const (
+	PPTSetPageScalingEnsureFit PPTSetPageScaling = "ensure_fit"
+	PPTSetPageScalingMaximize  PPTSetPageScaling = "maximize"
+	PPTSetPageScalingNone      PPTSetPageScaling = "none"
+)
+
 type PPTSetStatus string
 
 const (
@@ -6414,21 +6515,6 @@ type AuditEntriesExportFormat string
 const (
 	AuditEntriesExportFormatNdjson AuditEntriesExportFormat = "ndjson"
 	AuditEntriesExportFormatCsv    AuditEntriesExportFormat = "csv"
-)
-
-type BrandPalettesImportFormat string
-
-const (
-	BrandPalettesImportFormatDtcg          BrandPalettesImportFormat = "dtcg"
-	BrandPalettesImportFormatCSS           BrandPalettesImportFormat = "css"
-	BrandPalettesImportFormatGpl           BrandPalettesImportFormat = "gpl"
-	BrandPalettesImportFormatAse           BrandPalettesImportFormat = "ase"
-	BrandPalettesImportFormatAco           BrandPalettesImportFormat = "aco"
-	BrandPalettesImportFormatAct           BrandPalettesImportFormat = "act"
-	BrandPalettesImportFormatSketchpalette BrandPalettesImportFormat = "sketchpalette"
-	BrandPalettesImportFormatPptx          BrandPalettesImportFormat = "pptx"
-	BrandPalettesImportFormatSVG           BrandPalettesImportFormat = "svg"
-	BrandPalettesImportFormatHex           BrandPalettesImportFormat = "hex"
 )
 
 type BrandPalettesExportFormat string

@@ -84,6 +84,7 @@ from blazon.types import (
     IdentifiedSlide,
     ImportedIconSet,
     ImportedPalette,
+    InstanceAdministrator,
     InstanceOrganization,
     Invitation,
     Issue,
@@ -98,6 +99,7 @@ from blazon.types import (
     Organization,
     OrganizationExport,
     Palette,
+    PaletteContent,
     PaletteMatch,
     Passkey,
     PasskeyChallenge,
@@ -1226,6 +1228,7 @@ class AsyncEventsResource:
         starting_after: str | Omit = OMIT,
         ending_before: str | Omit = OMIT,
         created: TimeRange | Omit = OMIT,
+        query: str | Omit = OMIT,
         type: str | Omit = OMIT,
         types: Sequence[str] | Omit = OMIT,
         options: RequestOptions | None = None,
@@ -1234,6 +1237,7 @@ class AsyncEventsResource:
 
         `starting_after`: Returns the items after this id
         `ending_before`: Returns the items before this id
+        `query`: Words or beginnings of words: of the id of the event, and of the ids, texts and numbers in its `data` (the first 50 of them). Words have at least 2 letters
         `type`: An event type, or a prefix ending in `.*`
         """
         call = Call(
@@ -1244,6 +1248,7 @@ class AsyncEventsResource:
                 "starting_after": starting_after,
                 "ending_before": ending_before,
                 "created": created,
+                "query": query,
                 "type": type,
                 "types": types,
             },
@@ -1566,7 +1571,7 @@ class AsyncWebhookEndpointsResource:
         *,
         options: RequestOptions | None = None,
     ) -> Event:
-        """Send a test event to this endpoint only. `POST /webhook_endpoints/{id}/ping`"""
+        """Record a ping and send it to this endpoint only. `POST /webhook_endpoints/{id}/ping`"""
         call = Call(
             "POST",
             f"/webhook_endpoints/{segment('id', id)}/ping",
@@ -1614,6 +1619,31 @@ class AsyncWebhookEndpointsResource:
             f"/webhook_endpoints/{segment('id', id)}/health",
         )
         return await self._transport.request(WebhookEndpointHealth, call, options)
+
+    async def test(
+        self,
+        id: str,
+        /,
+        *,
+        type: str,
+        data: Mapping[str, Any] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> WebhookDelivery:
+        """Send a sample of an event type to this endpoint only. `POST /webhook_endpoints/{id}/test`
+
+        `type`: Any type of `GET /event_types`, or a custom type
+        `data`: Replaces the type's example. At most 256 KiB, sent unchanged. Custom types have an empty object
+        """
+        call = Call(
+            "POST",
+            f"/webhook_endpoints/{segment('id', id)}/test",
+            body={
+                "type": type,
+                "data": data,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(WebhookDelivery, call, options)
 
     async def recover(
         self,
@@ -2009,7 +2039,7 @@ class AsyncBrandPalettesResource:
         self,
         *,
         file: FileInput,
-        format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex"] | Omit = OMIT,
+        format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex", "text"] | Omit = OMIT,
         name: str | Omit = OMIT,
         slug: str | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
@@ -2035,6 +2065,30 @@ class AsyncBrandPalettesResource:
             keyed=True,
         )
         return await self._transport.request(ImportedPalette, call, options)
+
+    async def read(
+        self,
+        *,
+        file: FileInput,
+        format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex", "text"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> PaletteContent:
+        """Show the colours of a file, without storing anything. `POST /brand/palettes/read`
+
+        `file`: Id of the file (`file_…`)
+        `format`: Detected from the content if absent
+        """
+        call = Call(
+            "POST",
+            "/brand/palettes/read",
+            body={
+                "file": file,
+                "format": format,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return await self._transport.request(PaletteContent, call, options)
 
     async def match(
         self,
@@ -3678,13 +3732,15 @@ class AsyncCmsPptSetsResource:
         slug: str | Omit = OMIT,
         items: Sequence[PptSetItemInput] | Omit = OMIT,
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
+        page_scaling: Literal["ensure_fit", "maximize", "none"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSet:
         """Create a PPT set. `POST /cms/ppt_sets`
 
-        `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+        `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
+        `page_scaling`: Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
         `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -3696,6 +3752,7 @@ class AsyncCmsPptSetsResource:
                 "slug": slug,
                 "items": items,
                 "master_policy": master_policy,
+                "page_scaling": page_scaling,
                 "variables": variables,
                 "metadata": metadata,
             },
@@ -3756,13 +3813,15 @@ class AsyncCmsPptSetsResource:
         slug: str | Omit = OMIT,
         items: Sequence[PptSetItemInput] | Omit = OMIT,
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
+        page_scaling: Literal["ensure_fit", "maximize", "none"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSet:
         """Update a PPT set. `PATCH /cms/ppt_sets/{id}`
 
-        `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+        `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
+        `page_scaling`: Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
         `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -3774,6 +3833,7 @@ class AsyncCmsPptSetsResource:
                 "slug": slug,
                 "items": items,
                 "master_policy": master_policy,
+                "page_scaling": page_scaling,
                 "variables": variables,
                 "metadata": metadata,
             },
@@ -4694,9 +4754,74 @@ class AsyncInstanceOrganizationsResource:
         return await self._transport.request(InstanceOrganization, call, options)
 
 
+class AsyncInstanceAdministratorsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[InstanceAdministrator]:
+        """List the instance administrators. `GET /instance/administrators`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
+        call = Call(
+            "GET",
+            "/instance/administrators",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(InstanceAdministrator, call, options)
+
+    async def create(
+        self,
+        *,
+        email: str,
+        options: RequestOptions | None = None,
+    ) -> InstanceAdministrator:
+        """Appoint an instance administrator. `POST /instance/administrators`
+
+        `email`: Address of a person who has an account
+        """
+        call = Call(
+            "POST",
+            "/instance/administrators",
+            body={
+                "email": email,
+            },
+        )
+        return await self._transport.request(InstanceAdministrator, call, options)
+
+    async def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Dismiss an instance administrator. `DELETE /instance/administrators/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/instance/administrators/{segment('id', id)}",
+        )
+        return await self._transport.request(Deleted, call, options)
+
+
 class AsyncInstanceResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self.organizations = AsyncInstanceOrganizationsResource(transport)
+        self.administrators = AsyncInstanceAdministratorsResource(transport)
 
 
 class AsyncSignUpsResource:

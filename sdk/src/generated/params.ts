@@ -253,6 +253,8 @@ export interface EventsListParams {
   /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
+  /** Words or beginnings of words: of the id of the event, and of the ids, texts and numbers in its `data` (the first 50 of them). Words have at least 2 letters */
+  query?: string
   /** An event type, or a prefix ending in `.*` */
   type?: string
   types?: string[]
@@ -349,6 +351,14 @@ export interface WebhookEndpointsDeliveriesListParams {
   type?: string
   /** Which deliveries come first. Default oldest */
   order?: 'oldest' | 'newest'
+}
+
+/** The parameters of `webhookEndpoints.test`. */
+export interface WebhookEndpointsTestParams {
+  /** Any type of `GET /event_types`, or a custom type */
+  type: string
+  /** Replaces the type's example. At most 256 KiB, sent unchanged. Custom types have an empty object */
+  data?: Record<string, unknown>
 }
 
 /** The parameters of `webhookEndpoints.recover`. */
@@ -457,11 +467,19 @@ export interface BrandPalettesImportParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
   /** Detected from the content if absent */
-  format?: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex'
+  format?: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'text'
   name?: string
   slug?: string
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
+}
+
+/** The parameters of `brand.palettes.read`. */
+export interface BrandPalettesReadParams {
+  /** Id of the file (`file_…`) */
+  file: string | Uploadable
+  /** Detected from the content if absent */
+  format?: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'text'
 }
 
 /** The parameters of `brand.palettes.match`. */
@@ -913,8 +931,10 @@ export interface CmsPptSetsCreateParams {
   name: string
   slug?: string
   items?: PptSetItemInput[]
-  /** `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders */
+  /** `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders */
   master_policy?: 'keep' | 'merge'
+  /** Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay */
+  page_scaling?: 'ensure_fit' | 'maximize' | 'none'
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
   variables?: Record<string, unknown>
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
@@ -938,8 +958,10 @@ export interface CmsPptSetsUpdateParams {
   name?: string
   slug?: string
   items?: PptSetItemInput[]
-  /** `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders */
+  /** `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders */
   master_policy?: 'keep' | 'merge'
+  /** Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay */
+  page_scaling?: 'ensure_fit' | 'maximize' | 'none'
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
   variables?: Record<string, unknown>
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
@@ -1220,6 +1242,22 @@ export interface InstanceOrganizationsListParams {
 export interface InstanceOrganizationsUpdateParams {
   /** Bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA */
   storage_quota?: number | null
+}
+
+/** The parameters of `instance.administrators.list`. */
+export interface InstanceAdministratorsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+}
+
+/** The parameters of `instance.administrators.create`. */
+export interface InstanceAdministratorsCreateParams {
+  /** Address of a person who has an account */
+  email: string
 }
 
 /** The parameters of `signUps.create`. */

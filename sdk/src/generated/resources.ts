@@ -30,6 +30,7 @@ import type {
   BrandPalettesImportParams,
   BrandPalettesListParams,
   BrandPalettesMatchParams,
+  BrandPalettesReadParams,
   BrandPalettesUpdateParams,
   BrandRulesCreateParams,
   BrandRulesDeriveParams,
@@ -105,6 +106,8 @@ import type {
   FilesCreateParams,
   FilesListParams,
   FilesPictureParams,
+  InstanceAdministratorsCreateParams,
+  InstanceAdministratorsListParams,
   InstanceOrganizationsListParams,
   InstanceOrganizationsUpdateParams,
   InvitationsAcceptParams,
@@ -155,6 +158,7 @@ import type {
   WebhookEndpointsRecoverParams,
   WebhookEndpointsRotateSecretParams,
   WebhookEndpointsStatsParams,
+  WebhookEndpointsTestParams,
   WebhookEndpointsUpdateParams,
 } from './params.ts'
 import type {
@@ -192,6 +196,7 @@ import type {
   IdentifiedSlide,
   ImportedIconSet,
   ImportedPalette,
+  InstanceAdministrator,
   InstanceOrganization,
   Invitation,
   Issue,
@@ -206,6 +211,7 @@ import type {
   Organization,
   OrganizationExport,
   Palette,
+  PaletteContent,
   PaletteMatch,
   Passkey,
   PasskeyChallenge,
@@ -396,7 +402,7 @@ export interface Resources {
     delete(id: string, options?: RequestOptions): Pending<Deleted<'webhook_endpoint'>>
     /** Rotate the signing secret; requests carry both signatures until the old secret expires. `POST /webhook_endpoints/{id}/rotate_secret` */
     rotateSecret(id: string, body?: WebhookEndpointsRotateSecretParams, options?: RequestOptions): Pending<WebhookEndpointWithSecret>
-    /** Send a test event to this endpoint only. `POST /webhook_endpoints/{id}/ping` */
+    /** Record a ping and send it to this endpoint only. `POST /webhook_endpoints/{id}/ping` */
     ping(id: string, options?: RequestOptions): Pending<Event>
     /** Get counts of deliveries and attempts by hour or day. `GET /webhook_endpoints/{id}/stats` */
     stats(id: string, query?: WebhookEndpointsStatsParams, options?: RequestOptions): Pending<WebhookEndpointStats>
@@ -410,6 +416,8 @@ export interface Resources {
       /** Resend an event. `POST /webhook_endpoints/{id}/deliveries/{delivery}/resend` */
       resend(id: string, delivery: string, options?: RequestOptions): Pending<WebhookDelivery>
     }
+    /** Send a sample of an event type to this endpoint only. `POST /webhook_endpoints/{id}/test` */
+    test(id: string, body: WebhookEndpointsTestParams, options?: RequestOptions): Pending<WebhookDelivery>
     /** Redeliver failed, abandoned and missed events in the background. `POST /webhook_endpoints/{id}/recover` */
     recover(id: string, body?: WebhookEndpointsRecoverParams, options?: RequestOptions): Pending<Recovery>
     recoveries: {
@@ -455,6 +463,8 @@ export interface Resources {
       list(query?: BrandPalettesListParams, options?: RequestOptions): List<Palette>
       /** Create a palette from a file. `POST /brand/palettes/import` */
       import(body: BrandPalettesImportParams, options?: UploadOptions): Pending<ImportedPalette>
+      /** Show the colours of a file, without storing anything. `POST /brand/palettes/read` */
+      read(body: BrandPalettesReadParams, options?: UploadOptions): Pending<PaletteContent>
       /** Find the palette colours nearest to a colour. `POST /brand/palettes/match` */
       match(body: BrandPalettesMatchParams, options?: RequestOptions): Pending<Page<PaletteMatch>>
       /** Retrieve a palette. `GET /brand/palettes/{id}` */
@@ -721,6 +731,14 @@ export interface Resources {
       retrieve(id: string, options?: RequestOptions): Pending<InstanceOrganization>
       /** Set the storage quota of an organization. `PATCH /instance/organizations/{id}` */
       update(id: string, body?: InstanceOrganizationsUpdateParams, options?: RequestOptions): Pending<InstanceOrganization>
+    }
+    administrators: {
+      /** List the instance administrators. `GET /instance/administrators` */
+      list(query?: InstanceAdministratorsListParams, options?: RequestOptions): List<InstanceAdministrator>
+      /** Appoint an instance administrator. `POST /instance/administrators` */
+      create(body: InstanceAdministratorsCreateParams, options?: RequestOptions): Pending<InstanceAdministrator>
+      /** Dismiss an instance administrator. `DELETE /instance/administrators/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<Deleted<'instance_administrator'>>
     }
   }
   signUps: {

@@ -20,11 +20,22 @@ export const auditActions = {
   'platform.session.created': 'Signed in, or tried to.',
   'platform.session.deleted': 'Signed out, or ended another session of the same person.',
   'platform.session.confirmed': 'Confirmed the password again.',
+  'platform.second_factor.added': 'Added an authenticator app or a passkey.',
+  'platform.second_factor.renamed': 'Renamed a passkey.',
+  'platform.second_factor.removed': 'Removed an authenticator app or a passkey.',
+  'platform.second_factor.reset': 'Removed all second factors of a member who lost them.',
+  'platform.instance_administrator.added': 'Appointed an instance administrator.',
+  'platform.instance_administrator.removed': 'Dismissed an instance administrator.',
+  'platform.organization.storage_quota_changed':
+    'Changed the storage quota of the organization, as an instance administrator.',
+  'platform.recovery_codes.created': 'Created recovery codes, which replace earlier ones.',
+  'platform.recovery_codes.used': 'Signed in with a recovery code.',
   'platform.password.changed': 'Changed the password, or tried to.',
   'platform.password.reset_requested': 'Requested a link to set a password.',
   'platform.password.reset': 'Set a password with a link.',
   'platform.api_key.refused': 'Used an API key from an address outside its allowed networks.',
   'platform.audit_entry.exported': 'Exported the audit log.',
+  'platform.organization_export.downloaded': 'Downloaded an export of the organization.',
   'platform.file.downloaded': 'Downloaded the content of a file.',
   'brand.check.report_downloaded': 'Downloaded the report of a check.',
   'request.denied': 'Sent a request that changes something without being allowed to.',
@@ -117,15 +128,24 @@ export async function recordAudit(
 }
 
 /** Records an action of or against a person in each of their organizations. */
-export async function recordAuditOfUser(
+export function recordAuditOfUser(
   db: Database,
   userId: string,
   entry: NewAuditEntry,
 ): Promise<void> {
+  return recordAuditOfUsers(db, [userId], entry)
+}
+
+/** Records an action that concerns several people, once in each organization of any of them. */
+export async function recordAuditOfUsers(
+  db: Database,
+  userIds: readonly string[],
+  entry: NewAuditEntry,
+): Promise<void> {
   await db`
     insert into audit_drafts (organization_id, id, body)
-    select organization_id, ${newUuid()}::uuid, ${renderDraft(null, entry)}
-    from memberships where user_id = ${userId}`
+    select distinct organization_id, ${newUuid()}::uuid, ${renderDraft(null, entry)}
+    from memberships where user_id = any(${userIds as string[]})`
 }
 
 /**

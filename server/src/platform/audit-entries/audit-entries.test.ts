@@ -1,16 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { addMember, openBrowser, password, signIn } from '../../../test/people.ts'
+import { addMember, type Browser, openBrowser, password, signIn } from '../../../test/people.ts'
+import { type SmtpReceiver, startSmtpReceiver } from '../../../test/smtp-receiver.ts'
 import { newUuid } from '../../kernel/ids.ts'
+import { auditedActions } from './audited-actions.fixture.ts'
 import type { AuditEntry } from './schema.ts'
 import { hashOfEntry, sealAll } from './seal.ts'
 
 let server: TestServer
+let mail: SmtpReceiver
+let owner: Browser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  mail = await startSmtpReceiver()
+  server = await startTestServer({ env: { SMTP_URL: mail.url } })
+  owner = await signIn(server, await addMember(server, 'owner'))
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await mail.close()
+})
 
 async function entries(query = '', key = server.keys.live): Promise<AuditEntry[]> {
   const { status, body } = await server.call('GET', `/audit_entries?${query}`, { key })
@@ -22,6 +31,13 @@ async function newest(query: string): Promise<AuditEntry> {
   await expect.poll(async () => (await entries(query)).length).toBeGreaterThan(0)
   return (await entries(query))[0]!
 }
+
+test.each(auditedActions)('has an entry of: %s', async (_kind, action, act) => {
+  const expected = await act({ server, mail, owner })
+  await expect
+    .poll(() => entries(`action=${action}&limit=200`))
+    .toContainEqual(expect.objectContaining(expected))
+})
 
 describe('a change', () => {
   test('has an entry with actor, target, values, address and request', async () => {

@@ -1,7 +1,11 @@
+import { transaction } from '../../database/database.ts'
+import { readTarget, recordAudit } from '../../kernel/audit.ts'
 import type { AccountContext } from '../../kernel/context.ts'
 import { orMissing } from '../../kernel/errors.ts'
-import { requireUuid } from '../../kernel/ids.ts'
+import { requireUuid, toId } from '../../kernel/ids.ts'
 import type { Page, PageOf } from '../../kernel/page.ts'
+import { createPersonEntry } from '../sessions/audit.ts'
+import { findAccount } from '../users/store.ts'
 import { requireInstanceAdministrator } from './administrator.ts'
 import type { InstanceOrganization, InstanceOrganizationPatch } from './schema.ts'
 import {
@@ -41,8 +45,32 @@ export async function patchInstance(
 ): Promise<InstanceOrganization> {
   await requireInstanceAdministrator(call)
   const uuid = requireUuid('organization', id)
-  if (storage_quota !== undefined) await updateStorageQuota(call.services.db, uuid, storage_quota)
+  if (storage_quota !== undefined) await changeStorageQuota(call, uuid, storage_quota)
   return readInstance(call, id)
+}
+
+async function changeStorageQuota(
+  call: AccountContext,
+  organizationId: string,
+  storage_quota: number | null,
+): Promise<void> {
+  await transaction(call.services.db, async (tx) => {
+    const before = await findAnyOrganization(tx, organizationId)
+    if (before === null || before.storage_quota === storage_quota) return
+    await updateStorageQuota(tx, organizationId, storage_quota)
+    const administrator = (await findAccount(tx, call.signedIn.userId))!
+    const action = 'platform.organization.storage_quota_changed'
+    const entry = createPersonEntry(call, administrator, action, {
+      target: readTarget({
+        ...before,
+        id: toId('organization', before.id),
+        object: 'organization',
+      }),
+      before: { storage_quota: before.storage_quota },
+      after: { storage_quota },
+    })
+    await recordAudit(tx, { organizationId, livemode: null }, entry)
+  })
 }
 
 async function withUsage(

@@ -1,14 +1,22 @@
 import { readPage, renderList } from '../../kernel/page.ts'
 import { accountRoute, type PersonalRoute } from '../../kernel/route.ts'
-import { ListOf } from '../../kernel/schema.ts'
+import { Deleted, ListOf } from '../../kernel/schema.ts'
+import {
+  appointAdministrator,
+  dismissAdministrator,
+  listInstanceAdministrators,
+} from './administrators.ts'
 import { listInstance, patchInstance, readInstance } from './organizations.ts'
 import {
+  InstanceAdministrator,
+  InstanceAdministratorCreate,
+  InstanceAdministratorQuery,
   InstanceOrganization,
   InstanceOrganizationPatch,
   InstanceOrganizationQuery,
 } from './schema.ts'
 
-/** All organizations of the installation, with a session of an instance administrator. */
+/** All organizations of the installation and its administrators, with a session of an instance administrator. */
 export const instanceRoutes: PersonalRoute[] = [
   accountRoute({
     method: 'GET',
@@ -40,5 +48,39 @@ export const instanceRoutes: PersonalRoute[] = [
     returns: { 200: InstanceOrganization },
     refuses: ['privilege_exceeded'],
     handle: (call, { params, body }) => patchInstance(call, params.id, body),
+  }),
+  accountRoute({
+    method: 'GET',
+    path: '/instance/administrators',
+    summary: 'List the instance administrators',
+    query: InstanceAdministratorQuery,
+    returns: { 200: ListOf(InstanceAdministrator) },
+    refuses: ['privilege_exceeded'],
+    async handle(call, { query }) {
+      const page = await listInstanceAdministrators(call, readPage('user', query))
+      return renderList('/api/v1/instance/administrators', page, (shown) => shown)
+    },
+  }),
+  accountRoute({
+    method: 'POST',
+    path: '/instance/administrators',
+    summary: 'Appoint an instance administrator',
+    description: 'The person has an account. The audit logs of their organizations show it.',
+    body: InstanceAdministratorCreate,
+    returns: { 201: InstanceAdministrator },
+    confirmsPassword: true,
+    refuses: ['privilege_exceeded', 'resource_already_exists'],
+    handle: (call, { body }) => appointAdministrator(call, body.email),
+  }),
+  accountRoute({
+    method: 'DELETE',
+    path: '/instance/administrators/:id',
+    summary: 'Dismiss an instance administrator',
+    description: 'One always remains: 409 `state_conflict` for the last one.',
+    params: { id: 'user' },
+    returns: { 200: Deleted('user', 'instance_administrator') },
+    confirmsPassword: true,
+    refuses: ['privilege_exceeded', 'state_conflict'],
+    handle: (call, { params }) => dismissAdministrator(call, params.id),
   }),
 ]

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, ListQuery, Nullable, Strict, Timestamp } from '../../kernel/schema.ts'
 import { OrganizationStatus } from '../organizations/schema.ts'
+import { Email } from '../users/schema.ts'
 
 /** Counts stop here, so that an organization with many events does not make the page slow. */
 export const countedAtMost = 100_000
@@ -49,3 +50,21 @@ export const InstanceOrganizationPatch = Strict({
 export type InstanceOrganizationPatch = Static<typeof InstanceOrganizationPatch>
 
 export const InstanceOrganizationQuery = ListQuery({})
+
+/** `instance_administrator`: a person who administers the installation. */
+export const InstanceAdministrator = Strict(
+  {
+    id: Id('user'),
+    object: Type.Literal('instance_administrator'),
+    email: Type.String(),
+    name: Nullable(Type.String()),
+  },
+  { title: 'InstanceAdministrator' },
+)
+export type InstanceAdministrator = Static<typeof InstanceAdministrator>
+
+export const InstanceAdministratorCreate = Strict({
+  email: { ...Email, description: 'Address of a person who has an account' },
+})
+
+export const InstanceAdministratorQuery = ListQuery({})

@@ -1,3 +1,4 @@
+import { noteRead } from '../../kernel/audit.ts'
 import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError, conflict, orMissing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
@@ -62,6 +63,7 @@ export async function openExport(call: RequestContext, id: string): Promise<Down
         : 'The export is not completed.',
     )
   }
+  noteRead(call, 'platform.organization_export.downloaded', renderExport(row))
   const { slug } = await readOrganization(call.db, call.tenant)
   return {
     content: await call.services.blobs.open({ ...call.tenant, sha256: row.sha256 }),

@@ -93,6 +93,41 @@ test('the owner of an organization for someone else is invited by e-mail', async
   expect(foreign.status).toBe(401)
 })
 
+test('an instance administrator appoints others and dismisses them, but not the last one', async () => {
+  const person = await addMember(server, 'viewer')
+  const browser = await signIn(server, person)
+  const appoint = (by: Browser, email: string) =>
+    by.call('POST', '/instance/administrators', { body: { email } })
+  expect((await appoint(browser, person.email)).body.error.code).toBe('privilege_exceeded')
+  expect((await browser.call('GET', '/instance/administrators')).status).toBe(403)
+  const unknown = await appoint(administrator, 'nobody@example.com')
+  expect([unknown.status, unknown.body.error.param]).toEqual([400, 'email'])
+
+  const appointed = await appoint(administrator, ` ${person.email.toUpperCase()} `.trim())
+  expect([appointed.status, appointed.body]).toEqual([
+    201,
+    { id: person.id, object: 'instance_administrator', email: person.email, name: 'Ada' },
+  ])
+  expect((await appoint(administrator, person.email)).body.error.code).toBe(
+    'resource_already_exists',
+  )
+  const { body } = await browser.call('GET', '/instance/administrators')
+  expect(body.data).toContainEqual(appointed.body)
+
+  const dismiss = (id: string) => browser.call('DELETE', `/instance/administrators/${id}`)
+  const others = body.data.filter(({ id }: { id: string }) => id !== person.id)
+  try {
+    for (const { id } of others) expect((await dismiss(id)).status).toBe(200)
+    const last = await dismiss(person.id)
+    expect([last.status, last.body.error.code]).toEqual([409, 'state_conflict'])
+  } finally {
+    for (const { email } of others) expect((await appoint(browser, email)).status).toBe(201)
+  }
+  expect((await dismiss(newId('user'))).status).toBe(404)
+  expect((await dismiss(person.id)).status).toBe(200)
+  expect((await browser.call('GET', '/instance/administrators')).status).toBe(403)
+})
+
 test('a deleted organization stops at once, and comes back when it is restored', async () => {
   const { id, slug } = await createOrganization('Globex')
   const here = { headers: { 'Blazon-Organization': id, 'Blazon-Mode': 'live' } }

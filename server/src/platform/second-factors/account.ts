@@ -1,4 +1,5 @@
 import { type Database, transaction } from '../../database/database.ts'
+import type { AuditTarget } from '../../kernel/audit-entry.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
 import type { AccountContext } from '../../kernel/context.ts'
 import { ApiError, alreadyExists, conflict, invalid, missing } from '../../kernel/errors.ts'
@@ -12,6 +13,7 @@ import { requireCurrent } from '../sessions/current.ts'
 import { raiseSession } from '../sessions/start-session.ts'
 import { bySecondFactor } from '../sessions/throttle.ts'
 import { findAccount } from '../users/store.ts'
+import { passkeyTarget, recordFactorChange, totpTarget } from './audit.ts'
 import { isCodeRight, wrongCode } from './check.ts'
 import { enqueueSecondFactorNotice, type SecondFactorChange } from './notice.ts'
 import { createRegistration, type PasskeyJson, verifyRegistration } from './passkeys.ts'
@@ -63,6 +65,7 @@ export async function finishTotp(call: AccountContext, code: string): Promise<An
   return add(call, 200, async (tx) => {
     const isNew = await store.confirmTotp(tx, userId, new Date(clock.now()))
     if (!isNew) throw alreadySetUp()
+    return totpTarget
   })
 }
 
@@ -71,6 +74,7 @@ export async function removeTotp(call: AccountContext) {
     if (!(await store.deleteTotp(tx, call.signedIn.userId))) {
       throw conflict('There is no authenticator app to remove.')
     }
+    return totpTarget
   })
   return readSecondFactors(call)
 }
@@ -92,11 +96,14 @@ export async function finishPasskey(
   refuseSingleSignOn(call)
   const created = await verifyRegistration(call, credential)
   const passkey = {
-    ...{ ...created, name, user_id: call.signedIn.userId },
+    ...created,
+    name,
+    user_id: call.signedIn.userId,
     id: newUuid(call.services.clock.now()),
+    last_used_at: null,
   }
   return add(call, 201, async (tx) => {
-    if (await store.insertPasskey(tx, passkey)) return
+    if (await store.insertPasskey(tx, passkey)) return passkeyTarget(passkey)
     throw alreadyExists('This passkey is registered already.', 'credential')
   })
 }
@@ -104,15 +111,20 @@ export async function finishPasskey(
 export async function patchPasskey(call: AccountContext, id: string, name: string) {
   const { services, signedIn } = call
   const uuid = requireUuid('passkey', id)
-  const row = await store.renamePasskey(services.db, signedIn.userId, uuid, name)
-  if (row === null) throw missing('passkey', id)
+  const row = await transaction(services.db, async (tx) => {
+    const renamed = await store.renamePasskey(tx, signedIn.userId, uuid, name)
+    if (renamed === null) throw missing('passkey', id)
+    await recordFactorChange(tx, call, 'platform.second_factor.renamed', passkeyTarget(renamed))
+    return renamed
+  })
   return store.renderPasskey(row)
 }
 
 export async function removePasskey(call: AccountContext, id: string) {
   await remove(call, async (tx) => {
-    const existed = await store.deletePasskey(tx, call.signedIn.userId, requireUuid('passkey', id))
-    if (!existed) throw missing('passkey', id)
+    const removed = await store.deletePasskey(tx, call.signedIn.userId, requireUuid('passkey', id))
+    if (removed === null) throw missing('passkey', id)
+    return passkeyTarget(removed)
   })
   return { id, object: 'passkey' as const, deleted: true as const }
 }
@@ -125,7 +137,7 @@ export async function renewRecoveryCodes(call: AccountContext) {
   if (!(await store.hasSecondFactor(db, userId))) {
     throw conflict('Recovery codes replace a second factor. Set one up first.')
   }
-  const codes = await transaction(db, (tx) => replaceRecoveryCodes(tx, userId))
+  const codes = await transaction(db, (tx) => createRecoveryCodes(tx, call))
   return { object: 'recovery_codes' as const, codes }
 }
 
@@ -133,15 +145,15 @@ export async function renewRecoveryCodes(call: AccountContext) {
 async function add(
   call: AccountContext,
   status: 200 | 201,
-  write: (tx: Database) => Promise<void>,
+  write: (tx: Database) => Promise<AuditTarget>,
 ): Promise<Answer> {
   const { userId } = call.signedIn
   const { cookie, codes } = await change(call, 'added', async (tx) => {
-    await write(tx)
+    await recordFactorChange(tx, call, 'platform.second_factor.added', await write(tx))
     const isFirst = (await countRecoveryCodes(tx, userId)) === 0
     return {
       cookie: await raiseSession(tx, call),
-      codes: isFirst ? await replaceRecoveryCodes(tx, userId) : null,
+      codes: isFirst ? await createRecoveryCodes(tx, call) : null,
     }
   })
   const body = { ...(await readSecondFactors(call)), recovery_codes: codes }
@@ -149,11 +161,11 @@ async function add(
 }
 
 /** Removes a factor. Throws `state_conflict` for the last one if an organization requires it. */
-async function remove(call: AccountContext, write: (tx: Database) => Promise<void>) {
+async function remove(call: AccountContext, write: (tx: Database) => Promise<AuditTarget>) {
   const { userId } = call.signedIn
   const { memberships } = await requireCurrent(call)
   await change(call, 'removed', async (tx) => {
-    await write(tx)
+    await recordFactorChange(tx, call, 'platform.second_factor.removed', await write(tx))
     if (await store.hasSecondFactor(tx, userId)) return
     const strict = memberships.find(({ requires_second_factor }) => requires_second_factor)
     if (strict !== undefined) {
@@ -163,6 +175,11 @@ async function remove(call: AccountContext, write: (tx: Database) => Promise<voi
     }
     await deleteRecoveryCodes(tx, userId)
   })
+}
+
+async function createRecoveryCodes(tx: Database, call: AccountContext): Promise<string[]> {
+  await recordFactorChange(tx, call, 'platform.recovery_codes.created', null)
+  return replaceRecoveryCodes(tx, call.signedIn.userId)
 }
 
 async function change<Result>(

@@ -18,6 +18,12 @@ export interface FactorProof {
   passkey?: PasskeyJson | undefined
 }
 
+/** Which of the proofs counts, if there are several. */
+export function readFactor({ code, recovery_code }: FactorProof) {
+  if (code !== undefined) return 'code'
+  return recovery_code === undefined ? 'passkey' : 'recovery_code'
+}
+
 /**
  * Checks a second factor of this user, and uses it up. Tries count for the user, whatever the
  * network. Throws `credentials_invalid`, `rate_limited`, or `parameter_missing` without a proof.

@@ -1,8 +1,9 @@
+import { readTarget, recordAudit } from '../../kernel/audit.ts'
 import type { RequestContext } from '../../kernel/context.ts'
 import { conflict } from '../../kernel/errors.ts'
 import { wakeJobs } from '../../kernel/jobs.ts'
 import { refuseNonOwner } from '../../kernel/privilege.ts'
-import { countMemberships, type MembershipRow } from '../memberships/store.ts'
+import { countMemberships, type MembershipRow, renderMembership } from '../memberships/store.ts'
 import { forgetUser } from '../sessions/authenticate.ts'
 import { deleteSessions } from '../sessions/store.ts'
 import { enqueueSecondFactorNotice } from './notice.ts'
@@ -15,8 +16,9 @@ import { deleteSecondFactors } from './store.ts'
  */
 export async function resetSecondFactor(
   call: RequestContext,
-  { user_id }: MembershipRow,
+  membership: MembershipRow,
 ): Promise<void> {
+  const { user_id } = membership
   refuseNonOwner(call.principal, 'reset a second factor')
   if (user_id === null) throw conflict('This person has not accepted the invitation yet.')
   if ((await countMemberships(call.db, user_id)) > 1) {
@@ -27,9 +29,25 @@ export async function resetSecondFactor(
   await deleteSecondFactors(call.db, user_id)
   await deleteSessions(call.db, user_id, null)
   await enqueueSecondFactorNotice(call.db, user_id, 'reset')
+  await recordReset(call, membership)
   const { signals } = call.services
   call.afterCommit(() => {
     wakeJobs(signals)
     forgetUser(signals, user_id)
   })
+}
+
+function recordReset(call: RequestContext, membership: MembershipRow): Promise<void> {
+  const { db, tenant, origin, requestId, services } = call
+  return recordAudit(
+    db,
+    { organizationId: tenant.organizationId, livemode: null },
+    {
+      ...origin,
+      action: 'platform.second_factor.reset',
+      target: readTarget(renderMembership(membership)),
+      requestId,
+      occurredAt: services.clock.now(),
+    },
+  )
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decodeKey } from '../../../test/authenticator-app.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import {
   addMember,
@@ -46,11 +47,7 @@ async function enrol(person: Person): Promise<Enrolled> {
 }
 
 function readKey(uri: string): Buffer {
-  const text = new URL(uri).searchParams.get('secret')!
-  const bits = [...text]
-    .map((digit) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(digit).toString(2).padStart(5, '0'))
-    .join('')
-  return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
+  return decodeKey(new URL(uri).searchParams.get('secret')!)
 }
 
 /** A code that was not used yet. */
@@ -83,6 +80,7 @@ describe('an authenticator app', () => {
     })
     expect(body.recovery_codes).toHaveLength(10)
     expect(new Set(body.recovery_codes).size).toBe(10)
+    for (const code of body.recovery_codes) expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/)
     expect([body.recovery_codes_left, body.totp_confirmed_at]).toEqual([
       10,
       new Date(now).toISOString(),

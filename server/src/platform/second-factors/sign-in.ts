@@ -1,4 +1,5 @@
-import type { Database } from '../../database/database.ts'
+import { type Database, transaction } from '../../database/database.ts'
+import { recordAuditOfUser } from '../../kernel/audit.ts'
 import { timestamp } from '../../kernel/clock.ts'
 import type { PersonalContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
@@ -6,10 +7,12 @@ import { wakeJobs } from '../../kernel/jobs.ts'
 import { networkOf } from '../../kernel/network.ts'
 import { Answer } from '../../kernel/route.ts'
 import { newToken } from '../../kernel/secrets.ts'
+import { createPersonEntry } from '../sessions/audit.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { challengesByNetwork, takeFromWindow } from '../sessions/throttle.ts'
+import { findAccount } from '../users/store.ts'
 import { challengeMs, findChallenge, insertChallenge, takeChallenge } from './challenges.ts'
-import { checkFactor, type FactorProof, wrongPasskey } from './check.ts'
+import { checkFactor, type FactorProof, readFactor, wrongPasskey } from './check.ts'
 import { enqueueSecondFactorNotice } from './notice.ts'
 import { createAssertion, type PasskeyJson, verifyAssertion } from './passkeys.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
@@ -26,7 +29,7 @@ export async function continueSignIn(
   organizationId: string | null,
 ): Promise<Answer> {
   if (!(await hasSecondFactor(db, userId))) {
-    return startSession(db, context, userId, { organizationId })
+    return startSession(db, context, userId, { organizationId, method: 'password' })
   }
   const now = context.services.clock.now()
   const token = newToken()
@@ -62,12 +65,10 @@ export async function signInWithFactor(
   const userId = challenge.user_id!
   await checkFactor(context, userId, 'passkey_second_factor', proof)
   if ((await takeChallenge(db, token, 'second_factor', clock.now())) === null) throw tooLate()
-  if (proof.code === undefined && proof.recovery_code !== undefined) {
-    await enqueueSecondFactorNotice(db, userId, 'recovery_code_used')
-    wakeJobs(context.services.signals)
-  }
+  const secondFactor = readFactor(proof)
+  if (secondFactor === 'recovery_code') await noteRecoveryCode(context, userId)
   const organizationId = challenge.organization_id
-  return startSession(db, context, userId, { organizationId, hasSecondFactor: true })
+  return startSession(db, context, userId, { organizationId, method: 'password', secondFactor })
 }
 
 /** A challenge for a passkey that says who signs in. */
@@ -90,7 +91,22 @@ export async function signInWithPasskey(
   if (passkey === null) {
     throw new ApiError('credentials_invalid', wrongPasskey, { param: 'passkey' })
   }
-  return startSession(db, context, passkey.user_id, { hasSecondFactor: true })
+  return startSession(db, context, passkey.user_id, {
+    method: 'passkey',
+    secondFactor: 'passkey',
+  })
+}
+
+/** Mails the notice that a code was used up, and records it. */
+async function noteRecoveryCode(context: PersonalContext, userId: string): Promise<void> {
+  const { db, signals } = context.services
+  const account = (await findAccount(db, userId))!
+  await transaction(db, async (tx) => {
+    await enqueueSecondFactorNotice(tx, userId, 'recovery_code_used')
+    const entry = createPersonEntry(context, account, 'platform.recovery_codes.used')
+    await recordAuditOfUser(tx, userId, entry)
+  })
+  wakeJobs(signals)
 }
 
 function tooLate(): ApiError {

@@ -78,10 +78,7 @@ export async function findPasskey(db: Database, credentialId: string): Promise<P
 }
 
 /** Returns false if the credential is registered already. */
-export async function insertPasskey(
-  db: Database,
-  passkey: Omit<PasskeyRow, 'last_used_at'>,
-): Promise<boolean> {
+export async function insertPasskey(db: Database, passkey: PasskeyRow): Promise<boolean> {
   const { user_id, id, credential_id, public_key, counter, transports, name } = passkey
   const inserted = await db`
     insert into passkeys (user_id, id, credential_id, public_key, counter, transports, name)
@@ -112,10 +109,15 @@ export async function renamePasskey(
   return row ?? null
 }
 
-/** Returns whether it existed. */
-export async function deletePasskey(db: Database, userId: string, id: string): Promise<boolean> {
-  const deleted = await db`delete from passkeys where user_id = ${userId} and id = ${id}`
-  return deleted.count > 0
+/** Returns the removed passkey; null if there is none. */
+export async function deletePasskey(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<PasskeyRow | null> {
+  const [row] = await db<PasskeyRow[]>`
+    delete from passkeys where user_id = ${userId} and id = ${id} returning *`
+  return row ?? null
 }
 
 /** Removes everything that a sign-in of the user asks for besides the password. */
@@ -125,7 +127,7 @@ export async function deleteSecondFactors(db: Database, userId: string): Promise
   await db`delete from recovery_codes where user_id = ${userId}`
 }
 
-export function renderPasskey(row: PasskeyRow) {
+export function renderPasskey(row: Pick<PasskeyRow, 'id' | 'name' | 'last_used_at'>) {
   return {
     id: toId('passkey', row.id),
     object: 'passkey' as const,

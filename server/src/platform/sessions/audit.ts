@@ -19,7 +19,11 @@ export function createPersonEntry(
   action: AuditAction,
   details: Details = {},
 ): NewAuditEntry {
-  return { ...createEntry(context, action), ...createPersonOrigin(context, person), ...details }
+  return {
+    ...createAnonymousEntry(context, action),
+    ...createPersonOrigin(context, person),
+    ...details,
+  }
 }
 
 /** The origin of a change that a person makes outside of an organization. */
@@ -43,10 +47,11 @@ export function createFailedEntry(
     name: person.name ?? person.email,
   }
   const errorCode = 'credentials_invalid'
-  return { ...createEntry(context, action), target, result: 'failed', errorCode }
+  return { ...createAnonymousEntry(context, action), target, result: 'failed', errorCode }
 }
 
-function createEntry(
+/** The audit entry of somebody who has not shown who they are. */
+export function createAnonymousEntry(
   { address, header, requestId, services }: PersonalContext,
   action: AuditAction,
 ): NewAuditEntry {

@@ -179,6 +179,15 @@ describe('a session ends', () => {
     }
   })
 
+  test('of the same browser, when it signs in again', async () => {
+    const browser = await signIn(server, person)
+    const first = browser.cookie!
+    await browser.call('POST', '/sessions', { body: { email: person.email, password } })
+    expect(browser.cookie).not.toBe(first)
+    expect(await isSignedIn(browser)).toBe(true)
+    await expect.poll(() => isSignedIn({ ...browser, cookie: first })).toBe(false)
+  })
+
   test('with all others of the user at sign-out everywhere', async () => {
     const member = await addMember(server, 'viewer')
     const browsers = [await signIn(server, member), await signIn(server, member)]

@@ -203,6 +203,16 @@ export async function deleteSession(db: Database, userId: string, id: string): P
   return deleted.count > 0
 }
 
+/** Returns whose session it was; null if there is none. */
+export async function deleteSessionByToken(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<string | null> {
+  const [row] = await db<{ user_id: string }[]>`
+    delete from sessions where token_hash = ${tokenHash} returning user_id`
+  return row?.user_id ?? null
+}
+
 /** Deletes all of a user's sessions except `except`; returns how many. */
 export async function deleteSessions(
   db: Database,

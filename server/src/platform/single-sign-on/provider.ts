@@ -65,7 +65,7 @@ export async function redeemResponse(
   { state, nonce, codeVerifier }: AttemptSecrets,
   response: string,
   confirm: boolean,
-): Promise<{ claims: Claims; endSessionEndpoint: string | null }> {
+): Promise<Redeemed> {
   const { authorizationCodeGrant, fetchUserInfo } = await library()
   const configuration = await discover(services, provider)
   const returned = new URL(redirectUri(services.publicUrl, provider.organization_id))
@@ -96,6 +96,12 @@ export async function redeemResponse(
   } catch (error) {
     throw explain(provider, error)
   }
+}
+
+/** What a provider says about a person. */
+export interface Redeemed {
+  claims: Claims
+  endSessionEndpoint: string | null
 }
 
 async function discover(services: Services, provider: SingleSignOnRow): Promise<Configuration> {

@@ -1,20 +1,27 @@
 import { createHmac } from 'node:crypto'
 import { inTransaction } from '../../kernel/background.ts'
 import type { PersonalContext } from '../../kernel/context.ts'
-import { missingReference } from '../../kernel/errors.ts'
+import { ApiError, missingReference } from '../../kernel/errors.ts'
 import { toId, toUuid } from '../../kernel/ids.ts'
 import { networkOf } from '../../kernel/network.ts'
 import { Answer } from '../../kernel/route.ts'
 import { newToken } from '../../kernel/secrets.ts'
 import { changeContextIn } from '../organizations/change-context.ts'
 import { challengeMs, insertChallenge, takeChallenge } from '../second-factors/challenges.ts'
+import { createAnonymousEntry } from '../sessions/audit.ts'
 import { forgetUser } from '../sessions/authenticate.ts'
 import { signInCookie } from '../sessions/cookie.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { signInsByNetwork, takeFromWindow } from '../sessions/throttle.ts'
 import { normalEmail } from '../users/store.ts'
 import { admitMember } from './members.ts'
-import { type AttemptSecrets, buildSignInUrl, failed, redeemResponse } from './provider.ts'
+import {
+  type AttemptSecrets,
+  buildSignInUrl,
+  failed,
+  type Redeemed,
+  redeemResponse,
+} from './provider.ts'
 import {
   findSingleSignOn,
   findSingleSignOnByDomain,
@@ -66,7 +73,7 @@ export async function finishSingleSignOn(
   { organization, response }: { organization: string; response: string },
 ): Promise<Answer> {
   const { services, header } = context
-  const { db, clock, publicUrl, signals } = services
+  const { db, clock, publicUrl } = services
   const provider = await requireProvider(context, organization)
   const token = signInCookie(publicUrl).read(header) ?? ''
   const confirmed = await takeChallenge(db, token, 'single_sign_on_confirmation', clock.now())
@@ -76,14 +83,23 @@ export async function finishSingleSignOn(
       'The sign-in took longer than 10 minutes or began in another browser. Start again.',
     )
   }
-  const secrets = deriveSecrets(token)
-  const { claims, endSessionEndpoint } = await redeemResponse(
-    services,
-    provider,
-    secrets,
-    response,
-    confirmed !== null,
-  )
+  try {
+    const secrets = deriveSecrets(token)
+    const redeemed = await redeemResponse(services, provider, secrets, response, confirmed !== null)
+    return await admit(context, provider, redeemed)
+  } catch (error) {
+    if (error instanceof ApiError) noteFailure(context, provider, error)
+    throw error
+  }
+}
+
+function admit(
+  context: PersonalContext,
+  provider: SingleSignOnRow,
+  { claims, endSessionEndpoint }: Redeemed,
+): Promise<Answer> {
+  const { services } = context
+  const { signals, clock } = services
   const { organization_id: organizationId } = provider
   return inTransaction(services, async (tx, afterCommit) => {
     const person = { id: null, email: String(claims.all.email ?? claims.subject), name: null }
@@ -93,10 +109,25 @@ export async function finishSingleSignOn(
     afterCommit(() => forgetUser(signals, userId))
     return startSession(tx, context, userId, {
       organizationId,
+      method: 'single_sign_on',
       singleSignOnId: organizationId,
       authenticatedAt: Math.min(claims.authenticatedAt ?? 0, clock.now()),
     })
   })
+}
+
+/** Adds a sign-in that failed after it had begun in this browser to the organization's audit log. */
+function noteFailure(
+  context: PersonalContext,
+  { organization_id: organizationId, name }: SingleSignOnRow,
+  { code }: ApiError,
+): void {
+  const target = { type: 'single_sign_on', id: null, name }
+  const entry = createAnonymousEntry(context, 'platform.session.created')
+  context.services.auditNotes.note(
+    { organizationId, livemode: null },
+    { ...entry, target, result: 'failed', errorCode: code },
+  )
 }
 
 async function requireProvider(

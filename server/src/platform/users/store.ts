@@ -63,6 +63,21 @@ export async function setInstanceAdministrator(
   await db`update users set instance_admin = ${isAdministrator} where id = ${userId}`
 }
 
+export function listAdministrators(db: Database, page: Page): Promise<PageOf<UserRow>> {
+  return selectPage(db, page, {
+    kind: 'user',
+    table: 'users',
+    within: db`instance_admin`,
+    columns: users.columns(db),
+  })
+}
+
+/** All instance administrators; changes of who they are wait for each other. */
+export async function lockAdministrators(db: Database): Promise<UserRow[]> {
+  return db<UserRow[]>`
+    select ${users.columns(db)} from users where instance_admin order by id for update`
+}
+
 /** The password is not a public field of the user, so `updated` does not change. */
 export async function updatePassword(
   db: Database,

@@ -1,30 +1,56 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { totpCode } from '../../server/src/platform/second-factors/totp.ts'
 import { forgetUser } from '../../server/src/platform/sessions/authenticate.ts'
+import { showCode } from '../../server/test/authenticator-app.ts'
+import {
+  client,
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../../server/test/identity-provider.ts'
 import { addMember, type Person, password, signIn } from '../../server/test/people.ts'
 import { paths } from '../src/path-builder.ts'
 import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
 
-/** Passkeys belong to a host name, so these pages are opened at localhost. */
+/**
+ * Second factors, passkeys and single sign-on. Passkeys belong to a host name, and a provider returns
+ * to the public address, so these pages are opened there. To the provider, it is another site.
+ */
+const publicUrl = 'http://blazon.localhost:8080'
+
 let dashboard: Dashboard
+let provider: IdentityProvider
+const records = new Map<string, string[][]>()
 
 beforeAll(async () => {
-  dashboard = await startDashboard()
+  provider = await startIdentityProvider({
+    sub: 'ada',
+    email: 'ada@acme.example',
+    name: 'Ada King',
+  })
+  dashboard = await startDashboard(
+    { BLAZON_PUBLIC_URL: publicUrl },
+    { resolveTxt: async (name) => records.get(name) ?? [] },
+  )
 })
-afterAll(() => dashboard.close())
+afterAll(async () => {
+  await dashboard.close()
+  await provider.close()
+})
 
-/** Signs in at localhost, in a new browser without cookies. */
-async function openAtLocalhost(path: string): Promise<Page> {
-  const page = await dashboard.open(path, { as: null })
-  const { port } = new URL(dashboard.server.url)
-  await page.goto(`http://localhost:${port}${path}`)
+/** Opens a page at the public address, in a new browser without cookies. */
+async function openPublic(path: string): Promise<Page> {
+  const page = await dashboard.open('/favicon.svg', { as: null })
+  await page.goto(publicUrl + path)
   return page
 }
 
-async function givePassword(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
+async function giveEmail(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function givePassword(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
+  await giveEmail(page, email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -46,14 +72,6 @@ async function addAuthenticator(page: Page): Promise<CDPSession> {
   return devtools
 }
 
-function codeOf(key: string): string {
-  const bits = [...key]
-    .map((digit) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(digit).toString(2).padStart(5, '0'))
-    .join('')
-  const secret = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
-  return totpCode(secret, Math.floor(Date.now() / 30_000))
-}
-
 /** As if the codes of this half minute had not been used: each is accepted once. */
 async function forgetSteps({ userId }: Person): Promise<void> {
   await dashboard.server.pool.db`update totp_secrets set last_step = 0 where user_id = ${userId}`
@@ -61,7 +79,7 @@ async function forgetSteps({ userId }: Person): Promise<void> {
 
 test('sets up an authenticator app, signs in with it, and with a recovery code once', async () => {
   const person = await addPerson(dashboard, 'developer')
-  const page = await openAtLocalhost(paths.secondFactor())
+  const page = await openPublic(paths.secondFactor())
   await givePassword(page, person)
   await page.getByRole('button', { name: 'Set up app' }).click()
   const dialog = page.getByRole('dialog')
@@ -71,7 +89,7 @@ test('sets up an authenticator app, signs in with it, and with a recovery code o
   await dialog.getByLabel('Code', { exact: true }).fill('000000')
   await dialog.getByRole('button', { name: 'Set up app' }).click()
   await dialog.getByRole('alert').getByText('The code is wrong').waitFor()
-  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key))
+  await dialog.getByLabel('Code', { exact: true }).fill(showCode(key))
   await dialog.getByRole('button', { name: 'Set up app' }).click()
   await page.getByRole('dialog', { name: 'Save your recovery codes' }).waitFor()
   await expectAccessible(page)
@@ -82,15 +100,15 @@ test('sets up an authenticator app, signs in with it, and with a recovery code o
   await expectAccessible(page)
 
   await forgetSteps(person)
-  const other = await openAtLocalhost(paths.signIn())
+  const other = await openPublic(paths.signIn())
   await givePassword(other, person)
   await other.getByLabel('Code', { exact: true }).waitFor()
   await expectAccessible(other)
-  await other.getByLabel('Code', { exact: true }).fill(codeOf(key))
+  await other.getByLabel('Code', { exact: true }).fill(showCode(key))
   await other.getByRole('button', { name: 'Continue' }).click()
   await other.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
 
-  const lost = await openAtLocalhost(paths.secondFactor())
+  const lost = await openPublic(paths.secondFactor())
   await givePassword(lost, person)
   await lost.getByRole('button', { name: 'Use a recovery code' }).click()
   await lost.getByLabel('Recovery code').fill(codes[0]!)
@@ -100,7 +118,7 @@ test('sets up an authenticator app, signs in with it, and with a recovery code o
 
 test('adds a passkey, which is the second factor, the sign-in itself, and a confirmation', async () => {
   const person = await addPerson(dashboard, 'owner')
-  const page = await openAtLocalhost(paths.secondFactor())
+  const page = await openPublic(paths.secondFactor())
   await givePassword(page, person)
   await addAuthenticator(page)
   await page.getByRole('button', { name: 'Add passkey' }).click()
@@ -130,8 +148,7 @@ test('adds a passkey, which is the second factor, the sign-in itself, and a conf
   const { pool, app } = dashboard.server
   await pool.db`update sessions set authenticated_at = 'epoch' where user_id = ${person.userId}`
   forgetUser(app.services.signals, person.userId)
-  const { port } = new URL(dashboard.server.url)
-  await page.goto(`http://localhost:${port}${paths.secondFactor()}`)
+  await page.goto(publicUrl + paths.secondFactor())
   await page
     .getByRole('row', { name: /Work laptop/ })
     .getByRole('button')
@@ -142,6 +159,17 @@ test('adds a passkey, which is the second factor, the sign-in itself, and a conf
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Use passkey' }).click()
   await page.getByRole('status').getByText('Passkey removed').waitFor()
+
+  const { body } = await dashboard.server.call(
+    'GET',
+    `/audit_entries?actor=${person.id}&action=platform.second_factor.*`,
+    { key: dashboard.server.keys.live },
+  )
+  const name = 'Work laptop'
+  expect(body.data).toMatchObject([
+    { action: 'platform.second_factor.removed', target: { type: 'passkey', name } },
+    { action: 'platform.second_factor.added', target: { type: 'passkey', name } },
+  ])
 })
 
 test('leads a member of a strict organization to set one up, and resets it for them', async () => {
@@ -151,7 +179,7 @@ test('leads a member of a strict organization to set one up, and resets it for t
   const member = await addMember(server, 'viewer', { organizationId })
   const browser = await signIn(server, owner)
   await browser.call('PATCH', '/sign_in_policy', { body: { requires_second_factor: true } })
-  const page = await openAtLocalhost(paths.palettes())
+  const page = await openPublic(paths.palettes())
   await givePassword(page, member)
   await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor()
   await expectAccessible(page)
@@ -167,7 +195,7 @@ test('resets the second factor of a member', async () => {
   const member = await addPerson(dashboard, 'viewer')
   const browser = await signIn(dashboard.server, member)
   const { body } = await browser.call('POST', '/second_factors/totp')
-  await browser.call('POST', '/second_factors/totp/confirm', { body: { code: codeOf(body.key) } })
+  await browser.call('POST', '/second_factors/totp/confirm', { body: { code: showCode(body.key) } })
   const page = await dashboard.open(paths.members())
   await page.getByRole('button', { name: `Actions for ${member.email}` }).click()
   await page.getByRole('menuitem', { name: 'Reset second factor…' }).click()
@@ -176,3 +204,84 @@ test('resets the second factor of a member', async () => {
   await page.getByRole('status').getByText('Second factor reset').waitFor()
   expect((await signIn(dashboard.server, member)).cookie).not.toBeNull()
 })
+
+test('single sign-on is set up by an owner, opened by a person of the domain, required, and left again', async () => {
+  const page = await openPublic(paths.signInSettings())
+  await givePassword(page, dashboard.owner)
+  await page.getByRole('button', { name: 'Set up single sign-on' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Provider').fill('Acme ID')
+  await form.getByLabel('Issuer').fill(provider.issuer)
+  await form.getByLabel('Client id').fill(client.id)
+  await form.getByLabel('Client secret').fill(client.secret)
+  await form.getByLabel('Roles by group').fill('brand = designer of everything')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByRole('alert').waitFor()
+  await form.getByLabel('Claim with groups').fill('groups')
+  await form.getByLabel('Roles by group').fill('brand = developer')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('brand: developer').waitFor()
+  provider.register(`${publicUrl}${paths.singleSignOn(await organizationOf(page))}`)
+
+  await page.getByRole('button', { name: 'Add domain' }).click()
+  await page.getByRole('dialog').getByLabel('Domain').fill('acme.example')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add domain' }).click()
+  await page.getByText('_blazon.acme.example').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Verify domain' }).click()
+  await page.getByRole('status').getByText('DNS has no TXT record').waitFor()
+  const value = (await page.getByText(/^blazon-verification=/).textContent())!
+  records.set('_blazon.acme.example', [[value]])
+  await page.getByRole('button', { name: 'Verify domain' }).click()
+  await page.getByText('Verified', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Require single sign-on' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Require single sign-on' }).click()
+  await page.getByText('Required', { exact: true }).last().waitFor()
+  await expectAccessible(page)
+
+  const guest = await openPublic(paths.palettes())
+  await giveEmail(guest, 'ada@acme.example')
+  await guest.getByRole('button', { name: 'Continue with Acme ID' }).waitFor()
+  await expectAccessible(guest)
+  await guest.getByRole('button', { name: 'Continue with Acme ID' }).click()
+  await guest.getByRole('heading', { level: 1, name: 'Palettes' }).waitFor()
+  expect(guest.url().startsWith(`${publicUrl}${paths.palettes()}`)).toBe(true)
+  expect(guest.url()).not.toContain('code=')
+
+  // Signing out also ends the session at the provider, which asks first.
+  await guest.getByRole('button', { name: /Viewer/i }).click()
+  await guest.getByRole('menuitem', { name: 'Sign out' }).click()
+  await guest.getByRole('button', { name: 'Yes, sign me out' }).click()
+  await guest.waitForURL(`${publicUrl}/sign-in**`)
+  await guest.getByRole('heading', { name: 'Sign in' }).waitFor()
+})
+
+test('single sign-on sends a member with a password to the provider', async () => {
+  const person = await addPerson(dashboard, 'developer')
+  const page = await openPublic(paths.home())
+  await givePassword(page, person)
+  await page.getByRole('heading', { name: 'Single sign-on required' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue to the provider' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+})
+
+test('single sign-on says why a sign-in failed, and that the provider is down', async () => {
+  const page = await openPublic(`${paths.singleSignOn('org_unknown')}?error=access_denied`)
+  await page.getByRole('heading', { name: 'You are not signed in' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await provider.close()
+  await giveEmail(page, 'ada@acme.example')
+  await page.getByRole('button', { name: 'Continue with Acme ID' }).click()
+  await page.getByRole('alert').getByText('Acme ID cannot be reached.').waitFor()
+  await expectAccessible(page)
+})
+
+/** From the redirect URI that the page shows. */
+async function organizationOf(page: Page): Promise<string> {
+  const text = await page.getByText(/\/sign-in\/sso\/org_/).textContent()
+  return text!.split('/').at(-1)!
+}

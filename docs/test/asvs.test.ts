@@ -1,0 +1,127 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/**
+ * Requirements of levels 1 and 2 of OWASP ASVS 5.0.0: for each chapter its sections, and for each
+ * section the numbers. Requirements of level 3 are the gaps.
+ */
+const sections: Readonly<Record<string, readonly number[]>> = {
+  '1.1': [1, 2],
+  '1.2': [1, 2, 3, 4, 5, 6, 7, 8, 9],
+  '1.3': [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  '1.4': [1, 2, 3],
+  '1.5': [1, 2],
+  '2.1': [1, 2, 3],
+  '2.2': [1, 2, 3],
+  '2.3': [1, 2, 3, 4],
+  '2.4': [1],
+  '3.2': [1, 2],
+  '3.3': [1, 2, 3, 4],
+  '3.4': [1, 2, 3, 4, 5, 6],
+  '3.5': [1, 2, 3, 4, 5],
+  '3.7': [1, 2],
+  '4.1': [1, 2, 3],
+  '4.2': [1],
+  '4.3': [1, 2],
+  '4.4': [1, 2, 3, 4],
+  '5.1': [1],
+  '5.2': [1, 2, 3],
+  '5.3': [1, 2],
+  '5.4': [1, 2, 3],
+  '6.1': [1, 2, 3],
+  '6.2': [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+  '6.3': [1, 2, 3, 4],
+  '6.4': [1, 2, 3, 4],
+  '6.5': [1, 2, 3, 4, 5],
+  '6.6': [1, 2, 3],
+  '6.8': [1, 2, 3, 4],
+  '7.1': [1, 2, 3],
+  '7.2': [1, 2, 3, 4],
+  '7.3': [1, 2],
+  '7.4': [1, 2, 3, 4, 5],
+  '7.5': [1, 2],
+  '7.6': [1, 2],
+  '8.1': [1, 2],
+  '8.2': [1, 2, 3],
+  '8.3': [1],
+  '8.4': [1],
+  '9.1': [1, 2, 3],
+  '9.2': [1, 2, 3, 4],
+  '10.1': [1, 2],
+  '10.2': [1, 2],
+  '10.3': [1, 2, 3, 4],
+  '10.4': [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  '10.5': [1, 2, 3, 4, 5],
+  '10.6': [1, 2],
+  '10.7': [1, 2, 3],
+  '11.1': [1, 2],
+  '11.2': [1, 2, 3],
+  '11.3': [1, 2, 3],
+  '11.4': [1, 2, 3, 4],
+  '11.5': [1],
+  '11.6': [1],
+  '12.1': [1, 2, 3],
+  '12.2': [1, 2],
+  '12.3': [1, 2, 3, 4],
+  '13.1': [1],
+  '13.2': [1, 2, 3, 4, 5],
+  '13.3': [1, 2],
+  '13.4': [1, 2, 3, 4, 5],
+  '14.1': [1, 2],
+  '14.2': [1, 2, 3, 4],
+  '14.3': [1, 2, 3],
+  '15.1': [1, 2, 3],
+  '15.2': [1, 2, 3],
+  '15.3': [1, 2, 3, 4, 5, 6, 7],
+  '16.1': [1],
+  '16.2': [1, 2, 3, 4, 5],
+  '16.3': [1, 2, 3, 4],
+  '16.4': [1, 2, 3],
+  '16.5': [1, 2, 3],
+  '17.1': [1],
+  '17.2': [1, 2, 3, 4],
+  '17.3': [1, 2],
+}
+
+const root = new URL('../../', import.meta.url)
+const page = readFileSync(new URL('docs/security/asvs.md', root), 'utf8')
+const rows = page
+  .split('\n')
+  .map((line) => /^\| (\d+\.\d+\.\d+) \| (.+?) \| (.+) \|$/.exec(line))
+  .filter((match) => match !== null)
+  .map(([, id, , how]) => ({ id: id!, how: how! }))
+
+test('the walk has each requirement of levels 1 and 2 once, in order', () => {
+  const expected = Object.entries(sections).flatMap(([section, numbers]) =>
+    numbers.map((number) => `${section}.${number}`),
+  )
+  expect(rows.map(({ id }) => id)).toEqual(expected)
+})
+
+test('each requirement has a test that exists, or a reason', () => {
+  for (const { id, how } of rows) {
+    const tests = [...how.matchAll(/`([^`]+\.test\.ts)` “([^”]+)”/g)]
+    const reason = how.replace(/`[^`]+\.test\.ts` “[^”]+”(; )?/g, '')
+    expect([id, tests.length > 0 || reason.length > 9]).toEqual([id, true])
+    for (const [, path, title] of tests) {
+      expect([id, path, title, hasTest(path!, title!)]).toEqual([id, path, title, true])
+    }
+  }
+})
+
+/** Whether the file has this title, as a whole, or after the number in a template. */
+function hasTest(path: string, title: string): boolean {
+  const file = new URL(path, root)
+  if (!existsSync(file)) return false
+  const source = readFileSync(file, 'utf8')
+  return [`'${title}'`, `"${title}"`, `\`${title}`, `} ${title}`].some((text) =>
+    source.includes(text),
+  )
+}
+
+test('links of the walk lead to sections of the inventory', () => {
+  const inventory = readFileSync(new URL('docs/security/inventory.md', root), 'utf8')
+  for (const [, section] of page.matchAll(/inventory\.md#([a-z]+)/g)) {
+    expect(inventory.toLowerCase()).toContain(`\n## ${section}\n`)
+  }
+})
