@@ -14,14 +14,18 @@ import { proveCommand } from './prove-command.ts'
 
 /**
  * `npm run pack`: writes every package of a release to `out/`, with their checksums. The Python
- * packages need a Python with `build`; `scripts/install-python.ts` installs it. With `--prove`,
- * also installs the command into an empty prefix and starts it.
+ * packages need a Python with `build`; `scripts/install-python.ts` installs it. With `--prove`, it
+ * also follows `docs/guides/sdks.md` with them: installs the command, starts the service, and verifies a
+ * webhook in TypeScript, Python and Go.
  */
 const target = fileURLToPath(new URL('../out', import.meta.url))
 await rm(target, { recursive: true, force: true })
+const [command, sdk] = await packForNpm(join(target, 'npm'))
+const python = await packPython()
 const written = [
-  ...(await packForNpm(join(target, 'npm'))),
-  ...(await packPython()),
+  command,
+  sdk,
+  ...python,
   ...(await packForGo(join(target, 'go'))),
   ...(await packForHelm(join(target, 'helm'))),
   ...(await writeBillOfMaterials(target)),
@@ -29,7 +33,13 @@ const written = [
 for (const path of [...written, await writeChecksums(target, written)]) {
   process.stdout.write(`${relative(process.cwd(), path)}\n`)
 }
-if (process.argv.includes('--prove')) await proveCommand(written[0]!)
+if (process.argv.includes('--prove')) {
+  await proveCommand({
+    npm: [command, sdk],
+    wheel: python.find((path) => path.endsWith('.whl')) ?? null,
+    goProxy: join(target, 'go'),
+  })
+}
 
 async function packPython(): Promise<string[]> {
   const python = findPython()

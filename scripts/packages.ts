@@ -18,7 +18,7 @@ export async function readVersion(): Promise<string> {
 }
 
 /** The tarballs of the command and of the TypeScript client. Both need `npm run build`. */
-export async function packForNpm(target: string): Promise<string[]> {
+export async function packForNpm(target: string): Promise<[string, string]> {
   await mkdir(target, { recursive: true })
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', target], {
     cwd: join(root, 'sdk'),

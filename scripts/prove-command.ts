@@ -1,46 +1,138 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { goModule } from './packages.ts'
 
 /**
- * Installs the tarball of the command with `npm install --global` into an empty prefix, as on a
- * machine with only Node, and starts the service there. Needs a registry. Throws if it is not ready.
+ * Follows `docs/guides/sdks.md` as on a machine with only Node, Python and Go: installs the packages of
+ * `npm run pack` into an empty folder, starts the service, and runs the three programs of the guide.
  */
-export async function proveCommand(tarball: string): Promise<void> {
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Where the packages of each registry are. */
+export interface Packed {
+  /** The tarballs of the command and of the client. */
+  npm: readonly [string, string]
+  /** Null if Python is not installed. */
+  wheel: string | null
+  /** The folder in the layout of a Go module proxy. */
+  goProxy: string
+}
+
+/** Needs registries for the dependencies. Throws if a step fails. */
+export async function proveCommand({ npm: [command, sdk], wheel, goProxy }: Packed): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'blazon-installed-'))
+  const start = Date.now()
+  const report = (text: string) =>
+    process.stdout.write(`${((Date.now() - start) / 1_000).toFixed(1)} s  ${text}\n`)
   try {
-    const words = ['install', '--global', '--prefix', folder, '--no-audit', '--no-fund', tarball]
-    execFileSync('npm', words, { cwd: folder, stdio: 'inherit' })
-    const command = join(folder, 'bin', 'blazon')
-    execFileSync(command, ['--version'], { cwd: folder, stdio: 'inherit' })
-    await startsAndStops(command, folder)
-    process.stdout.write('The installed command starts, is ready, and stops.\n')
+    await run('npm', ['install', '--global', '--prefix', folder, ...quiet, command], {
+      cwd: folder,
+    })
+    report('The command is installed.')
+    const service = await startService(join(folder, 'bin', 'blazon'), folder)
+    report('The service is ready.')
+    const env = { ...process.env, BLAZON_URL: service.url, BLAZON_API_KEY: service.key }
+    report(`TypeScript: ${await runTypeScript(folder, sdk, env)}`)
+    if (wheel !== null) report(`Python: ${await runPython(folder, wheel, env)}`)
+    if (await isInstalled('go')) report(`Go: ${await runGo(folder, goProxy, env)}`)
+    await service.stop()
+    report('The service stopped.')
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function startsAndStops(command: string, folder: string): Promise<void> {
+const quiet = ['--no-audit', '--no-fund']
+
+interface Service {
+  url: string
+  key: string
+  stop(): Promise<void>
+}
+
+async function startService(command: string, folder: string): Promise<Service> {
   const child = spawn(command, ['serve'], {
     cwd: folder,
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const ended = once(child, 'exit')
   let printed = ''
-  for await (const chunk of child.stdout) {
+  child.stdout.on('data', (chunk) => {
     printed += chunk
-    const url = /API +(http:\S+)\/api\/v1/.exec(printed)?.[1]
-    if (url === undefined) continue
-    const ready = await fetch(`${url}/readyz`)
-    const page = await fetch(`${url}/`)
-    if (!ready.ok || !page.ok) {
-      throw new Error(`the service is not ready: ${ready.status}, ${page.status}`)
-    }
-    break
+  })
+  const read = (pattern: RegExp) => pattern.exec(printed)?.[1]
+  while (read(/API +(http:\S+)\/api\/v1/) === undefined || read(/(sk_test_\w+)/) === undefined) {
+    await Promise.race([once(child.stdout, 'data'), ended])
+    if (child.exitCode !== null) throw new Error(`The service ended: ${printed}`)
   }
-  child.kill('SIGTERM')
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`the service ended with ${code}: ${printed}`)
+  const url = read(/API +(http:\S+)\/api\/v1/)!
+  for (const path of ['/readyz', '/']) {
+    const { status } = await fetch(url + path)
+    if (status !== 200) throw new Error(`${path} is ${status}`)
+  }
+  return {
+    url,
+    key: read(/(sk_test_\w+)/)!,
+    async stop() {
+      child.kill('SIGTERM')
+      const [code] = await ended
+      if (code !== 0) throw new Error(`The service ended with ${code}: ${printed}`)
+    },
+  }
+}
+
+type Environment = NodeJS.ProcessEnv
+
+async function runTypeScript(folder: string, sdk: string, env: Environment): Promise<string> {
+  const cwd = join(folder, 'typescript')
+  await mkdir(cwd)
+  await cp(join(root, 'sdk/examples/first-webhook.mts'), join(cwd, 'first-webhook.mts'))
+  await run('npm', ['install', ...quiet, sdk, 'tsx'], { cwd })
+  return readResult(run('npx', ['tsx', 'first-webhook.mts'], { cwd, env }))
+}
+
+async function runPython(folder: string, wheel: string, env: Environment): Promise<string> {
+  const cwd = join(folder, 'python')
+  await run('python3', ['-m', 'venv', cwd])
+  const python = join(cwd, 'bin/python')
+  await run(python, ['-m', 'pip', 'install', '--quiet', wheel])
+  return readResult(run(python, [join(root, 'sdk-python/examples/first_webhook.py')], { cwd, env }))
+}
+
+async function runGo(folder: string, goProxy: string, given: Environment): Promise<string> {
+  const cwd = join(folder, 'go')
+  await mkdir(cwd)
+  const env = {
+    ...given,
+    GOPROXY: `file://${goProxy}`,
+    GONOSUMDB: '*',
+    GOFLAGS: '-modcacherw',
+    GOMODCACHE: join(cwd, 'modules'),
+  }
+  await writeFile(join(cwd, 'go.mod'), 'module example\n\ngo 1.24\n')
+  await cp(join(root, 'sdk-go/examples/first-webhook/main.go'), join(cwd, 'main.go'))
+  await run('go', ['get', `${goModule}@latest`], { cwd, env })
+  return readResult(run('go', ['run', '.'], { cwd, env }))
+}
+
+/** What a program printed. Throws if that is not the verified event. */
+async function readResult(program: Promise<{ stdout: string }>): Promise<string> {
+  const { stdout } = await program
+  if (!stdout.startsWith('verified custom.greeting ')) throw new Error(`It printed: ${stdout}`)
+  return stdout.trim()
+}
+
+async function isInstalled(command: string): Promise<boolean> {
+  return run(command, ['version']).then(
+    () => true,
+    () => false,
+  )
 }

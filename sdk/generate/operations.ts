@@ -27,11 +27,11 @@ export interface Operation {
   summary: string
 }
 
-/** Every operation of the API and every download of deployed content, in the order of the document. */
+/** Every operation of the API, and the downloads of deployed files, in the order of the document. */
 export function operationsOf(document: Document): Operation[] {
-  // Other paths with servers of their own are not called by clients.
+  // The Iconify API under `/cdn` has clients of its own.
   const paths = Object.entries(document.paths).filter(
-    ([path, item]) => !('servers' in item) || path.startsWith('/cdn/'),
+    ([path, item]) => !('servers' in item) || /^\/cdn\/.*\{path\}$/.test(path),
   )
   return paths.flatMap(([path, { servers: _, ...methods }]) =>
     Object.entries(methods).map(([method, operation]) => ({

@@ -1,10 +1,4 @@
-import {
-  type FileData,
-  multipartType,
-  type Progress,
-  readAll,
-  streamMultipart,
-} from './multipart.ts'
+import type { FileData, Progress } from './multipart.ts'
 import { inBrowser } from './platform.ts'
 
 /**
@@ -58,14 +52,17 @@ export function encodeBody(
   function streamed(): Pick<RequestBody, 'open' | 'contentType'> {
     // Browsers send streams over HTTP/2 only, and some not at all.
     if (inBrowser) {
-      const open = async () => formData(field, name, await readAll(data).catch(fail), params)
+      const open = async () => {
+        const { readAll } = await loadMultipart()
+        return formData(field, name, await readAll(data).catch(fail), params)
+      }
       return { open, contentType: null }
     }
     const boundary = `blazon-${crypto.randomUUID()}`
     const form = { boundary, field, name, data, params }
     return {
-      open: () => streamMultipart(form, onProgress, fail),
-      contentType: multipartType(boundary),
+      open: async () => (await loadMultipart()).streamMultipart(form, onProgress, fail),
+      contentType: `multipart/form-data; boundary=${boundary}`,
     }
   }
 
@@ -73,6 +70,11 @@ export function encodeBody(
     result.readError = error
     throw error
   }
+}
+
+/** Loaded when a stream is sent, so that pages that send none do not load it. */
+function loadMultipart() {
+  return import('./multipart.ts')
 }
 
 function whole(content: BodyInit, contentType: string | null): RequestBody {

@@ -22,10 +22,6 @@ interface FileForm {
   params: string | null
 }
 
-export function multipartType(boundary: string): string {
-  return `multipart/form-data; boundary=${boundary}`
-}
-
 /**
  * Encodes a form with a file as multipart (RFC 7578), and reads the file as fast as the connection
  * takes it. `fail` throws the error of a file that cannot be read.

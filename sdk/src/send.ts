@@ -6,7 +6,6 @@ import { type BlazonOptions, type CallOptions, defaults } from './options.ts'
 import { inBrowser } from './platform.ts'
 import { queryText } from './query.ts'
 import { type Failure, mayRetry, retryWaitMs } from './retry.ts'
-import { fetchWithProgress } from './upload-request.ts'
 
 /** A call from the table of operations, with the caller's input. */
 export interface Call {
@@ -70,7 +69,10 @@ export async function send(client: BlazonOptions, call: Call): Promise<Answer> {
 
 function findFetch({ onUploadProgress }: CallOptions): typeof fetch {
   const isReported = onUploadProgress !== undefined && inBrowser && 'XMLHttpRequest' in globalThis
-  return isReported ? fetchWithProgress(onUploadProgress) : globalThis.fetch
+  if (!isReported) return globalThis.fetch
+  // Loaded when it is used, so that pages that report no progress do not load it.
+  return async (url, init) =>
+    (await import('./upload-request.ts')).fetchWithProgress(onUploadProgress)(url, init)
 }
 
 /** Deployed content, which has neither versions nor sessions. */

@@ -61,7 +61,7 @@ async function deploy() {
 async function bundleOf(entry: string): Promise<string> {
   const input = fileURLToPath(new URL(`../src/${entry}`, import.meta.url))
   const bundle = await rolldown({ input, platform: 'browser' })
-  return (await bundle.generate({ format: 'esm' })).output[0].code
+  return (await bundle.generate({ format: 'esm', inlineDynamicImports: true })).output[0].code
 }
 
 /** Runs the body of an async function on a page; `args` are its arguments. */

@@ -86,24 +86,6 @@ import type {
   CmsSlideAssetsPreviewParams,
   CmsSlideAssetsUpdateParams,
   CmsSlideImportsRetrieveParams,
-  DeliveryChannelIconsCollectionParams,
-  DeliveryChannelIconsCollectionsParams,
-  DeliveryChannelIconsCssParams,
-  DeliveryChannelIconsDataParams,
-  DeliveryChannelIconsKeywordsParams,
-  DeliveryChannelIconsLastModifiedParams,
-  DeliveryChannelIconsScriptParams,
-  DeliveryChannelIconsSearchParams,
-  DeliveryChannelIconsSvgParams,
-  DeliveryIconsCollectionParams,
-  DeliveryIconsCollectionsParams,
-  DeliveryIconsCssParams,
-  DeliveryIconsDataParams,
-  DeliveryIconsKeywordsParams,
-  DeliveryIconsLastModifiedParams,
-  DeliveryIconsScriptParams,
-  DeliveryIconsSearchParams,
-  DeliveryIconsSvgParams,
   DeviceAuthorizationsApproveParams,
   DeviceAuthorizationsDenyParams,
   DeviceAuthorizationsLookupParams,
@@ -878,49 +860,5 @@ export interface Resources {
     file(deployment: string, path: string, options?: RequestOptions): Pending<Response>
     /** Get a file of the deployment that a channel points to. `GET /cdn/{organization}/{mode}/{channel}/{path}` */
     channelFile(organization: string, mode: string, channel: string, path: string, options?: RequestOptions): Pending<Response>
-    icons: {
-      /** Get icons as Iconify JSON. `GET /cdn/{deployment}/icons/{prefix}.json` */
-      data(deployment: string, prefix: string, query: DeliveryIconsDataParams, options?: RequestOptions): Pending<Record<string, unknown>>
-      /** Get icons as Iconify JSON in a call of a function (JSONP). `GET /cdn/{deployment}/icons/{prefix}.js` */
-      script(deployment: string, prefix: string, query: DeliveryIconsScriptParams, options?: RequestOptions): Pending<Response>
-      /** Get an icon as SVG. `GET /cdn/{deployment}/icons/{prefix}/{name}.svg` */
-      svg(deployment: string, prefix: string, name: string, query?: DeliveryIconsSvgParams, options?: RequestOptions): Pending<Response>
-      /** Get icons as a style sheet. `GET /cdn/{deployment}/icons/{prefix}.css` */
-      css(deployment: string, prefix: string, query: DeliveryIconsCssParams, options?: RequestOptions): Pending<Response>
-      /** List icon sets. `GET /cdn/{deployment}/icons/collections` */
-      collections(deployment: string, query?: DeliveryIconsCollectionsParams, options?: RequestOptions): Pending<Record<string, unknown>>
-      /** List the icon names of a set. `GET /cdn/{deployment}/icons/collection` */
-      collection(deployment: string, query: DeliveryIconsCollectionParams, options?: RequestOptions): Pending<Record<string, unknown>>
-      /** Search icons by the words of their names. `GET /cdn/{deployment}/icons/search` */
-      search(deployment: string, query: DeliveryIconsSearchParams, options?: RequestOptions): Pending<Record<string, unknown>>
-      /** List words that begin or end with a text. `GET /cdn/{deployment}/icons/keywords` */
-      keywords(deployment: string, query?: DeliveryIconsKeywordsParams, options?: RequestOptions): Pending<Record<string, unknown>>
-      /** Get the last change of each icon set. `GET /cdn/{deployment}/icons/last-modified` */
-      lastModified(deployment: string, query?: DeliveryIconsLastModifiedParams, options?: RequestOptions): Pending<Record<string, unknown>>
-      /** Get the name of the API. `GET /cdn/{deployment}/icons/version` */
-      version(deployment: string, options?: RequestOptions): Pending<Response>
-    }
-    channelIcons: {
-      /** Get icons as Iconify JSON. `GET /cdn/{organization}/{mode}/{channel}/icons/{prefix}.json` */
-      data(organization: string, mode: string, channel: string, prefix: string, query: DeliveryChannelIconsDataParams, options?: RequestOptions): Pending<Record<string, unknown>>
-      /** Get icons as Iconify JSON in a call of a function (JSONP). `GET /cdn/{organization}/{mode}/{channel}/icons/{prefix}.js` */
-      script(organization: string, mode: string, channel: string, prefix: string, query: DeliveryChannelIconsScriptParams, options?: RequestOptions): Pending<Response>
-      /** Get an icon as SVG. `GET /cdn/{organization}/{mode}/{channel}/icons/{prefix}/{name}.svg` */
-      svg(organization: string, mode: string, channel: string, prefix: string, name: string, query?: DeliveryChannelIconsSvgParams, options?: RequestOptions): Pending<Response>
-      /** Get icons as a style sheet. `GET /cdn/{organization}/{mode}/{channel}/icons/{prefix}.css` */
-      css(organization: string, mode: string, channel: string, prefix: string, query: DeliveryChannelIconsCssParams, options?: RequestOptions): Pending<Response>
-      /** List icon sets. `GET /cdn/{organization}/{mode}/{channel}/icons/collections` */
-      collections(organization: string, mode: string, channel: string, query?: DeliveryChannelIconsCollectionsParams, options?: RequestOptions): Pending<Record<string, unknown>>
-      /** List the icon names of a set. `GET /cdn/{organization}/{mode}/{channel}/icons/collection` */
-      collection(organization: string, mode: string, channel: string, query: DeliveryChannelIconsCollectionParams, options?: RequestOptions): Pending<Record<string, unknown>>
-      /** Search icons by the words of their names. `GET /cdn/{organization}/{mode}/{channel}/icons/search` */
-      search(organization: string, mode: string, channel: string, query: DeliveryChannelIconsSearchParams, options?: RequestOptions): Pending<Record<string, unknown>>
-      /** List words that begin or end with a text. `GET /cdn/{organization}/{mode}/{channel}/icons/keywords` */
-      keywords(organization: string, mode: string, channel: string, query?: DeliveryChannelIconsKeywordsParams, options?: RequestOptions): Pending<Record<string, unknown>>
-      /** Get the last change of each icon set. `GET /cdn/{organization}/{mode}/{channel}/icons/last-modified` */
-      lastModified(organization: string, mode: string, channel: string, query?: DeliveryChannelIconsLastModifiedParams, options?: RequestOptions): Pending<Record<string, unknown>>
-      /** Get the name of the API. `GET /cdn/{organization}/{mode}/{channel}/icons/version` */
-      version(organization: string, mode: string, channel: string, options?: RequestOptions): Pending<Response>
-    }
   }
 }
