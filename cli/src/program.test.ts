@@ -14,12 +14,17 @@ const commands = leaves(createProgram())
 
 test('the help lists every command, in the order of use', () => {
   expect(commands.map(([words]) => words)).toEqual([
-    ...['serve', 'config', 'migrate', 'backup', 'restore', 'doctor', 'organizations create'],
+    ...['serve', 'config', 'migrate', 'backup', 'restore', 'doctor'],
+    ...['list', 'create', 'rename', 'delete', 'restore', 'export'].map(
+      (act) => `organizations ${act}`,
+    ),
+    ...['list', 'add', 'remove'].map((act) => `administrators ${act}`),
     ...[
       'login',
       'logout',
       'whoami',
-      'profiles',
+      'profiles list',
+      'profiles use',
       'keys list',
       'keys create',
       'keys roll',
