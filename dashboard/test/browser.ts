@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import axe from 'axe-core'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { addMember, type Person, signIn } from '../../server/test/people.ts'
+import { launchChromium } from '../../testing/chromium.ts'
 
 /** The built dashboard over a real server, in Chromium. */
 export interface Dashboard {
@@ -24,17 +25,6 @@ interface OpenOptions {
 
 type Role = 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
 
-const executablePath = '/usr/bin/chromium'
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /**
  * With `BLAZON_PUBLIC_URL`, its host leads to the server in this browser, as behind a proxy. A host
  * that ends in `.localhost` is a secure context without TLS, which passkeys need.
@@ -43,12 +33,10 @@ export async function startDashboard(
   env: Record<string, string> = {},
   options: Pick<Parameters<typeof startTestServer>[0] & object, 'resolveTxt'> = {},
 ): Promise<Dashboard> {
-  if (!existsSync(executablePath))
-    throw new Error(`These tests need Chromium at ${executablePath}: apt-get install chromium.`)
   const server = await startTestServer({ env, ...options })
   const publicHost = new URL(env.BLAZON_PUBLIC_URL ?? server.url).host
   const rule = `--host-resolver-rules=MAP ${publicHost} ${new URL(server.url).host}`
-  const browser = await chromium.launch({ executablePath, args: [...flags, rule] })
+  const browser = await launchChromium([rule])
   const owner = await addMember(server, 'owner')
   const cookies = new Map<string, string>()
   const errors: string[] = []
@@ -58,6 +46,7 @@ export async function startDashboard(
     owner,
     async open(path, { as = owner, width = 1280 } = {}) {
       const context = await newContext(browser, width)
+      onTestFinished(() => context.close())
       if (as !== null) {
         const cookie = cookies.get(as.email) ?? (await signIn(server, as)).cookie!
         cookies.set(as.email, cookie)
@@ -85,24 +74,40 @@ export function addPerson({ server }: Dashboard, role: Role): Promise<Person> {
   return addMember(server, role)
 }
 
-/** Holds a page to WCAG 2.2 AA by axe: nothing serious or critical, in light and in dark. */
+/**
+ * Holds a page to WCAG 2.2 AA by axe: nothing serious or critical, in light and in dark. With
+ * `SCREENSHOTS`, a folder, it also takes a picture, named by the test, so that a person can look at
+ * the steps of a flow.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  await takePicture(page)
   await page.evaluate(axe.source)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.waitForTimeout(50)
-    const found = await page.evaluate(async () => {
+    // Of all rules, only contrast depends on the colours.
+    const rules = colorScheme === 'light' ? null : ['color-contrast']
+    const found = await page.evaluate(async (runOnly) => {
       const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
-      const { violations } = await axe.run(document)
+      const { violations } = await axe.run(document, runOnly === null ? {} : { runOnly })
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(
           ({ id, nodes }) =>
             `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message}`).join('\n  ')}`,
         )
-    })
+    }, rules)
     expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
   }
+}
+
+let pictures = 0
+async function takePicture(page: Page): Promise<void> {
+  const { SCREENSHOTS: folder } = process.env
+  if (folder === undefined) return
+  pictures += 1
+  const name = (expect.getState().currentTestName ?? '').replace(/\W+/g, '-').slice(0, 60)
+  await page.screenshot({ path: join(folder, `${name}-${pictures}.png`), fullPage: true })
 }
 
 async function newContext(browser: Browser, width: number): Promise<BrowserContext> {

@@ -2,22 +2,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readIconText } from '@blazon/svg/icon'
 import { iconSvg } from '@blazon/svg/normalize'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasChromium, launchChromium } from '../../../testing/chromium.ts'
 import { inSvg, xlink } from './harmless.ts'
 import { iconifySet, publishedSvg, sampleOf } from './rendering.ts'
 
 /** A real browser shows cleaned icons in every way that a page can. */
-const executablePath = '/usr/bin/chromium'
 const corpus = '/work/shared/corpus/svg/dompurify-payloads.json'
-const args =
-  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
 let browser: Browser
 
 beforeAll(async () => {
-  if (existsSync(executablePath))
-    browser = await chromium.launch({ executablePath, args: args.split(' ') })
+  if (hasChromium) browser = await launchChromium()
 })
 afterAll(() => browser?.close())
 
@@ -60,7 +57,7 @@ function cleaned(): string[] {
   })
 }
 
-test.skipIf(!existsSync(executablePath))(
+test.skipIf(!hasChromium)(
   'a browser runs nothing, requests nothing and finds nothing active in cleaned icons',
   async () => {
     const page = await browser.newPage()

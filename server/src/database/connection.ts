@@ -44,6 +44,25 @@ export interface ConnectionOptions {
   serverSettings?: Readonly<Record<string, string>>
 }
 
+/**
+ * Runs a statement that no pool supervises. A connection that does not answer within `timeoutMs` is lost,
+ * and the statement fails; without this limit, a peer that disappeared silently would never end it.
+ */
+export async function runWithin(
+  connection: Connection,
+  statement: Prepared,
+  timeoutMs: number,
+): Promise<Rows> {
+  const late = setTimeout(() => {
+    connection.destroy(new StoreLost('PostgreSQL does not respond'))
+  }, timeoutMs)
+  try {
+    return await connection.run(statement)
+  } finally {
+    clearTimeout(late)
+  }
+}
+
 /** The statement that begins a transaction. */
 export const beginText = 'begin'
 

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Connection } from './connection.ts'
-import { StoreLost } from './errors.ts'
+import { type Connection, runWithin } from './connection.ts'
 
 export interface Listener {
   close(): Promise<void>
@@ -43,7 +42,12 @@ export async function startListener(
       return null
     }
     connection.onNotification(hear)
-    await connection.run({ text: `listen "${channel}"` })
+    try {
+      await runWithin(connection, { text: `listen "${channel}"` }, answerMs)
+    } catch (error) {
+      void connection.end()
+      throw error
+    }
     return connection
   }
 
@@ -71,11 +75,5 @@ export async function startListener(
 }
 
 function checkAnswer(connection: Connection): void {
-  const late = setTimeout(() => {
-    connection.destroy(new StoreLost('PostgreSQL does not respond'))
-  }, answerMs)
-  connection.run({ text: 'select 1' }).then(
-    () => clearTimeout(late),
-    () => clearTimeout(late),
-  )
+  runWithin(connection, { text: 'select 1' }, answerMs).catch(() => {})
 }

@@ -1,5 +1,5 @@
 import { sameHost } from './address.ts'
-import type { Connection } from './connection.ts'
+import { type Connection, runWithin } from './connection.ts'
 import { StoreLost } from './errors.ts'
 
 /**
@@ -28,6 +28,8 @@ const lookMs = 100
 const quietMs = 250
 /** Time between two probes, so that a slow statement costs few connections. */
 const probeMs = 500
+/** A probe that is not answered must not stop the probes after it. */
+const answerMs = 2_000
 /** PostgreSQL cancels a statement first; then we cancel it, then we close the connection. */
 const cancelAfterMs = 500
 const giveUpAfterMs = 2_500
@@ -71,8 +73,7 @@ export function startSupervision(options: SupervisionOptions): Supervision {
     const polled = new Map(quiet.map((one) => [one, one.waitingSince]))
     try {
       const fresh = await options.open()
-      const states = await readStates(fresh, quiet)
-      void fresh.end()
+      const states = await readStates(fresh, quiet).finally(() => void fresh.end())
       for (const one of quiet) {
         // A connection that answered in the meantime, or runs another statement, is alive.
         if (one.waitingSince === null || one.waitingSince !== polled.get(one)) continue
@@ -103,8 +104,7 @@ async function readStates(
   connections: readonly Connection[],
 ): Promise<Map<number, string>> {
   const processes = connections.map(({ processId }) => processId).join()
-  const rows = await fresh.run({
-    text: `select pid, coalesce(state, '') as state from pg_stat_activity where pid in (${processes})`,
-  })
+  const text = `select pid, coalesce(state, '') as state from pg_stat_activity where pid in (${processes})`
+  const rows = await runWithin(fresh, { text }, answerMs)
   return new Map(rows.map(({ pid, state }) => [pid, state]))
 }

@@ -23,6 +23,7 @@ const hangMs = 60_000
 let folder: string
 let store: EmbeddedStore
 let proxy: TcpProxy
+let address: string
 let pool: Pool
 let direct: Pool
 
@@ -31,8 +32,8 @@ beforeAll(async () => {
   store = await startEmbedded(folder)
   const { host, port, user, database } = store.connection
   proxy = await startTcpProxy(join(host, `.s.PGSQL.${port}`))
-  const url = `postgres://${user}@127.0.0.1:${proxy.port}/${database}`
-  pool = connect({ url }, { max: 4, statementTimeoutMs })
+  address = `postgres://${user}@127.0.0.1:${proxy.port}/${database}`
+  pool = connect({ url: address }, { max: 4, statementTimeoutMs })
   direct = connect(store.connection, { max: 1 })
   await direct.db`create table effects (run int not null)`
 })
@@ -95,6 +96,37 @@ test('connections whose other end is gone are replaced in time', async () => {
   await Promise.all(Array.from({ length: 8 }, () => pool.db`select pg_sleep(0.05)`))
   proxy.halfOpen()
   await untilItWorks()
+})
+
+test('a listener whose LISTEN is not answered listens again, and can be closed', async () => {
+  const channel = 'half_open'
+  let heardAgain = 0
+  const heard: string[] = []
+  const listener = await pool.listen(
+    channel,
+    (payload) => heard.push(payload),
+    () => {
+      heardAgain += 1
+    },
+  )
+  const unanswered = proxy.halfOpenAt('listen "')
+  proxy.hangUp()
+  proxy.heal()
+  await unanswered
+  await expect.poll(() => heardAgain).toBe(1)
+  await direct.db`select pg_notify(${channel}, 'after the fault')`
+  await expect.poll(() => heard).toEqual(['after the fault'])
+  await listener.close()
+})
+
+test('a probe that is not answered does not stop the next ones', async () => {
+  // Without a timeout of statements, only probes notice that a connection is gone.
+  const patient = connect({ url: address }, { max: 1 })
+  const unanswered = proxy.halfOpenAt('pg_stat_activity')
+  await Promise.all([unanswered, patient.db`select pg_sleep(2)`])
+  proxy.halfOpen()
+  await failing(patient.db`select 1`)
+  await patient.close()
 })
 
 test('a connection with TLS is replaced like any other', async () => {

@@ -13,6 +13,11 @@ export interface TcpProxy {
    * Closes the far side of every open connection without notifying the near side; new ones work.
    */
   halfOpen(): void
+  /**
+   * Closes the far side of the next connection that sends `text`, without notifying the near side. Resolves
+   * when that has happened.
+   */
+  halfOpenAt(text: string): Promise<void>
   /** Closes every connection, and every new one as soon as it is made, until `heal`. */
   hangUp(): void
   close(): Promise<void>
@@ -32,12 +37,19 @@ interface Pair {
 export async function startTcpProxy(target: string | number): Promise<TcpProxy> {
   const pairs = new Set<Pair>()
   let mode: 'pass' | 'blackHole' | 'hangUp' = 'pass'
+  let trap: { text: string; sprung(): void } | null = null
 
   const server = createServer({ pauseOnConnect: true }, (near) => {
     if (mode === 'hangUp') return void near.destroy()
     const far = typeof target === 'string' ? connect(target) : connect(target, '127.0.0.1')
     const pair = { near, far }
     pairs.add(pair)
+    near.on('data', (chunk) => {
+      if (trap === null || !chunk.includes(trap.text)) return
+      closeFarSide(pair)
+      trap.sprung()
+      trap = null
+    })
     join(near, far)
     join(far, near)
     near.on('close', () => pairs.delete(pair))
@@ -60,11 +72,12 @@ export async function startTcpProxy(target: string | number): Promise<TcpProxy> 
       }
     },
     halfOpen() {
-      for (const { near, far } of pairs) {
-        far.removeAllListeners('close')
-        far.destroy()
-        near.resume()
-      }
+      for (const pair of pairs) closeFarSide(pair)
+    },
+    halfOpenAt(text) {
+      return new Promise((resolve) => {
+        trap = { text, sprung: resolve }
+      })
     },
     hangUp() {
       mode = 'hangUp'
@@ -99,6 +112,12 @@ function join(from: Socket, to: Socket): void {
   from.on('data', (chunk) => to.write(chunk))
   from.on('close', () => to.destroy())
   from.on('error', () => {})
+}
+
+function closeFarSide({ near, far }: Pair): void {
+  far.removeAllListeners('close')
+  far.destroy()
+  near.resume()
 }
 
 function hold({ near, far }: Pair): void {

@@ -1,6 +1,7 @@
 import type { Rule } from '@blazon/sdk/types'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -11,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { counted } from '../../ui/counted.ts'
 import { Resource } from '../../ui/resource.tsx'
+import { Empty } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ColorStrip } from '../brand/color-strip.tsx'
 import { RuleReview } from './rule-review.tsx'
@@ -54,7 +56,15 @@ export function Page() {
                 <ColorStrip colors={palette.colors} />
               </Card>
             )}
-            <Review rules={rules} />
+            {rules.length > 0 ? (
+              <Review rules={rules} />
+            ) : (
+              <Card>
+                <Empty icon={ListChecks} title="No rules were derived">
+                  Choose a template on the <TextLink to={paths.rules()}>Rules page</TextLink> first.
+                </Empty>
+              </Card>
+            )}
           </div>
         )}
       </Resource>

@@ -1,22 +1,10 @@
-import { existsSync } from 'node:fs'
-import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildDeck, paragraph, shape } from '../../../../packages/pptx/test/deck-builder.ts'
+import { hasChromium, launchChromium } from '../../../../testing/chromium.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { inter, uploadFont } from '../../brand/fonts/fonts.fixture.ts'
 import { importDeck } from './slide-assets.fixture.ts'
-
-const chromiumPath = '/usr/bin/chromium'
-const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 let server: TestServer
 
@@ -44,11 +32,11 @@ test('draws a slide as an SVG that is safe to open in a browser', async () => {
   expect(text.toUpperCase()).toContain('FILL="#C8102E"')
 })
 
-test.skipIf(!existsSync(chromiumPath))(
+test.skipIf(!hasChromium)(
   'looks like the slide in a browser (skipped without Chromium)',
   async () => {
     const { asset } = await renderPreview()
-    const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
+    const browser = await launchChromium()
     try {
       const page = await browser.newPage({
         viewport: { width: 960, height: 540 },

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { chromium } from 'playwright-core'
 import sharp from 'sharp'
 import StyleDictionary from 'style-dictionary'
 import type { DesignTokens } from 'style-dictionary/types'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../../../../testing/chromium.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { toId } from '../../kernel/ids.ts'
 import { uploadIcon } from '../../library/icons/icons.fixture.ts'
@@ -42,18 +42,7 @@ test("the real iconify-icon component shows a deployment's icons in a browser", 
     <iconify-icon id="galf" icon="acme:galf" width="40" mode="svg"></iconify-icon>
     <iconify-icon id="none" icon="acme:none" width="40"></iconify-icon>
     <img id="picture" src="${channel}/icons/acme/flag.svg?height=20">`)
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  const browser = await launchChromium()
   try {
     const tab = await browser.newPage()
     await tab.goto(page.url)

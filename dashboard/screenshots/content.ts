@@ -1,0 +1,141 @@
+import { inter, uploadFont } from '../../server/src/brand/fonts/fonts.fixture.ts'
+import { checkFile, makeBrand } from '../../server/src/compliance/checks/checks.fixture.ts'
+import { demoDeck } from '../../server/src/demo/deck.ts'
+import { uploadAsset } from '../../server/src/library/assets/assets.fixture.ts'
+import {
+  build as buildSet,
+  createSet,
+  importAssets,
+} from '../../server/src/library/ppt-sets/ppt-sets.fixture.ts'
+import { deploy } from '../../server/src/publishing/deployments/deployments.fixture.ts'
+import type { TestServer } from '../../server/test/harness.ts'
+import { addMember } from '../../server/test/people.ts'
+
+/** The ids of the resources that the pages show. */
+export type Content = Record<
+  | 'check'
+  | 'passedCheck'
+  | 'palette'
+  | 'font'
+  | 'rule'
+  | 'asset'
+  | 'icon'
+  | 'iconSet'
+  | 'slide'
+  | 'pptSet'
+  | 'deployment'
+  | 'apiKey'
+  | 'oauthApplication'
+  | 'endpoint'
+  | 'delivery'
+  | 'event'
+  | 'request'
+  | 'auditEntry',
+  string
+>
+
+/** Fills an organization as one that works with the product: the demo's brand, and some of everything. */
+export async function createContent(server: TestServer, receiver: string): Promise<Content> {
+  const endpoint = await create(server, '/webhook_endpoints', {
+    url: receiver,
+    description: 'Design system',
+    enabled_events: ['*'],
+  })
+  const brand = await makeBrand(server)
+  const font = await uploadFont(server, inter('woff2'))
+  for (const role of ['admin', 'designer', 'viewer'] as const) await addMember(server, role)
+  const check = await checkFile(server, demoDeck(), {}, { filename: 'Quarterly review.pptx' })
+  await waive(server, check.body.id)
+  const passed = await checkText(server)
+  return {
+    check: check.body.id,
+    passedCheck: passed,
+    palette: brand.palette,
+    font: font.body.id,
+    rule: brand.rules.color,
+    ...(await createLibrary(server)),
+    ...(await createDevelopers(server)),
+    endpoint,
+    delivery: await findFirst(server, `/webhook_endpoints/${endpoint}/deliveries`),
+    event: await findFirst(server, '/events?type=brand.check.completed'),
+    auditEntry: await findFirst(server, '/audit_entries'),
+  }
+}
+
+async function waive(server: TestServer, check: string): Promise<void> {
+  const { body } = await server.call('GET', `/brand/checks/${check}/findings?limit=1`)
+  const reason = 'Agreed with the brand team until the relaunch'
+  await create(server, '/brand/waivers', { fingerprint: body.data[0].fingerprint, reason })
+}
+
+async function checkText(server: TestServer): Promise<string> {
+  const { body } = await server.call('POST', '/brand/checks', {
+    body: { text: 'Coffee that tastes of where it grows.', name: 'Claim' },
+    headers: { Prefer: 'wait=30' },
+  })
+  return body.id
+}
+
+async function createLibrary(server: TestServer) {
+  const asset = await uploadAsset(server, { name: 'Halden logo', status: 'published' })
+  const iconSet = await create(server, '/cms/icon_sets', { prefix: 'halden', name: 'Halden icons' })
+  const icons = []
+  for (const [name, path] of Object.entries(drawings)) {
+    icons.push(await createIcon(server, iconSet, name, path))
+  }
+  await server.call('POST', `/cms/icon_sets/${iconSet}/publish`)
+  const slides = await importAssets(server)
+  const set = await createSet(server, slides, { name: 'Sales deck' })
+  await buildSet(server, set.id)
+  const deployment = await deploy(server, { channel: 'production' })
+  return {
+    asset: asset.body.id as string,
+    iconSet,
+    icon: icons[0]!,
+    slide: slides[0]!.id,
+    pptSet: set.id as string,
+    deployment: deployment.id as string,
+  }
+}
+
+const drawings = {
+  cup: 'M4 8h12v6a5 5 0 0 1-5 5H9a5 5 0 0 1-5-5zM16 10h2a2 2 0 0 1 0 5h-2M7 5V3M10 5V3M13 5V3',
+  leaf: 'M5 19C5 9 11 5 20 4c0 10-5 15-13 14M5 21c1-6 4-9 9-11',
+  home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z',
+  search: 'M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM15 15l5 5',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
+  mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
+}
+
+async function createIcon(server: TestServer, set: string, name: string, path: string) {
+  const form = new FormData()
+  form.set('params', JSON.stringify({ icon_set: set, name }))
+  const stroke = 'fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round"'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path ${stroke} d="${path}"/></svg>`
+  form.set('file', new Blob([svg]), `${name}.svg`)
+  const { body } = await server.call('POST', '/cms/icons', { form })
+  return body.id as string
+}
+
+async function createDevelopers(server: TestServer) {
+  const scopes = ['brand:read', 'brand:write']
+  const apiKey = await create(server, '/api_keys', { name: 'Build server', scopes })
+  const oauthApplication = await create(server, '/oauth_applications', { name: 'Intranet', scopes })
+  const refused = await server.call('POST', '/brand/palettes', { body: { name: '' } })
+  return { apiKey, oauthApplication, request: refused.headers.get('request-id')! }
+}
+
+async function create(server: TestServer, path: string, body: object): Promise<string> {
+  const answer = await server.call('POST', path, { body })
+  if (answer.status > 202) throw new Error(`POST ${path}: ${answer.text}`)
+  return answer.body.id
+}
+
+/** Waits for the first object of a list. */
+async function findFirst(server: TestServer, path: string): Promise<string> {
+  for (;;) {
+    const { body } = await server.call('GET', path)
+    if (body.data.length > 0) return body.data[0].id
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

@@ -1,0 +1,73 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, test } from 'vitest'
+import { setInstanceAdministrator } from '../../server/src/platform/users/store.ts'
+import { type Receiver, startReceiver } from '../../server/test/receiver.ts'
+import { type Dashboard, startDashboard } from '../test/browser.ts'
+import { createContent } from './content.ts'
+import { listPages, pageNames, type ShownPage } from './pages.ts'
+
+/**
+ * Takes a picture of every page of the dashboard at three widths, in light and in dark, for a person to look
+ * at. `npm run screenshots -- -t check` takes those of some pages; `SCREENSHOTS` names another folder.
+ */
+const folder = process.env.SCREENSHOTS ?? 'screenshots'
+const widths = [1440, 1280, 390]
+const schemes = ['light', 'dark'] as const
+
+let dashboard: Dashboard
+let receiver: Receiver
+let pages: ShownPage[]
+
+beforeAll(async () => {
+  await mkdir(folder, { recursive: true })
+  dashboard = await startDashboard()
+  const { server, owner } = dashboard
+  await setInstanceAdministrator(server.pool.db, owner.userId, true)
+  receiver = await startReceiver()
+  pages = listPages(await createContent(server, receiver.url))
+})
+afterAll(async () => {
+  await writeFile(join(folder, 'index.html'), renderIndex())
+  await receiver.close()
+  await dashboard.close()
+})
+
+test.each(pageNames)('%s', async (name) => {
+  const { path, isSignedOut = false } = pages.find((page) => page.name === name)!
+  for (const width of widths) {
+    const page = await dashboard.open(path, { width, ...(isSignedOut && { as: null }) })
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    // A page that listens for changes keeps its connection open and is never idle.
+    await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => {})
+    await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme })
+      const file = join(folder, nameFile(name, width, colorScheme))
+      await page.screenshot({ path: file, fullPage: true })
+    }
+  }
+})
+
+function nameFile(name: string, width: number, scheme: string): string {
+  return `${name.replaceAll(' ', '-').toLowerCase()}-${width}-${scheme}.png`
+}
+
+/** All pictures below each other, with the name of each page. */
+function renderIndex(): string {
+  const rows = pageNames.map((name) => {
+    const pictures = widths.flatMap((width) =>
+      schemes.map((scheme) => {
+        const file = nameFile(name, width, scheme)
+        return `<a href="${file}"><img src="${file}" alt="${name}, ${width} px, ${scheme}" loading="lazy"></a>`
+      }),
+    )
+    return `<h2>${name}</h2><div>${pictures.join('')}</div>`
+  })
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screenshots</title>
+<style>body{font:14px system-ui;margin:2rem}div{display:flex;gap:1rem;overflow-x:auto}img{height:24rem;border:1px solid #8888}</style>
+<h1>Screenshots</h1>
+${rows.join('\n')}
+</html>
+`
+}
