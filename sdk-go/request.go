@@ -169,7 +169,10 @@ func (c *Client) prepare(sent call, options *requestOptions) (*prepared, error) 
 	if err != nil {
 		return nil, err
 	}
-	ready := &prepared{method: sent.method, path: "/api/v1" + path, header: http.Header{}}
+	if !strings.HasPrefix(path, "/cdn/") {
+		path = "/api/v1" + path
+	}
+	ready := &prepared{method: sent.method, path: path, header: http.Header{}}
 	ready.url = c.baseURL + ready.path
 	if len(query) > 0 {
 		ready.url += "?" + query.Encode()
@@ -308,10 +311,17 @@ func (b *cancelingBody) Close() error {
 func fill(path string, ids []string) (string, error) {
 	for _, id := range ids {
 		name := path[strings.IndexByte(path, '{')+1 : strings.IndexByte(path, '}')]
-		if id == "" || id == "." || id == ".." {
-			return "", fmt.Errorf("blazon: %s must be an id, not %q", name, id)
+		parts := []string{id}
+		if name == "path" { // of a deployed file, which keeps its slashes
+			parts = strings.Split(id, "/")
 		}
-		path = strings.Replace(path, "{"+name+"}", url.PathEscape(id), 1)
+		for at, part := range parts {
+			if part == "" || part == "." || part == ".." {
+				return "", fmt.Errorf("blazon: %s must be an id, not %q", name, id)
+			}
+			parts[at] = url.PathEscape(part)
+		}
+		path = strings.Replace(path, "{"+name+"}", strings.Join(parts, "/"), 1)
 	}
 	return path, nil
 }

@@ -127,6 +127,38 @@ func TestAnUploadIsCheckedAndDownloaded(t *testing.T) {
 	}
 }
 
+func TestDeployedContentIsDownloaded(t *testing.T) {
+	client := newServiceClient(t)
+	ctx := t.Context()
+	slug := "g" + strings.ToLower(rand.Text()[:12])
+	palette, err := client.Brand.Palettes.Create(ctx, &BrandPalettesCreateParams{
+		Name:   "Deployed",
+		Slug:   &slug,
+		Colors: []PaletteColorInput{{Key: "red", Value: "#e60000"}},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := client.Brand.Palettes.Publish(ctx, palette.ID); err != nil {
+		t.Fatal(err)
+	}
+	deployment, err := client.CMS.Deployments.Create(ctx, nil, WithWait(30*time.Second))
+	if err != nil {
+		t.Fatal(err)
+	}
+	download, err := client.Delivery.File(ctx, deployment.ID, "palettes/"+slug+".css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer download.Close()
+	if css, err := io.ReadAll(download); err != nil || !bytes.Contains(css, []byte("--red")) {
+		t.Error(string(css), err)
+	}
+	if _, err := client.Delivery.File(ctx, deployment.ID, "../other"); err == nil {
+		t.Error("a path to another resource was accepted")
+	}
+}
+
 func TestErrorsOfTheService(t *testing.T) {
 	client := newServiceClient(t)
 	_, err := client.Brand.Palettes.Retrieve(t.Context(), "pal_00000000000000000000000000")

@@ -546,7 +546,7 @@ func (s *WebhookEndpointsService) RotateSecret(ctx context.Context, id string, p
 	return request[WebhookEndpointWithSecret](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/rotate_secret", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Ping: Send a test event to this endpoint only. POST /webhook_endpoints/{id}/ping
+// Ping: Record a ping and send it to this endpoint only. POST /webhook_endpoints/{id}/ping
 func (s *WebhookEndpointsService) Ping(ctx context.Context, id string, opts ...RequestOption) (*Event, error) {
 	return request[Event](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/ping", ids: []string{id}, keyed: true}, opts)
 }
@@ -559,6 +559,11 @@ func (s *WebhookEndpointsService) Stats(ctx context.Context, id string, params *
 // Health: Get the success rate and the failures of the newest deliveries. GET /webhook_endpoints/{id}/health
 func (s *WebhookEndpointsService) Health(ctx context.Context, id string, opts ...RequestOption) (*WebhookEndpointHealth, error) {
 	return request[WebhookEndpointHealth](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/health", ids: []string{id}}, opts)
+}
+
+// Test: Send a sample of an event type to this endpoint only. POST /webhook_endpoints/{id}/test
+func (s *WebhookEndpointsService) Test(ctx context.Context, id string, params *WebhookEndpointsTestParams, opts ...RequestOption) (*WebhookDelivery, error) {
+	return request[WebhookDelivery](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/test", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
 // Recover: Redeliver failed, abandoned and missed events in the background. POST /webhook_endpoints/{id}/recover
@@ -722,6 +727,11 @@ func (s *BrandPalettesService) All(ctx context.Context, params *BrandPalettesLis
 // Import: Create a palette from a file. POST /brand/palettes/import
 func (s *BrandPalettesService) Import(ctx context.Context, params *BrandPalettesImportParams, opts ...RequestOption) (*ImportedPalette, error) {
 	return request[ImportedPalette](ctx, s.client, call{method: "POST", path: "/brand/palettes/import", json: params, file: "file", keyed: true}, opts)
+}
+
+// Read: Show the colours of a file, without storing anything. POST /brand/palettes/read
+func (s *BrandPalettesService) Read(ctx context.Context, params *BrandPalettesReadParams, opts ...RequestOption) (*PaletteContent, error) {
+	return request[PaletteContent](ctx, s.client, call{method: "POST", path: "/brand/palettes/read", json: params, file: "file", keyed: true}, opts)
 }
 
 // Match: Find the palette colours nearest to a colour. POST /brand/palettes/match
@@ -2033,6 +2043,152 @@ func (s *OAuthService) Revoke(ctx context.Context, params *OAuthRevokeParams, op
 	return requestEmpty(ctx, s.client, call{method: "POST", path: "/oauth/revoke", form: params}, opts)
 }
 
+// DeliveryIconsService has the calls of Delivery.Icons.
+type DeliveryIconsService struct {
+	client *Client
+}
+
+func newDeliveryIconsService(client *Client) *DeliveryIconsService {
+	service := &DeliveryIconsService{client: client}
+	return service
+}
+
+// Data: Get icons as Iconify JSON. GET /cdn/{deployment}/icons/{prefix}.json
+func (s *DeliveryIconsService) Data(ctx context.Context, deployment string, prefix string, params *DeliveryIconsDataParams, opts ...RequestOption) (*map[string]any, error) {
+	return request[map[string]any](ctx, s.client, call{method: "GET", path: "/cdn/{deployment}/icons/{prefix}.json", ids: []string{deployment, prefix}, query: params}, opts)
+}
+
+// Script: Get icons as Iconify JSON in a call of a function (JSONP). GET /cdn/{deployment}/icons/{prefix}.js
+func (s *DeliveryIconsService) Script(ctx context.Context, deployment string, prefix string, params *DeliveryIconsScriptParams, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/cdn/{deployment}/icons/{prefix}.js", ids: []string{deployment, prefix}, query: params}, opts)
+}
+
+// SVG: Get an icon as SVG. GET /cdn/{deployment}/icons/{prefix}/{name}.svg
+func (s *DeliveryIconsService) SVG(ctx context.Context, deployment string, prefix string, name string, params *DeliveryIconsSVGParams, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/cdn/{deployment}/icons/{prefix}/{name}.svg", ids: []string{deployment, prefix, name}, query: params}, opts)
+}
+
+// CSS: Get icons as a style sheet. GET /cdn/{deployment}/icons/{prefix}.css
+func (s *DeliveryIconsService) CSS(ctx context.Context, deployment string, prefix string, params *DeliveryIconsCSSParams, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/cdn/{deployment}/icons/{prefix}.css", ids: []string{deployment, prefix}, query: params}, opts)
+}
+
+// Collections: List icon sets. GET /cdn/{deployment}/icons/collections
+func (s *DeliveryIconsService) Collections(ctx context.Context, deployment string, params *DeliveryIconsCollectionsParams, opts ...RequestOption) (*map[string]any, error) {
+	return request[map[string]any](ctx, s.client, call{method: "GET", path: "/cdn/{deployment}/icons/collections", ids: []string{deployment}, query: params}, opts)
+}
+
+// Collection: List the icon names of a set. GET /cdn/{deployment}/icons/collection
+func (s *DeliveryIconsService) Collection(ctx context.Context, deployment string, params *DeliveryIconsCollectionParams, opts ...RequestOption) (*map[string]any, error) {
+	return request[map[string]any](ctx, s.client, call{method: "GET", path: "/cdn/{deployment}/icons/collection", ids: []string{deployment}, query: params}, opts)
+}
+
+// Search: Search icons by the words of their names. GET /cdn/{deployment}/icons/search
+func (s *DeliveryIconsService) Search(ctx context.Context, deployment string, params *DeliveryIconsSearchParams, opts ...RequestOption) (*map[string]any, error) {
+	return request[map[string]any](ctx, s.client, call{method: "GET", path: "/cdn/{deployment}/icons/search", ids: []string{deployment}, query: params}, opts)
+}
+
+// Keywords: List words that begin or end with a text. GET /cdn/{deployment}/icons/keywords
+func (s *DeliveryIconsService) Keywords(ctx context.Context, deployment string, params *DeliveryIconsKeywordsParams, opts ...RequestOption) (*map[string]any, error) {
+	return request[map[string]any](ctx, s.client, call{method: "GET", path: "/cdn/{deployment}/icons/keywords", ids: []string{deployment}, query: params}, opts)
+}
+
+// LastModified: Get the last change of each icon set. GET /cdn/{deployment}/icons/last-modified
+func (s *DeliveryIconsService) LastModified(ctx context.Context, deployment string, params *DeliveryIconsLastModifiedParams, opts ...RequestOption) (*map[string]any, error) {
+	return request[map[string]any](ctx, s.client, call{method: "GET", path: "/cdn/{deployment}/icons/last-modified", ids: []string{deployment}, query: params}, opts)
+}
+
+// Version: Get the name of the API. GET /cdn/{deployment}/icons/version
+func (s *DeliveryIconsService) Version(ctx context.Context, deployment string, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/cdn/{deployment}/icons/version", ids: []string{deployment}}, opts)
+}
+
+// DeliveryChannelIconsService has the calls of Delivery.ChannelIcons.
+type DeliveryChannelIconsService struct {
+	client *Client
+}
+
+func newDeliveryChannelIconsService(client *Client) *DeliveryChannelIconsService {
+	service := &DeliveryChannelIconsService{client: client}
+	return service
+}
+
+// Data: Get icons as Iconify JSON. GET /cdn/{organization}/{mode}/{channel}/icons/{prefix}.json
+func (s *DeliveryChannelIconsService) Data(ctx context.Context, organization string, mode string, channel string, prefix string, params *DeliveryChannelIconsDataParams, opts ...RequestOption) (*map[string]any, error) {
+	return request[map[string]any](ctx, s.client, call{method: "GET", path: "/cdn/{organization}/{mode}/{channel}/icons/{prefix}.json", ids: []string{organization, mode, channel, prefix}, query: params}, opts)
+}
+
+// Script: Get icons as Iconify JSON in a call of a function (JSONP). GET /cdn/{organization}/{mode}/{channel}/icons/{prefix}.js
+func (s *DeliveryChannelIconsService) Script(ctx context.Context, organization string, mode string, channel string, prefix string, params *DeliveryChannelIconsScriptParams, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/cdn/{organization}/{mode}/{channel}/icons/{prefix}.js", ids: []string{organization, mode, channel, prefix}, query: params}, opts)
+}
+
+// SVG: Get an icon as SVG. GET /cdn/{organization}/{mode}/{channel}/icons/{prefix}/{name}.svg
+func (s *DeliveryChannelIconsService) SVG(ctx context.Context, organization string, mode string, channel string, prefix string, name string, params *DeliveryChannelIconsSVGParams, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/cdn/{organization}/{mode}/{channel}/icons/{prefix}/{name}.svg", ids: []string{organization, mode, channel, prefix, name}, query: params}, opts)
+}
+
+// CSS: Get icons as a style sheet. GET /cdn/{organization}/{mode}/{channel}/icons/{prefix}.css
+func (s *DeliveryChannelIconsService) CSS(ctx context.Context, organization string, mode string, channel string, prefix string, params *DeliveryChannelIconsCSSParams, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/cdn/{organization}/{mode}/{channel}/icons/{prefix}.css", ids: []string{organization, mode, channel, prefix}, query: params}, opts)
+}
+
+// Collections: List icon sets. GET /cdn/{organization}/{mode}/{channel}/icons/collections
+func (s *DeliveryChannelIconsService) Collections(ctx context.Context, organization string, mode string, channel string, params *DeliveryChannelIconsCollectionsParams, opts ...RequestOption) (*map[string]any, error) {
+	return request[map[string]any](ctx, s.client, call{method: "GET", path: "/cdn/{organization}/{mode}/{channel}/icons/collections", ids: []string{organization, mode, channel}, query: params}, opts)
+}
+
+// Collection: List the icon names of a set. GET /cdn/{organization}/{mode}/{channel}/icons/collection
+func (s *DeliveryChannelIconsService) Collection(ctx context.Context, organization string, mode string, channel string, params *DeliveryChannelIconsCollectionParams, opts ...RequestOption) (*map[string]any, error) {
+	return request[map[string]any](ctx, s.client, call{method: "GET", path: "/cdn/{organization}/{mode}/{channel}/icons/collection", ids: []string{organization, mode, channel}, query: params}, opts)
+}
+
+// Search: Search icons by the words of their names. GET /cdn/{organization}/{mode}/{channel}/icons/search
+func (s *DeliveryChannelIconsService) Search(ctx context.Context, organization string, mode string, channel string, params *DeliveryChannelIconsSearchParams, opts ...RequestOption) (*map[string]any, error) {
+	return request[map[string]any](ctx, s.client, call{method: "GET", path: "/cdn/{organization}/{mode}/{channel}/icons/search", ids: []string{organization, mode, channel}, query: params}, opts)
+}
+
+// Keywords: List words that begin or end with a text. GET /cdn/{organization}/{mode}/{channel}/icons/keywords
+func (s *DeliveryChannelIconsService) Keywords(ctx context.Context, organization string, mode string, channel string, params *DeliveryChannelIconsKeywordsParams, opts ...RequestOption) (*map[string]any, error) {
+	return request[map[string]any](ctx, s.client, call{method: "GET", path: "/cdn/{organization}/{mode}/{channel}/icons/keywords", ids: []string{organization, mode, channel}, query: params}, opts)
+}
+
+// LastModified: Get the last change of each icon set. GET /cdn/{organization}/{mode}/{channel}/icons/last-modified
+func (s *DeliveryChannelIconsService) LastModified(ctx context.Context, organization string, mode string, channel string, params *DeliveryChannelIconsLastModifiedParams, opts ...RequestOption) (*map[string]any, error) {
+	return request[map[string]any](ctx, s.client, call{method: "GET", path: "/cdn/{organization}/{mode}/{channel}/icons/last-modified", ids: []string{organization, mode, channel}, query: params}, opts)
+}
+
+// Version: Get the name of the API. GET /cdn/{organization}/{mode}/{channel}/icons/version
+func (s *DeliveryChannelIconsService) Version(ctx context.Context, organization string, mode string, channel string, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/cdn/{organization}/{mode}/{channel}/icons/version", ids: []string{organization, mode, channel}}, opts)
+}
+
+// DeliveryService has the calls of Delivery.
+type DeliveryService struct {
+	client *Client
+
+	Icons *DeliveryIconsService
+
+	ChannelIcons *DeliveryChannelIconsService
+}
+
+func newDeliveryService(client *Client) *DeliveryService {
+	service := &DeliveryService{client: client}
+	service.Icons = newDeliveryIconsService(client)
+	service.ChannelIcons = newDeliveryChannelIconsService(client)
+	return service
+}
+
+// File: Get a file of a deployment. GET /cdn/{deployment}/{path}
+func (s *DeliveryService) File(ctx context.Context, deployment string, path string, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/cdn/{deployment}/{path}", ids: []string{deployment, path}}, opts)
+}
+
+// ChannelFile: Get a file of the deployment that a channel points to. GET /cdn/{organization}/{mode}/{channel}/{path}
+func (s *DeliveryService) ChannelFile(ctx context.Context, organization string, mode string, channel string, path string, opts ...RequestOption) (*Download, error) {
+	return download(ctx, s.client, call{method: "GET", path: "/cdn/{organization}/{mode}/{channel}/{path}", ids: []string{organization, mode, channel, path}}, opts)
+}
+
 // Services are the resources of the API.
 type Services struct {
 	client *Client
@@ -2094,6 +2250,8 @@ type Services struct {
 	Invitations *InvitationsService
 
 	OAuth *OAuthService
+
+	Delivery *DeliveryService
 }
 
 func newServices(client *Client) *Services {
@@ -2127,5 +2285,6 @@ func newServices(client *Client) *Services {
 	service.Passkeys = newPasskeysService(client)
 	service.Invitations = newInvitationsService(client)
 	service.OAuth = newOAuthService(client)
+	service.Delivery = newDeliveryService(client)
 	return service
 }

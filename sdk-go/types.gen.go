@@ -805,6 +805,9 @@ type WebhookDelivery struct {
 	// Oldest first
 	Attempts []WebhookAttempt `json:"attempts"`
 
+	// Whether the event is a sample that was sent to this endpoint only
+	Test bool `json:"test"`
+
 	// Id of the webhook delivery (`dlv_…`)
 	ResendOf *string `json:"resend_of"`
 
@@ -1167,6 +1170,20 @@ type ImportedPalette struct {
 	CreatedBy string `json:"created_by"`
 
 	// Parts of the file that could not be imported
+	Warnings []string `json:"warnings"`
+}
+
+type PaletteContent struct {
+	Object string `json:"object"`
+
+	Format PaletteContentFormat `json:"format"`
+
+	// Null if the file does not contain one
+	Name *string `json:"name"`
+
+	Colors []PaletteColor `json:"colors"`
+
+	// Parts of the file that cannot be imported
 	Warnings []string `json:"warnings"`
 }
 
@@ -2420,8 +2437,11 @@ type PPTSet struct {
 
 	Items []PPTSetItem `json:"items"`
 
-	// `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+	// `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
 	MasterPolicy PPTSetMasterPolicy `json:"master_policy"`
+
+	// Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
+	PageScaling PPTSetPageScaling `json:"page_scaling"`
 
 	// Values that replace `{{name}}` in the slides. A build can override them
 	Variables map[string]string `json:"variables"`
@@ -4063,6 +4083,9 @@ type EventsListParams struct {
 
 	Created *TimeRange `json:"created,omitzero"`
 
+	// Words or beginnings of words: of the id of the event, and of the ids, texts and numbers in its `data` (the first 50 of them). Words have at least 2 letters
+	Query *string `json:"query,omitzero"`
+
 	// An event type, or a prefix ending in `.*`
 	Type *string `json:"type,omitzero"`
 
@@ -4191,6 +4214,15 @@ type WebhookEndpointsDeliveriesListParams struct {
 
 	// Which deliveries come first. Default oldest
 	Order *WebhookEndpointsDeliveriesListOrder `json:"order,omitzero"`
+}
+
+// WebhookEndpointsTestParams are the parameters of WebhookEndpoints.Test.
+type WebhookEndpointsTestParams struct {
+	// Any type of `GET /event_types`, or a custom type
+	Type string `json:"type"`
+
+	// Replaces the type's example. At most 256 KiB, sent unchanged. Custom types have an empty object
+	Data map[string]any `json:"data,omitzero"`
 }
 
 // WebhookEndpointsRecoverParams are the parameters of WebhookEndpoints.Recover.
@@ -4332,7 +4364,7 @@ type BrandPalettesImportParams struct {
 	File *Upload `json:"file"`
 
 	// Detected from the content if absent
-	Format *BrandPalettesImportFormat `json:"format,omitzero"`
+	Format *PaletteContentFormat `json:"format,omitzero"`
 
 	Name *string `json:"name,omitzero"`
 
@@ -4340,6 +4372,15 @@ type BrandPalettesImportParams struct {
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// BrandPalettesReadParams are the parameters of Brand.Palettes.Read.
+type BrandPalettesReadParams struct {
+	// Id of the file (`file_…`)
+	File *Upload `json:"file"`
+
+	// Detected from the content if absent
+	Format *PaletteContentFormat `json:"format,omitzero"`
 }
 
 // BrandPalettesMatchParams are the parameters of Brand.Palettes.Match.
@@ -4945,8 +4986,11 @@ type CMSPPTSetsCreateParams struct {
 
 	Items []PPTSetItemInput `json:"items,omitzero"`
 
-	// `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+	// `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
 	MasterPolicy *PPTSetMasterPolicy `json:"master_policy,omitzero"`
+
+	// Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
+	PageScaling *PPTSetPageScaling `json:"page_scaling,omitzero"`
 
 	// At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
 	Variables map[string]any `json:"variables,omitzero"`
@@ -4980,8 +5024,11 @@ type CMSPPTSetsUpdateParams struct {
 
 	Items []PPTSetItemInput `json:"items,omitzero"`
 
-	// `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+	// `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
 	MasterPolicy *PPTSetMasterPolicy `json:"master_policy,omitzero"`
+
+	// Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
+	PageScaling *PPTSetPageScaling `json:"page_scaling,omitzero"`
 
 	// At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
 	Variables map[string]any `json:"variables,omitzero"`
@@ -5585,6 +5632,168 @@ type OAuthRevokeParams struct {
 	ClientSecret *string `json:"client_secret,omitzero"`
 }
 
+// DeliveryIconsDataParams are the parameters of Delivery.Icons.Data.
+type DeliveryIconsDataParams struct {
+	Icons string `json:"icons"`
+}
+
+// DeliveryIconsScriptParams are the parameters of Delivery.Icons.Script.
+type DeliveryIconsScriptParams struct {
+	Icons string `json:"icons"`
+
+	Callback *string `json:"callback,omitzero"`
+}
+
+// DeliveryIconsSVGParams are the parameters of Delivery.Icons.SVG.
+type DeliveryIconsSVGParams struct {
+	Color *string `json:"color,omitzero"`
+
+	Width *string `json:"width,omitzero"`
+
+	Height *string `json:"height,omitzero"`
+
+	Flip *string `json:"flip,omitzero"`
+
+	Rotate *string `json:"rotate,omitzero"`
+
+	Box *string `json:"box,omitzero"`
+
+	Download *string `json:"download,omitzero"`
+}
+
+// DeliveryIconsCSSParams are the parameters of Delivery.Icons.CSS.
+type DeliveryIconsCSSParams struct {
+	Icons string `json:"icons"`
+}
+
+// DeliveryIconsCollectionsParams are the parameters of Delivery.Icons.Collections.
+type DeliveryIconsCollectionsParams struct {
+	Prefix *string `json:"prefix,omitzero"`
+
+	Prefixes *string `json:"prefixes,omitzero"`
+}
+
+// DeliveryIconsCollectionParams are the parameters of Delivery.Icons.Collection.
+type DeliveryIconsCollectionParams struct {
+	Prefix string `json:"prefix"`
+
+	Info *string `json:"info,omitzero"`
+}
+
+// DeliveryIconsSearchParams are the parameters of Delivery.Icons.Search.
+type DeliveryIconsSearchParams struct {
+	Query string `json:"query"`
+
+	Limit *string `json:"limit,omitzero"`
+
+	Min *string `json:"min,omitzero"`
+
+	Start *string `json:"start,omitzero"`
+
+	Prefix *string `json:"prefix,omitzero"`
+
+	Prefixes *string `json:"prefixes,omitzero"`
+
+	Category *string `json:"category,omitzero"`
+
+	Similar *string `json:"similar,omitzero"`
+}
+
+// DeliveryIconsKeywordsParams are the parameters of Delivery.Icons.Keywords.
+type DeliveryIconsKeywordsParams struct {
+	Prefix *string `json:"prefix,omitzero"`
+
+	Keyword *string `json:"keyword,omitzero"`
+}
+
+// DeliveryIconsLastModifiedParams are the parameters of Delivery.Icons.LastModified.
+type DeliveryIconsLastModifiedParams struct {
+	Prefix *string `json:"prefix,omitzero"`
+
+	Prefixes *string `json:"prefixes,omitzero"`
+}
+
+// DeliveryChannelIconsDataParams are the parameters of Delivery.ChannelIcons.Data.
+type DeliveryChannelIconsDataParams struct {
+	Icons string `json:"icons"`
+}
+
+// DeliveryChannelIconsScriptParams are the parameters of Delivery.ChannelIcons.Script.
+type DeliveryChannelIconsScriptParams struct {
+	Icons string `json:"icons"`
+
+	Callback *string `json:"callback,omitzero"`
+}
+
+// DeliveryChannelIconsSVGParams are the parameters of Delivery.ChannelIcons.SVG.
+type DeliveryChannelIconsSVGParams struct {
+	Color *string `json:"color,omitzero"`
+
+	Width *string `json:"width,omitzero"`
+
+	Height *string `json:"height,omitzero"`
+
+	Flip *string `json:"flip,omitzero"`
+
+	Rotate *string `json:"rotate,omitzero"`
+
+	Box *string `json:"box,omitzero"`
+
+	Download *string `json:"download,omitzero"`
+}
+
+// DeliveryChannelIconsCSSParams are the parameters of Delivery.ChannelIcons.CSS.
+type DeliveryChannelIconsCSSParams struct {
+	Icons string `json:"icons"`
+}
+
+// DeliveryChannelIconsCollectionsParams are the parameters of Delivery.ChannelIcons.Collections.
+type DeliveryChannelIconsCollectionsParams struct {
+	Prefix *string `json:"prefix,omitzero"`
+
+	Prefixes *string `json:"prefixes,omitzero"`
+}
+
+// DeliveryChannelIconsCollectionParams are the parameters of Delivery.ChannelIcons.Collection.
+type DeliveryChannelIconsCollectionParams struct {
+	Prefix string `json:"prefix"`
+
+	Info *string `json:"info,omitzero"`
+}
+
+// DeliveryChannelIconsSearchParams are the parameters of Delivery.ChannelIcons.Search.
+type DeliveryChannelIconsSearchParams struct {
+	Query string `json:"query"`
+
+	Limit *string `json:"limit,omitzero"`
+
+	Min *string `json:"min,omitzero"`
+
+	Start *string `json:"start,omitzero"`
+
+	Prefix *string `json:"prefix,omitzero"`
+
+	Prefixes *string `json:"prefixes,omitzero"`
+
+	Category *string `json:"category,omitzero"`
+
+	Similar *string `json:"similar,omitzero"`
+}
+
+// DeliveryChannelIconsKeywordsParams are the parameters of Delivery.ChannelIcons.Keywords.
+type DeliveryChannelIconsKeywordsParams struct {
+	Prefix *string `json:"prefix,omitzero"`
+
+	Keyword *string `json:"keyword,omitzero"`
+}
+
+// DeliveryChannelIconsLastModifiedParams are the parameters of Delivery.ChannelIcons.LastModified.
+type DeliveryChannelIconsLastModifiedParams struct {
+	Prefix *string `json:"prefix,omitzero"`
+
+	Prefixes *string `json:"prefixes,omitzero"`
+}
+
 type OrganizationStatus string
 
 const (
@@ -5866,6 +6075,22 @@ const (
 	ColorValueColorSpaceXyzD50      ColorValueColorSpace = "xyz-d50"
 )
 
+type PaletteContentFormat string
+
+const (
+	PaletteContentFormatDtcg          PaletteContentFormat = "dtcg"
+	PaletteContentFormatCSS           PaletteContentFormat = "css"
+	PaletteContentFormatGpl           PaletteContentFormat = "gpl"
+	PaletteContentFormatAse           PaletteContentFormat = "ase"
+	PaletteContentFormatAco           PaletteContentFormat = "aco"
+	PaletteContentFormatAct           PaletteContentFormat = "act"
+	PaletteContentFormatSketchpalette PaletteContentFormat = "sketchpalette"
+	PaletteContentFormatPptx          PaletteContentFormat = "pptx"
+	PaletteContentFormatSVG           PaletteContentFormat = "svg"
+	PaletteContentFormatHex           PaletteContentFormat = "hex"
+	PaletteContentFormatText          PaletteContentFormat = "text"
+)
+
 type FontStyle string
 
 const (
@@ -6088,6 +6313,14 @@ const (
 	PPTSetMasterPolicyMerge PPTSetMasterPolicy = "merge"
 )
 
+type PPTSetPageScaling string
+
+const (
+	PPTSetPageScalingEnsureFit PPTSetPageScaling = "ensure_fit"
+	PPTSetPageScalingMaximize  PPTSetPageScaling = "maximize"
+	PPTSetPageScalingNone      PPTSetPageScaling = "none"
+)
+
 type PPTSetStatus string
 
 const (
@@ -6282,21 +6515,6 @@ type AuditEntriesExportFormat string
 const (
 	AuditEntriesExportFormatNdjson AuditEntriesExportFormat = "ndjson"
 	AuditEntriesExportFormatCsv    AuditEntriesExportFormat = "csv"
-)
-
-type BrandPalettesImportFormat string
-
-const (
-	BrandPalettesImportFormatDtcg          BrandPalettesImportFormat = "dtcg"
-	BrandPalettesImportFormatCSS           BrandPalettesImportFormat = "css"
-	BrandPalettesImportFormatGpl           BrandPalettesImportFormat = "gpl"
-	BrandPalettesImportFormatAse           BrandPalettesImportFormat = "ase"
-	BrandPalettesImportFormatAco           BrandPalettesImportFormat = "aco"
-	BrandPalettesImportFormatAct           BrandPalettesImportFormat = "act"
-	BrandPalettesImportFormatSketchpalette BrandPalettesImportFormat = "sketchpalette"
-	BrandPalettesImportFormatPptx          BrandPalettesImportFormat = "pptx"
-	BrandPalettesImportFormatSVG           BrandPalettesImportFormat = "svg"
-	BrandPalettesImportFormatHex           BrandPalettesImportFormat = "hex"
 )
 
 type BrandPalettesExportFormat string

@@ -22,12 +22,12 @@ const args = [
 /** Whether this machine has a browser for the tests. */
 export const hasChromium = executablePath !== undefined
 
-/** Starts Chromium without a window, with further flags. Throws if it is not installed. */
-export async function launchChromium(further: readonly string[] = []): Promise<Browser> {
+/** Starts Chromium without a window, with further arguments. Throws if it is not installed. */
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   if (executablePath === undefined) {
     throw new Error(
       `These tests need ${executables.join(' or ')}: apt-get install -y chromium-headless-shell`,
     )
   }
-  return chromium.launch({ executablePath, args: [...args, ...further] })
+  return chromium.launch({ executablePath, args: [...args, ...more] })
 }

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ConnectionError, errorOf, OAuthError } from '@blazon/sdk/errors'
+import { ConnectionError, OAuthError, readErrorResponse } from '@blazon/sdk/errors'
 import { Failure } from './failure.ts'
 
 /** What the user needs to confirm the login in a browser. */
@@ -65,6 +65,6 @@ async function post(baseUrl: string, path: string, form: Record<string, string>)
     throw new ConnectionError(details, null, cause)
   })
   const text = await response.text()
-  if (!response.ok) throw errorOf(response, text)
+  if (!response.ok) throw readErrorResponse(response, text)
   return JSON.parse(text)
 }

@@ -14,7 +14,7 @@ const commands = leaves(createProgram())
 
 test('the help lists every command, in the order of use', () => {
   expect(commands.map(([words]) => words)).toEqual([
-    ...['serve', 'config', 'migrate', 'backup', 'restore', 'doctor'],
+    ...['serve', 'config', 'migrate', 'backup', 'restore', 'upgrade-postgres', 'doctor'],
     ...['list', 'create', 'rename', 'delete', 'restore', 'export'].map(
       (act) => `organizations ${act}`,
     ),

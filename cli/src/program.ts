@@ -24,6 +24,7 @@ import { requestCommand } from './commands/requests.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { serveCommand } from './commands/serve.ts'
 import { triggerCommand } from './commands/trigger.ts'
+import { upgradePostgresCommand } from './commands/upgrade-postgres.ts'
 import { whoamiCommand } from './commands/whoami.ts'
 import { withGlobalOptions } from './session.ts'
 import { version } from './version.ts'
@@ -53,6 +54,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   program.addCommand(migrateCommand())
   program.addCommand(backupCommand())
   program.addCommand(restoreCommand())
+  program.addCommand(upgradePostgresCommand())
   program.addCommand(doctorCommand())
   program.addCommand(organizationsCommand())
   program.addCommand(administratorsCommand())

@@ -145,6 +145,14 @@ test('trigger sends the example of a type to the receiver, and records nothing',
   const recorded = await server.call('GET', `/events?type=${type}`)
   expect(recorded.body.data).toEqual([])
 
+  const { body: endpoint } = await server.call('POST', '/webhook_endpoints', {
+    body: { url: hook.url, enabled_events: ['custom.none'] },
+  })
+  const sent = await run(['trigger', type, '--endpoint', endpoint.id, '--json', ...credential()])
+  expect(JSON.parse(sent.stdout)).toMatchObject({ event_type: type, test: true })
+  await expect.poll(statusAt(endpoint.id)).toBe('delivered')
+  expect((await server.call('GET', `/events?type=${type}`)).body.data).toEqual([])
+
   const honest = await run(['trigger', type, ...credential()])
   expect([honest.code, honest.stderr]).toEqual([2, expect.stringContaining('when it happens')])
   const unknown = await run([...args.slice(0, 1), 'brand.check.don', ...args.slice(2)])
@@ -162,6 +170,8 @@ test('events are listed, and one is resent to its endpoints', async () => {
   await expect.poll(statusAt(endpoint.body.id)).toBe('delivered')
   const listed = await run(['events', 'list', '--type', 'custom.again', ...credential()])
   expect(listed.stdout).toContain(event.id)
+  const searched = await run(['events', 'list', '--query', event.id, ...credential()])
+  expect(searched.stdout).toContain('custom.again')
   const resent = await run(['events', 'resend', event.id, '--json', ...credential()])
   expect(JSON.parse(resent.stdout)).toMatchObject([
     { event: event.id, webhook_endpoint: endpoint.body.id, resend_of: expect.any(String) },

@@ -167,6 +167,19 @@ test('a damaged, truncated or other archive is refused, and leaves nothing behin
   expect((await readdir(folder)).filter((name) => name.startsWith('never'))).toEqual([])
 })
 
+test('a moment needs a complete time and an archive, and one without base backups is refused', async () => {
+  const archived = await mkdtemp(join(tmpdir(), 'blazon-archive-'))
+  for (const [source, to, code, message] of [
+    [archived, '2026-11-20 14:05', 2, 'is not a time'],
+    [archive, '2026-11-20T14:05:00Z', 1, '--to needs the folder or bucket'],
+    [archived, '2026-11-20T14:05:00Z', 1, 'contains no base backup'],
+  ] as const) {
+    const refused = await blazonIn('never', 'restore', source, '--to', to)
+    expect([refused.code, refused.stderr]).toEqual([code, expect.stringContaining(message)])
+  }
+  await rm(archived, { recursive: true })
+})
+
 test('migrate updates a store once, and reports what it did', async () => {
   const first = await blazonIn('migrated', 'migrate', '--json')
   expect(JSON.parse(first.stdout).applied).toContain('0001-platform.sql')

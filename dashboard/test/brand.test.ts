@@ -77,12 +77,44 @@ test('exports and imports a palette in the chosen format', async () => {
   expect((await readFile(file)).subarray(0, 4).toString()).toBe('ASEF')
   await page.goto(dashboard.server.url + paths.palettes())
   await page.getByRole('button', { name: 'Import' }).first().click()
-  await page.getByLabel('File').setInputFiles(file)
-  await page.getByRole('dialog').getByLabel('Name').fill('From Adobe')
-  await page.getByRole('button', { name: 'Import' }).last().click()
-  await page.getByRole('heading', { name: 'From Adobe was imported' }).waitFor()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('File or picture').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Show colours' }).click()
+  await dialog.getByRole('checkbox').first().uncheck()
+  await dialog.getByLabel('Name').fill('From Adobe')
   await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Create palette with \d+ colours?$/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'From Adobe' }).waitFor()
 })
+
+test('creates a palette from pasted text and from a picture, after a preview', async () => {
+  const page = await dashboard.open(paths.palettes())
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Import' }).first().click()
+  await dialog.getByRole('button', { name: 'Show colours' }).click()
+  await dialog.getByText('Paste colours, or choose a file or a picture.').waitFor()
+  await dialog.getByLabel('Colours as text').fill("brand: { 500: '#3f8f63' }, ink: '#141414'")
+  await dialog.getByRole('button', { name: 'Show colours' }).click()
+  await dialog.getByRole('checkbox', { name: /brand 500\s*#3F8F63/ }).waitFor()
+  await dialog.getByLabel('Name').fill('From Tailwind')
+  await dialog.getByRole('button', { name: 'Create palette with 2 colours' }).click()
+  await page.getByRole('heading', { level: 1, name: 'From Tailwind' }).waitFor()
+
+  await page.goto(dashboard.server.url + paths.palettes())
+  await page.getByRole('button', { name: 'Import' }).first().click()
+  await dialog.getByLabel('File or picture').setInputFiles({
+    name: 'Forest.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(greenPixel, 'base64'),
+  })
+  await dialog.getByRole('button', { name: 'Show colours' }).click()
+  await dialog.getByRole('checkbox', { name: '2f6b4a #2F6B4A' }).waitFor()
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Forest')
+})
+
+/** A PNG of one pixel, #2F6B4A. */
+const greenPixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPQz/YCAAGxAOXQgJIaAAAAAElFTkSuQmCC'
 
 test('explains what deleting a palette does before deleting it', async () => {
   const page = await dashboard.open(paths.palette(await palette('Gone')))

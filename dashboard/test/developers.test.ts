@@ -62,7 +62,7 @@ test('creates a key, shows its secret once, rolls it and revokes it', async () =
     expect((await server.call('GET', '/api_keys/current', { key })).status).toBe(401)
 })
 
-test('adds an endpoint, pings it, and shows the response live', async () => {
+test('adds an endpoint, sends it a test event, and shows the response live', async () => {
   const page = await dashboard.open(paths.webhooks())
   await page.getByRole('button', { name: 'Add endpoint' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -74,18 +74,28 @@ test('adds an endpoint, pings it, and shows the response live', async () => {
   await dialog.getByRole('button', { name: 'Add endpoint' }).click()
   expect(await page.locator('[data-secret]').innerText()).toMatch(/^whsec_/)
   await page.getByRole('button', { name: 'I have saved it' }).click()
-  await page.getByRole('button', { name: 'Send ping' }).click()
-  await page.getByRole('link', { name: 'platform.webhook_endpoint.ping' }).waitFor()
-  // Live: nothing is clicked until it says so.
-  await page.getByRole('cell', { name: 'Delivered' }).waitFor()
+  await page.getByRole('button', { name: 'Send test event' }).click()
+  expect(await dialog.getByLabel('Event type').inputValue()).toBe('brand.check.completed')
+  await dialog.getByLabel('Data').fill('{')
+  await dialog.getByRole('button', { name: 'Send test event' }).click()
+  await dialog.getByText(/Data is not valid JSON/).waitFor()
+  await dialog.getByLabel('Event type').selectOption('brand.palette.published')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'platform.webhook_endpoint.ping' }).click()
+  await dialog.getByRole('button', { name: 'Send test event' }).click()
+  await page.getByRole('heading', { level: 1, name: 'brand.palette.published' }).waitFor()
+  // Live: nothing is clicked until it says so.
+  await page.getByText('delivered', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Endpoint', exact: true }).click()
+  await page.getByRole('row', { name: /brand\.palette\.published\s*Test/ }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'brand.palette.published' }).click()
   await page.getByRole('region', { name: 'body of answer 1' }).getByText('{"heard":true}').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Resend' }).click()
   await page.getByText('Resend of').waitFor()
-  const [ping] = await receiver.wait(2)
-  expect(ping!.headers['x-environment']).toBe('staging')
+  const [sample] = await receiver.wait(2)
+  expect(sample!.event).toMatchObject({ test: true, data: { object: { status: 'published' } } })
+  expect(sample!.headers['x-environment']).toBe('staging')
 })
 
 test('lists the health of each endpoint, and groups failures by reason', async () => {
@@ -130,7 +140,7 @@ test('rotates a signing secret, disables and enables an endpoint, and deletes it
   await page.getByRole('menuitem', { name: 'Disable…' }).click()
   await page.getByRole('button', { name: 'Disable endpoint' }).click()
   await page.getByRole('button', { name: 'Enable', exact: true }).click()
-  await page.getByRole('button', { name: 'Send ping' }).waitFor()
+  await page.getByRole('button', { name: 'Send test event' }).waitFor()
   await more.click()
   await page.getByRole('menuitem', { name: 'Recover deliveries…' }).click()
   await page.getByRole('button', { name: 'Recover deliveries' }).click()
@@ -148,7 +158,9 @@ test('filters events by type, with the filter in the address, and shows their de
   await server.call('POST', '/webhook_endpoints', {
     body: { url: receiver.url, enabled_events: ['custom.*'] },
   })
-  await server.call('POST', '/events', { body: { type: 'custom.invoice.paid', data: { n: 1 } } })
+  await server.call('POST', '/events', {
+    body: { type: 'custom.invoice.paid', data: { n: 1, note: 'found-by-text' } },
+  })
   const page = await dashboard.open(paths.events())
   const search = page.getByRole('combobox', { name: /^Type/ })
   await search.fill('custom.*')
@@ -165,6 +177,10 @@ test('filters events by type, with the filter in the address, and shows their de
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('table', { name: 'Events' }).waitFor()
+  const words = page.getByRole('searchbox', { name: 'Id, object id, name or text' })
+  await words.fill('found-by-text')
+  await words.press('Enter')
+  await page.getByRole('link', { name: 'custom.invoice.paid' }).waitFor()
   await expectAccessible(page)
 })
 
@@ -234,7 +250,7 @@ test('hides actions that a viewer may not use', async () => {
   expect(await page.getByRole('button', { name: 'Create key' }).count()).toBe(0)
   await page.goto(dashboard.server.url + paths.webhook(endpoint.id))
   await page.getByRole('heading', { level: 1, name: receiver.url }).waitFor()
-  for (const name of ['Send ping', 'Edit', 'More actions'])
+  for (const name of ['Send test event', 'Edit', 'More actions'])
     expect(await page.getByRole('button', { name }).count()).toBe(0)
 })
 

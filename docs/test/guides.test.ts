@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildDeck } from '../../packages/pptx/test/deck-builder.ts'
+import { readBackupState } from '../../server/src/backup/state.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { startServiceProcess } from '../../server/test/service-process.ts'
 import { type Block, blocksOf, difference, guideNames, matches, readGuide, root } from './guide.ts'
@@ -105,30 +106,37 @@ test('the cookbook has a recipe for every rule type, and the service takes each'
   expect([...types].sort()).toEqual(body.data.map(({ type }: { type: string }) => type).sort())
 })
 
-test('backup: a stopped service is kept in a file, and made again of it', async () => {
+test('backup: a service is kept in a file and in an archive, and restored from both', async () => {
   const env = {
     DATABASE_URL: '',
     DATA_DIR: `${reader.folder}/data`,
     BLAZON_DATA_DIR: `${reader.folder}/data`,
+    BLAZON_BACKUP: `${reader.folder}/archive`,
+    MOMENT: '',
   }
   const service = await startServiceProcess(env)
   expect((await service.call('GET', '/api_keys/current')).status).toBe(200)
+  await expect.poll(() => readBackupState(env.DATA_DIR)?.baseBackupAt).toMatch(/Z$/)
+  env.MOMENT = new Date().toISOString()
   expect(await service.end('SIGTERM')).toBe(0)
   const blocks = blocksOf(readGuide('backup'))
   const ofStore = blocks.filter(({ words }) => words.includes('store'))
-  expect(ofStore).toHaveLength(2)
+  expect(ofStore).toHaveLength(3)
   const outputs = await reader.run(
     ofStore.map(({ text }) => text),
     env,
   )
   const shown = blocks.filter(({ words }) => words.includes('output'))
   for (const [at, block] of shown.entries()) compare(block, outputs[at] ?? '')
-  const restored = await startServiceProcess({
-    ...env,
-    BLAZON_DATA_DIR: `${env.DATA_DIR}.restored`,
-  })
-  expect((await restored.call('GET', '/api_keys/current')).status).toBe(200)
-  expect(await restored.end('SIGTERM')).toBe(0)
+  for (const name of ['restored', 'recovered']) {
+    const restored = await startServiceProcess({
+      ...env,
+      BLAZON_DATA_DIR: `${env.DATA_DIR}.${name}`,
+      BLAZON_BACKUP: '',
+    })
+    expect((await restored.call('GET', '/api_keys/current')).status).toBe(200)
+    expect(await restored.end('SIGTERM')).toBe(0)
+  }
 })
 
 test('the recipes and the brand file are rules for the command as well', async () => {

@@ -30,7 +30,10 @@ const dashboard = JSON.parse(read('deploy/monitoring/grafana-dashboard.json')) a
 /** Every name in `/metrics`: those of a process, of the store, and of the parent (`parent.ts`). */
 async function metricNames(): Promise<Set<string>> {
   const { registry, storeRegistry, ...metrics } = createMetrics()
-  const health = { queue: null, isDiskFull: false, hasBlobs: true, blobsSeconds: 0, hasRedis: null }
+  const health = {
+    ...{ queue: null, isDiskFull: false, hasBlobs: true, blobsSeconds: 0, hasRedis: null },
+    backupFailingSeconds: null,
+  }
   showHealth(storeRegistry, { current: () => health, close: () => {} })
   metrics.watchAttempts(() => 0)
   metrics.watchClock(() => 0)

@@ -17,6 +17,7 @@ import {
 } from '../../scripts/packages.ts'
 import { findPython } from '../../sdk/test/other-clients.ts'
 import { readConfig } from '../../server/src/config.ts'
+import { findHelm } from './helm.ts'
 
 /**
  * The packages of `npm run pack`, each installed into an empty place and used there. Those of npm
@@ -26,7 +27,7 @@ import { readConfig } from '../../server/src/config.ts'
 const run = promisify(execFile)
 const python = findPython()
 const go = isInstalled('go', 'version')
-const helm = isInstalled('helm', 'version')
+const helm = findHelm()
 let folder: string
 let version: string
 
@@ -118,16 +119,16 @@ interface Manifest {
   }
 }
 
-test.skipIf(!helm)(
-  `the Helm chart passes its linter and renders what the service starts with${helm ? '' : ' (skipped: helm is not installed)'}`,
+test.skipIf(helm === null)(
+  `the Helm chart passes its linter and renders what the service starts with${helm === null ? ' (skipped: helm is not installed; scripts/install-helm.ts installs it)' : ''}`,
   async () => {
     const [chart] = await packForHelm(join(folder, 'helm'))
     const key = Buffer.alloc(32, 1).toString('base64')
     const secrets = `secrets.DATABASE_URL=postgres://db/blazon,secrets.BLAZON_ENCRYPTION_KEY=${key}`
     const values = ['--set', `${secrets},image.digest=sha256:abc,ingress.enabled=true`]
-    await run('helm', ['lint', '--strict', chart!, ...values])
+    await run(helm!, ['lint', '--strict', chart!, ...values])
     const cluster = ['--kube-version', '1.31.0']
-    const { stdout } = await run('helm', ['template', 'brand', chart!, ...cluster, ...values])
+    const { stdout } = await run(helm!, ['template', 'brand', chart!, ...cluster, ...values])
     const manifests = parseAllDocuments(stdout).map((document) => {
       expect(document.errors).toEqual([])
       return document.toJS() as Manifest
@@ -152,7 +153,7 @@ test.skipIf(!helm)(
       return readConfig({ ...data, ...stringData, ...own }).role
     })
     expect(roles).toEqual(['api', 'worker'])
-    const incomplete = run('helm', ['template', 'brand', chart!, ...cluster])
+    const incomplete = run(helm!, ['template', 'brand', chart!, ...cluster])
     await expect(incomplete).rejects.toThrow('Set existingSecret, or secrets.DATABASE_URL')
   },
 )

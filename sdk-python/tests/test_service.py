@@ -71,6 +71,19 @@ def test_an_upload_is_checked_and_downloaded(client: Blazon) -> None:
     assert (direct.status, direct.tags, direct.name) == ("completed", ["python"], "page.css")
 
 
+def test_deployed_content_is_downloaded(client: Blazon) -> None:
+    slug = f"p{uuid4().hex[:12]}"
+    palette = client.brand.palettes.create(
+        name="Deployed", slug=slug, colors=[{"key": "red", "value": "#e60000"}]
+    )
+    client.brand.palettes.publish(palette.id)
+    deployment = client.cms.deployments.create(options={"wait_seconds": 30})
+    with client.delivery.file(deployment.id, f"palettes/{slug}.css") as download:
+        assert b"--red" in download.read()
+    with pytest.raises(TypeError, match="path must be"):
+        client.delivery.file(deployment.id, "../other")
+
+
 def test_errors_are_typed(client: Blazon) -> None:
     with pytest.raises(InvalidRequestError) as missing:
         client.brand.palettes.retrieve("pal_00000000000000000000000000")

@@ -9,7 +9,7 @@ export function operationsText(operations: readonly Operation[]): string {
   })
   return [
     '/**',
-    ' * Name, method, path, how the input travels, what is answered, and `keyed` where it takes an',
+    ' * Name, method, path, kind of input, kind of response, and `keyed` if it accepts an',
     ' * idempotency key.',
     ' */',
     'export const operations: readonly string[] = [',

@@ -13,6 +13,7 @@ export interface Operation {
   /** Its path in the client, from its operation id: `['apiKeys', 'create']`. */
   name: string[]
   method: string
+  /** From the API's root; from that of the service if it begins with `/cdn/`. */
   path: string
   /** The names in braces, in order. */
   params: string[]
@@ -26,11 +27,13 @@ export interface Operation {
   summary: string
 }
 
-/** Every operation of the API, in the order of the document. */
+/** Every operation of the API and every download of deployed content, in the order of the document. */
 export function operationsOf(document: Document): Operation[] {
-  // A path with its own servers does not belong to the API.
-  const apiPaths = Object.entries(document.paths).filter(([, path]) => !('servers' in path))
-  return apiPaths.flatMap(([path, methods]) =>
+  // Other paths with servers of their own are not called by clients.
+  const paths = Object.entries(document.paths).filter(
+    ([path, item]) => !('servers' in item) || path.startsWith('/cdn/'),
+  )
+  return paths.flatMap(([path, { servers: _, ...methods }]) =>
     Object.entries(methods).map(([method, operation]) => ({
       name: operation.operationId.split('.'),
       method: method.toUpperCase(),
@@ -50,7 +53,8 @@ function inputOf(
   document: Document,
 ): Operation['input'] {
   if (requestBody === undefined) {
-    const query = parameters.filter((parameter) => parameter.in === 'query')
+    // A key in the query is for URLs in pages. The client sends its own in a header.
+    const query = parameters.filter(({ name, in: place }) => place === 'query' && name !== 'key')
     return query.length === 0
       ? { kind: 'none', schema: {} }
       : { kind: 'query', schema: querySchema(query) }

@@ -9,7 +9,7 @@ export function paramsText(operations: readonly Operation[]): string {
     .filter(({ input }) => input.kind !== 'none')
     .flatMap((operation) => [
       '',
-      ...docLines(`What \`${operation.name.join('.')}\` takes.`, ''),
+      ...docLines(`The parameters of \`${operation.name.join('.')}\`.`, ''),
       `export interface ${paramsName(operation)} {`,
       ...memberLines(operation.input.schema, 'given', '  '),
       '}',
@@ -31,7 +31,7 @@ export function resourcesText(operations: readonly Operation[]): string {
   const params = operations.filter(({ input }) => input.kind !== 'none').map(paramsName)
   const types = operations.flatMap(({ output }) => output.schemas.flatMap(references))
   return [
-    "import type { RequestOptions, WaitOptions } from '../options.ts'",
+    "import type { RequestOptions, UploadOptions, WaitOptions } from '../options.ts'",
     "import type { Deleted, List, Page, Pending } from '../pending.ts'",
     `import type {\n  ${params.sort().join(',\n  ')},\n} from './params.ts'`,
     `import type {\n  ${[...new Set(types)].sort().join(',\n  ')},\n} from './types.ts'`,
@@ -56,14 +56,20 @@ function members(branch: Branch<Operation>, indent: string): string[] {
 }
 
 function parameters(operation: Operation): string {
-  const { params, input, waits } = operation
+  const { params, input } = operation
   const mark = (input.schema.required ?? []).length > 0 ? '' : '?'
   const word = input.kind === 'query' ? 'query' : 'body'
   return [
     ...params.map((name) => `${name}: string`),
     ...(input.kind === 'none' ? [] : [`${word}${mark}: ${paramsName(operation)}`]),
-    `options?: ${waits ? 'WaitOptions' : 'RequestOptions'}`,
+    `options?: ${optionsText(operation)}`,
   ].join(', ')
+}
+
+function optionsText({ input, waits }: Operation): string {
+  const isUpload = input.kind.startsWith('file:')
+  if (isUpload) return waits ? 'UploadOptions & WaitOptions' : 'UploadOptions'
+  return waits ? 'WaitOptions' : 'RequestOptions'
 }
 
 function answer({ output: { kind, schemas } }: Operation, indent: string): string {

@@ -61,7 +61,7 @@ export function eventsText(document: Document): string {
   })
   const names = [...new Set(entries.flatMap(({ data }) => data?.component ?? []))].sort()
   return [
-    "import type { Changed, Told } from '../event.ts'",
+    "import type { Changed, Created } from '../event.ts'",
     `import type {\n  ${names.join(',\n  ')},\n} from './types.ts'`,
     '',
     'export interface EventData {',
@@ -87,5 +87,5 @@ function dataOf(schema: Schema, document: Document) {
   const data = resolved(resolved(schema, document).properties!.data!, document)
   const component = data.properties?.object?.$ref?.split('/').at(-1)
   if (component === undefined) return null
-  return { component, kind: 'previous_attributes' in data.properties! ? 'Changed' : 'Told' }
+  return { component, kind: 'previous_attributes' in data.properties! ? 'Changed' : 'Created' }
 }

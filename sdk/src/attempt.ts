@@ -1,3 +1,4 @@
+import type { RequestBody } from './body.ts'
 import { ConnectionError, TimeoutError } from './errors.ts'
 
 /** A response with its body read, or unread for a caller who reads the bytes. */
@@ -9,6 +10,7 @@ export interface Answer {
 interface Attempt {
   url: string
   init: RequestInit
+  body: RequestBody | null
   timeoutMs: number
   signal: AbortSignal | undefined
   /** Leaves the body of a success unread. */
@@ -16,8 +18,8 @@ interface Attempt {
 }
 
 /**
- * Sends once. Throws the signal's reason, or a {@link ConnectionError} for a missing or incomplete
- * response.
+ * Sends once. Throws the signal's reason, the error of a stream of the caller, or a
+ * {@link ConnectionError} for a missing or incomplete response.
  */
 export async function attempt(send: typeof fetch, sent: Attempt): Promise<Answer> {
   const { signal, timeoutMs } = sent
@@ -32,12 +34,16 @@ export async function attempt(send: typeof fetch, sent: Attempt): Promise<Answer
   }, timeoutMs)
   let handedOver = false
   try {
-    const response = await send(sent.url, { ...sent.init, signal: controller.signal })
+    const body = sent.body === null ? null : await sent.body.open()
+    // Node requires `duplex` for a stream.
+    const content = body === null ? {} : { body, duplex: 'half' }
+    const response = await send(sent.url, { ...sent.init, ...content, signal: controller.signal })
     handedOver = sent.keepBody && response.ok
     return { response, text: handedOver ? '' : await response.text() }
   } catch (error) {
     signal?.throwIfAborted()
-    throw timedOut ? timeout(timeoutMs) : lost(sent.url, error)
+    if (sent.body?.readError !== undefined) throw sent.body.readError
+    throw timedOut ? timeoutError(timeoutMs) : connectionError(sent.url, error)
   } finally {
     clearTimeout(timer)
     // The caller can still abort a body that they read.
@@ -45,12 +51,12 @@ export async function attempt(send: typeof fetch, sent: Attempt): Promise<Answer
   }
 }
 
-function timeout(timeoutMs: number): TimeoutError {
+function timeoutError(timeoutMs: number): TimeoutError {
   const message = `No complete response arrived within ${timeoutMs} ms (timeoutMs).`
   return new TimeoutError({ type: 'connection_error', code: 'timeout', message }, null)
 }
 
-function lost(url: string, error: unknown): ConnectionError {
+function connectionError(url: string, error: unknown): ConnectionError {
   const { cause } = error as { cause?: { message?: string } }
   const reason = cause?.message || (error instanceof Error ? error.message : String(error))
   const message = `${url.replace(/\?.*/s, '')} could not be reached: ${reason}`

@@ -1,36 +1,94 @@
-/** A file to upload; a `File` and a `{data, name}` include its name. */
-export type Uploadable = Blob | Uint8Array<ArrayBuffer> | NamedData
+import {
+  type FileData,
+  multipartType,
+  type Progress,
+  readAll,
+  streamMultipart,
+} from './multipart.ts'
+import { inBrowser } from './platform.ts'
+
+/**
+ * A file to upload; a `File` and a `{name, data}` include its name. A stream is sent while it is
+ * read, and only once: a call with a stream is not retried.
+ */
+export type Uploadable = FileData | NamedData
 
 export interface NamedData {
   name: string
-  data: Blob | Uint8Array<ArrayBuffer>
+  data: FileData
 }
 
-export interface EncodedBody {
-  content: string | FormData | URLSearchParams
+export interface RequestBody {
+  /** Creates the content of an attempt. */
+  open(): BodyInit | Promise<BodyInit>
   /** Null if `fetch` sets it. */
   contentType: string | null
+  /** Whether a second attempt can send it again. */
+  isRepeatable: boolean
+  /** Why a stream of the caller could not be read. */
+  readError?: unknown
 }
 
 /**
  * Encodes a request body. A kind such as `file:logo` names the field of the upload: it is sent as
- * multipart, with the other fields in `params`, unless it is an id.
+ * multipart, with the other fields in `params`, unless it is an id. `onProgress` is called while a
+ * file is read; in browsers, XMLHttpRequest reports the progress instead.
  */
-export function encodeBody(kind: string, body: object | undefined): EncodedBody | null {
+export function encodeBody(
+  kind: string,
+  body: object | undefined,
+  onProgress: ((progress: Progress) => void) | undefined,
+): RequestBody | null {
   if (body === undefined) return null
-  if (kind === 'form') {
-    return { content: new URLSearchParams(defined(body)), contentType: null }
-  }
+  if (kind === 'form') return whole(new URLSearchParams(defined(body)), null)
   const field = kind.startsWith('file:') ? kind.slice('file:'.length) : ''
   const { [field]: file, ...rest } = body as Record<string, unknown>
   if (typeof file !== 'object' || file === null || field === '') {
-    return { content: JSON.stringify(body), contentType: 'application/json' }
+    return whole(JSON.stringify(body), 'application/json')
   }
-  const form = new FormData()
-  if (Object.keys(rest).length > 0) form.append('params', JSON.stringify(rest))
+  const params = Object.keys(rest).length > 0 ? JSON.stringify(rest) : null
   const { name, data } = named(file as Uploadable)
+  const isStream = !(data instanceof Blob || data instanceof Uint8Array)
+  if (!isStream && (inBrowser || onProgress === undefined)) {
+    return whole(formData(field, name, data, params), null)
+  }
+  const result: RequestBody = { ...streamed(), isRepeatable: !isStream }
+  return result
+
+  function streamed(): Pick<RequestBody, 'open' | 'contentType'> {
+    // Browsers send streams over HTTP/2 only, and some not at all.
+    if (inBrowser) {
+      const open = async () => formData(field, name, await readAll(data).catch(fail), params)
+      return { open, contentType: null }
+    }
+    const boundary = `blazon-${crypto.randomUUID()}`
+    const form = { boundary, field, name, data, params }
+    return {
+      open: () => streamMultipart(form, onProgress, fail),
+      contentType: multipartType(boundary),
+    }
+  }
+
+  function fail(error: unknown): never {
+    result.readError = error
+    throw error
+  }
+}
+
+function whole(content: BodyInit, contentType: string | null): RequestBody {
+  return { open: () => content, contentType, isRepeatable: true }
+}
+
+function formData(
+  field: string,
+  name: string,
+  data: Blob | Uint8Array<ArrayBuffer>,
+  params: string | null,
+): FormData {
+  const form = new FormData()
+  if (params !== null) form.append('params', params)
   form.append(field, data instanceof Blob ? data : new Blob([data]), name)
-  return { content: form, contentType: null }
+  return form
 }
 
 function named(file: Uploadable): NamedData {

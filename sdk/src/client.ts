@@ -2,8 +2,8 @@ import type { Answer } from './attempt.ts'
 import { ApiError } from './errors.ts'
 import { operations } from './generated/operations.ts'
 import type { Resources } from './generated/resources.ts'
-import type { BlazonOptions, WaitOptions } from './options.ts'
-import { type Cursor, listOf, type Page, pendingOf, type WithResponse } from './pending.ts'
+import type { BlazonOptions, CallOptions } from './options.ts'
+import { type Cursor, createList, createPending, type Page, type WithResponse } from './pending.ts'
 import { type Call, send } from './send.ts'
 
 /**
@@ -40,19 +40,25 @@ function define(root: Branch, client: BlazonOptions, row: string): void {
 interface Operation extends Omit<Call, 'given' | 'options'> {}
 
 function perform(client: BlazonOptions, operation: Operation, given: unknown[]): unknown {
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => segment(name, given.shift()))
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => inPath(name, given.shift()))
   const input = operation.input === 'none' ? undefined : (given.shift() as object | undefined)
-  const options = (given.shift() ?? {}) as WaitOptions
+  const options = (given.shift() ?? {}) as CallOptions
   const ask = async (more?: Cursor): Promise<WithResponse<unknown>> => {
     const call = { ...operation, path, given: more ? { ...input, ...more } : input, options }
     return read(operation.output, await send(client, call))
   }
-  if (operation.output !== 'list') return pendingOf(ask())
-  return listOf(
+  if (operation.output !== 'list') return createPending(ask())
+  return createList(
     ask() as Promise<WithResponse<Page<unknown>>>,
     (input as Cursor | undefined)?.ending_before !== undefined,
     async (cursor) => (await ask(cursor)).data as Page<unknown>,
   )
+}
+
+/** The path of a deployed file keeps its slashes; everything else is one segment. */
+function inPath(name: string, value: unknown): string {
+  const parts = name === 'path' ? String(value).split('/') : [value]
+  return parts.map((part) => segment(name, part)).join('/')
 }
 
 /** An id that is missing would change the path to another resource. */
@@ -69,7 +75,7 @@ function read(output: string, { response, text }: Answer): WithResponse<unknown>
   try {
     return { data: JSON.parse(text), response, requestId }
   } catch (cause) {
-    const message = 'The answer is no JSON. Is something else at this address?'
+    const message = 'The response is not JSON. Is another service at this address?'
     const details = { type: 'api_error', code: 'unknown_answer', message, request_id: requestId }
     throw new ApiError(details, response.status, cause)
   }

@@ -25,7 +25,7 @@ export class BlazonError extends Error {
   readonly code: string
   /** Null without a response. */
   readonly status: number | null
-  /** The invalid parameter, if it is one. */
+  /** The invalid parameter; null if the error is about none. */
   readonly param: string | null
   readonly requestId: string | null
   readonly docUrl: string | null
@@ -110,8 +110,8 @@ const classes: Readonly<Record<string, typeof BlazonError>> = {
   api_error: ApiError,
 }
 
-/** The error in a response. `text` is its body, in any format. */
-export function errorOf(response: Response, text: string): BlazonError {
+/** Reads the error of a response. `text` is its body, in any format. */
+export function readErrorResponse(response: Response, text: string): BlazonError {
   const requestId = response.headers.get('request-id')
   const { error, error_description } = parse(text)
   if (typeof error === 'string') {
@@ -127,7 +127,7 @@ export function errorOf(response: Response, text: string): BlazonError {
     {
       type: 'api_error',
       code: 'unknown_answer',
-      message: `The answer (${response.status}) is none of Blazon's. Is something else at this address?`,
+      message: `The response (${response.status}) does not come from Blazon. Is another service at this address?`,
       request_id: requestId,
     },
     response.status,

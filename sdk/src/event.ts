@@ -2,7 +2,7 @@ import type { EventData } from './generated/events.ts'
 import type { EventFields } from './generated/types.ts'
 
 /** The data of an event about a resource. */
-export interface Told<Resource> {
+export interface Created<Resource> {
   object: Resource
 }
 
@@ -10,7 +10,7 @@ export interface Told<Resource> {
  * The data of an update event: the resource as it is now, and the previous values of changed
  * fields.
  */
-export interface Changed<Resource> extends Told<Resource> {
+export interface Changed<Resource> extends Created<Resource> {
   previous_attributes?: Partial<Resource>
 }
 

@@ -1,3 +1,5 @@
+import type { Progress } from './multipart.ts'
+
 /** The address of the service, and the credential. */
 export interface BlazonOptions {
   /** A secret key, a publishable key, or an OAuth access token. */
@@ -16,11 +18,11 @@ export interface BlazonOptions {
   timeoutMs?: number
   fetch?: typeof fetch
   /** Called with every response, including those that are retried. */
-  onResponse?: (told: ResponseTold) => void
+  onResponse?: (info: ResponseInfo) => void
 }
 
 /** The facts of one response. */
-export interface ResponseTold {
+export interface ResponseInfo {
   method: string
   /** The path without the query. */
   path: string
@@ -51,6 +53,17 @@ export interface WaitOptions extends RequestOptions {
   /** `Prefer: wait=N`: waits up to this many seconds (30 at most) for the finished resource. */
   waitSeconds?: number
 }
+
+/** Options of a request that can contain a file. */
+export interface UploadOptions extends RequestOptions {
+  /**
+   * Called while the file is sent, at most once for each piece of it. A retry begins again at 0.
+   * `timeoutMs` also covers the upload: raise it for large files.
+   */
+  onUploadProgress?: (progress: Progress) => void
+}
+
+export interface CallOptions extends WaitOptions, UploadOptions {}
 
 export const defaults = {
   baseUrl: 'http://127.0.0.1:4000',

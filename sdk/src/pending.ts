@@ -38,7 +38,7 @@ export interface Cursor {
 }
 
 /** Creates a call from the promise of a response. */
-export function pendingOf<Result>(answer: Promise<WithResponse<Result>>): Pending<Result> {
+export function createPending<Result>(answer: Promise<WithResponse<Result>>): Pending<Result> {
   const result = answer.then(({ data }) => data)
   const withResponse = () => {
     listenElsewhere(result)
@@ -52,7 +52,7 @@ export function pendingOf<Result>(answer: Promise<WithResponse<Result>>): Pendin
  * `ending_before` it proceeds towards the beginning of the list, so each page's items come in
  * reverse order.
  */
-export function listOf<Item>(
+export function createList<Item>(
   answer: Promise<WithResponse<Page<Item>>>,
   backwards: boolean,
   next: (cursor: Cursor) => Promise<Page<Item>>,
@@ -65,7 +65,7 @@ export function listOf<Item>(
       page = await next(backwards ? { ending_before: last.id } : { starting_after: last.id })
     }
   }
-  const page = pendingOf(answer)
+  const page = createPending(answer)
   const iterate = () => {
     listenElsewhere(page)
     return items()

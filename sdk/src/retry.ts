@@ -12,7 +12,7 @@ export interface Failure {
 }
 
 /**
- * Whether a request may be retried after a failure. `repeatable`: a second arrival has no second
+ * Whether a request may be retried after a failure. `repeatable`: sending it again has no second
  * effect, because it is a read, a delete, or has an idempotency key. A rate-limited request had no
  * effect, so it may always be retried.
  */

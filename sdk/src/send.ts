@@ -1,22 +1,24 @@
 import { type Answer, attempt } from './attempt.ts'
-import { encodeBody } from './body.ts'
-import { BlazonError, errorOf } from './errors.ts'
+import { encodeBody, type RequestBody } from './body.ts'
+import { BlazonError, readErrorResponse } from './errors.ts'
 import { newestVersion, sdkVersion } from './generated/version.ts'
-import { type BlazonOptions, defaults, type WaitOptions } from './options.ts'
+import { type BlazonOptions, type CallOptions, defaults } from './options.ts'
+import { inBrowser } from './platform.ts'
 import { queryText } from './query.ts'
 import { type Failure, mayRetry, retryWaitMs } from './retry.ts'
+import { fetchWithProgress } from './upload-request.ts'
 
 /** A call from the table of operations, with the caller's input. */
 export interface Call {
   method: string
-  /** From the API's root, with its ids inserted. */
+  /** From the API's root, or from that of the service if it begins with `/cdn/`; with its ids. */
   path: string
   input: string
   output: string
   /** Accepts an idempotency key. */
   keyed: boolean
   given: object | undefined
-  options: WaitOptions
+  options: CallOptions
 }
 
 /**
@@ -24,12 +26,15 @@ export interface Call {
  * BlazonError}.
  */
 export async function send(client: BlazonOptions, call: Call): Promise<Answer> {
-  const { baseUrl = defaults.baseUrl, fetch: sendOnce = globalThis.fetch } = client
+  const { baseUrl = defaults.baseUrl } = client
   const { method, options } = call
-  const query = call.input === 'query' ? queryText(call.given ?? {}) : ''
-  const path = `/api/v1${call.path}`
+  const isQuery = call.input === 'query'
+  const query = isQuery ? queryText(call.given ?? {}) : ''
+  const path = isDelivery(call) ? call.path : `/api/v1${call.path}`
   const url = baseUrl.replace(/\/+$/, '') + path + query
-  const init = requestInit(client, call)
+  const body = isQuery ? null : encodeBody(call.input, call.given, options.onUploadProgress)
+  const init = requestInit(client, call, body)
+  const sendOnce = client.fetch ?? findFetch(options)
   const waitMs = (options.waitSeconds ?? 0) * 1_000
   const timeoutMs = (options.timeoutMs ?? client.timeoutMs ?? defaults.timeoutMs) + waitMs
   const attempts = 1 + (options.maxRetries ?? client.maxRetries ?? defaults.maxRetries)
@@ -40,14 +45,14 @@ export async function send(client: BlazonOptions, call: Call): Promise<Answer> {
     let failure: Failure = { status: null, code: '', retryAfter: null }
     let error: unknown
     try {
-      const sent = { url, init, timeoutMs, signal: options.signal, keepBody }
+      const sent = { url, init, body, timeoutMs, signal: options.signal, keepBody }
       const answer = await attempt(sendOnce, sent)
       const { status, ok, headers } = answer.response
       const requestId = headers.get('request-id')
       const durationMs = Date.now() - began
       client.onResponse?.({ method, path, status, requestId, attempt: number, durationMs })
       if (ok) return answer
-      const refusal = errorOf(answer.response, answer.text)
+      const refusal = readErrorResponse(answer.response, answer.text)
       failure = { status, code: refusal.code, retryAfter: headers.get('retry-after') }
       error = refusal
     } catch (thrown) {
@@ -55,18 +60,33 @@ export async function send(client: BlazonOptions, call: Call): Promise<Answer> {
       error = thrown
     }
     const wait = retryWaitMs(number, failure, Math.random)
-    if (number >= attempts || wait === null || !mayRetry(failure, repeatable)) throw error
+    const canSend = body === null || body.isRepeatable
+    if (number >= attempts || wait === null || !canSend || !mayRetry(failure, repeatable)) {
+      throw error
+    }
     await pause(wait, options.signal)
   }
 }
 
-function requestInit(client: BlazonOptions, call: Call): RequestInit {
+function findFetch({ onUploadProgress }: CallOptions): typeof fetch {
+  const isReported = onUploadProgress !== undefined && inBrowser && 'XMLHttpRequest' in globalThis
+  return isReported ? fetchWithProgress(onUploadProgress) : globalThis.fetch
+}
+
+/** Deployed content, which has neither versions nor sessions. */
+function isDelivery({ path }: Call): boolean {
+  return path.startsWith('/cdn/')
+}
+
+function requestInit(client: BlazonOptions, call: Call, body: RequestBody | null): RequestInit {
   const { apiKey, session } = client
   const { method, options, keyed } = call
   const headers = new Headers({ Accept: 'application/json, */*' })
   // Browsers send their own, and some ask the service for permission to change it.
-  if (!('document' in globalThis)) headers.set('User-Agent', `blazon-js/${sdkVersion}`)
-  headers.set('Blazon-Version', options.apiVersion ?? client.apiVersion ?? newestVersion)
+  if (!inBrowser) headers.set('User-Agent', `blazon-js/${sdkVersion}`)
+  if (!isDelivery(call)) {
+    headers.set('Blazon-Version', options.apiVersion ?? client.apiVersion ?? newestVersion)
+  }
   // An OAuth client that authenticates in the body must not send the header too.
   const isNamed = call.input === 'form' && 'client_id' in (call.given ?? {})
   if (apiKey !== undefined && !isNamed) headers.set('Authorization', `Bearer ${apiKey}`)
@@ -75,9 +95,8 @@ function requestInit(client: BlazonOptions, call: Call): RequestInit {
   if (keyed) headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID())
   if (options.waitSeconds !== undefined) headers.set('Prefer', `wait=${options.waitSeconds}`)
   const credentials = session === undefined ? 'omit' : 'same-origin'
-  const body = call.input === 'query' ? null : encodeBody(call.input, call.given)
   if (body?.contentType) headers.set('Content-Type', body.contentType)
-  return { method, headers, credentials, ...(body === null ? {} : { body: body.content }) }
+  return { method, headers, credentials }
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -13,7 +13,7 @@ export interface SentSignature {
   timestamp: number
   signatures: Uint8Array<ArrayBuffer>[]
   /** The HMAC key of a secret; null if it is invalid. */
-  keyOf(secret: string): Uint8Array<ArrayBuffer> | null
+  readKey(secret: string): Uint8Array<ArrayBuffer> | null
 }
 
 /** Reads the headers of either scheme. Throws if they are missing or malformed. */
@@ -25,7 +25,7 @@ export function readSignature(headers: SentHeaders): SentSignature {
   if (own !== null) return readOwn(own)
   throw new WebhookVerificationError(
     'headers_missing',
-    'There is neither a `webhook-signature` nor a `Blazon-Signature` header.',
+    'The request has neither a `webhook-signature` nor a `Blazon-Signature` header.',
   )
 }
 
@@ -36,7 +36,7 @@ function readStandard(header: Header, signature: string): SentSignature {
   if (id === null || timestamp === null) {
     throw new WebhookVerificationError(
       'headers_missing',
-      'Beside `webhook-signature` there must be `webhook-id` and `webhook-timestamp`.',
+      'A request with `webhook-signature` needs `webhook-id` and `webhook-timestamp` too.',
     )
   }
   const signed = signature.split(' ').filter((part) => part.startsWith('v1,'))
@@ -44,7 +44,7 @@ function readStandard(header: Header, signature: string): SentSignature {
     prefix: `${id}.${timestamp}.`,
     timestamp: seconds(timestamp),
     signatures: signed.flatMap((part) => fromBase64(part.slice(3)) ?? []),
-    keyOf: (secret) => fromBase64(secret.replace(/^whsec_/, '')),
+    readKey: (secret) => fromBase64(secret.replace(/^whsec_/, '')),
   }
 }
 
@@ -57,7 +57,7 @@ function readOwn(signature: string): SentSignature {
     prefix: `${timestamp}.`,
     timestamp: seconds(timestamp),
     signatures: signed.flatMap((hex) => fromHex(hex) ?? []),
-    keyOf: (secret) => new TextEncoder().encode(secret),
+    readKey: (secret) => new TextEncoder().encode(secret),
   }
 }
 
@@ -76,7 +76,7 @@ function headerReader(headers: SentHeaders): Header {
 
 function seconds(text: string): number {
   if (/^\d{1,12}$/.test(text)) return Number(text)
-  throw new WebhookVerificationError('headers_invalid', `'${text}' is no time in seconds.`)
+  throw new WebhookVerificationError('headers_invalid', `'${text}' is not a time in seconds.`)
 }
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {

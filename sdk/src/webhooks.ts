@@ -12,11 +12,11 @@ export interface VerifyOptions {
 }
 
 /**
- * The event that a request to a webhook endpoint carries, once its signature holds. Both of Blazon's
- * schemes are told by their headers: Standard Webhooks, and `Blazon-Signature`.
+ * Returns the event of a webhook request after it verified the signature. The headers identify the
+ * scheme: Standard Webhooks, or `Blazon-Signature`.
  *
- * `body` is what was received, byte for byte: JSON that was parsed and written again has another
- * signature. Any one of several secrets is enough, as while one replaces another.
+ * `body` is the received body, byte for byte: JSON that was parsed and written again has another
+ * signature. With several secrets, as during a rotation, one that matches is enough.
  *
  * Throws a {@link WebhookVerificationError}.
  */
@@ -26,50 +26,50 @@ export async function verify(
   secrets: string | readonly string[],
   { toleranceSeconds = 300, now = Date.now }: VerifyOptions = {},
 ): Promise<BlazonEvent> {
-  const { keyOf, prefix, timestamp, signatures } = readSignature(headers)
+  const { readKey, prefix, timestamp, signatures } = readSignature(headers)
   const age = now() / 1_000 - timestamp
   if (age > toleranceSeconds) {
     throw new WebhookVerificationError(
       'timestamp_too_old',
-      `It was signed ${Math.round(age)} s ago.`,
+      `The request was signed ${Math.round(age)} s ago.`,
     )
   }
   if (age < -toleranceSeconds) {
     throw new WebhookVerificationError(
       'timestamp_too_new',
-      `It was signed ${Math.round(-age)} s from now. Is this machine's clock right?`,
+      `The request was signed ${Math.round(-age)} s from now. Is the clock of this machine right?`,
     )
   }
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
   const content = joined(new TextEncoder().encode(prefix), bytes)
   for (const secret of [secrets].flat()) {
-    const key = await hmacKey(keyOf(secret))
+    const key = await createHmacKey(readKey(secret))
     for (const signature of signatures) {
-      if (await crypto.subtle.verify('HMAC', key, signature, content)) return eventOf(bytes)
+      if (await crypto.subtle.verify('HMAC', key, signature, content)) return readEvent(bytes)
     }
   }
   throw new WebhookVerificationError(
     'signature_mismatch',
-    "No signature is of this body and secret. Is the body as it was received, and the secret this endpoint's?",
+    'No signature matches this body and secret. Is the body as it was received, and the secret that of this endpoint?',
   )
 }
 
-function hmacKey(bytes: Uint8Array<ArrayBuffer> | null): Promise<CryptoKey> {
+function createHmacKey(bytes: Uint8Array<ArrayBuffer> | null): Promise<CryptoKey> {
   if (bytes === null || bytes.length === 0) {
     throw new WebhookVerificationError(
       'secret_invalid',
-      'The secret must be the `whsec_…` that the endpoint was made with.',
+      'The secret must be the `whsec_…` text of the endpoint.',
     )
   }
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   return crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify'])
 }
 
-function eventOf(bytes: Uint8Array<ArrayBuffer>): BlazonEvent {
+function readEvent(bytes: Uint8Array<ArrayBuffer>): BlazonEvent {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw new WebhookVerificationError('body_invalid', 'The body is signed, but is no JSON.')
+    throw new WebhookVerificationError('body_invalid', 'The body is signed, but it is not JSON.')
   }
 }
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toId } from '../../server/src/kernel/ids.ts'
 import { newSigningSecret, signatureHeaders } from '../../server/src/webhooks/sign.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { launchChromium } from '../../testing/chromium.ts'
@@ -17,7 +18,7 @@ let origin: string
 beforeAll(async () => {
   server = await startTestServer()
   const scripts = {
-    '/client.js': await bundleOf('client.ts'),
+    '/client.js': await bundleOf('index.ts'),
     '/webhooks.js': await bundleOf('webhooks.ts'),
   }
   pages = createServer(({ url }, response) => {
@@ -34,6 +35,28 @@ afterAll(async () => {
   pages.close()
   await server.stop()
 })
+
+/** Deploys a palette of a new organization, and returns the path of its style sheet. */
+async function deploy() {
+  const { organizationId, test: key } = await server.addOrganization()
+  const palette = await server.call('POST', '/brand/palettes', {
+    key,
+    body: { name: 'Acme', slug: 'acme', colors: [{ key: 'red', value: '#e60000' }] },
+  })
+  await server.call('POST', `/brand/palettes/${palette.body.id}/publish`, { key })
+  const headers = { Prefer: 'wait=30' }
+  const created = await server.call('POST', '/cms/deployments', { key, headers, body: {} })
+  await server.call('POST', '/cms/channels/site/promote', {
+    key,
+    body: { deployment: created.body.id },
+  })
+  const organization = toId('organization', organizationId)
+  await server.call('PATCH', `/organizations/${organization}`, {
+    key,
+    body: { delivery_requires_key: true },
+  })
+  return { deployment: created.body.id as string, organization, organizationId }
+}
 
 async function bundleOf(entry: string): Promise<string> {
   const input = fileURLToPath(new URL(`../src/${entry}`, import.meta.url))
@@ -66,6 +89,67 @@ test('a publishable key works on a page of another origin, and errors say the re
   )
   const request = expect.stringMatching(/^req_/)
   expect(seen).toEqual(['pk', request, 'InvalidRequestError', 'invalid_version', request])
+})
+
+test('deployed content is read on a page of another origin with a publishable key', async () => {
+  const { deployment, organization, organizationId } = await deploy()
+  const key = await server.addKey({ organizationId, prefixType: 'pk', scopes: [] })
+  const seen = await onPage(
+    `const { Blazon, deliveryUrl } = await import('/client.js')
+     const baseUrl = args.url
+     const blazon = new Blazon({ apiKey: args.key, baseUrl })
+     const path = 'palettes/acme.css'
+     const file = await blazon.delivery.file(args.deployment, path)
+     const place = [args.organization, 'test', 'site', path]
+     const channelFile = await blazon.delivery.channelFile(...place)
+     const refused = await new Blazon({ baseUrl }).delivery
+       .file(args.deployment, path)
+       .catch((error) => error)
+     const link = document.createElement('link')
+     const loaded = new Promise((resolve) => { link.onload = () => resolve('loaded'); link.onerror = () => resolve('failed') })
+     link.rel = 'stylesheet'
+     link.href = deliveryUrl(baseUrl, { deployment: args.deployment, path }, args.key)
+     document.head.append(link)
+     const texts = [await file.text(), await channelFile.text()]
+     return [/#e60000/i.test(texts[0]), texts[0] === texts[1], refused.name, refused.code, await loaded]`,
+    { key, url: server.url, deployment, organization },
+  )
+  expect(seen).toEqual([true, true, 'AuthenticationError', 'api_key_missing', 'loaded'])
+})
+
+test('an upload from the own origin of the service reports its progress', async () => {
+  const page = await browser.newPage()
+  // What the dashboard and pages behind the same proxy are.
+  await page.route(`${server.url}/uploads/**`, async (route) => {
+    const isScript = route.request().url().endsWith('.js')
+    const body = isScript ? await bundleOf('index.ts') : '<!doctype html><title>Page</title>'
+    return route.fulfill({ contentType: isScript ? 'text/javascript' : 'text/html', body })
+  })
+  await page.goto(`${server.url}/uploads/`)
+  const seen = await page.evaluate(`(async () => {
+    const { Blazon } = await import('/uploads/client.js')
+    const blazon = new Blazon({ apiKey: '${server.keys.test}', baseUrl: '' })
+    const upload = async (data) => {
+      const progress = []
+      const file = await blazon.files.create(
+        { file: { name: 'large.txt', data } },
+        { onUploadProgress: (facts) => progress.push(facts) },
+      )
+      const { sent, total } = progress.at(-1)
+      return [file.bytes, file.filename, sent === total, sent > 3000000]
+    }
+    const blob = new Blob(['x'.repeat(3000000)])
+    const refused = await blazon.files
+      .create({ file: new Blob(['a']), team: 'a' }, { onUploadProgress() {} })
+      .catch((error) => error)
+    const aborted = await blazon.files
+      .create({ file: blob }, { onUploadProgress() {}, signal: AbortSignal.timeout(0) })
+      .catch((error) => error)
+    return [await upload(blob), await upload(blob.stream()), refused.name, refused.status, aborted.name]
+  })()`)
+  await page.close()
+  const uploaded = [3_000_000, 'large.txt', true, true]
+  expect(seen).toEqual([uploaded, uploaded, 'InvalidRequestError', 400, 'TimeoutError'])
 })
 
 test('a webhook is verified in a browser', async () => {

@@ -1,6 +1,11 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Blazon } from '@blazon/sdk/client'
 import { InvalidRequestError, OAuthError, PermissionError } from '@blazon/sdk/errors'
-import type { ResponseTold } from '@blazon/sdk/options'
+import type { ResponseInfo } from '@blazon/sdk/options'
+import { sdkVersion } from '@blazon/sdk/version'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { addMember, signIn } from '../../server/test/people.ts'
@@ -112,6 +117,56 @@ test('bytes are uploaded as multipart and downloaded as a response', async () =>
   expect(await (await blazon.files.content(file.id)).text()).toBe('#ff0000\n#00ff00')
 })
 
+test('a stream is uploaded while it is read, with its name and the other fields', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'blazon-upload-'))
+  try {
+    const path = join(folder, 'large.txt')
+    await writeFile(path, 'Zoë '.repeat(400_000))
+    const sent: number[] = []
+    const name = 'Zoë 1.txt'
+    const file = await blazon.files.create(
+      { file: { name, data: createReadStream(path) } },
+      {
+        onUploadProgress: (progress) => {
+          sent.push(progress.sent)
+          expect(progress.total).toBeNull()
+        },
+      },
+    )
+    expect([file.filename, file.bytes]).toEqual([name, 2_000_000])
+    expect(sent.length).toBeGreaterThan(10)
+    expect(sent).toEqual([...sent].sort((a, b) => a - b))
+    expect(sent.at(-1)).toBeGreaterThan(2_000_000)
+    const content = await (await blazon.files.content(file.id)).text()
+    expect(content).toBe('Zoë '.repeat(400_000))
+    const data = new Blob(['h1 { color: red }']).stream()
+    const check = await blazon.brand.checks.create(
+      { file: { name: 'a.css', data }, metadata: { team: 'a' } },
+      { onUploadProgress() {} },
+    )
+    expect(check.metadata).toEqual({ team: 'a' })
+    const absent = createReadStream(join(folder, 'absent'))
+    const unread = blazon.files.create({ file: { name, data: absent } })
+    await expect(unread).rejects.toMatchObject({ code: 'ENOENT' })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('the client names itself and its version', async () => {
+  const agents: (string | null)[] = []
+  const seen = new Blazon({
+    apiKey: server.keys.test,
+    baseUrl: server.url,
+    fetch: (url, init) => {
+      agents.push(new Headers(init?.headers).get('user-agent'))
+      return fetch(url, init)
+    },
+  })
+  await seen.apiKeys.current()
+  expect(agents).toEqual([`blazon-js/${sdkVersion}`])
+})
+
 test('Prefer: wait answers with the finished resource', async () => {
   const check = await blazon.brand.checks.create({ text: 'Hello' }, { waitSeconds: 20 })
   expect(check.status).toBe('completed')
@@ -147,22 +202,22 @@ test('an OAuth application gets a token, which works like a key', async () => {
 })
 
 test('the id of a request is in its response, and passed to a hook for every response', async () => {
-  const told: ResponseTold[] = []
+  const infos: ResponseInfo[] = []
   const watched = new Blazon({
     apiKey: server.keys.test,
     baseUrl: server.url,
-    onResponse: (response) => told.push(response),
+    onResponse: (response) => infos.push(response),
   })
   const { data, response, requestId } = await watched.organizations.list().withResponse()
   expect([data.data.length, response.status]).toEqual([1, 200])
-  expect(told).toMatchObject([
+  expect(infos).toMatchObject([
     { method: 'GET', path: '/api/v1/organizations', status: 200, requestId, attempt: 1 },
   ])
   const missing = await watched.users
     .retrieve('usr_x')
     .withResponse()
     .catch((e) => e)
-  expect(told[1]).toMatchObject({ status: 404, requestId: missing.requestId })
+  expect(infos[1]).toMatchObject({ status: 404, requestId: missing.requestId })
 })
 
 test('a session acts by its cookie, in the organization and mode that the client names', async () => {

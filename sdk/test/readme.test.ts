@@ -37,6 +37,8 @@ test.each([
   ['the first', 'new Blazon({\n', /^pal_/],
   ['that of lists', 'events.list', /^\d+ (true|false)/],
   ['that of files', 'checks.create', /^completed 2\.1\.0/],
+  ['that of uploads', 'onUploadProgress', /^(\d+ of \d+\n)+file_/],
+  ['that of deployed content', 'deliveryUrl', /^true http\S+\/cdn\/dep_\w+\/palettes\/acme\.css/],
   ['that of errors', 'InvalidRequestError', /^400 parameter_invalid name req_/],
 ])('the example in the README runs: %s', async (_name, mark, expected) => {
   const child = await run(blocks.find((block) => block.includes(mark))!)

@@ -67,6 +67,34 @@ test('an upload is retried completely', async () => {
   expect((await server.call('GET', '/files')).body.data).toHaveLength(1)
 })
 
+test('an upload that is retried reports its progress from the start again', async () => {
+  proxy.faults.push('lose answer')
+  const sent: number[] = []
+  const total = new Set<number | null>()
+  const data = new Blob(['x'.repeat(300_000)])
+  const file = await client().files.create(
+    { file: { name: 'b.txt', data } },
+    {
+      onUploadProgress: (progress) => {
+        sent.push(progress.sent)
+        total.add(progress.total)
+      },
+    },
+  )
+  expect(file.bytes).toBe(300_000)
+  const [size] = total
+  expect([total.size, sent.filter((bytes) => bytes === size).length]).toEqual([1, 2])
+  expect(size).toBeGreaterThan(300_000)
+})
+
+test('a stream is sent once, because it cannot be read again', async () => {
+  proxy.faults.push('lose answer')
+  const data = new Blob(['streamed']).stream()
+  const lost = client().files.create({ file: { name: 'c.txt', data } })
+  await expect(lost).rejects.toThrow(ConnectionError)
+  expect(proxy.seen).toHaveLength(1)
+})
+
 test('a call without an idempotency key is not retried, because its effect is unknown', async () => {
   proxy.faults.push('lose answer', { status: 503 })
   const body = { email: 'someone@example.com' }

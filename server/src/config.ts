@@ -1,3 +1,4 @@
+import type { BackupTarget } from './backup/place.ts'
 import { parseAuditDestination } from './platform/audit-entries/forward/destination.ts'
 
 /**
@@ -168,6 +169,18 @@ export const settings = {
     'the data directory',
     bucket,
   ),
+  backup: optional(
+    'BLAZON_BACKUP',
+    'absolute path of a folder, or s3://bucket/prefix, where the embedded store is archived continuously, so that it can be restored to any moment',
+    'none',
+    parseBackupTarget,
+  ),
+  backupRetention: setting(
+    'BLAZON_BACKUP_RETENTION',
+    'how far back BLAZON_BACKUP can restore',
+    '7d',
+    duration,
+  ),
   storageQuota: setting(
     'BLAZON_STORAGE_QUOTA',
     'storage quota of each organization for files and deployments, such as 500MiB or 2TiB, unless an instance administrator sets another; 0 means no limit',
@@ -258,7 +271,13 @@ export function readConfig(env: Env): Config {
     key,
     read(setting as Setting<unknown>, env),
   ])
-  return Object.fromEntries(entries) as Config
+  const config = Object.fromEntries(entries) as Config
+  if (config.backup !== null && config.databaseUrl !== null) {
+    throw new ConfigError(
+      'BLAZON_BACKUP archives only the embedded store. Remove it, and archive the PostgreSQL of DATABASE_URL with its own tools.',
+    )
+  }
+  return config
 }
 
 /** Private addresses that webhook endpoints may use; with the embedded store, those of this machine. */
@@ -356,6 +375,13 @@ function bucket(value: string): { bucket: string; prefix: string } {
   if (name === undefined)
     throw new Error(`must be s3://bucket or s3://bucket/prefix, not '${value}'`)
   return { bucket: name, prefix: path === '' ? '' : `${path.slice(1)}/` }
+}
+
+/** Parses the place of BLAZON_BACKUP. Throws the reason without the name of the setting. */
+export function parseBackupTarget(value: string): BackupTarget {
+  if (value.startsWith('s3://')) return bucket(value)
+  if (!value.startsWith('/')) throw new Error(`must be an absolute path or s3://…, not '${value}'`)
+  return { folder: value }
 }
 
 function encryptionKey(value: string): Buffer {

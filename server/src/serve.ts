@@ -1,3 +1,4 @@
+import { readFailingSeconds } from './backup/state.ts'
 import type { Config } from './config.ts'
 import type { Pool } from './database/database.ts'
 import { eventTypes } from './event-types.ts'
@@ -70,7 +71,10 @@ export async function serve(
   })
   http.otherwise(serves ? pageForBrowsers(refuse) : refuse)
   const health = stack.adopt(
-    await watchHealth({ pool, blobs: services.blobs, limiter, clock }),
+    await watchHealth({
+      ...{ pool, blobs: services.blobs, limiter, clock },
+      readBackup: () => (config.backup === null ? null : readFailingSeconds(config.dataDir, clock)),
+    }),
     (it) => it.close(),
   )
   serveOperations(http, { metrics: services.metrics, health, storeClock, siblings })

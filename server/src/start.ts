@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { type App, type Closing, createApp } from './app.ts'
 import { type Config, publicUrl } from './config.ts'
 import { connect, type Pool } from './database/database.ts'
-import { runningConnection, startEmbedded } from './database/embedded/embedded.ts'
+import { runningConnection } from './database/embedded/embedded.ts'
+import { startStore } from './embedded-store.ts'
 import { makeEncryptionKey, readEncryptionKeys, requireEncryptionKeys } from './encryption-key.ts'
 import { createDisposableStack } from './kernel/disposable-stack.ts'
 import type { Log } from './kernel/log.ts'
@@ -48,7 +49,7 @@ export async function startService(
 ): Promise<Service> {
   const config = { ...given, dataDir: resolve(given.dataDir) }
   const isEmbedded = config.databaseUrl === null
-  const store = isEmbedded && shared === null ? await startEmbedded(config.dataDir) : null
+  const store = isEmbedded && shared === null ? await startStore(config, log) : null
   const connection = isEmbedded ? runningConnection(config.dataDir) : { url: config.databaseUrl! }
   const siblings = shared?.siblings ?? noSiblings
   const stack = createDisposableStack()

@@ -5,7 +5,6 @@ import { type ConnectionSettings, connect, type Pool, sqlState } from './databas
 import { accountFor } from './database/embedded/account.ts'
 import { runningConnection, startEmbedded } from './database/embedded/embedded.ts'
 import { acquireLock } from './database/embedded/lock.ts'
-import { beginOnlineBackup, type OnlineBackup } from './database/embedded/online-backup.ts'
 import { postgresPidsIn, stopPostgresIn } from './database/embedded/process.ts'
 import { migrate } from './database/migrate.ts'
 import { readEncryptionKeys } from './encryption-key.ts'
@@ -33,7 +32,9 @@ export async function bringUpToDate(connection: ConnectionSettings): Promise<str
 /** Applies pending migrations without starting the service. */
 export async function migrateStore(config: Config): Promise<string[]> {
   if (config.databaseUrl !== null) return bringUpToDate({ url: config.databaseUrl })
-  const store = await startEmbedded(resolve(config.dataDir))
+  // Without this, the start would end the archive that the service continues.
+  const isArchived = config.backup !== null
+  const store = await startEmbedded(resolve(config.dataDir), { isArchived })
   try {
     return await bringUpToDate(store.connection)
   } finally {
@@ -75,11 +76,6 @@ export async function whileStopped<Result>(
   } finally {
     lock.release()
   }
-}
-
-/** Begins a copy of the embedded store that runs in a data dir. Throws, with the remedy, where it cannot. */
-export function beginBackup(dataDir: string): Promise<OnlineBackup> {
-  return beginOnlineBackup(dataDir)
 }
 
 /** Whether a PostgreSQL of the embedded store runs in a data dir. */

@@ -147,3 +147,13 @@ test('the path in a thin payload is that of a route, for every event type', () =
     expect([type, paths.includes(pattern)]).toEqual([type, true])
   }
 })
+
+test('every form marks a test event', () => {
+  const { text } = eventOf('custom.a', customData, { test: true })
+  const { body, headers } = renderPayload('cloudevents_binary', text)
+  expect([headers['ce-test'], body]).toEqual(['true', customData])
+  for (const format of ['snapshot', 'thin', 'stripe', 'cloudevents_structured'] as const) {
+    const { body } = renderPayload(format, text)
+    expect([format, body.includes('"test":true')]).toEqual([format, true])
+  }
+})

@@ -45,8 +45,10 @@ const lists: Record<string, List> = {
   },
   '/events': {
     table: 'events',
-    fill: () => copies('events', 'event'),
+    fill: () => copies('events', 'event', { words: "'''other'':1'" }),
     filters: [
+      'query=none',
+      'query=none&type=brand.*&created[gte]=2020-01-01T00:00:00Z',
       'type=custom.none',
       'type=brand.*',
       'types[]=custom.a&types[]=custom.b.*',

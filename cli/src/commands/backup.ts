@@ -1,16 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
-import { type Packed, type Part, pack } from '../archive/pack.ts'
 import { Failure, misuse } from '../failure.ts'
 import { serverSettings } from '../server-settings.ts'
 import { terminalOf } from '../session.ts'
-
-/** The parts of a data directory; a start creates the rest again. */
-const storeParts = ['encryption-key', 'postgres', 'blobs']
-
-/** Files that only exist while PostgreSQL runs. */
-const passing = ['postgres/postmaster.pid', 'postgres/postmaster.opts']
 
 export function backupCommand(): Command {
   return new Command('backup')
@@ -43,9 +36,8 @@ Example, for a timer:
       if ((await stat(file).catch(() => null)) !== null) {
         throw misuse(`${file} already exists.`, 'Choose another name.')
       }
-      const { isStoreRunning } = await import('@blazon/server/store')
-      const write = isStoreRunning(home) ? packRunning : packStopped
-      const packed = await write(home, file).catch((error: Error) => {
+      const { backUpToFile } = await import('@blazon/server/backup/commands')
+      const packed = await backUpToFile(home, file).catch((error: Error) => {
         throw new Failure(error.message)
       })
       const terminal = terminalOf(command)
@@ -55,41 +47,4 @@ Example, for a timer:
         () => `${file}: ${packed.files} files, ${packed.bytes} bytes`,
       )
     })
-}
-
-async function packStopped(home: string, file: string): Promise<Packed> {
-  const { whileStopped } = await import('@blazon/server/store')
-  const leaveOut = (path: string) => passing.includes(path) || path.startsWith('blobs/incoming/')
-  return whileStopped(home, () =>
-    pack(
-      home,
-      storeParts.map((path) => ({ path })),
-      file,
-      { leaveOut },
-    ),
-  )
-}
-
-/** The database first: every row that is restored has its file, since a file is stored before its row. */
-async function packRunning(home: string, file: string): Promise<Packed> {
-  const { beginBackup } = await import('@blazon/server/store')
-  const backup = await beginBackup(home)
-  const finished: string[] = []
-  async function* parts(): AsyncGenerator<Part> {
-    yield { path: 'encryption-key' }
-    yield { path: 'postgres' }
-    const { wal, label } = await backup.finish()
-    finished.push(...wal)
-    for (const path of wal) yield { path }
-    yield { path: 'postgres/backup_label', content: label }
-    yield { path: 'blobs' }
-  }
-  try {
-    return await pack(home, parts(), file, {
-      leaveOut: (path) => !finished.includes(path) && !backup.includes(path),
-      mayChange: (path) => path.startsWith('postgres/') && !finished.includes(path),
-    })
-  } finally {
-    await backup.close()
-  }
 }

@@ -14,21 +14,33 @@ export function eventsCommand(): Command {
       `
 Examples:
   $ blazon events list --type 'brand.*' --limit 20
+  $ blazon events list --query 'order 4711'
   $ blazon events resend evt_01k9x3f6k8e0tb7gqk2wz5v1mn`,
     )
     .addCommand(list())
     .addCommand(resend())
 }
 
+interface ListOptions {
+  type?: string
+  query?: string
+  limit: number
+}
+
 function list(): Command {
   return new Command('list')
     .description('List events, newest first.')
     .option('--type <type>', 'an exact type or a prefix such as brand.*')
+    .option('--query <words>', 'words, numbers or ids in the data of the event')
     .option('--limit <count>', 'the number of events', count, 50)
-    .action(async (options: { type?: string; limit: number }, command: Command) => {
-      const { type, limit } = options
+    .action(async (options: ListOptions, command: Command) => {
+      const { type, query: words, limit } = options
       const blazon = await clientOf(command)
-      const query = { limit: Math.min(limit, 200), ...(type === undefined ? {} : { type }) }
+      const query = {
+        limit: Math.min(limit, 200),
+        ...(type === undefined ? {} : { type }),
+        ...(words === undefined ? {} : { query: words }),
+      }
       const events: Event[] = []
       for await (const event of blazon.events.list(query)) {
         events.push(event)

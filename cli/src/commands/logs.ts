@@ -1,4 +1,4 @@
-import type { ResponseTold } from '@blazon/sdk/options'
+import type { ResponseInfo } from '@blazon/sdk/options'
 import type { RequestLogsListParams } from '@blazon/sdk/params'
 import type { RequestLog } from '@blazon/sdk/types'
 import { Command, Option } from 'commander'
@@ -41,7 +41,7 @@ Examples:
       const terminal = terminalOf(command)
       // The command's own requests are not shown.
       const own = new Set<string | null>()
-      const onResponse = ({ requestId }: ResponseTold) => remember(own, requestId)
+      const onResponse = ({ requestId }: ResponseInfo) => remember(own, requestId)
       const blazon = await clientOf(command, { onResponse })
       const onTrouble = (error: Error) => terminal.note(terminal.ink.dim(error.message))
       const logs = await tail((query) => blazon.requestLogs.list({ ...query, ...filters }), {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ConnectionError, errorOf } from '@blazon/sdk/errors'
+import { ConnectionError, readErrorResponse } from '@blazon/sdk/errors'
 import { Command, InvalidArgumentError } from 'commander'
 import { misuse } from '../failure.ts'
 import { loginOf, requireKey, terminalOf } from '../session.ts'
@@ -112,7 +112,7 @@ async function send({ baseUrl, apiKey, method, path }: Request, fields: readonly
     throw new ConnectionError(details, null, cause)
   })
   const text = await response.text()
-  if (!response.ok) throw errorOf(response, text)
+  if (!response.ok) throw readErrorResponse(response, text)
   if (text === '') return null
   try {
     return JSON.parse(text)

@@ -1,5 +1,5 @@
-import { chown, lstat, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { Failure, misuse } from '../failure.ts'
 import { serverSettings } from '../server-settings.ts'
@@ -7,42 +7,95 @@ import { terminalOf } from '../session.ts'
 
 export function restoreCommand(): Command {
   return new Command('restore')
-    .argument('<file>', 'an archive that `blazon backup` wrote')
+    .argument(
+      '<source>',
+      'a file that `blazon backup` wrote, or the folder or bucket of BLAZON_BACKUP',
+    )
     .summary('restore the embedded store from a backup')
     .description(
       'Restore the data directory from a backup. Every file is verified against its checksum first.\n' +
+        'From the folder or bucket of BLAZON_BACKUP, restore it as it was at any moment.\n' +
         'A data directory that is not empty is not changed.',
+    )
+    .option(
+      '--to <time>',
+      'the moment, such as 2026-11-20T14:05:00Z (default: the last archived one)',
     )
     .option('--data-dir <folder>', 'of the service (BLAZON_DATA_DIR, else ./.blazon)')
     .addHelpText(
       'after',
       `
-Example:
-  $ blazon restore /backup/2026-11-20.tar.gz --data-dir /var/lib/blazon`,
+Examples:
+  $ blazon restore /backup/2026-11-20.tar.gz --data-dir /var/lib/blazon
+  $ blazon restore /backup/blazon --to 2026-11-20T14:05:00Z --data-dir /var/lib/blazon
+  $ blazon restore s3://backups/blazon --data-dir /var/lib/blazon`,
     )
-    .action(async (file: string, options: { dataDir?: string }, command: Command) => {
+    .action(async (source: string, options: RestoreOptions, command: Command) => {
       const home = resolve(serverSettings(options.dataDir).dataDir)
+      const to = readMoment(options.to)
       await requireEmpty(home)
       const making = `${home}.restoring`
       await rm(making, { recursive: true, force: true })
       await mkdir(making, { recursive: true, mode: 0o700 })
-      const { unpack } = await import('../archive/unpack.ts')
-      const { storeAccount } = await import('@blazon/server/store')
       try {
-        const unpacked = await unpack(file, making)
-        const account = storeAccount(home)
-        if (account !== null) await giveTo(join(making, 'postgres'), account)
+        const restored = (await isArchive(source))
+          ? await restoreMoment(source, making, to)
+          : await restoreFile(source, making, home, to)
         await rmdir(home).catch(() => {})
         await rename(making, home)
+        const { files, last_commit_at: at } = restored
+        const moment = at === undefined ? '' : `, as of ${at ?? 'the base backup'}`
         terminalOf(command).print(
-          { data_dir: home, ...unpacked },
-          () => `${home}: ${unpacked.files} files. Start it with \`blazon serve\`.`,
+          { data_dir: home, ...restored },
+          () => `${home}: ${files} files${moment}. Start it with \`blazon serve\`.`,
         )
       } catch (error) {
         await rm(making, { recursive: true, force: true })
-        throw new Failure(`${file} was not restored: ${(error as Error).message}`)
+        throw new Failure(`${source} was not restored: ${(error as Error).message}`)
       }
     })
+}
+
+interface RestoreOptions {
+  dataDir?: string
+  to?: string
+}
+
+interface Restored {
+  files: number
+  /** Only of a moment: when the last restored transaction was committed. */
+  last_commit_at?: string | null
+}
+
+/** Requires a time zone: a moment in the wrong zone would lose hours of data. */
+function readMoment(text: string | undefined): Date | null {
+  if (text === undefined) return null
+  const isComplete = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)
+  const time = new Date(text)
+  if (isComplete && !Number.isNaN(time.getTime())) return time
+  throw misuse(`--to ${text} is not a time.`, 'Its form is 2026-11-20T14:05:00Z.')
+}
+
+async function isArchive(source: string): Promise<boolean> {
+  if (source.startsWith('s3://')) return true
+  return (await stat(source).catch(() => null))?.isDirectory() ?? false
+}
+
+async function restoreFile(
+  source: string,
+  making: string,
+  home: string,
+  to: Date | null,
+): Promise<Restored> {
+  if (to !== null) throw new Error('--to needs the folder or bucket of BLAZON_BACKUP')
+  const { restoreFromFile } = await import('@blazon/server/backup/commands')
+  return restoreFromFile(source, making, home)
+}
+
+async function restoreMoment(source: string, making: string, to: Date | null): Promise<Restored> {
+  const { restoreFromArchive } = await import('@blazon/server/backup/commands')
+  const { files, lastCommitAt } = await restoreFromArchive(source, making, to)
+  return { files, last_commit_at: lastCommitAt?.toISOString() ?? null }
 }
 
 async function requireEmpty(home: string): Promise<void> {
@@ -56,11 +109,4 @@ async function requireEmpty(home: string): Promise<void> {
       'Choose another --data-dir, or move the folder away first.',
     )
   }
-}
-
-/** PostgreSQL runs as the owner of its files, and refuses root's. */
-async function giveTo(path: string, account: { uid: number; gid: number }): Promise<void> {
-  await chown(path, account.uid, account.gid)
-  if (!(await lstat(path)).isDirectory()) return
-  for (const name of await readdir(path)) await giveTo(join(path, name), account)
 }

@@ -11,6 +11,7 @@ import { receiptText } from '../tail/receipt-text.ts'
 
 interface Options {
   data?: Record<string, unknown>
+  endpoint?: string
   forwardTo?: string
   secret?: string
 }
@@ -22,14 +23,16 @@ export function triggerCommand(): Command {
     .description(
       'Send an event to try a receiver.\n\n' +
         'A custom.… event is recorded and delivered to every endpoint that subscribes to it. All other\n' +
-        'types are recorded only when something happens in Blazon. For those, the example of the type\n' +
-        'is sent, signed, to --forward-to only.',
+        'types are recorded only when something happens in Blazon. With --endpoint, the service sends\n' +
+        'the example of any type as a test event to that endpoint only; with --forward-to, this\n' +
+        'command sends it, signed, to a URL. Neither is recorded as an event.',
     )
     .option(
       '--data <json>',
       'the data of a custom event; for other types, replaces the example',
       jsonObject,
     )
+    .option('--endpoint <id>', 'the webhook endpoint that gets a test event')
     .option('--forward-to <url>', 'the URL to post the event to', webAddress)
     .option('--secret <whsec>', 'the signing secret (default: a new one)')
     .addHelpText(
@@ -37,11 +40,23 @@ export function triggerCommand(): Command {
       `
 Examples:
   $ blazon trigger custom.order.paid --data '{"total": 12}'
+  $ blazon trigger brand.check.completed --endpoint we_…
   $ blazon trigger brand.check.completed --forward-to http://localhost:3000/hooks --secret whsec_…`,
     )
     .action(async (type: string, options: Options, command: Command) => {
       const terminal = terminalOf(command)
       const blazon = await clientOf(command)
+      if (options.endpoint !== undefined) {
+        if (options.forwardTo !== undefined) {
+          throw misuse('--endpoint and --forward-to exclude each other.', 'Use one of them.')
+        }
+        const delivery = await blazon.webhookEndpoints.test(options.endpoint, {
+          type,
+          ...(options.data === undefined ? {} : { data: options.data }),
+        })
+        terminal.print(delivery, () => `Sent ${type} to ${delivery.url} as ${delivery.id}.`)
+        return
+      }
       if (options.forwardTo === undefined) {
         const event = await record(blazon, type, options.data)
         terminal.print(event, () => `Recorded ${event.type} as ${event.id}.`)
@@ -62,7 +77,7 @@ async function record(blazon: Blazon, type: string, data: Options['data']): Prom
   if (!type.startsWith('custom.')) {
     throw misuse(
       `${type} is recorded only when it happens in Blazon.`,
-      'Use --forward-to to send its example to your receiver. Your own event types start with custom.',
+      'Use --endpoint or --forward-to to send its example to a receiver. Your own event types start with custom.',
     )
   }
   const event = await blazon.events.create({ type, data: data ?? {} })

@@ -32,6 +32,7 @@ test.for<[Partial<Readiness>, string, string, string]>([
   [{ blobs_seconds: 1.4 }, 'files', 'doubtful', 'bucket'],
   [{ clock_skew_seconds: 600 }, 'database clock', 'doubtful', 'NTP'],
   [{ clock_skew_seconds: -600 }, 'database clock', 'doubtful', 'NTP'],
+  [{ backup_failing_seconds: 660 }, 'backup', 'bad', 'BLAZON_BACKUP'],
 ])('%j is found as %s', ([change, name, state, remedy]) => {
   const findings = judgeReadiness('http://a', 200, { ...healthy, ...change })
   const found = findings.find((finding) => finding.name === name)

@@ -11,12 +11,15 @@ export interface Readiness {
   unreadable_endpoints?: number | null
   blobs_seconds?: number | null
   clock_skew_seconds?: number | null
+  backup_failing_seconds?: number | null
 }
 
 const manyWaiting = 10_000
 /** A bucket responds within a tenth of a second; after 3 seconds it counts as unreachable. */
 const slowSeconds = 1
 const skewSeconds = 30
+/** One failure is repeated after seconds; a place that is away for minutes needs an operator. */
+const backupSeconds = 300
 
 /** Judges a service by its readiness: whether it is ready, then each fault that does not make it unready. */
 export function judgeReadiness(baseUrl: string, status: number, ready: Readiness): Finding[] {
@@ -31,6 +34,7 @@ export function judgeReadiness(baseUrl: string, status: number, ready: Readiness
     ...judgeBacklog(ready.queue_depth ?? 0),
     ...judgeFiles(ready.blobs_seconds ?? 0),
     ...judgeSkew(ready.clock_skew_seconds ?? 0),
+    ...judgeBackup(ready.backup_failing_seconds ?? null),
   ]
 }
 
@@ -123,4 +127,14 @@ function judgeSkew(seconds: number): Finding[] {
       remedy,
     ),
   ]
+}
+
+function judgeBackup(seconds: number | null): Finding[] {
+  if (seconds === null) return []
+  if (seconds <= backupSeconds)
+    return [good('backup', 'the archive of BLAZON_BACKUP is up to date')]
+  const minutes = Math.floor(seconds / 60)
+  const remedy =
+    'Look for "archiving" in the log of the service, and check the folder or bucket of BLAZON_BACKUP (runbook, BlazonBackupFailing).'
+  return [bad('backup', `nothing has been archived for ${minutes} minutes`, remedy)]
 }

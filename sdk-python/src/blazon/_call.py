@@ -49,7 +49,8 @@ class Call:
 
     method: str
     path: str
-    """From the API's root, with its ids inserted."""
+    """From the API's root, or from that of the service if it begins with `/cdn/`; with its ids
+    inserted."""
     query: Mapping[str, object] | None = None
     body: Mapping[str, object] | None = None
     form: Mapping[str, object] | None = None
@@ -64,6 +65,11 @@ def segment(name: str, value: object) -> str:
     if not isinstance(value, str) or value in ("", ".", ".."):
         raise TypeError(f"The {name} must be an id, not {value!r}.")
     return quote(value, safe="")
+
+
+def segments(name: str, value: str) -> str:
+    """The path of a deployed file, which keeps its slashes."""
+    return "/".join(segment(name, part) for part in value.split("/"))
 
 
 def given(values: Mapping[str, object]) -> dict[str, Any]:

@@ -140,7 +140,8 @@ class _Prepared:
     def __init__(self, settings: Settings, call: Call, options: RequestOptions) -> None:
         self._call = call
         self._on_response = settings.on_response
-        self._url = f"{settings.base_url.rstrip('/')}/api/v1{call.path}"
+        root = "" if call.path.startswith("/cdn/") else "/api/v1"
+        self._url = f"{settings.base_url.rstrip('/')}{root}{call.path}"
         self._headers = _headers(settings, call, options)
         wait = options.get("wait_seconds", 0)
         self._timeout = options.get("timeout", settings.timeout) + wait

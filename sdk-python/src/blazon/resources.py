@@ -15,7 +15,7 @@ from typing import (
     cast,
 )
 
-from blazon._call import OMIT, Call, Omit, RequestOptions, TimeRange, segment
+from blazon._call import OMIT, Call, Omit, RequestOptions, TimeRange, segment, segments
 from blazon._downloads import (
     Download,
 )
@@ -97,6 +97,7 @@ from blazon.types import (
     Organization,
     OrganizationExport,
     Palette,
+    PaletteContent,
     PaletteMatch,
     Passkey,
     PasskeyChallenge,
@@ -1225,6 +1226,7 @@ class EventsResource:
         starting_after: str | Omit = OMIT,
         ending_before: str | Omit = OMIT,
         created: TimeRange | Omit = OMIT,
+        query: str | Omit = OMIT,
         type: str | Omit = OMIT,
         types: Sequence[str] | Omit = OMIT,
         options: RequestOptions | None = None,
@@ -1233,6 +1235,7 @@ class EventsResource:
 
         `starting_after`: Returns the items after this id
         `ending_before`: Returns the items before this id
+        `query`: Words or beginnings of words: of the id of the event, and of the ids, texts and numbers in its `data` (the first 50 of them). Words have at least 2 letters
         `type`: An event type, or a prefix ending in `.*`
         """
         call = Call(
@@ -1243,6 +1246,7 @@ class EventsResource:
                 "starting_after": starting_after,
                 "ending_before": ending_before,
                 "created": created,
+                "query": query,
                 "type": type,
                 "types": types,
             },
@@ -1565,7 +1569,7 @@ class WebhookEndpointsResource:
         *,
         options: RequestOptions | None = None,
     ) -> Event:
-        """Send a test event to this endpoint only. `POST /webhook_endpoints/{id}/ping`"""
+        """Record a ping and send it to this endpoint only. `POST /webhook_endpoints/{id}/ping`"""
         call = Call(
             "POST",
             f"/webhook_endpoints/{segment('id', id)}/ping",
@@ -1613,6 +1617,31 @@ class WebhookEndpointsResource:
             f"/webhook_endpoints/{segment('id', id)}/health",
         )
         return self._transport.request(WebhookEndpointHealth, call, options)
+
+    def test(
+        self,
+        id: str,
+        /,
+        *,
+        type: str,
+        data: Mapping[str, Any] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> WebhookDelivery:
+        """Send a sample of an event type to this endpoint only. `POST /webhook_endpoints/{id}/test`
+
+        `type`: Any type of `GET /event_types`, or a custom type
+        `data`: Replaces the type's example. At most 256 KiB, sent unchanged. Custom types have an empty object
+        """
+        call = Call(
+            "POST",
+            f"/webhook_endpoints/{segment('id', id)}/test",
+            body={
+                "type": type,
+                "data": data,
+            },
+            keyed=True,
+        )
+        return self._transport.request(WebhookDelivery, call, options)
 
     def recover(
         self,
@@ -2008,7 +2037,7 @@ class BrandPalettesResource:
         self,
         *,
         file: FileInput,
-        format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex"] | Omit = OMIT,
+        format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex", "text"] | Omit = OMIT,
         name: str | Omit = OMIT,
         slug: str | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
@@ -2034,6 +2063,30 @@ class BrandPalettesResource:
             keyed=True,
         )
         return self._transport.request(ImportedPalette, call, options)
+
+    def read(
+        self,
+        *,
+        file: FileInput,
+        format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex", "text"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> PaletteContent:
+        """Show the colours of a file, without storing anything. `POST /brand/palettes/read`
+
+        `file`: Id of the file (`file_…`)
+        `format`: Detected from the content if absent
+        """
+        call = Call(
+            "POST",
+            "/brand/palettes/read",
+            body={
+                "file": file,
+                "format": format,
+            },
+            file_field="file",
+            keyed=True,
+        )
+        return self._transport.request(PaletteContent, call, options)
 
     def match(
         self,
@@ -3677,13 +3730,15 @@ class CmsPptSetsResource:
         slug: str | Omit = OMIT,
         items: Sequence[PptSetItemInput] | Omit = OMIT,
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
+        page_scaling: Literal["ensure_fit", "maximize", "none"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSet:
         """Create a PPT set. `POST /cms/ppt_sets`
 
-        `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+        `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
+        `page_scaling`: Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
         `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -3695,6 +3750,7 @@ class CmsPptSetsResource:
                 "slug": slug,
                 "items": items,
                 "master_policy": master_policy,
+                "page_scaling": page_scaling,
                 "variables": variables,
                 "metadata": metadata,
             },
@@ -3755,13 +3811,15 @@ class CmsPptSetsResource:
         slug: str | Omit = OMIT,
         items: Sequence[PptSetItemInput] | Omit = OMIT,
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
+        page_scaling: Literal["ensure_fit", "maximize", "none"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSet:
         """Update a PPT set. `PATCH /cms/ppt_sets/{id}`
 
-        `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders
+        `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
+        `page_scaling`: Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
         `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
@@ -3773,6 +3831,7 @@ class CmsPptSetsResource:
                 "slug": slug,
                 "items": items,
                 "master_policy": master_policy,
+                "page_scaling": page_scaling,
                 "variables": variables,
                 "metadata": metadata,
             },
@@ -5468,6 +5527,509 @@ class OauthResource:
         self._transport.request_empty(call, options)
 
 
+class DeliveryIconsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def data(
+        self,
+        deployment: str,
+        prefix: str,
+        /,
+        *,
+        icons: str,
+        options: RequestOptions | None = None,
+    ) -> dict[str, Any]:
+        """Get icons as Iconify JSON. `GET /cdn/{deployment}/icons/{prefix}.json`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('deployment', deployment)}/icons/{segment('prefix', prefix)}.json",
+            query={
+                "icons": icons,
+            },
+        )
+        return self._transport.request(dict[str, Any], call, options)
+
+    def script(
+        self,
+        deployment: str,
+        prefix: str,
+        /,
+        *,
+        icons: str,
+        callback: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Get icons as Iconify JSON in a call of a function (JSONP). `GET /cdn/{deployment}/icons/{prefix}.js`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('deployment', deployment)}/icons/{segment('prefix', prefix)}.js",
+            query={
+                "icons": icons,
+                "callback": callback,
+            },
+        )
+        return self._transport.download(call, options)
+
+    def svg(
+        self,
+        deployment: str,
+        prefix: str,
+        name: str,
+        /,
+        *,
+        color: str | Omit = OMIT,
+        width: str | Omit = OMIT,
+        height: str | Omit = OMIT,
+        flip: str | Omit = OMIT,
+        rotate: str | Omit = OMIT,
+        box: str | Omit = OMIT,
+        download: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Get an icon as SVG. `GET /cdn/{deployment}/icons/{prefix}/{name}.svg`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('deployment', deployment)}/icons/{segment('prefix', prefix)}/{segment('name', name)}.svg",
+            query={
+                "color": color,
+                "width": width,
+                "height": height,
+                "flip": flip,
+                "rotate": rotate,
+                "box": box,
+                "download": download,
+            },
+        )
+        return self._transport.download(call, options)
+
+    def css(
+        self,
+        deployment: str,
+        prefix: str,
+        /,
+        *,
+        icons: str,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Get icons as a style sheet. `GET /cdn/{deployment}/icons/{prefix}.css`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('deployment', deployment)}/icons/{segment('prefix', prefix)}.css",
+            query={
+                "icons": icons,
+            },
+        )
+        return self._transport.download(call, options)
+
+    def collections(
+        self,
+        deployment: str,
+        /,
+        *,
+        prefix: str | Omit = OMIT,
+        prefixes: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> dict[str, Any]:
+        """List icon sets. `GET /cdn/{deployment}/icons/collections`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('deployment', deployment)}/icons/collections",
+            query={
+                "prefix": prefix,
+                "prefixes": prefixes,
+            },
+        )
+        return self._transport.request(dict[str, Any], call, options)
+
+    def collection(
+        self,
+        deployment: str,
+        /,
+        *,
+        prefix: str,
+        info: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> dict[str, Any]:
+        """List the icon names of a set. `GET /cdn/{deployment}/icons/collection`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('deployment', deployment)}/icons/collection",
+            query={
+                "prefix": prefix,
+                "info": info,
+            },
+        )
+        return self._transport.request(dict[str, Any], call, options)
+
+    def search(
+        self,
+        deployment: str,
+        /,
+        *,
+        query: str,
+        limit: str | Omit = OMIT,
+        min: str | Omit = OMIT,
+        start: str | Omit = OMIT,
+        prefix: str | Omit = OMIT,
+        prefixes: str | Omit = OMIT,
+        category: str | Omit = OMIT,
+        similar: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> dict[str, Any]:
+        """Search icons by the words of their names. `GET /cdn/{deployment}/icons/search`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('deployment', deployment)}/icons/search",
+            query={
+                "query": query,
+                "limit": limit,
+                "min": min,
+                "start": start,
+                "prefix": prefix,
+                "prefixes": prefixes,
+                "category": category,
+                "similar": similar,
+            },
+        )
+        return self._transport.request(dict[str, Any], call, options)
+
+    def keywords(
+        self,
+        deployment: str,
+        /,
+        *,
+        prefix: str | Omit = OMIT,
+        keyword: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> dict[str, Any]:
+        """List words that begin or end with a text. `GET /cdn/{deployment}/icons/keywords`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('deployment', deployment)}/icons/keywords",
+            query={
+                "prefix": prefix,
+                "keyword": keyword,
+            },
+        )
+        return self._transport.request(dict[str, Any], call, options)
+
+    def last_modified(
+        self,
+        deployment: str,
+        /,
+        *,
+        prefix: str | Omit = OMIT,
+        prefixes: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> dict[str, Any]:
+        """Get the last change of each icon set. `GET /cdn/{deployment}/icons/last-modified`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('deployment', deployment)}/icons/last-modified",
+            query={
+                "prefix": prefix,
+                "prefixes": prefixes,
+            },
+        )
+        return self._transport.request(dict[str, Any], call, options)
+
+    def version(
+        self,
+        deployment: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Get the name of the API. `GET /cdn/{deployment}/icons/version`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('deployment', deployment)}/icons/version",
+        )
+        return self._transport.download(call, options)
+
+
+class DeliveryChannelIconsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def data(
+        self,
+        organization: str,
+        mode: str,
+        channel: str,
+        prefix: str,
+        /,
+        *,
+        icons: str,
+        options: RequestOptions | None = None,
+    ) -> dict[str, Any]:
+        """Get icons as Iconify JSON. `GET /cdn/{organization}/{mode}/{channel}/icons/{prefix}.json`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('organization', organization)}/{segment('mode', mode)}/{segment('channel', channel)}/icons/{segment('prefix', prefix)}.json",
+            query={
+                "icons": icons,
+            },
+        )
+        return self._transport.request(dict[str, Any], call, options)
+
+    def script(
+        self,
+        organization: str,
+        mode: str,
+        channel: str,
+        prefix: str,
+        /,
+        *,
+        icons: str,
+        callback: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Get icons as Iconify JSON in a call of a function (JSONP). `GET /cdn/{organization}/{mode}/{channel}/icons/{prefix}.js`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('organization', organization)}/{segment('mode', mode)}/{segment('channel', channel)}/icons/{segment('prefix', prefix)}.js",
+            query={
+                "icons": icons,
+                "callback": callback,
+            },
+        )
+        return self._transport.download(call, options)
+
+    def svg(
+        self,
+        organization: str,
+        mode: str,
+        channel: str,
+        prefix: str,
+        name: str,
+        /,
+        *,
+        color: str | Omit = OMIT,
+        width: str | Omit = OMIT,
+        height: str | Omit = OMIT,
+        flip: str | Omit = OMIT,
+        rotate: str | Omit = OMIT,
+        box: str | Omit = OMIT,
+        download: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Get an icon as SVG. `GET /cdn/{organization}/{mode}/{channel}/icons/{prefix}/{name}.svg`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('organization', organization)}/{segment('mode', mode)}/{segment('channel', channel)}/icons/{segment('prefix', prefix)}/{segment('name', name)}.svg",
+            query={
+                "color": color,
+                "width": width,
+                "height": height,
+                "flip": flip,
+                "rotate": rotate,
+                "box": box,
+                "download": download,
+            },
+        )
+        return self._transport.download(call, options)
+
+    def css(
+        self,
+        organization: str,
+        mode: str,
+        channel: str,
+        prefix: str,
+        /,
+        *,
+        icons: str,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Get icons as a style sheet. `GET /cdn/{organization}/{mode}/{channel}/icons/{prefix}.css`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('organization', organization)}/{segment('mode', mode)}/{segment('channel', channel)}/icons/{segment('prefix', prefix)}.css",
+            query={
+                "icons": icons,
+            },
+        )
+        return self._transport.download(call, options)
+
+    def collections(
+        self,
+        organization: str,
+        mode: str,
+        channel: str,
+        /,
+        *,
+        prefix: str | Omit = OMIT,
+        prefixes: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> dict[str, Any]:
+        """List icon sets. `GET /cdn/{organization}/{mode}/{channel}/icons/collections`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('organization', organization)}/{segment('mode', mode)}/{segment('channel', channel)}/icons/collections",
+            query={
+                "prefix": prefix,
+                "prefixes": prefixes,
+            },
+        )
+        return self._transport.request(dict[str, Any], call, options)
+
+    def collection(
+        self,
+        organization: str,
+        mode: str,
+        channel: str,
+        /,
+        *,
+        prefix: str,
+        info: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> dict[str, Any]:
+        """List the icon names of a set. `GET /cdn/{organization}/{mode}/{channel}/icons/collection`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('organization', organization)}/{segment('mode', mode)}/{segment('channel', channel)}/icons/collection",
+            query={
+                "prefix": prefix,
+                "info": info,
+            },
+        )
+        return self._transport.request(dict[str, Any], call, options)
+
+    def search(
+        self,
+        organization: str,
+        mode: str,
+        channel: str,
+        /,
+        *,
+        query: str,
+        limit: str | Omit = OMIT,
+        min: str | Omit = OMIT,
+        start: str | Omit = OMIT,
+        prefix: str | Omit = OMIT,
+        prefixes: str | Omit = OMIT,
+        category: str | Omit = OMIT,
+        similar: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> dict[str, Any]:
+        """Search icons by the words of their names. `GET /cdn/{organization}/{mode}/{channel}/icons/search`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('organization', organization)}/{segment('mode', mode)}/{segment('channel', channel)}/icons/search",
+            query={
+                "query": query,
+                "limit": limit,
+                "min": min,
+                "start": start,
+                "prefix": prefix,
+                "prefixes": prefixes,
+                "category": category,
+                "similar": similar,
+            },
+        )
+        return self._transport.request(dict[str, Any], call, options)
+
+    def keywords(
+        self,
+        organization: str,
+        mode: str,
+        channel: str,
+        /,
+        *,
+        prefix: str | Omit = OMIT,
+        keyword: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> dict[str, Any]:
+        """List words that begin or end with a text. `GET /cdn/{organization}/{mode}/{channel}/icons/keywords`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('organization', organization)}/{segment('mode', mode)}/{segment('channel', channel)}/icons/keywords",
+            query={
+                "prefix": prefix,
+                "keyword": keyword,
+            },
+        )
+        return self._transport.request(dict[str, Any], call, options)
+
+    def last_modified(
+        self,
+        organization: str,
+        mode: str,
+        channel: str,
+        /,
+        *,
+        prefix: str | Omit = OMIT,
+        prefixes: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> dict[str, Any]:
+        """Get the last change of each icon set. `GET /cdn/{organization}/{mode}/{channel}/icons/last-modified`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('organization', organization)}/{segment('mode', mode)}/{segment('channel', channel)}/icons/last-modified",
+            query={
+                "prefix": prefix,
+                "prefixes": prefixes,
+            },
+        )
+        return self._transport.request(dict[str, Any], call, options)
+
+    def version(
+        self,
+        organization: str,
+        mode: str,
+        channel: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Get the name of the API. `GET /cdn/{organization}/{mode}/{channel}/icons/version`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('organization', organization)}/{segment('mode', mode)}/{segment('channel', channel)}/icons/version",
+        )
+        return self._transport.download(call, options)
+
+
+class DeliveryResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+        self.icons = DeliveryIconsResource(transport)
+        self.channel_icons = DeliveryChannelIconsResource(transport)
+
+    def file(
+        self,
+        deployment: str,
+        path: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Get a file of a deployment. `GET /cdn/{deployment}/{path}`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('deployment', deployment)}/{segments('path', path)}",
+        )
+        return self._transport.download(call, options)
+
+    def channel_file(
+        self,
+        organization: str,
+        mode: str,
+        channel: str,
+        path: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Download:
+        """Get a file of the deployment that a channel points to. `GET /cdn/{organization}/{mode}/{channel}/{path}`"""
+        call = Call(
+            "GET",
+            f"/cdn/{segment('organization', organization)}/{segment('mode', mode)}/{segment('channel', channel)}/{segments('path', path)}",
+        )
+        return self._transport.download(call, options)
+
+
 class Resources:
     def __init__(self, transport: Transport) -> None:
         self.organizations = OrganizationsResource(transport)
@@ -5499,3 +6061,4 @@ class Resources:
         self.passkeys = PasskeysResource(transport)
         self.invitations = InvitationsResource(transport)
         self.oauth = OauthResource(transport)
+        self.delivery = DeliveryResource(transport)

@@ -392,6 +392,8 @@ class Event(BlazonObject, discriminator="type"):
     api_version: str
     """API version of the event"""
     livemode: bool
+    test: Literal[True] | None
+    """Only in a sample that was sent with `POST /webhook_endpoints/{id}/test`. Nothing happened"""
     request_id: str | None
     """Id of the request (`req_…`)"""
     data: Any
@@ -574,6 +576,8 @@ class WebhookDelivery(BlazonObject):
     """ISO 8601, UTC, with milliseconds"""
     attempts: list[WebhookAttempt]
     """Oldest first"""
+    test: bool
+    """Whether the event is a sample that was sent to this endpoint only"""
     resend_of: str | None
     """Id of the webhook delivery (`dlv_…`)"""
     completed_at: datetime | None
@@ -819,6 +823,16 @@ class ImportedPalette(BlazonObject):
     created_by: str
     warnings: list[str]
     """Parts of the file that could not be imported"""
+
+
+class PaletteContent(BlazonObject):
+    object: Literal["palette_content"]
+    format: Literal["dtcg", "css", "gpl", "ase", "aco", "act", "sketchpalette", "pptx", "svg", "hex", "text"]
+    name: str | None
+    """Null if the file does not contain one"""
+    colors: list[PaletteColor]
+    warnings: list[str]
+    """Parts of the file that cannot be imported"""
 
 
 class PaletteMatch(BlazonObject):
@@ -1660,7 +1674,9 @@ class PptSet(BlazonObject):
     """Unique in the organization and mode"""
     items: list[PptSetItem]
     master_policy: Literal["keep", "merge"]
-    """`keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders"""
+    """`keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders"""
+    page_scaling: Literal["ensure_fit", "maximize", "none"]
+    """Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay"""
     variables: dict[str, str]
     """Values that replace `{{name}}` in the slides. A build can override them"""
     status: Literal["draft", "building", "ready", "failed"]

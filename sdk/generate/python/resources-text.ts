@@ -18,7 +18,7 @@ export function resourcesText(model: Model, mode: 'sync' | 'async'): string {
     ...imported('datetime', ['datetime']),
     ...imported('typing', ['Any', 'Literal', 'cast']),
     '',
-    'from blazon._call import OMIT, Call, Omit, RequestOptions, TimeRange, segment',
+    'from blazon._call import OMIT, Call, Omit, RequestOptions, TimeRange, segment, segments',
     ...imported('blazon._downloads', ['AsyncDownload', 'Download']),
     ...imported('blazon._objects', ['Page']),
     ...imported('blazon._pages', ['AsyncList', 'List']),
@@ -108,10 +108,10 @@ function parameter({ name, type, required }: Field): string {
 
 function pathText(path: string): string {
   if (!path.includes('{')) return `"${path}"`
-  const filled = path.replace(
-    /\{(\w+)\}/g,
-    (_, name: string) => `{segment('${identifier(name)}', ${identifier(name)})}`,
-  )
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const word = name === 'path' ? 'segments' : 'segment'
+    return `{${word}('${identifier(name)}', ${identifier(name)})}`
+  })
   return `f"${filled}"`
 }
 

@@ -1,6 +1,6 @@
 // Made from openapi.json by `npm run sdk`. Do not edit.
 
-import type { Changed, Told } from '../event.ts'
+import type { Changed, Created } from '../event.ts'
 import type {
   ApiKey,
   Asset,
@@ -33,45 +33,45 @@ export interface EventData {
   /** A check was canceled. */
   'brand.check.canceled': Changed<Check>
   /** A check completed with a verdict. */
-  'brand.check.completed': Told<CompletedCheck>
+  'brand.check.completed': Created<CompletedCheck>
   /** A check was created and queued. */
-  'brand.check.created': Told<Check>
+  'brand.check.created': Created<Check>
   /** A check failed; `failure` has the reason. */
   'brand.check.failed': Changed<Check>
   /** A check started. */
   'brand.check.started': Changed<Check>
   /** A font was created. */
-  'brand.font.created': Told<Font>
+  'brand.font.created': Created<Font>
   /** A font was deleted. */
-  'brand.font.deleted': Told<Font>
+  'brand.font.deleted': Created<Font>
   /** A font was updated. */
   'brand.font.updated': Changed<Font>
   /** A palette was archived. Rules that use it continue to use it. */
   'brand.palette.archived': Changed<Palette>
   /** A palette was created, as a draft. */
-  'brand.palette.created': Told<Palette>
+  'brand.palette.created': Created<Palette>
   /** A palette was deleted. */
-  'brand.palette.deleted': Told<Palette>
+  'brand.palette.deleted': Created<Palette>
   /** A palette was published. */
   'brand.palette.published': Changed<Palette>
   /** A palette's name, slug, colours or metadata changed. */
   'brand.palette.updated': Changed<Palette>
   /** A rule was created. */
-  'brand.rule.created': Told<Rule>
+  'brand.rule.created': Created<Rule>
   /** A rule was deleted. */
-  'brand.rule.deleted': Told<Rule>
+  'brand.rule.deleted': Created<Rule>
   /** A rule was updated. Later checks use its new revision. */
   'brand.rule.updated': Changed<Rule>
   /** A waiver was created for findings with a fingerprint. */
-  'brand.waiver.created': Told<Waiver>
+  'brand.waiver.created': Created<Waiver>
   /** A waiver was deleted. Its findings count again. */
-  'brand.waiver.deleted': Told<Waiver>
+  'brand.waiver.deleted': Created<Waiver>
   /** A waiver's reason, expiry or metadata changed. */
   'brand.waiver.updated': Changed<Waiver>
   /** An asset was created. */
-  'cms.asset.created': Told<Asset>
+  'cms.asset.created': Created<Asset>
   /** An asset was deleted with its versions and share links. */
-  'cms.asset.deleted': Told<Asset>
+  'cms.asset.deleted': Created<Asset>
   /** The rights of an asset have ended. */
   'cms.asset.rights_expired': Changed<Asset>
   /** The rights of an asset end within its `notice_days`. */
@@ -79,31 +79,31 @@ export interface EventData {
   /** An asset's fields, rules of use, rights or files changed. */
   'cms.asset.updated': Changed<Asset>
   /** A share link was created. */
-  'cms.asset_share_link.created': Told<AssetShareLink>
+  'cms.asset_share_link.created': Created<AssetShareLink>
   /** A share link was revoked. */
   'cms.asset_share_link.revoked': Changed<AssetShareLink>
   /** A deployment was canceled before it was ready. */
   'cms.deployment.canceled': Changed<Deployment>
   /** A deployment was created and queued. */
-  'cms.deployment.created': Told<Deployment>
+  'cms.deployment.created': Created<Deployment>
   /** A deployment failed; `failure` has the reason. No channel moved. */
   'cms.deployment.failed': Changed<Deployment>
   /** A deployment was promoted to a channel. */
-  'cms.deployment.promoted': Told<Deployment>
+  'cms.deployment.promoted': Created<Deployment>
   /** A deployment is ready: its content is available. */
   'cms.deployment.ready': Changed<Deployment>
   /** A channel was rolled back to an earlier deployment. */
-  'cms.deployment.rolled_back': Told<Deployment>
+  'cms.deployment.rolled_back': Created<Deployment>
   /** An icon was created. */
-  'cms.icon.created': Told<Icon>
+  'cms.icon.created': Created<Icon>
   /** An icon was deleted. */
-  'cms.icon.deleted': Told<Icon>
+  'cms.icon.deleted': Created<Icon>
   /** An icon's name, tags, categories, aliases or metadata changed. */
   'cms.icon.updated': Changed<Icon>
   /** An icon set was created, as a draft. */
-  'cms.icon_set.created': Told<IconSet>
+  'cms.icon_set.created': Created<IconSet>
   /** An icon set was deleted with all its icons. */
-  'cms.icon_set.deleted': Told<IconSet>
+  'cms.icon_set.deleted': Created<IconSet>
   /** An icon set was published. */
   'cms.icon_set.published': Changed<IconSet>
   /** An icon set was updated. Changes of its icons have their own events. */
@@ -113,19 +113,19 @@ export interface EventData {
   /** An import of an icon set failed; `failure` has the reason. */
   'cms.icon_set_import.failed': Changed<IconSetImport>
   /** A build of a PPT set failed; `build.failure` has the reason. */
-  'cms.ppt_set.build_failed': Told<PptSet>
+  'cms.ppt_set.build_failed': Created<PptSet>
   /** A deck of a PPT set is ready; `build` has its file. */
-  'cms.ppt_set.built': Told<PptSet>
+  'cms.ppt_set.built': Created<PptSet>
   /** A PPT set was created. */
-  'cms.ppt_set.created': Told<PptSet>
+  'cms.ppt_set.created': Created<PptSet>
   /** A PPT set was deleted with all its builds. */
-  'cms.ppt_set.deleted': Told<PptSet>
+  'cms.ppt_set.deleted': Created<PptSet>
   /** A PPT set was updated, or a build of it started. */
   'cms.ppt_set.updated': Changed<PptSet>
   /** A slide asset was created from a slide of a deck. It is read next. */
-  'cms.slide_asset.created': Told<SlideAsset>
+  'cms.slide_asset.created': Created<SlideAsset>
   /** A slide asset was deleted. */
-  'cms.slide_asset.deleted': Told<SlideAsset>
+  'cms.slide_asset.deleted': Created<SlideAsset>
   /** A slide asset expired. */
   'cms.slide_asset.expired': Changed<SlideAsset>
   /** The slide of a slide asset could not be read; `failure` has the reason. */
@@ -137,7 +137,7 @@ export interface EventData {
   /** A slide asset's title, tags, expiry, metadata or last check changed. */
   'cms.slide_asset.updated': Changed<SlideAsset>
   /** An API key was created. */
-  'platform.api_key.created': Told<ApiKey>
+  'platform.api_key.created': Created<ApiKey>
   /** An API key expires in less than 7 days; recorded again a day before its end. */
   'platform.api_key.expiring': Changed<ApiKey>
   /** An API key was revoked. */
@@ -147,23 +147,23 @@ export interface EventData {
   /** An API key's name, metadata, scopes, origins or networks changed. */
   'platform.api_key.updated': Changed<ApiKey>
   /** An entry was added to the audit log. It is recorded while an endpoint subscribes to it by this type or by `platform.audit_entry.*`. `*` and `platform.*` do not match it, because it repeats the event of the change. Endpoints of both modes get the entries that both modes share. */
-  'platform.audit_entry.created': Told<AuditEntry>
+  'platform.audit_entry.created': Created<AuditEntry>
   /** A file was uploaded. */
-  'platform.file.created': Told<StoredFile>
+  'platform.file.created': Created<StoredFile>
   /** A file was deleted, by a caller or because nothing used it. */
-  'platform.file.deleted': Told<StoredFile>
+  'platform.file.deleted': Created<StoredFile>
   /** An invitation was accepted. Its user is now a member. */
   'platform.membership.accepted': Changed<Membership>
   /** A person was invited. */
-  'platform.membership.created': Told<Membership>
+  'platform.membership.created': Created<Membership>
   /** A member was removed, or an invitation was withdrawn. */
-  'platform.membership.deleted': Told<Membership>
+  'platform.membership.deleted': Created<Membership>
   /** A membership's role or metadata changed, or its invitation was resent. */
   'platform.membership.updated': Changed<Membership>
   /** An OAuth application was created. */
-  'platform.oauth_application.created': Told<OAuthApplication>
+  'platform.oauth_application.created': Created<OAuthApplication>
   /** An OAuth application was deleted with its tokens. */
-  'platform.oauth_application.deleted': Told<OAuthApplication>
+  'platform.oauth_application.deleted': Created<OAuthApplication>
   /** An OAuth application was disabled, and its tokens were revoked. */
   'platform.oauth_application.disabled': Changed<OAuthApplication>
   /** An OAuth application was enabled again. */
@@ -173,9 +173,9 @@ export interface EventData {
   /** An OAuth application's name, metadata or scopes changed. */
   'platform.oauth_application.updated': Changed<OAuthApplication>
   /** The organization was created. */
-  'platform.organization.created': Told<Organization>
+  'platform.organization.created': Created<Organization>
   /** The organization was deleted. It can be restored until `deletes_at`. */
-  'platform.organization.deleted': Told<Organization>
+  'platform.organization.deleted': Created<Organization>
   /** The organization was restored before it was removed. */
   'platform.organization.restored': Changed<Organization>
   /** The organization's name, logo, metadata or settings changed. */
@@ -183,23 +183,23 @@ export interface EventData {
   /** An export of the organization can be downloaded. */
   'platform.organization_export.completed': Changed<OrganizationExport>
   /** An export of the organization was requested. */
-  'platform.organization_export.created': Told<OrganizationExport>
+  'platform.organization_export.created': Created<OrganizationExport>
   /** An export of the organization failed. */
   'platform.organization_export.failed': Changed<OrganizationExport>
   /** What the organization requires of its members' sessions changed. */
   'platform.sign_in_policy.updated': Changed<SignInPolicy>
   /** Single sign-on was set up. */
-  'platform.single_sign_on.created': Told<SingleSignOn>
+  'platform.single_sign_on.created': Created<SingleSignOn>
   /** Single sign-on was removed. */
-  'platform.single_sign_on.deleted': Told<SingleSignOn>
+  'platform.single_sign_on.deleted': Created<SingleSignOn>
   /** The settings or the domains of single sign-on changed. */
   'platform.single_sign_on.updated': Changed<SingleSignOn>
   /** An account was created for a person who accepted an invitation. */
-  'platform.user.created': Told<User>
+  'platform.user.created': Created<User>
   /** A webhook endpoint was created. */
-  'platform.webhook_endpoint.created': Told<WebhookEndpoint>
+  'platform.webhook_endpoint.created': Created<WebhookEndpoint>
   /** A webhook endpoint was deleted, and its pending deliveries were abandoned. */
-  'platform.webhook_endpoint.deleted': Told<WebhookEndpoint>
+  'platform.webhook_endpoint.deleted': Created<WebhookEndpoint>
   /** A webhook endpoint was disabled: by a caller, because every attempt failed for 5 days, or because it responded 410. */
   'platform.webhook_endpoint.disabled': Changed<WebhookEndpoint>
   /** A webhook endpoint was enabled. Abandoned deliveries remain abandoned. */

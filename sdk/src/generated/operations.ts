@@ -1,7 +1,7 @@
 // Made from openapi.json by `npm run sdk`. Do not edit.
 
 /**
- * Name, method, path, how the input travels, what is answered, and `keyed` where it takes an
+ * Name, method, path, kind of input, kind of response, and `keyed` if it accepts an
  * idempotency key.
  */
 export const operations: readonly string[] = [
@@ -67,6 +67,7 @@ export const operations: readonly string[] = [
   'webhookEndpoints.deliveries.list GET /webhook_endpoints/{id}/deliveries query list',
   'webhookEndpoints.deliveries.retrieve GET /webhook_endpoints/{id}/deliveries/{delivery} none json',
   'webhookEndpoints.deliveries.resend POST /webhook_endpoints/{id}/deliveries/{delivery}/resend none json keyed',
+  'webhookEndpoints.test POST /webhook_endpoints/{id}/test json json keyed',
   'webhookEndpoints.recover POST /webhook_endpoints/{id}/recover json json keyed',
   'webhookEndpoints.recoveries.retrieve GET /webhook_endpoints/{id}/recoveries/{recovery} none json',
   'files.create POST /files file:file json keyed',
@@ -84,6 +85,7 @@ export const operations: readonly string[] = [
   'brand.palettes.create POST /brand/palettes json json keyed',
   'brand.palettes.list GET /brand/palettes query list',
   'brand.palettes.import POST /brand/palettes/import file:file json keyed',
+  'brand.palettes.read POST /brand/palettes/read file:file json keyed',
   'brand.palettes.match POST /brand/palettes/match json json keyed',
   'brand.palettes.retrieve GET /brand/palettes/{id} none json',
   'brand.palettes.update PATCH /brand/palettes/{id} json json keyed',
@@ -231,4 +233,26 @@ export const operations: readonly string[] = [
   'oauth.device POST /oauth/device_authorization form json',
   'oauth.introspect POST /oauth/introspect form json',
   'oauth.revoke POST /oauth/revoke form empty',
+  'delivery.file GET /cdn/{deployment}/{path} none bytes',
+  'delivery.channelFile GET /cdn/{organization}/{mode}/{channel}/{path} none bytes',
+  'delivery.icons.data GET /cdn/{deployment}/icons/{prefix}.json query json',
+  'delivery.icons.script GET /cdn/{deployment}/icons/{prefix}.js query bytes',
+  'delivery.icons.svg GET /cdn/{deployment}/icons/{prefix}/{name}.svg query bytes',
+  'delivery.icons.css GET /cdn/{deployment}/icons/{prefix}.css query bytes',
+  'delivery.icons.collections GET /cdn/{deployment}/icons/collections query json',
+  'delivery.icons.collection GET /cdn/{deployment}/icons/collection query json',
+  'delivery.icons.search GET /cdn/{deployment}/icons/search query json',
+  'delivery.icons.keywords GET /cdn/{deployment}/icons/keywords query json',
+  'delivery.icons.lastModified GET /cdn/{deployment}/icons/last-modified query json',
+  'delivery.icons.version GET /cdn/{deployment}/icons/version none bytes',
+  'delivery.channelIcons.data GET /cdn/{organization}/{mode}/{channel}/icons/{prefix}.json query json',
+  'delivery.channelIcons.script GET /cdn/{organization}/{mode}/{channel}/icons/{prefix}.js query bytes',
+  'delivery.channelIcons.svg GET /cdn/{organization}/{mode}/{channel}/icons/{prefix}/{name}.svg query bytes',
+  'delivery.channelIcons.css GET /cdn/{organization}/{mode}/{channel}/icons/{prefix}.css query bytes',
+  'delivery.channelIcons.collections GET /cdn/{organization}/{mode}/{channel}/icons/collections query json',
+  'delivery.channelIcons.collection GET /cdn/{organization}/{mode}/{channel}/icons/collection query json',
+  'delivery.channelIcons.search GET /cdn/{organization}/{mode}/{channel}/icons/search query json',
+  'delivery.channelIcons.keywords GET /cdn/{organization}/{mode}/{channel}/icons/keywords query json',
+  'delivery.channelIcons.lastModified GET /cdn/{organization}/{mode}/{channel}/icons/last-modified query json',
+  'delivery.channelIcons.version GET /cdn/{organization}/{mode}/{channel}/icons/version none bytes',
 ]

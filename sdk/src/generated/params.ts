@@ -4,7 +4,7 @@ import type { Uploadable } from '../body.ts'
 import type { TimeRange } from '../query.ts'
 import type { AssetRightsInput, AssetUsageInput, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceAuthorizationsApproveBodyScope, EventInput, FontFaceSelector, IconAliasInput, PaletteColorInput, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, SingleSignOnCreateBodyRoleMappingItem, TriedRule } from './types.ts'
 
-/** What `organizations.list` takes. */
+/** The parameters of `organizations.list`. */
 export interface OrganizationsListParams {
   limit?: number
   /** Returns the items after this id */
@@ -14,14 +14,14 @@ export interface OrganizationsListParams {
   created?: TimeRange
 }
 
-/** What `organizations.create` takes. */
+/** The parameters of `organizations.create`. */
 export interface OrganizationsCreateParams {
   name: string
   /** Address of the owner, who gets an invitation by e-mail. With your own address or none, you are the owner at once */
   owner_email?: string
 }
 
-/** What `organizations.update` takes. */
+/** The parameters of `organizations.update`. */
 export interface OrganizationsUpdateParams {
   name?: string
   api_version?: '2026-11-20' | '2026-10-01'
@@ -33,11 +33,11 @@ export interface OrganizationsUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `organizationExports.create` takes. */
+/** The parameters of `organizationExports.create`. */
 export interface OrganizationExportsCreateParams {
 }
 
-/** What `organizationExports.list` takes. */
+/** The parameters of `organizationExports.list`. */
 export interface OrganizationExportsListParams {
   limit?: number
   /** Returns the items after this id */
@@ -47,7 +47,7 @@ export interface OrganizationExportsListParams {
   created?: TimeRange
 }
 
-/** What `memberships.create` takes. */
+/** The parameters of `memberships.create`. */
 export interface MembershipsCreateParams {
   /** An e-mail address */
   email: string
@@ -57,7 +57,7 @@ export interface MembershipsCreateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `memberships.list` takes. */
+/** The parameters of `memberships.list`. */
 export interface MembershipsListParams {
   limit?: number
   /** Returns the items after this id */
@@ -67,7 +67,7 @@ export interface MembershipsListParams {
   created?: TimeRange
 }
 
-/** What `memberships.update` takes. */
+/** The parameters of `memberships.update`. */
 export interface MembershipsUpdateParams {
   /** From the most to the fewest permissions; `GET /roles` describes them */
   role?: 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
@@ -75,13 +75,13 @@ export interface MembershipsUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `memberships.delete` takes. */
+/** The parameters of `memberships.delete`. */
 export interface MembershipsDeleteParams {
   /** Whether to revoke the keys that the member created */
   revoke_keys?: boolean
 }
 
-/** What `users.list` takes. */
+/** The parameters of `users.list`. */
 export interface UsersListParams {
   limit?: number
   /** Returns the items after this id */
@@ -91,7 +91,7 @@ export interface UsersListParams {
   created?: TimeRange
 }
 
-/** What `signInPolicy.update` takes. */
+/** The parameters of `signInPolicy.update`. */
 export interface SignInPolicyUpdateParams {
   /** Seconds after which a session ends, even if it is used; null for 30 days */
   session_lifetime?: number | null
@@ -101,7 +101,7 @@ export interface SignInPolicyUpdateParams {
   requires_second_factor?: boolean
 }
 
-/** What `singleSignOn.create` takes. */
+/** The parameters of `singleSignOn.create`. */
 export interface SingleSignOnCreateParams {
   /** Name of the provider, as the sign-in page shows it */
   name: string
@@ -117,7 +117,7 @@ export interface SingleSignOnCreateParams {
   role_mapping?: SingleSignOnCreateBodyRoleMappingItem[]
 }
 
-/** What `singleSignOn.update` takes. */
+/** The parameters of `singleSignOn.update`. */
 export interface SingleSignOnUpdateParams {
   /** Name of the provider, as the sign-in page shows it */
   name?: string
@@ -135,7 +135,7 @@ export interface SingleSignOnUpdateParams {
   required?: boolean
 }
 
-/** What `apiKeys.create` takes. */
+/** The parameters of `apiKeys.create`. */
 export interface ApiKeysCreateParams {
   name: string
   prefix_type?: 'sk' | 'pk'
@@ -150,7 +150,7 @@ export interface ApiKeysCreateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `apiKeys.list` takes. */
+/** The parameters of `apiKeys.list`. */
 export interface ApiKeysListParams {
   limit?: number
   /** Returns the items after this id */
@@ -160,7 +160,7 @@ export interface ApiKeysListParams {
   created?: TimeRange
 }
 
-/** What `apiKeys.update` takes. */
+/** The parameters of `apiKeys.update`. */
 export interface ApiKeysUpdateParams {
   name?: string
   scopes?: Scope[]
@@ -170,18 +170,18 @@ export interface ApiKeysUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `apiKeys.roll` takes. */
+/** The parameters of `apiKeys.roll`. */
 export interface ApiKeysRollParams {
   /** Seconds for which the old key remains valid */
   expires_in?: number
 }
 
-/** What `apiKeys.revoke` takes. */
+/** The parameters of `apiKeys.revoke`. */
 export interface ApiKeysRevokeParams {
   reason?: string
 }
 
-/** What `oauthApplications.create` takes. */
+/** The parameters of `oauthApplications.create`. */
 export interface OauthApplicationsCreateParams {
   name: string
   scopes: Scope[]
@@ -189,7 +189,7 @@ export interface OauthApplicationsCreateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `oauthApplications.list` takes. */
+/** The parameters of `oauthApplications.list`. */
 export interface OauthApplicationsListParams {
   limit?: number
   /** Returns the items after this id */
@@ -199,7 +199,7 @@ export interface OauthApplicationsListParams {
   created?: TimeRange
 }
 
-/** What `oauthApplications.update` takes. */
+/** The parameters of `oauthApplications.update`. */
 export interface OauthApplicationsUpdateParams {
   name?: string
   scopes?: Scope[]
@@ -209,19 +209,19 @@ export interface OauthApplicationsUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `oauthApplications.rotateSecret` takes. */
+/** The parameters of `oauthApplications.rotateSecret`. */
 export interface OauthApplicationsRotateSecretParams {
   /** Maximum number of seconds for which the old secrets remain valid */
   expires_in?: number
 }
 
-/** What `deviceAuthorizations.lookup` takes. */
+/** The parameters of `deviceAuthorizations.lookup`. */
 export interface DeviceAuthorizationsLookupParams {
   /** The code that the device shows. Case and hyphens do not matter */
   user_code: string
 }
 
-/** What `deviceAuthorizations.approve` takes. */
+/** The parameters of `deviceAuthorizations.approve`. */
 export interface DeviceAuthorizationsApproveParams {
   /** The code that the device shows. Case and hyphens do not matter */
   user_code: string
@@ -229,13 +229,13 @@ export interface DeviceAuthorizationsApproveParams {
   scopes: DeviceAuthorizationsApproveBodyScope[]
 }
 
-/** What `deviceAuthorizations.deny` takes. */
+/** The parameters of `deviceAuthorizations.deny`. */
 export interface DeviceAuthorizationsDenyParams {
   /** The code that the device shows. Case and hyphens do not matter */
   user_code: string
 }
 
-/** What `events.create` takes. */
+/** The parameters of `events.create`. */
 export interface EventsCreateParams {
   /** Your own name, such as `custom.invoice.paid` */
   type?: string
@@ -245,7 +245,7 @@ export interface EventsCreateParams {
   events?: EventInput[]
 }
 
-/** What `events.list` takes. */
+/** The parameters of `events.list`. */
 export interface EventsListParams {
   limit?: number
   /** Returns the items after this id */
@@ -253,12 +253,14 @@ export interface EventsListParams {
   /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
+  /** Words or beginnings of words: of the id of the event, and of the ids, texts and numbers in its `data` (the first 50 of them). Words have at least 2 letters */
+  query?: string
   /** An event type, or a prefix ending in `.*` */
   type?: string
   types?: string[]
 }
 
-/** What `eventTypes.list` takes. */
+/** The parameters of `eventTypes.list`. */
 export interface EventTypesListParams {
   limit?: number
   /** Returns the items after this name */
@@ -267,7 +269,7 @@ export interface EventTypesListParams {
   ending_before?: string
 }
 
-/** What `webhookEndpoints.create` takes. */
+/** The parameters of `webhookEndpoints.create`. */
 export interface WebhookEndpointsCreateParams {
   /** An https URL with port 80, 443 or above 1023 */
   url: string
@@ -287,7 +289,7 @@ export interface WebhookEndpointsCreateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `webhookEndpoints.list` takes. */
+/** The parameters of `webhookEndpoints.list`. */
 export interface WebhookEndpointsListParams {
   limit?: number
   /** Returns the items after this id */
@@ -297,7 +299,7 @@ export interface WebhookEndpointsListParams {
   created?: TimeRange
 }
 
-/** What `webhookEndpoints.update` takes. */
+/** The parameters of `webhookEndpoints.update`. */
 export interface WebhookEndpointsUpdateParams {
   /** An https URL with port 80, 443 or above 1023 */
   url?: string
@@ -318,13 +320,13 @@ export interface WebhookEndpointsUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `webhookEndpoints.rotateSecret` takes. */
+/** The parameters of `webhookEndpoints.rotateSecret`. */
 export interface WebhookEndpointsRotateSecretParams {
   /** Seconds for which the old secret also signs */
   expires_in?: number
 }
 
-/** What `webhookEndpoints.stats` takes. */
+/** The parameters of `webhookEndpoints.stats`. */
 export interface WebhookEndpointsStatsParams {
   /** Default hour */
   interval?: 'hour' | 'day'
@@ -334,7 +336,7 @@ export interface WebhookEndpointsStatsParams {
   until?: string | Date
 }
 
-/** What `webhookEndpoints.deliveries.list` takes. */
+/** The parameters of `webhookEndpoints.deliveries.list`. */
 export interface WebhookEndpointsDeliveriesListParams {
   limit?: number
   /** Returns the items after this id */
@@ -351,7 +353,15 @@ export interface WebhookEndpointsDeliveriesListParams {
   order?: 'oldest' | 'newest'
 }
 
-/** What `webhookEndpoints.recover` takes. */
+/** The parameters of `webhookEndpoints.test`. */
+export interface WebhookEndpointsTestParams {
+  /** Any type of `GET /event_types`, or a custom type */
+  type: string
+  /** Replaces the type's example. At most 256 KiB, sent unchanged. Custom types have an empty object */
+  data?: Record<string, unknown>
+}
+
+/** The parameters of `webhookEndpoints.recover`. */
 export interface WebhookEndpointsRecoverParams {
   /** ISO 8601, UTC, with milliseconds */
   since?: string | Date
@@ -363,13 +373,13 @@ export interface WebhookEndpointsRecoverParams {
   missed?: boolean
 }
 
-/** What `files.create` takes. */
+/** The parameters of `files.create`. */
 export interface FilesCreateParams {
   /** The file */
   file: string | Uploadable
 }
 
-/** What `files.list` takes. */
+/** The parameters of `files.list`. */
 export interface FilesListParams {
   limit?: number
   /** Returns the items after this id */
@@ -379,14 +389,14 @@ export interface FilesListParams {
   created?: TimeRange
 }
 
-/** What `files.picture` takes. */
+/** The parameters of `files.picture`. */
 export interface FilesPictureParams {
   /** Number of the slide; default 1 */
   page?: number
   format?: 'svg' | 'png'
 }
 
-/** What `requestLogs.list` takes. */
+/** The parameters of `requestLogs.list`. */
 export interface RequestLogsListParams {
   limit?: number
   /** Returns the items after this id */
@@ -405,7 +415,7 @@ export interface RequestLogsListParams {
   dashboard_reads?: boolean
 }
 
-/** What `auditEntries.list` takes. */
+/** The parameters of `auditEntries.list`. */
 export interface AuditEntriesListParams {
   limit?: number
   /** Returns the items after this id */
@@ -424,14 +434,14 @@ export interface AuditEntriesListParams {
   query?: string
 }
 
-/** What `auditEntries.export` takes. */
+/** The parameters of `auditEntries.export`. */
 export interface AuditEntriesExportParams {
   /** Default `ndjson` */
   format?: 'ndjson' | 'csv'
   created?: TimeRange
 }
 
-/** What `brand.palettes.create` takes. */
+/** The parameters of `brand.palettes.create`. */
 export interface BrandPalettesCreateParams {
   name: string
   slug?: string
@@ -440,7 +450,7 @@ export interface BrandPalettesCreateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `brand.palettes.list` takes. */
+/** The parameters of `brand.palettes.list`. */
 export interface BrandPalettesListParams {
   limit?: number
   /** Returns the items after this id */
@@ -452,19 +462,27 @@ export interface BrandPalettesListParams {
   slug?: string
 }
 
-/** What `brand.palettes.import` takes. */
+/** The parameters of `brand.palettes.import`. */
 export interface BrandPalettesImportParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
   /** Detected from the content if absent */
-  format?: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex'
+  format?: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'text'
   name?: string
   slug?: string
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
-/** What `brand.palettes.match` takes. */
+/** The parameters of `brand.palettes.read`. */
+export interface BrandPalettesReadParams {
+  /** Id of the file (`file_…`) */
+  file: string | Uploadable
+  /** Detected from the content if absent */
+  format?: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'text'
+}
+
+/** The parameters of `brand.palettes.match`. */
 export interface BrandPalettesMatchParams {
   color: ColorInput
   /** Defaults to all published palettes */
@@ -472,7 +490,7 @@ export interface BrandPalettesMatchParams {
   limit?: number
 }
 
-/** What `brand.palettes.update` takes. */
+/** The parameters of `brand.palettes.update`. */
 export interface BrandPalettesUpdateParams {
   name?: string
   slug?: string
@@ -481,12 +499,12 @@ export interface BrandPalettesUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `brand.palettes.export` takes. */
+/** The parameters of `brand.palettes.export`. */
 export interface BrandPalettesExportParams {
   format: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'scss' | 'tailwind' | 'android' | 'swift'
 }
 
-/** What `brand.palettes.contrast.list` takes. */
+/** The parameters of `brand.palettes.contrast.list`. */
 export interface BrandPalettesContrastListParams {
   /** Key of one text colour */
   text?: string
@@ -494,7 +512,7 @@ export interface BrandPalettesContrastListParams {
   background?: string
 }
 
-/** What `brand.fonts.create` takes. */
+/** The parameters of `brand.fonts.create`. */
 export interface BrandFontsCreateParams {
   /** Id of the file (`file_…`) */
   file?: string | Uploadable
@@ -511,7 +529,7 @@ export interface BrandFontsCreateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `brand.fonts.list` takes. */
+/** The parameters of `brand.fonts.list`. */
 export interface BrandFontsListParams {
   limit?: number
   /** Returns the items after this id */
@@ -523,7 +541,7 @@ export interface BrandFontsListParams {
   family?: string
 }
 
-/** What `brand.fonts.update` takes. */
+/** The parameters of `brand.fonts.update`. */
 export interface BrandFontsUpdateParams {
   family?: string
   status?: 'active' | 'archived'
@@ -537,13 +555,13 @@ export interface BrandFontsUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `brand.fonts.file` takes. */
+/** The parameters of `brand.fonts.file`. */
 export interface BrandFontsFileParams {
   /** Defaults to the value in the file */
   format?: 'ttf' | 'otf' | 'woff' | 'woff2' | 'ttc'
 }
 
-/** What `brand.rules.create` takes. */
+/** The parameters of `brand.rules.create`. */
 export interface BrandRulesCreateParams {
   type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'logo_required' | 'logo_usage' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid' | 'template' | 'stray_masters' | 'placeholder_moved' | 'placeholder_bypassed' | 'text_overflow' | 'off_slide' | 'overlap' | 'alignment' | 'min_gap' | 'paragraph_format' | 'slide_density' | 'reading_level' | 'chart_style' | 'chart_colors' | 'table_style' | 'animations' | 'transitions' | 'embedded_files' | 'fonts_embedded' | 'picture_duplicates' | 'inclusive_language' | 'trademark_sign' | 'disclaimer_required' | 'spelling' | 'logo_retired'
   name?: string
@@ -560,7 +578,7 @@ export interface BrandRulesCreateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `brand.rules.list` takes. */
+/** The parameters of `brand.rules.list`. */
 export interface BrandRulesListParams {
   limit?: number
   /** Returns the items after this id */
@@ -572,7 +590,7 @@ export interface BrandRulesListParams {
   enabled?: boolean
 }
 
-/** What `brand.rules.derive` takes. */
+/** The parameters of `brand.rules.derive`. */
 export interface BrandRulesDeriveParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
@@ -581,7 +599,7 @@ export interface BrandRulesDeriveParams {
   tags?: string[]
 }
 
-/** What `brand.rules.update` takes. */
+/** The parameters of `brand.rules.update`. */
 export interface BrandRulesUpdateParams {
   name?: string
   /** Must match the JSON Schema of the rule type */
@@ -597,7 +615,7 @@ export interface BrandRulesUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `brand.rules.try` takes. */
+/** The parameters of `brand.rules.try`. */
 export interface BrandRulesTryParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
@@ -606,7 +624,7 @@ export interface BrandRulesTryParams {
   include_notes?: boolean
 }
 
-/** What `brand.checks.create` takes. */
+/** The parameters of `brand.checks.create`. */
 export interface BrandChecksCreateParams {
   /** Id of the file (`file_…`) */
   file?: string | Uploadable
@@ -629,7 +647,7 @@ export interface BrandChecksCreateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `brand.checks.list` takes. */
+/** The parameters of `brand.checks.list`. */
 export interface BrandChecksListParams {
   limit?: number
   /** Returns the items after this id */
@@ -646,14 +664,14 @@ export interface BrandChecksListParams {
   order?: 'newest' | 'lowest_score' | 'most_findings'
 }
 
-/** What `brand.checks.totals` takes. */
+/** The parameters of `brand.checks.totals`. */
 export interface BrandChecksTotalsParams {
   /** Words of the name, or beginnings of them. All of them must occur */
   query?: string
   tag?: string
 }
 
-/** What `brand.checks.findings.list` takes. */
+/** The parameters of `brand.checks.findings.list`. */
 export interface BrandChecksFindingsListParams {
   limit?: number
   /** Returns the items after this id */
@@ -669,7 +687,7 @@ export interface BrandChecksFindingsListParams {
   issue?: string
 }
 
-/** What `brand.checks.issues.list` takes. */
+/** The parameters of `brand.checks.issues.list`. */
 export interface BrandChecksIssuesListParams {
   limit?: number
   /** Returns the items after this id */
@@ -682,12 +700,12 @@ export interface BrandChecksIssuesListParams {
   rule?: string
 }
 
-/** What `brand.checks.report` takes. */
+/** The parameters of `brand.checks.report`. */
 export interface BrandChecksReportParams {
   format?: 'json' | 'html' | 'sarif' | 'csv'
 }
 
-/** What `brand.checks.picture` takes. */
+/** The parameters of `brand.checks.picture`. */
 export interface BrandChecksPictureParams {
   /** Number of the slide; default 1 */
   page?: number
@@ -696,7 +714,7 @@ export interface BrandChecksPictureParams {
   preview?: string
 }
 
-/** What `brand.checks.fix` takes. */
+/** The parameters of `brand.checks.fix`. */
 export interface BrandChecksFixParams {
   /** Issues to fix. Without `issues` and `findings`, all that can be fixed */
   issues?: string[]
@@ -706,13 +724,13 @@ export interface BrandChecksFixParams {
   preview?: boolean
 }
 
-/** What `brand.checks.compare` takes. */
+/** The parameters of `brand.checks.compare`. */
 export interface BrandChecksCompareParams {
   /** Id of the check (`chk_…`) */
   base: string
 }
 
-/** What `brand.waivers.create` takes. */
+/** The parameters of `brand.waivers.create`. */
 export interface BrandWaiversCreateParams {
   /** Fingerprint of a finding */
   fingerprint: string
@@ -725,7 +743,7 @@ export interface BrandWaiversCreateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `brand.waivers.list` takes. */
+/** The parameters of `brand.waivers.list`. */
 export interface BrandWaiversListParams {
   limit?: number
   /** Returns the items after this id */
@@ -737,7 +755,7 @@ export interface BrandWaiversListParams {
   fingerprint?: string
 }
 
-/** What `brand.waivers.update` takes. */
+/** The parameters of `brand.waivers.update`. */
 export interface BrandWaiversUpdateParams {
   reason?: string
   /** ISO 8601, UTC, with milliseconds */
@@ -746,7 +764,7 @@ export interface BrandWaiversUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `cms.iconSets.create` takes. */
+/** The parameters of `cms.iconSets.create`. */
 export interface CmsIconSetsCreateParams {
   prefix: string
   name: string
@@ -758,7 +776,7 @@ export interface CmsIconSetsCreateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `cms.iconSets.list` takes. */
+/** The parameters of `cms.iconSets.list`. */
 export interface CmsIconSetsListParams {
   limit?: number
   /** Returns the items after this id */
@@ -770,7 +788,7 @@ export interface CmsIconSetsListParams {
   prefix?: string
 }
 
-/** What `cms.iconSets.import` takes. */
+/** The parameters of `cms.iconSets.import`. */
 export interface CmsIconSetsImportParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
@@ -785,7 +803,7 @@ export interface CmsIconSetsImportParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `cms.iconSets.update` takes. */
+/** The parameters of `cms.iconSets.update`. */
 export interface CmsIconSetsUpdateParams {
   prefix?: string
   name?: string
@@ -797,12 +815,12 @@ export interface CmsIconSetsUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `cms.iconSets.export` takes. */
+/** The parameters of `cms.iconSets.export`. */
 export interface CmsIconSetsExportParams {
   format: 'iconify' | 'zip' | 'sprite' | 'css'
 }
 
-/** What `cms.icons.create` takes. */
+/** The parameters of `cms.icons.create`. */
 export interface CmsIconsCreateParams {
   /** Id of the icon set (`ics_…`) */
   icon_set: string
@@ -818,7 +836,7 @@ export interface CmsIconsCreateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `cms.icons.list` takes. */
+/** The parameters of `cms.icons.list`. */
 export interface CmsIconsListParams {
   limit?: number
   /** Returns the items after this id */
@@ -833,7 +851,7 @@ export interface CmsIconsListParams {
   name?: string
 }
 
-/** What `cms.icons.update` takes. */
+/** The parameters of `cms.icons.update`. */
 export interface CmsIconsUpdateParams {
   name?: string
   tags?: string[]
@@ -844,13 +862,13 @@ export interface CmsIconsUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `cms.icons.png` takes. */
+/** The parameters of `cms.icons.png`. */
 export interface CmsIconsPngParams {
   /** Length of the longer side in pixels */
   size?: number
 }
 
-/** What `cms.slideAssets.import` takes. */
+/** The parameters of `cms.slideAssets.import`. */
 export interface CmsSlideAssetsImportParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
@@ -863,7 +881,7 @@ export interface CmsSlideAssetsImportParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `cms.slideImports.retrieve` takes. */
+/** The parameters of `cms.slideImports.retrieve`. */
 export interface CmsSlideImportsRetrieveParams {
   limit?: number
   /** Returns the items after this id */
@@ -873,13 +891,13 @@ export interface CmsSlideImportsRetrieveParams {
   created?: TimeRange
 }
 
-/** What `cms.slideAssets.identify` takes. */
+/** The parameters of `cms.slideAssets.identify`. */
 export interface CmsSlideAssetsIdentifyParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
 }
 
-/** What `cms.slideAssets.list` takes. */
+/** The parameters of `cms.slideAssets.list`. */
 export interface CmsSlideAssetsListParams {
   limit?: number
   /** Returns the items after this id */
@@ -893,7 +911,7 @@ export interface CmsSlideAssetsListParams {
   status?: 'processing' | 'ready' | 'failed' | 'expired'
 }
 
-/** What `cms.slideAssets.update` takes. */
+/** The parameters of `cms.slideAssets.update`. */
 export interface CmsSlideAssetsUpdateParams {
   title?: string
   tags?: string[]
@@ -903,25 +921,27 @@ export interface CmsSlideAssetsUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `cms.slideAssets.preview` takes. */
+/** The parameters of `cms.slideAssets.preview`. */
 export interface CmsSlideAssetsPreviewParams {
   format?: 'svg' | 'png'
 }
 
-/** What `cms.pptSets.create` takes. */
+/** The parameters of `cms.pptSets.create`. */
 export interface CmsPptSetsCreateParams {
   name: string
   slug?: string
   items?: PptSetItemInput[]
-  /** `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders */
+  /** `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders */
   master_policy?: 'keep' | 'merge'
+  /** Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay */
+  page_scaling?: 'ensure_fit' | 'maximize' | 'none'
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
   variables?: Record<string, unknown>
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
-/** What `cms.pptSets.list` takes. */
+/** The parameters of `cms.pptSets.list`. */
 export interface CmsPptSetsListParams {
   limit?: number
   /** Returns the items after this id */
@@ -933,20 +953,22 @@ export interface CmsPptSetsListParams {
   slug?: string
 }
 
-/** What `cms.pptSets.update` takes. */
+/** The parameters of `cms.pptSets.update`. */
 export interface CmsPptSetsUpdateParams {
   name?: string
   slug?: string
   items?: PptSetItemInput[]
-  /** `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders */
+  /** `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders */
   master_policy?: 'keep' | 'merge'
+  /** Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay */
+  page_scaling?: 'ensure_fit' | 'maximize' | 'none'
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
   variables?: Record<string, unknown>
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
-/** What `cms.pptSets.build` takes. */
+/** The parameters of `cms.pptSets.build`. */
 export interface CmsPptSetsBuildParams {
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
   variables?: Record<string, unknown>
@@ -954,13 +976,13 @@ export interface CmsPptSetsBuildParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `cms.pptSets.preview` takes. */
+/** The parameters of `cms.pptSets.preview`. */
 export interface CmsPptSetsPreviewParams {
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
   variables?: Record<string, unknown>
 }
 
-/** What `cms.pptSets.picture` takes. */
+/** The parameters of `cms.pptSets.picture`. */
 export interface CmsPptSetsPictureParams {
   /** Number of the slide; default 1 */
   page?: number
@@ -969,7 +991,7 @@ export interface CmsPptSetsPictureParams {
   preview: string
 }
 
-/** What `cms.pptSets.builds.list` takes. */
+/** The parameters of `cms.pptSets.builds.list`. */
 export interface CmsPptSetsBuildsListParams {
   limit?: number
   /** Returns the items after this id */
@@ -979,7 +1001,7 @@ export interface CmsPptSetsBuildsListParams {
   created?: TimeRange
 }
 
-/** What `cms.assets.create` takes. */
+/** The parameters of `cms.assets.create`. */
 export interface CmsAssetsCreateParams {
   kind: 'logo' | 'image' | 'document' | 'template'
   name: string
@@ -1004,7 +1026,7 @@ export interface CmsAssetsCreateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `cms.assets.list` takes. */
+/** The parameters of `cms.assets.list`. */
 export interface CmsAssetsListParams {
   limit?: number
   /** Returns the items after this id */
@@ -1022,7 +1044,7 @@ export interface CmsAssetsListParams {
   slug?: string
 }
 
-/** What `cms.assets.update` takes. */
+/** The parameters of `cms.assets.update`. */
 export interface CmsAssetsUpdateParams {
   name?: string
   /** Unique in the organization and mode; derived from the name by default */
@@ -1040,7 +1062,7 @@ export interface CmsAssetsUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `cms.assets.versions.create` takes. */
+/** The parameters of `cms.assets.versions.create`. */
 export interface CmsAssetsVersionsCreateParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
@@ -1052,7 +1074,7 @@ export interface CmsAssetsVersionsCreateParams {
   sanitize?: 'strict' | 'strip'
 }
 
-/** What `cms.assets.versions.list` takes. */
+/** The parameters of `cms.assets.versions.list`. */
 export interface CmsAssetsVersionsListParams {
   limit?: number
   /** Returns the items after this id */
@@ -1062,7 +1084,7 @@ export interface CmsAssetsVersionsListParams {
   created?: TimeRange
 }
 
-/** What `cms.assets.comparison` takes. */
+/** The parameters of `cms.assets.comparison`. */
 export interface CmsAssetsComparisonParams {
   /** Id of the asset version (`asv_…`) */
   base: string
@@ -1070,7 +1092,7 @@ export interface CmsAssetsComparisonParams {
   version: string
 }
 
-/** What `cms.assets.picture` takes. */
+/** The parameters of `cms.assets.picture`. */
 export interface CmsAssetsPictureParams {
   /** Name of the variant; the first by default */
   variant?: string
@@ -1094,7 +1116,7 @@ export interface CmsAssetsPictureParams {
   format?: 'avif' | 'webp' | 'jpeg' | 'png'
 }
 
-/** What `cms.assets.pictureUrl` takes. */
+/** The parameters of `cms.assets.pictureUrl`. */
 export interface CmsAssetsPictureUrlParams {
   /** Name of the variant; the first by default */
   variant?: string
@@ -1118,7 +1140,7 @@ export interface CmsAssetsPictureUrlParams {
   format?: 'auto' | 'avif' | 'webp' | 'jpeg' | 'png'
 }
 
-/** What `cms.assets.shareLinks.create` takes. */
+/** The parameters of `cms.assets.shareLinks.create`. */
 export interface CmsAssetsShareLinksCreateParams {
   /** Such as `light`, `dark`, `lockup` or `print` */
   variant?: string | null
@@ -1126,7 +1148,7 @@ export interface CmsAssetsShareLinksCreateParams {
   expires_at?: string | Date
 }
 
-/** What `cms.assets.shareLinks.list` takes. */
+/** The parameters of `cms.assets.shareLinks.list`. */
 export interface CmsAssetsShareLinksListParams {
   limit?: number
   /** Returns the items after this id */
@@ -1136,7 +1158,7 @@ export interface CmsAssetsShareLinksListParams {
   created?: TimeRange
 }
 
-/** What `cms.deployments.create` takes. */
+/** The parameters of `cms.deployments.create`. */
 export interface CmsDeploymentsCreateParams {
   /** Defaults to everything that is published */
   sources?: DeploymentSourceInput[]
@@ -1147,7 +1169,7 @@ export interface CmsDeploymentsCreateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `cms.deployments.list` takes. */
+/** The parameters of `cms.deployments.list`. */
 export interface CmsDeploymentsListParams {
   limit?: number
   /** Returns the items after this id */
@@ -1158,19 +1180,19 @@ export interface CmsDeploymentsListParams {
   status?: 'queued' | 'building' | 'ready' | 'failed' | 'canceled'
 }
 
-/** What `cms.deployments.picture` takes. */
+/** The parameters of `cms.deployments.picture`. */
 export interface CmsDeploymentsPictureParams {
   /** Id of the slide asset (`sld_…`) */
   slide_asset: string
 }
 
-/** What `cms.deployments.diff` takes. */
+/** The parameters of `cms.deployments.diff`. */
 export interface CmsDeploymentsDiffParams {
   /** Id of the deployment (`dep_…`) */
   base: string
 }
 
-/** What `cms.channels.list` takes. */
+/** The parameters of `cms.channels.list`. */
 export interface CmsChannelsListParams {
   limit?: number
   /** Returns the items after this id */
@@ -1180,7 +1202,7 @@ export interface CmsChannelsListParams {
   created?: TimeRange
 }
 
-/** What `cms.channels.promote` takes. */
+/** The parameters of `cms.channels.promote`. */
 export interface CmsChannelsPromoteParams {
   /** Id of the deployment (`dep_…`) */
   deployment: string
@@ -1190,7 +1212,7 @@ export interface CmsChannelsPromoteParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `cms.channels.rollback` takes. */
+/** The parameters of `cms.channels.rollback`. */
 export interface CmsChannelsRollbackParams {
   /** A deployment of the history of the channel. Defaults to the one before the current deployment */
   to?: string
@@ -1198,7 +1220,7 @@ export interface CmsChannelsRollbackParams {
   expected?: string
 }
 
-/** What `apiKeyReports.create` takes. */
+/** The parameters of `apiKeyReports.create`. */
 export interface ApiKeyReportsCreateParams {
   /** The whole key, as it was found */
   secret: string
@@ -1206,7 +1228,7 @@ export interface ApiKeyReportsCreateParams {
   url?: string
 }
 
-/** What `instance.organizations.list` takes. */
+/** The parameters of `instance.organizations.list`. */
 export interface InstanceOrganizationsListParams {
   limit?: number
   /** Returns the items after this id */
@@ -1216,13 +1238,13 @@ export interface InstanceOrganizationsListParams {
   created?: TimeRange
 }
 
-/** What `instance.organizations.update` takes. */
+/** The parameters of `instance.organizations.update`. */
 export interface InstanceOrganizationsUpdateParams {
   /** Bytes; 0 for no limit, null for BLAZON_STORAGE_QUOTA */
   storage_quota?: number | null
 }
 
-/** What `instance.administrators.list` takes. */
+/** The parameters of `instance.administrators.list`. */
 export interface InstanceAdministratorsListParams {
   limit?: number
   /** Returns the items after this id */
@@ -1232,25 +1254,25 @@ export interface InstanceAdministratorsListParams {
   created?: TimeRange
 }
 
-/** What `instance.administrators.create` takes. */
+/** The parameters of `instance.administrators.create`. */
 export interface InstanceAdministratorsCreateParams {
   /** Address of a person who has an account */
   email: string
 }
 
-/** What `signUps.create` takes. */
+/** The parameters of `signUps.create`. */
 export interface SignUpsCreateParams {
   /** An e-mail address */
   email: string
 }
 
-/** What `signUps.lookup` takes. */
+/** The parameters of `signUps.lookup`. */
 export interface SignUpsLookupParams {
   /** The last path segment of the link */
   token: string
 }
 
-/** What `signUps.confirm` takes. */
+/** The parameters of `signUps.confirm`. */
 export interface SignUpsConfirmParams {
   /** The last path segment of the link */
   token: string
@@ -1259,13 +1281,13 @@ export interface SignUpsConfirmParams {
   name?: string
 }
 
-/** What `sessions.create` takes. */
+/** The parameters of `sessions.create`. */
 export interface SessionsCreateParams {
   email: string
   password: string
 }
 
-/** What `sessions.list` takes. */
+/** The parameters of `sessions.list`. */
 export interface SessionsListParams {
   limit?: number
   /** Returns the items after this id */
@@ -1275,13 +1297,13 @@ export interface SessionsListParams {
   created?: TimeRange
 }
 
-/** What `sessions.current.update` takes. */
+/** The parameters of `sessions.current.update`. */
 export interface SessionsCurrentUpdateParams {
   /** Id of the organization (`org_…`) */
   organization: string
 }
 
-/** What `sessions.current.confirm` takes. */
+/** The parameters of `sessions.current.confirm`. */
 export interface SessionsCurrentConfirmParams {
   password?: string
   /** The 6 digits that the authenticator app shows */
@@ -1290,25 +1312,25 @@ export interface SessionsCurrentConfirmParams {
   passkey?: Record<string, unknown>
 }
 
-/** What `passwordChanges.create` takes. */
+/** The parameters of `passwordChanges.create`. */
 export interface PasswordChangesCreateParams {
   current_password: string
   new_password: string
 }
 
-/** What `passwordResets.create` takes. */
+/** The parameters of `passwordResets.create`. */
 export interface PasswordResetsCreateParams {
   /** An e-mail address */
   email: string
 }
 
-/** What `passwordResets.confirm` takes. */
+/** The parameters of `passwordResets.confirm`. */
 export interface PasswordResetsConfirmParams {
   token: string
   password: string
 }
 
-/** What `sessions.secondFactor` takes. */
+/** The parameters of `sessions.secondFactor`. */
 export interface SessionsSecondFactorParams {
   token: string
   /** The 6 digits that the authenticator app shows */
@@ -1318,36 +1340,36 @@ export interface SessionsSecondFactorParams {
   passkey?: Record<string, unknown>
 }
 
-/** What `sessions.passkey` takes. */
+/** The parameters of `sessions.passkey`. */
 export interface SessionsPasskeyParams {
   /** `AuthenticationResponseJSON` of WebAuthn: the response of `navigator.credentials.get` */
   passkey: Record<string, unknown>
 }
 
-/** What `secondFactors.totp.confirm` takes. */
+/** The parameters of `secondFactors.totp.confirm`. */
 export interface SecondFactorsTotpConfirmParams {
   /** The 6 digits that the authenticator app shows */
   code: string
 }
 
-/** What `passkeys.create` takes. */
+/** The parameters of `passkeys.create`. */
 export interface PasskeysCreateParams {
   name: string
   /** `RegistrationResponseJSON` of WebAuthn: the response of `navigator.credentials.create` */
   credential: Record<string, unknown>
 }
 
-/** What `passkeys.update` takes. */
+/** The parameters of `passkeys.update`. */
 export interface PasskeysUpdateParams {
   name: string
 }
 
-/** What `sessions.discover` takes. */
+/** The parameters of `sessions.discover`. */
 export interface SessionsDiscoverParams {
   email: string
 }
 
-/** What `singleSignOn.start` takes. */
+/** The parameters of `singleSignOn.start`. */
 export interface SingleSignOnStartParams {
   /** Id of the organization (`org_…`) */
   organization: string
@@ -1355,7 +1377,7 @@ export interface SingleSignOnStartParams {
   confirm?: boolean
 }
 
-/** What `singleSignOn.finish` takes. */
+/** The parameters of `singleSignOn.finish`. */
 export interface SingleSignOnFinishParams {
   /** Id of the organization (`org_…`) */
   organization: string
@@ -1363,13 +1385,13 @@ export interface SingleSignOnFinishParams {
   response: string
 }
 
-/** What `invitations.lookup` takes. */
+/** The parameters of `invitations.lookup`. */
 export interface InvitationsLookupParams {
   /** The last path segment of the link */
   token: string
 }
 
-/** What `invitations.accept` takes. */
+/** The parameters of `invitations.accept`. */
 export interface InvitationsAcceptParams {
   /** The last path segment of the link */
   token: string
@@ -1377,7 +1399,7 @@ export interface InvitationsAcceptParams {
   name?: string
 }
 
-/** What `oauth.token` takes. */
+/** The parameters of `oauth.token`. */
 export interface OauthTokenParams {
   grant_type: 'client_credentials' | 'urn:ietf:params:oauth:grant-type:device_code'
   /** `oa_client_…` */
@@ -1390,7 +1412,7 @@ export interface OauthTokenParams {
   scope?: string
 }
 
-/** What `oauth.device` takes. */
+/** The parameters of `oauth.device`. */
 export interface OauthDeviceParams {
   client_id: 'blazon-cli'
   /** Scopes to propose to the member, separated by one space */
@@ -1399,7 +1421,7 @@ export interface OauthDeviceParams {
   device_name?: string
 }
 
-/** What `oauth.introspect` takes. */
+/** The parameters of `oauth.introspect`. */
 export interface OauthIntrospectParams {
   /** The token */
   token: string
@@ -1411,7 +1433,7 @@ export interface OauthIntrospectParams {
   client_secret?: string
 }
 
-/** What `oauth.revoke` takes. */
+/** The parameters of `oauth.revoke`. */
 export interface OauthRevokeParams {
   /** The token */
   token: string
@@ -1421,4 +1443,130 @@ export interface OauthRevokeParams {
   client_id?: string
   /** `oa_secret_…` */
   client_secret?: string
+}
+
+/** The parameters of `delivery.icons.data`. */
+export interface DeliveryIconsDataParams {
+  icons: string
+}
+
+/** The parameters of `delivery.icons.script`. */
+export interface DeliveryIconsScriptParams {
+  icons: string
+  callback?: string
+}
+
+/** The parameters of `delivery.icons.svg`. */
+export interface DeliveryIconsSvgParams {
+  color?: string
+  width?: string
+  height?: string
+  flip?: string
+  rotate?: string
+  box?: string
+  download?: string
+}
+
+/** The parameters of `delivery.icons.css`. */
+export interface DeliveryIconsCssParams {
+  icons: string
+}
+
+/** The parameters of `delivery.icons.collections`. */
+export interface DeliveryIconsCollectionsParams {
+  prefix?: string
+  prefixes?: string
+}
+
+/** The parameters of `delivery.icons.collection`. */
+export interface DeliveryIconsCollectionParams {
+  prefix: string
+  info?: string
+}
+
+/** The parameters of `delivery.icons.search`. */
+export interface DeliveryIconsSearchParams {
+  query: string
+  limit?: string
+  min?: string
+  start?: string
+  prefix?: string
+  prefixes?: string
+  category?: string
+  similar?: string
+}
+
+/** The parameters of `delivery.icons.keywords`. */
+export interface DeliveryIconsKeywordsParams {
+  prefix?: string
+  keyword?: string
+}
+
+/** The parameters of `delivery.icons.lastModified`. */
+export interface DeliveryIconsLastModifiedParams {
+  prefix?: string
+  prefixes?: string
+}
+
+/** The parameters of `delivery.channelIcons.data`. */
+export interface DeliveryChannelIconsDataParams {
+  icons: string
+}
+
+/** The parameters of `delivery.channelIcons.script`. */
+export interface DeliveryChannelIconsScriptParams {
+  icons: string
+  callback?: string
+}
+
+/** The parameters of `delivery.channelIcons.svg`. */
+export interface DeliveryChannelIconsSvgParams {
+  color?: string
+  width?: string
+  height?: string
+  flip?: string
+  rotate?: string
+  box?: string
+  download?: string
+}
+
+/** The parameters of `delivery.channelIcons.css`. */
+export interface DeliveryChannelIconsCssParams {
+  icons: string
+}
+
+/** The parameters of `delivery.channelIcons.collections`. */
+export interface DeliveryChannelIconsCollectionsParams {
+  prefix?: string
+  prefixes?: string
+}
+
+/** The parameters of `delivery.channelIcons.collection`. */
+export interface DeliveryChannelIconsCollectionParams {
+  prefix: string
+  info?: string
+}
+
+/** The parameters of `delivery.channelIcons.search`. */
+export interface DeliveryChannelIconsSearchParams {
+  query: string
+  limit?: string
+  min?: string
+  start?: string
+  prefix?: string
+  prefixes?: string
+  category?: string
+  similar?: string
+}
+
+/** The parameters of `delivery.channelIcons.keywords`. */
+export interface DeliveryChannelIconsKeywordsParams {
+  prefix?: string
+  keyword?: string
+}
+
+/** The parameters of `delivery.channelIcons.lastModified`. */
+export interface DeliveryChannelIconsLastModifiedParams {
+  prefix?: string
+  prefixes?: string
 }

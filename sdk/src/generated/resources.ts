@@ -1,6 +1,6 @@
 // Made from openapi.json by `npm run sdk`. Do not edit.
 
-import type { RequestOptions, WaitOptions } from '../options.ts'
+import type { RequestOptions, UploadOptions, WaitOptions } from '../options.ts'
 import type { Deleted, List, Page, Pending } from '../pending.ts'
 import type {
   ApiKeyReportsCreateParams,
@@ -30,6 +30,7 @@ import type {
   BrandPalettesImportParams,
   BrandPalettesListParams,
   BrandPalettesMatchParams,
+  BrandPalettesReadParams,
   BrandPalettesUpdateParams,
   BrandRulesCreateParams,
   BrandRulesDeriveParams,
@@ -78,6 +79,24 @@ import type {
   CmsSlideAssetsPreviewParams,
   CmsSlideAssetsUpdateParams,
   CmsSlideImportsRetrieveParams,
+  DeliveryChannelIconsCollectionParams,
+  DeliveryChannelIconsCollectionsParams,
+  DeliveryChannelIconsCssParams,
+  DeliveryChannelIconsDataParams,
+  DeliveryChannelIconsKeywordsParams,
+  DeliveryChannelIconsLastModifiedParams,
+  DeliveryChannelIconsScriptParams,
+  DeliveryChannelIconsSearchParams,
+  DeliveryChannelIconsSvgParams,
+  DeliveryIconsCollectionParams,
+  DeliveryIconsCollectionsParams,
+  DeliveryIconsCssParams,
+  DeliveryIconsDataParams,
+  DeliveryIconsKeywordsParams,
+  DeliveryIconsLastModifiedParams,
+  DeliveryIconsScriptParams,
+  DeliveryIconsSearchParams,
+  DeliveryIconsSvgParams,
   DeviceAuthorizationsApproveParams,
   DeviceAuthorizationsDenyParams,
   DeviceAuthorizationsLookupParams,
@@ -139,6 +158,7 @@ import type {
   WebhookEndpointsRecoverParams,
   WebhookEndpointsRotateSecretParams,
   WebhookEndpointsStatsParams,
+  WebhookEndpointsTestParams,
   WebhookEndpointsUpdateParams,
 } from './params.ts'
 import type {
@@ -191,6 +211,7 @@ import type {
   Organization,
   OrganizationExport,
   Palette,
+  PaletteContent,
   PaletteMatch,
   Passkey,
   PasskeyChallenge,
@@ -244,7 +265,7 @@ export interface Resources {
     /** Retrieve an organization. `GET /organizations/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<Organization>
     /** Update an organization. `PATCH /organizations/{id}` */
-    update(id: string, body?: OrganizationsUpdateParams, options?: RequestOptions): Pending<Organization>
+    update(id: string, body?: OrganizationsUpdateParams, options?: UploadOptions): Pending<Organization>
     /** Delete an organization. `DELETE /organizations/{id}` */
     delete(id: string, options?: RequestOptions): Pending<Organization>
     /** Retrieve the logo of an organization. `GET /organizations/{id}/logo` */
@@ -381,7 +402,7 @@ export interface Resources {
     delete(id: string, options?: RequestOptions): Pending<Deleted<'webhook_endpoint'>>
     /** Rotate the signing secret; requests carry both signatures until the old secret expires. `POST /webhook_endpoints/{id}/rotate_secret` */
     rotateSecret(id: string, body?: WebhookEndpointsRotateSecretParams, options?: RequestOptions): Pending<WebhookEndpointWithSecret>
-    /** Send a test event to this endpoint only. `POST /webhook_endpoints/{id}/ping` */
+    /** Record a ping and send it to this endpoint only. `POST /webhook_endpoints/{id}/ping` */
     ping(id: string, options?: RequestOptions): Pending<Event>
     /** Get counts of deliveries and attempts by hour or day. `GET /webhook_endpoints/{id}/stats` */
     stats(id: string, query?: WebhookEndpointsStatsParams, options?: RequestOptions): Pending<WebhookEndpointStats>
@@ -395,6 +416,8 @@ export interface Resources {
       /** Resend an event. `POST /webhook_endpoints/{id}/deliveries/{delivery}/resend` */
       resend(id: string, delivery: string, options?: RequestOptions): Pending<WebhookDelivery>
     }
+    /** Send a sample of an event type to this endpoint only. `POST /webhook_endpoints/{id}/test` */
+    test(id: string, body: WebhookEndpointsTestParams, options?: RequestOptions): Pending<WebhookDelivery>
     /** Redeliver failed, abandoned and missed events in the background. `POST /webhook_endpoints/{id}/recover` */
     recover(id: string, body?: WebhookEndpointsRecoverParams, options?: RequestOptions): Pending<Recovery>
     recoveries: {
@@ -404,7 +427,7 @@ export interface Resources {
   }
   files: {
     /** Upload a file. `POST /files` */
-    create(body: FilesCreateParams, options?: RequestOptions): Pending<StoredFile>
+    create(body: FilesCreateParams, options?: UploadOptions): Pending<StoredFile>
     /** List files. `GET /files` */
     list(query?: FilesListParams, options?: RequestOptions): List<StoredFile>
     /** Retrieve a file. `GET /files/{id}` */
@@ -439,7 +462,9 @@ export interface Resources {
       /** List palettes. `GET /brand/palettes` */
       list(query?: BrandPalettesListParams, options?: RequestOptions): List<Palette>
       /** Create a palette from a file. `POST /brand/palettes/import` */
-      import(body: BrandPalettesImportParams, options?: RequestOptions): Pending<ImportedPalette>
+      import(body: BrandPalettesImportParams, options?: UploadOptions): Pending<ImportedPalette>
+      /** Show the colours of a file, without storing anything. `POST /brand/palettes/read` */
+      read(body: BrandPalettesReadParams, options?: UploadOptions): Pending<PaletteContent>
       /** Find the palette colours nearest to a colour. `POST /brand/palettes/match` */
       match(body: BrandPalettesMatchParams, options?: RequestOptions): Pending<Page<PaletteMatch>>
       /** Retrieve a palette. `GET /brand/palettes/{id}` */
@@ -461,7 +486,7 @@ export interface Resources {
     }
     fonts: {
       /** Create a font from a file, or register a family that is licensed elsewhere. `POST /brand/fonts` */
-      create(body?: BrandFontsCreateParams, options?: RequestOptions): Pending<Font>
+      create(body?: BrandFontsCreateParams, options?: UploadOptions): Pending<Font>
       /** List fonts. `GET /brand/fonts` */
       list(query?: BrandFontsListParams, options?: RequestOptions): List<Font>
       /** Retrieve a font. `GET /brand/fonts/{id}` */
@@ -485,7 +510,7 @@ export interface Resources {
       /** List rules. `GET /brand/rules` */
       list(query?: BrandRulesListParams, options?: RequestOptions): List<Rule>
       /** Derive rules from a PowerPoint template. `POST /brand/rules/derive` */
-      derive(body: BrandRulesDeriveParams, options?: RequestOptions): Pending<DerivedRules>
+      derive(body: BrandRulesDeriveParams, options?: UploadOptions): Pending<DerivedRules>
       /** Retrieve a rule. `GET /brand/rules/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<Rule>
       /** Update a rule; later checks use its new revision. `PATCH /brand/rules/{id}` */
@@ -493,11 +518,11 @@ export interface Resources {
       /** Delete a rule; earlier checks keep their results. `DELETE /brand/rules/{id}` */
       delete(id: string, options?: RequestOptions): Pending<Deleted<'rule'>>
       /** Show what rules would find in a file, without storing anything. `POST /brand/rules/try` */
-      try(body: BrandRulesTryParams, options?: RequestOptions): Pending<RuleTrial>
+      try(body: BrandRulesTryParams, options?: UploadOptions): Pending<RuleTrial>
     }
     checks: {
       /** Check a file or a text against the brand. `POST /brand/checks` */
-      create(body?: BrandChecksCreateParams, options?: WaitOptions): Pending<Check>
+      create(body?: BrandChecksCreateParams, options?: UploadOptions & WaitOptions): Pending<Check>
       /** List checks. `GET /brand/checks` */
       list(query?: BrandChecksListParams, options?: RequestOptions): List<Check>
       /** Count checks by verdict and status. `GET /brand/checks/totals` */
@@ -547,7 +572,7 @@ export interface Resources {
       /** List icon sets. `GET /cms/icon_sets` */
       list(query?: CmsIconSetsListParams, options?: RequestOptions): List<IconSet>
       /** Create an icon set from a file. `POST /cms/icon_sets/import` */
-      import(body: CmsIconSetsImportParams, options?: WaitOptions): Pending<ImportedIconSet | IconSetImport>
+      import(body: CmsIconSetsImportParams, options?: UploadOptions & WaitOptions): Pending<ImportedIconSet | IconSetImport>
       /** Retrieve an icon set. `GET /cms/icon_sets/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<IconSet>
       /** Update an icon set. `PATCH /cms/icon_sets/{id}` */
@@ -565,7 +590,7 @@ export interface Resources {
     }
     icons: {
       /** Create an icon from an SVG file. `POST /cms/icons` */
-      create(body: CmsIconsCreateParams, options?: RequestOptions): Pending<Icon>
+      create(body: CmsIconsCreateParams, options?: UploadOptions): Pending<Icon>
       /** List icons. `GET /cms/icons` */
       list(query?: CmsIconsListParams, options?: RequestOptions): List<Icon>
       /** Retrieve an icon. `GET /cms/icons/{id}` */
@@ -581,9 +606,9 @@ export interface Resources {
     }
     slideAssets: {
       /** Create a slide asset from each slide of a deck. `POST /cms/slide_assets/import` */
-      import(body: CmsSlideAssetsImportParams, options?: WaitOptions): Pending<SlideImport>
+      import(body: CmsSlideAssetsImportParams, options?: UploadOptions & WaitOptions): Pending<SlideImport>
       /** Find out which slides of a deck are assets, and whether they are up to date. `POST /cms/slide_assets/identify` */
-      identify(body: CmsSlideAssetsIdentifyParams, options?: RequestOptions): Pending<Page<IdentifiedSlide>>
+      identify(body: CmsSlideAssetsIdentifyParams, options?: UploadOptions): Pending<Page<IdentifiedSlide>>
       /** List slide assets. `GET /cms/slide_assets` */
       list(query?: CmsSlideAssetsListParams, options?: RequestOptions): List<SlideAsset>
       /** Retrieve a slide asset. `GET /cms/slide_assets/{id}` */
@@ -627,7 +652,7 @@ export interface Resources {
     }
     assets: {
       /** Create an asset from a file. `POST /cms/assets` */
-      create(body: CmsAssetsCreateParams, options?: RequestOptions): Pending<Asset>
+      create(body: CmsAssetsCreateParams, options?: UploadOptions): Pending<Asset>
       /** List assets. `GET /cms/assets` */
       list(query?: CmsAssetsListParams, options?: RequestOptions): List<Asset>
       /** Retrieve an asset. `GET /cms/assets/{id}` */
@@ -638,7 +663,7 @@ export interface Resources {
       delete(id: string, options?: RequestOptions): Pending<Deleted<'asset'>>
       versions: {
         /** Add a file as the next version of a variant. `POST /cms/assets/{id}/versions` */
-        create(id: string, body: CmsAssetsVersionsCreateParams, options?: RequestOptions): Pending<AssetVersion>
+        create(id: string, body: CmsAssetsVersionsCreateParams, options?: UploadOptions): Pending<AssetVersion>
         /** List the versions of an asset. `GET /cms/assets/{id}/versions` */
         list(id: string, query?: CmsAssetsVersionsListParams, options?: RequestOptions): List<AssetVersion>
       }
@@ -809,5 +834,55 @@ export interface Resources {
     introspect(body: OauthIntrospectParams, options?: RequestOptions): Pending<OAuthIntrospection>
     /** Revoke a token (RFC 7009). `POST /oauth/revoke` */
     revoke(body: OauthRevokeParams, options?: RequestOptions): Pending<void>
+  }
+  delivery: {
+    /** Get a file of a deployment. `GET /cdn/{deployment}/{path}` */
+    file(deployment: string, path: string, options?: RequestOptions): Pending<Response>
+    /** Get a file of the deployment that a channel points to. `GET /cdn/{organization}/{mode}/{channel}/{path}` */
+    channelFile(organization: string, mode: string, channel: string, path: string, options?: RequestOptions): Pending<Response>
+    icons: {
+      /** Get icons as Iconify JSON. `GET /cdn/{deployment}/icons/{prefix}.json` */
+      data(deployment: string, prefix: string, query: DeliveryIconsDataParams, options?: RequestOptions): Pending<Record<string, unknown>>
+      /** Get icons as Iconify JSON in a call of a function (JSONP). `GET /cdn/{deployment}/icons/{prefix}.js` */
+      script(deployment: string, prefix: string, query: DeliveryIconsScriptParams, options?: RequestOptions): Pending<Response>
+      /** Get an icon as SVG. `GET /cdn/{deployment}/icons/{prefix}/{name}.svg` */
+      svg(deployment: string, prefix: string, name: string, query?: DeliveryIconsSvgParams, options?: RequestOptions): Pending<Response>
+      /** Get icons as a style sheet. `GET /cdn/{deployment}/icons/{prefix}.css` */
+      css(deployment: string, prefix: string, query: DeliveryIconsCssParams, options?: RequestOptions): Pending<Response>
+      /** List icon sets. `GET /cdn/{deployment}/icons/collections` */
+      collections(deployment: string, query?: DeliveryIconsCollectionsParams, options?: RequestOptions): Pending<Record<string, unknown>>
+      /** List the icon names of a set. `GET /cdn/{deployment}/icons/collection` */
+      collection(deployment: string, query: DeliveryIconsCollectionParams, options?: RequestOptions): Pending<Record<string, unknown>>
+      /** Search icons by the words of their names. `GET /cdn/{deployment}/icons/search` */
+      search(deployment: string, query: DeliveryIconsSearchParams, options?: RequestOptions): Pending<Record<string, unknown>>
+      /** List words that begin or end with a text. `GET /cdn/{deployment}/icons/keywords` */
+      keywords(deployment: string, query?: DeliveryIconsKeywordsParams, options?: RequestOptions): Pending<Record<string, unknown>>
+      /** Get the last change of each icon set. `GET /cdn/{deployment}/icons/last-modified` */
+      lastModified(deployment: string, query?: DeliveryIconsLastModifiedParams, options?: RequestOptions): Pending<Record<string, unknown>>
+      /** Get the name of the API. `GET /cdn/{deployment}/icons/version` */
+      version(deployment: string, options?: RequestOptions): Pending<Response>
+    }
+    channelIcons: {
+      /** Get icons as Iconify JSON. `GET /cdn/{organization}/{mode}/{channel}/icons/{prefix}.json` */
+      data(organization: string, mode: string, channel: string, prefix: string, query: DeliveryChannelIconsDataParams, options?: RequestOptions): Pending<Record<string, unknown>>
+      /** Get icons as Iconify JSON in a call of a function (JSONP). `GET /cdn/{organization}/{mode}/{channel}/icons/{prefix}.js` */
+      script(organization: string, mode: string, channel: string, prefix: string, query: DeliveryChannelIconsScriptParams, options?: RequestOptions): Pending<Response>
+      /** Get an icon as SVG. `GET /cdn/{organization}/{mode}/{channel}/icons/{prefix}/{name}.svg` */
+      svg(organization: string, mode: string, channel: string, prefix: string, name: string, query?: DeliveryChannelIconsSvgParams, options?: RequestOptions): Pending<Response>
+      /** Get icons as a style sheet. `GET /cdn/{organization}/{mode}/{channel}/icons/{prefix}.css` */
+      css(organization: string, mode: string, channel: string, prefix: string, query: DeliveryChannelIconsCssParams, options?: RequestOptions): Pending<Response>
+      /** List icon sets. `GET /cdn/{organization}/{mode}/{channel}/icons/collections` */
+      collections(organization: string, mode: string, channel: string, query?: DeliveryChannelIconsCollectionsParams, options?: RequestOptions): Pending<Record<string, unknown>>
+      /** List the icon names of a set. `GET /cdn/{organization}/{mode}/{channel}/icons/collection` */
+      collection(organization: string, mode: string, channel: string, query: DeliveryChannelIconsCollectionParams, options?: RequestOptions): Pending<Record<string, unknown>>
+      /** Search icons by the words of their names. `GET /cdn/{organization}/{mode}/{channel}/icons/search` */
+      search(organization: string, mode: string, channel: string, query: DeliveryChannelIconsSearchParams, options?: RequestOptions): Pending<Record<string, unknown>>
+      /** List words that begin or end with a text. `GET /cdn/{organization}/{mode}/{channel}/icons/keywords` */
+      keywords(organization: string, mode: string, channel: string, query?: DeliveryChannelIconsKeywordsParams, options?: RequestOptions): Pending<Record<string, unknown>>
+      /** Get the last change of each icon set. `GET /cdn/{organization}/{mode}/{channel}/icons/last-modified` */
+      lastModified(organization: string, mode: string, channel: string, query?: DeliveryChannelIconsLastModifiedParams, options?: RequestOptions): Pending<Record<string, unknown>>
+      /** Get the name of the API. `GET /cdn/{organization}/{mode}/{channel}/icons/version` */
+      version(organization: string, mode: string, channel: string, options?: RequestOptions): Pending<Response>
+    }
   }
 }

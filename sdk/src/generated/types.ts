@@ -12,6 +12,8 @@ export interface EventFields {
   /** API version of the event */
   api_version: string
   livemode: boolean
+  /** Only in a sample that was sent with `POST /webhook_endpoints/{id}/test`. Nothing happened */
+  test?: true
   /** Id of the request (`req_…`) */
   request_id: string | null
   data: Record<string, unknown>
@@ -609,6 +611,8 @@ export interface WebhookDelivery {
   next_attempt_at: string | null
   /** Oldest first */
   attempts: WebhookAttempt[]
+  /** Whether the event is a sample that was sent to this endpoint only */
+  test: boolean
   /** Id of the webhook delivery (`dlv_…`) */
   resend_of: string | null
   /** ISO 8601, UTC, with milliseconds */
@@ -887,6 +891,16 @@ export interface ImportedPalette {
   metadata: Record<string, string>
   created_by: string
   /** Parts of the file that could not be imported */
+  warnings: string[]
+}
+
+export interface PaletteContent {
+  object: 'palette_content'
+  format: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'text'
+  /** Null if the file does not contain one */
+  name: string | null
+  colors: PaletteColor[]
+  /** Parts of the file that cannot be imported */
   warnings: string[]
 }
 
@@ -1805,8 +1819,10 @@ export interface PptSet {
   /** Unique in the organization and mode */
   slug: string
   items: PptSetItem[]
-  /** `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders */
+  /** `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders */
   master_policy: 'keep' | 'merge'
+  /** Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay */
+  page_scaling: 'ensure_fit' | 'maximize' | 'none'
   /** Values that replace `{{name}}` in the slides. A build can override them */
   variables: Record<string, string>
   /** `draft` until the current revision is built; then the status of its latest build */

@@ -25,7 +25,25 @@ const lock = 4_257_001
 const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
 
 /** Updates the schema; returns the names of the applied migrations. Throws `SchemaError`. */
-export async function migrate(pool: Pool): Promise<string[]> {
+export function migrate(pool: Pool): Promise<string[]> {
+  return applyDue(pool, () => true)
+}
+
+/** Gives an empty database the schema of another one: the same migrations. Throws `SchemaError`. */
+export async function migrateLike(source: Pool, target: Pool): Promise<void> {
+  const applied = await readApplied(source.db)
+  const known = new Set((await readMigrations()).map(({ number }) => number))
+  const unknown = applied.find(({ number }) => !known.has(number))
+  if (unknown) throw newer(unknown.name)
+  refuseUnknown(await readMigrations(), applied)
+  const numbers = new Set(applied.map(({ number }) => number))
+  await applyDue(target, ({ number }) => numbers.has(number))
+}
+
+async function applyDue(
+  pool: Pool,
+  isWanted: (migration: Migration) => boolean,
+): Promise<string[]> {
   const migrations = await readMigrations()
   return transaction(pool.db, async (tx) => {
     await tx`select pg_advisory_xact_lock(${lock})`
@@ -37,14 +55,18 @@ export async function migrate(pool: Pool): Promise<string[]> {
         compatible boolean not null,
         applied_at timestamptz not null default now()
       )`
-    const applied = await tx<Omit<Migration, 'sql'>[]>`
-      select number, name, checksum, compatible from schema_migrations order by number`
+    const applied = await readApplied(tx)
     refuseUnknown(migrations, applied)
     const known = new Set(applied.map(({ number }) => number))
-    const due = migrations.filter(({ number }) => !known.has(number))
+    const due = migrations.filter((one) => !known.has(one.number) && isWanted(one))
     for (const migration of due) await apply(tx, migration)
     return due.map(({ name }) => name)
   })
+}
+
+function readApplied(db: Database): Promise<Omit<Migration, 'sql'>[]> {
+  return db<Omit<Migration, 'sql'>[]>`
+    select number, name, checksum, compatible from schema_migrations order by number`
 }
 
 async function readMigrations(): Promise<Migration[]> {
@@ -70,9 +92,7 @@ function refuseUnknown(
   for (const { number, name, checksum, compatible } of applied) {
     const known = migrations.find((migration) => migration.number === number)
     if (known === undefined && !compatible) {
-      throw new SchemaError(
-        `A newer version of Blazon migrated the database (${name}), and this version cannot use it. Start the newer version, or restore a backup.`,
-      )
+      throw newer(name)
     }
     if (known !== undefined && known.checksum !== checksum) {
       throw new SchemaError(
@@ -80,6 +100,12 @@ function refuseUnknown(
       )
     }
   }
+}
+
+function newer(name: string): SchemaError {
+  return new SchemaError(
+    `A newer version of Blazon migrated the database (${name}), and this version cannot use it. Start the newer version, or restore a backup.`,
+  )
 }
 
 async function apply(

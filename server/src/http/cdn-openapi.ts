@@ -91,10 +91,20 @@ function iconPaths(base: Base, components: Components): Record<string, Json> {
       const id = `${base.iconsName}.${resource.name}`
       return [
         `${base.path}/icons/${path}`,
-        operation(components, id, words, parameters, contentType),
+        operation(components, id, words, parameters, contentType, iconFailures(components)),
       ]
     }),
   )
+}
+
+/** The Iconify API answers with plain text. */
+function iconFailures(components: Components): Json {
+  const plain = { 'text/plain': { schema: { type: 'string' } } }
+  const missing = errorResponse('`resource_missing`', components)
+  return {
+    400: { description: 'The parameters are invalid', content: plain },
+    404: { ...missing, content: { ...(missing.content as Json), ...plain } },
+  }
 }
 
 function fileOperation(components: Components, id: string, base: Base, words: Json): Json {

@@ -38,6 +38,11 @@ export function showHealth(registry: Registry, health: HealthWatch): void {
     '1 if Redis responds, otherwise 0; absent if no Redis is configured',
     ({ hasRedis }) => (hasRedis === null ? null : toNumber(hasRedis)),
   )
+  gauge(
+    'blazon_backup_failing_seconds',
+    'How long archiving to BLAZON_BACKUP has been failing; 0 while it succeeds, absent without it',
+    ({ backupFailingSeconds }) => backupFailingSeconds,
+  )
   ofQueue(
     'blazon_queue_depth',
     'Jobs and deliveries that are waiting',

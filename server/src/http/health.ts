@@ -19,6 +19,8 @@ export interface Health {
   blobsSeconds: number | null
   /** Null if no Redis is configured. */
   hasRedis: boolean | null
+  /** How long archiving of the embedded store has been failing; null if it is not archived. */
+  backupFailingSeconds: number | null
 }
 
 export interface Queue extends Backlog {
@@ -38,6 +40,8 @@ interface Options {
   blobs: Blobs
   limiter: Limiter
   clock: Clock
+  /** Reads what the archiver of the embedded store reported last. */
+  readBackup: () => number | null
 }
 
 /** How long one look may take before the dependency counts as away. */
@@ -71,7 +75,8 @@ export async function watchHealth(options: Options): Promise<HealthWatch> {
   }
 }
 
-async function look({ pool, blobs, limiter, clock }: Options, disk: DiskWatch): Promise<Health> {
+async function look(options: Options, disk: DiskWatch): Promise<Health> {
+  const { pool, blobs, limiter, clock } = options
   const db = pool.db.within(lookTimeoutMs)
   const [queue, blobsSeconds, isFull] = await Promise.all([
     inTime(readQueue(db, clock), lookTimeoutMs).catch(() => null),
@@ -79,7 +84,11 @@ async function look({ pool, blobs, limiter, clock }: Options, disk: DiskWatch): 
     inTime(disk.look(db), lookTimeoutMs).catch(() => disk.wasFull()),
   ])
   const hasBlobs = blobsSeconds !== null
-  return { queue, isDiskFull: isFull, hasBlobs, blobsSeconds, hasRedis: limiter.isShared() }
+  return {
+    ...{ queue, isDiskFull: isFull, hasBlobs, blobsSeconds },
+    hasRedis: limiter.isShared(),
+    backupFailingSeconds: options.readBackup(),
+  }
 }
 
 async function readBlobsSeconds(blobs: Blobs): Promise<number | null> {

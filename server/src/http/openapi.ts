@@ -146,7 +146,10 @@ function headerParameters(row: AnyRoute, components: Components): Json[] {
     },
   ]
   if (!isPersonal(row) && (method === 'POST' || method === 'PATCH')) {
-    headers.push(header('Idempotency-Key', 'Requests with the same key take effect once'))
+    headers.push({
+      ...header('Idempotency-Key', 'Requests with the same key take effect once'),
+      schema: idempotencyKeySchema,
+    })
   }
   if (finished !== undefined) {
     headers.push(
@@ -155,6 +158,9 @@ function headerParameters(row: AnyRoute, components: Components): Json[] {
   }
   return headers
 }
+
+/** Printable ASCII. Spaces around a header's value are not part of it (RFC 9110, section 5.5). */
+const idempotencyKeySchema = { type: 'string', pattern: '^[!-~]([ -~]{0,253}[!-~])?$' }
 
 const versionSchema = { title: 'ApiVersion', type: 'string', enum: [...versions] }
 

@@ -32,7 +32,8 @@ export function serveOperations(http: HttpServer, options: OperationsOptions): v
 
   http.route(reading, '/healthz', () => json(200, { status: 'ok' }))
   http.route(reading, '/readyz', () => {
-    const { queue, isDiskFull, hasBlobs, blobsSeconds, hasRedis } = health.current()
+    const { queue, isDiskFull, hasBlobs, blobsSeconds, hasRedis, backupFailingSeconds } =
+      health.current()
     const late = (queue?.latenessSeconds ?? 0) > lateSeconds
     const ready = hasBlobs && hasRedis !== false && !isDiskFull ? 'ok' : 'degraded'
     return json(queue === null || late ? 503 : 200, {
@@ -45,6 +46,7 @@ export function serveOperations(http: HttpServer, options: OperationsOptions): v
       set_aside: queue === null ? null : queue.setAside.attempts + queue.setAside.jobs,
       unreadable_endpoints: queue?.unreadableEndpoints ?? null,
       blobs_seconds: blobsSeconds,
+      ...(backupFailingSeconds !== null && { backup_failing_seconds: backupFailingSeconds }),
       clock_skew_seconds: Math.round(storeClock.skewSeconds()),
     })
   })

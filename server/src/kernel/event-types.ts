@@ -42,7 +42,8 @@ export function resourceEvents(
 
 /** An event type whose data is more than one resource. */
 export function eventType(type: string, description: string, schema: TSchema): EventType {
-  return { type, description, schema, example: exampleOf(schema) }
+  const verb = type.slice(type.lastIndexOf('.') + 1)
+  return { type, description, schema, example: exampleOf(schema, { verb }) }
 }
 
 /** Throws for a type that is declared twice. */

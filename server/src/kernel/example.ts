@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { finishedValues, finishingVerbs, sampleValues, statusAfter } from './sample-values.ts'
 
 interface Schema {
   const?: unknown
@@ -14,18 +15,46 @@ interface Schema {
   required?: readonly string[]
 }
 
-/** A value that matches a schema: the schema's own example, otherwise the simplest valid one. */
-export function exampleOf(schema: TSchema): unknown {
+/** Where a value is: the name of its field, and the verb of the event that it belongs to. */
+interface Place {
+  name?: string
+  verb?: string
+}
+
+/**
+ * A value that matches a schema: the schema's own example, otherwise a usual value for the field's
+ * name, otherwise the simplest valid one. In an event, it is as the event's verb leaves it.
+ */
+export function exampleOf(schema: TSchema, place: Place = {}): unknown {
   const { const: constant, enum: words, examples, anyOf, type, ...rest } = schema as Schema
   if (constant !== undefined) return constant
+  if (place.name === 'status' && words !== undefined) return statusOf(words, place.verb)
+  const usual = usualValue(place)
+  if (usual !== undefined && fits(usual, type, words)) return usual
   if (Array.isArray(type) && type.includes('null')) return null
   if (examples !== undefined) return examples[0]
   if (words !== undefined) return words[0]
-  if (anyOf !== undefined) return exampleOf(anyOf[0]!)
-  return plainest(typeof type === 'string' ? type : type?.[0], rest)
+  if (anyOf !== undefined) return exampleOf(anyOf[0]!, place)
+  return plainest(typeof type === 'string' ? type : type?.[0], rest, place)
 }
 
-function plainest(type: string | undefined, schema: Schema): unknown {
+function usualValue({ name = '', verb = '' }: Place): unknown {
+  if (finishingVerbs.has(verb) && name in finishedValues) return finishedValues[name]
+  return sampleValues[name]
+}
+
+function fits(value: unknown, type: Schema['type'], words: Schema['enum']): boolean {
+  const types = [type ?? []].flat()
+  if (words !== undefined) return words.includes(value)
+  if (typeof value === 'number') return types.includes('number') || types.includes('integer')
+  return types.includes(typeof value)
+}
+
+function statusOf(words: readonly unknown[], verb = ''): unknown {
+  return [verb, statusAfter[verb]].find((word) => words.includes(word)) ?? words[0]
+}
+
+function plainest(type: string | undefined, schema: Schema, place: Place): unknown {
   const { minimum = 0, items, minItems = 1, properties = {}, required = [] } = schema
   switch (type) {
     case 'string':
@@ -36,10 +65,20 @@ function plainest(type: string | undefined, schema: Schema): unknown {
     case 'boolean':
       return false
     case 'array':
-      return items === undefined ? [] : Array.from({ length: minItems }, () => exampleOf(items))
+      return items === undefined
+        ? []
+        : Array.from({ length: minItems }, () => exampleOf(items, place))
     case 'object':
-      return Object.fromEntries(required.map((name) => [name, exampleOf(properties[name]!)]))
+      if (place.name === 'previous_attributes') return previousValues(properties)
+      return Object.fromEntries(
+        required.map((name) => [name, exampleOf(properties[name]!, { ...place, name })]),
+      )
     default:
       throw new Error(`no example for a schema of type ${type}`)
   }
+}
+
+/** An update has changed the name, if there is one. */
+function previousValues(properties: NonNullable<Schema['properties']>) {
+  return 'name' in properties ? { name: 'Quarterly report (draft)' } : {}
 }

@@ -3,7 +3,9 @@ import { isRetryable, isUnavailable, transaction } from '../database/database.ts
 import { deriveAuditEntry, isAudited, renderDraft } from './audit.ts'
 import { batched } from './batch.ts'
 import type { ChangeContext, Effect, NewEvent, Outbox, StoredEvent } from './context.ts'
-import { createdOf, timeOf, toId, toIdOrNull } from './ids.ts'
+import { renderEvent } from './event-text.ts'
+import { listEventWords } from './event-words.ts'
+import { timeOf } from './ids.ts'
 import { JsonText } from './json-text.ts'
 import { tenantKey } from './live.ts'
 import { announce } from './recording.ts'
@@ -313,9 +315,9 @@ function render(
   newUuid: () => string,
 ): RequestedEvent[] {
   const { requestId } = context
-  const renderEvent = renderer(context, newUuid)
+  const renderNew = renderer(context, newUuid)
   return news.map((event) => {
-    const rendered = renderEvent(event)
+    const rendered = renderNew(event)
     return {
       ...rendered,
       requestId,
@@ -340,24 +342,12 @@ function renderer(
   { tenant, requestId, organizationVersion }: ChangeContext,
   newUuid: () => string,
 ) {
-  const request = toIdOrNull('request', requestId)
-  const organization = toId('organization', tenant.organizationId)
   return ({ type, data }: NewEvent): Omit<StoredEvent, 'traceparent'> => {
     const id = newUuid()
     const bodyAt = (version: string) => {
       const dataText =
         data instanceof JsonText ? data.text : JSON.stringify(renderAt(version, data))
-      const envelope = JSON.stringify({
-        id: toId('event', id),
-        object: 'event',
-        type,
-        api_version: version,
-        livemode: tenant.livemode,
-        request_id: request,
-        created: createdOf(id),
-        organization,
-      })
-      return `${envelope.slice(0, -1)},"data":${dataText}}`
+      return renderEvent({ id, type, version, tenant, requestId }, dataText)
     }
     return { id, type, body: bodyAt(organizationVersion), bodyAt }
   }
@@ -378,12 +368,14 @@ async function insertEvents(
   )`
   await db`
     ${audited.length === 0 ? db`` : drafts}
-    insert into events (organization_id, livemode, id, type, request_id, body)
-    select ${tenant.organizationId}, ${tenant.livemode}, id, type, request_id, body
+    insert into events (organization_id, livemode, id, type, request_id, body, words)
+    select ${tenant.organizationId}, ${tenant.livemode}, id, type, request_id, body,
+      array_to_tsvector(string_to_array(words, ' '))
     from unnest(
       ${events.map(({ id }) => id)}::uuid[],
       ${events.map(({ type }) => type)}::text[],
       ${events.map(({ requestId }) => requestId)}::uuid[],
-      ${events.map(({ body }) => body)}::text[]
-    ) as event (id, type, request_id, body)`
+      ${events.map(({ body }) => body)}::text[],
+      ${events.map(({ body }) => listEventWords(tenant, body))}::text[]
+    ) as event (id, type, request_id, body, words)`
 }

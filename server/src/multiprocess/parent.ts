@@ -1,7 +1,6 @@
-import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
-import { startEmbedded } from '../database/embedded/embedded.ts'
+import { startStore } from '../embedded-store.ts'
 import type { Log } from '../kernel/log.ts'
 import { createChildren } from './children.ts'
 import { forkChild } from './fork.ts'
@@ -35,7 +34,7 @@ export async function startParent(
 ): Promise<Parent> {
   const store =
     config.databaseUrl === null
-      ? await startEmbedded(resolve(config.dataDir), {
+      ? await startStore(config, log, {
           maxConnections: otherConnections + count * connectionsOfChild,
         })
       : null

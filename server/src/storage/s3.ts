@@ -186,7 +186,7 @@ export async function s3Blobs(
  * Custom endpoints are addressed by path, because few stores other than Amazon's answer at bucket
  * host names.
  */
-function clientSettings(env: Env): S3ClientConfig {
+export function clientSettings(env: Env): S3ClientConfig {
   const endpoint = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL
   return {
     region: env.AWS_REGION ?? env.AWS_DEFAULT_REGION ?? 'us-east-1',

@@ -11,12 +11,13 @@ export interface Payload {
   headers: Readonly<Record<string, string>>
 }
 
-/** The envelope of an event, without its data (`kernel/outbox.ts`). */
+/** The envelope of an event, without its data (`kernel/event-text.ts`). */
 interface Envelope {
   id: string
   type: string
   api_version: string
   livemode: boolean
+  test?: true
   request_id: string | null
   created: string
   organization: string
@@ -57,8 +58,8 @@ function split(event: string): { envelope: Envelope; data: string } {
 }
 
 /** What happened to what; the receiver requests the rest with its own key. */
-function thin({ id, type }: Envelope, data: string): string {
-  return JSON.stringify({ id, type, related_object: relatedTo(type, data) })
+function thin({ id, type, test }: Envelope, data: string): string {
+  return JSON.stringify({ id, type, ...(test && { test }), related_object: relatedTo(type, data) })
 }
 
 /**
@@ -66,13 +67,14 @@ function thin({ id, type }: Envelope, data: string): string {
  * `data.object`, which a custom event does not have by itself.
  */
 function stripe(envelope: Envelope, data: string): string {
-  const { id, type, api_version, livemode, request_id, created, organization } = envelope
+  const { id, type, api_version, livemode, test, request_id, created, organization } = envelope
   const fields = JSON.stringify({
     id,
     object: 'event',
     api_version,
     created: Math.floor(Date.parse(created) / 1_000),
     livemode,
+    ...(test && { test }),
     // This delivery is one; how many others there are is not known here.
     pending_webhooks: 1,
     request: { id: request_id, idempotency_key: null },
@@ -106,10 +108,11 @@ function binary(envelope: Envelope, data: string): Payload {
 
 /**
  * The context attributes. `source` is a path, so that it stays the same when the service moves;
- * together with `id` it is unique. `apiversion`, `livemode` and `requestid` are extensions.
+ * together with `id` it is unique. `apiversion`, `livemode`, `requestid` and the `test` of a test event
+ * are extensions.
  */
 function attributesOf(envelope: Envelope, data: string): Record<string, string | boolean> {
-  const { id, type, api_version, livemode, request_id, created, organization } = envelope
+  const { id, type, api_version, livemode, test, request_id, created, organization } = envelope
   const related = relatedTo(type, data)
   return {
     specversion: '1.0',
@@ -120,6 +123,7 @@ function attributesOf(envelope: Envelope, data: string): Record<string, string |
     time: created,
     apiversion: api_version,
     livemode,
+    ...(test && { test }),
     ...(request_id !== null && { requestid: request_id }),
   }
 }

@@ -32,6 +32,30 @@ export async function redeliver(
   now: number,
 ): Promise<string[]> {
   if (redeliveries.length === 0) return []
+  if (apiVersion !== null) {
+    const eventIds = [...new Set(redeliveries.map(({ eventId }) => eventId))]
+    await renderEvents(db, tenant, eventIds, apiVersion)
+  }
+  const destination = { tenant, endpointId, url, rendering: apiVersion, test: false }
+  return insertDue({ db, traceparent }, destination, redeliveries, now)
+}
+
+/** The target of deliveries whose texts are stored. */
+export interface DueDestination extends EndpointKey {
+  url: string
+  /** The version of the rendering that is sent; null for the event's own text. */
+  rendering: string | null
+  /** Whether the rendering is a test event, which has no event. */
+  test: boolean
+}
+
+/** Creates deliveries that are due now, in the given order; returns their ids. */
+export async function insertDue(
+  { db, traceparent = null }: Redeliverer,
+  { tenant, endpointId, url, rendering, test }: DueDestination,
+  redeliveries: readonly Redelivery[],
+  now: number,
+): Promise<string[]> {
   const newUuid = await announce(db, tenant)
   const rows = redeliveries.map(({ eventId, eventType, resendOf }) => ({
     id: newUuid(),
@@ -39,9 +63,6 @@ export async function redeliver(
     event_type: eventType,
     resend_of: resendOf,
   }))
-  if (apiVersion !== null) {
-    await renderEvents(db, tenant, [...new Set(rows.map(({ event_id }) => event_id))], apiVersion)
-  }
   const at = new Date(now)
   await db`
     with made as (
@@ -49,15 +70,15 @@ export async function redeliver(
         (id uuid, event_id uuid, event_type text, resend_of uuid)
     ), history as (
       insert into deliveries (organization_id, livemode, id, endpoint_id, event_id, event_type, url,
-        resend_of, updated)
+        resend_of, updated, test)
       select ${tenant.organizationId}, ${tenant.livemode}, id, ${endpointId}::uuid, event_id, event_type,
-        ${url}, resend_of, ${at}
+        ${url}, resend_of, ${at}, ${test}::boolean
       from made
     )
     insert into pending_deliveries (organization_id, livemode, delivery_id, endpoint_id, event_id,
       event_type, rendering, url, traceparent, due_at, updated)
     select ${tenant.organizationId}, ${tenant.livemode}, id, ${endpointId}::uuid, event_id, event_type,
-      ${apiVersion}, ${url}, ${traceparent}::text, ${at}, ${at}
+      ${rendering}::text, ${url}, ${traceparent}::text, ${at}, ${at}
     from made`
   return rows.map(({ id }) => id)
 }

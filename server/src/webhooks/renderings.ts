@@ -3,7 +3,7 @@ import type { Tenant } from '../kernel/tenant.ts'
 import { renderAt } from '../kernel/versions.ts'
 import { onDayOf } from './look-up.ts'
 
-/** Stored renderings of events in versions that endpoints pinned. */
+/** Stored renderings of events in versions that endpoints pinned, and the texts of test events. */
 
 export interface Rendering {
   /** UUID of the event. */
@@ -47,6 +47,19 @@ export async function readBody(
       where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and event_id = ${eventId} and version = ${version} and ${onDayOf(db, 'event_id', eventId)}`)
   return row?.body ?? null
+}
+
+/** The version of the only rendering of a test event; null if the event is gone. */
+export async function findRenderedVersion(
+  db: Database,
+  tenant: Tenant,
+  eventId: string,
+): Promise<string | null> {
+  const [row] = await db<{ version: string }[]>`
+    select version from event_renderings
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and event_id = ${eventId} and ${onDayOf(db, 'event_id', eventId)}`
+  return row?.version ?? null
 }
 
 /**

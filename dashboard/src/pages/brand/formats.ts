@@ -1,5 +1,5 @@
 /** The import and export formats of palettes, by their usual names. */
-export const importFormats = [
+const sharedFormats = [
   { value: 'dtcg', label: 'Design tokens (DTCG JSON)' },
   { value: 'css', label: 'CSS variables' },
   { value: 'ase', label: 'Adobe Swatch Exchange (.ase)' },
@@ -12,8 +12,13 @@ export const importFormats = [
   { value: 'hex', label: 'List of hex colours' },
 ] as const
 
+export const importFormats = [
+  ...sharedFormats,
+  { value: 'text', label: 'Any other text with colours' },
+] as const
+
 export const exportFormats = [
-  ...importFormats,
+  ...sharedFormats,
   { value: 'scss', label: 'SCSS variables' },
   { value: 'tailwind', label: 'Tailwind theme' },
   { value: 'android', label: 'Android resources' },

@@ -1,64 +1,102 @@
-import type { ImportedPalette } from '@blazon/sdk/types'
+import type { BrandPalettesCreateParams } from '@blazon/sdk/params'
+import type { PaletteContent } from '@blazon/sdk/types'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
+import { counted } from '../../ui/counted.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, FieldGroup } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
-import { Select, TextInput } from '../../ui/input.tsx'
-import { ColorStrip } from './color-strip.tsx'
+import { Checkbox, Select, TextArea, TextInput } from '../../ui/input.tsx'
 import { importFormats } from './formats.ts'
+import { readPictureColors } from './picture-colors.ts'
+import { givenValue } from './use-colors.ts'
 
 type Format = (typeof importFormats)[number]['value']
+type Color = NonNullable<BrandPalettesCreateParams['colors']>[number]
 
-/** Creates a palette from a file, and lists what could not be imported. */
+/** What a file, a text or a picture contains. */
+interface Found {
+  name: string
+  colors: { input: Color; hex: string }[]
+  warnings: readonly string[]
+}
+
+/** Creates a palette from colours that are pasted, in a file or in a picture, after a preview. */
 export function ImportPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [imported, setImported] = useState<ImportedPalette | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
   const close = () => {
-    setImported(null)
+    setFound(null)
     onClose()
   }
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={imported === null ? 'Import a palette' : `${imported.name} was imported`}
+      title={found === null ? 'Import a palette' : 'Choose the colours to import'}
     >
-      {imported === null ? (
-        <Choose onDone={setImported} onClose={close} />
+      {found === null ? (
+        <Source onFound={setFound} onClose={close} />
       ) : (
-        <Imported palette={imported} />
+        <Preview found={found} onClose={close} />
       )}
     </Dialog>
   )
 }
 
-function Choose({
-  onDone,
-  onClose,
-}: {
-  onDone: (palette: ImportedPalette) => void
-  onClose: () => void
-}) {
+function Source({ onFound, onClose }: { onFound: (found: Found) => void; onClose: () => void }) {
   const api = useApi()
-  const importing = useAct({
-    perform: (values: FormData) => {
+  const reading = useAct({
+    perform: async (values: FormData): Promise<Found> => {
+      const chosen = values.get('file') as File
+      const pasted = String(values.get('pasted') ?? '')
+      if (chosen.size > 0 && isPicture(chosen)) {
+        return {
+          name: nameFrom(chosen),
+          colors: (await readPictureColors(chosen)).map(bare),
+          warnings: [],
+        }
+      }
+      if (chosen.size === 0 && pasted.trim() === '') {
+        throw new Error('Paste colours, or choose a file or a picture.')
+      }
+      const file = chosen.size > 0 ? chosen : new File([pasted], 'pasted.txt')
       const format = String(values.get('format') ?? '')
-      const name = String(values.get('name') ?? '').trim()
-      return api.brand.palettes.import({
-        file: values.get('file') as File,
+      const content = await api.brand.palettes.read({
+        file,
         ...(format === '' ? {} : { format: format as Format }),
-        ...(name === '' ? {} : { name }),
       })
+      return { ...read(content), name: content.name ?? (chosen.size > 0 ? nameFrom(chosen) : '') }
     },
-    changes: ['palette'],
-    onDone,
+    changes: [],
+    onDone: onFound,
   })
   return (
-    <DialogForm act="Import" onCancel={onClose} onSubmit={importing.attempt}>
-      <Field name="file" label="File">
+    <DialogForm act="Show colours" onCancel={onClose} onSubmit={reading.attempt}>
+      <Field
+        name="pasted"
+        label="Colours as text"
+        optional
+        hint="CSS or Sass variables, a Tailwind theme, design tokens, or any text with colours."
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={5}
+            spellCheck={false}
+            className="font-mono text-xs sm:text-xs"
+            placeholder={'--forest: #2f6b4a;\n--ink: #141414;'}
+          />
+        )}
+      </Field>
+      <Field
+        name="file"
+        label="File or picture"
+        optional
+        hint="A palette of another program, a PowerPoint file, or a PNG, JPEG or WebP picture."
+      >
         {(control) => <TextInput {...control} type="file" className="py-1" />}
       </Field>
       <Field name="format" label="Format" hint="Detected from the content if you do not choose.">
@@ -73,34 +111,93 @@ function Choose({
           </Select>
         )}
       </Field>
-      <Field name="name" label="Name" optional>
-        {(control) => <TextInput {...control} autoComplete="off" />}
-      </Field>
     </DialogForm>
   )
 }
 
-function Imported({ palette }: { palette: ImportedPalette }) {
+function Preview({ found, onClose }: { found: Found; onClose: () => void }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const { colors, warnings } = found
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const chosen = colors.filter(({ input }) => !left.has(input.key))
+  const creating = useAct({
+    perform: (values: FormData) =>
+      api.brand.palettes.create({
+        name: String(values.get('name') ?? ''),
+        colors: chosen.map(({ input }) => input),
+      }),
+    changes: ['palette'],
+    onDone: ({ id }) => void navigate({ to: paths.palette(id) }),
+  })
+  const toggle = (key: string) =>
+    setLeft((before) =>
+      before.has(key)
+        ? new Set([...before].filter((one) => one !== key))
+        : new Set([...before, key]),
+    )
   return (
-    <>
-      <DialogBody>
-        <ColorStrip colors={palette.colors} />
-        {palette.warnings.length > 0 && (
-          <>
-            <p className="text-sm font-medium">Not imported</p>
-            <ul className="list-disc space-y-1 pl-5 text-sm text-muted">
-              {palette.warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          </>
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <ButtonLink look="primary" to={paths.palette(palette.id)}>
-          Open palette
-        </ButtonLink>
-      </DialogFooter>
-    </>
+    <DialogForm
+      act={`Create palette with ${counted(chosen.length, 'colour')}`}
+      onCancel={onClose}
+      onSubmit={creating.attempt}
+    >
+      <Field name="name" label="Name">
+        {(control) => <TextInput {...control} defaultValue={found.name} autoComplete="off" />}
+      </Field>
+      <FieldGroup name="colors" label="Colours">
+        <div className="grid max-h-72 gap-1.5 overflow-y-auto sm:grid-cols-2">
+          {colors.map(({ input, hex }) => (
+            <Checkbox
+              key={input.key}
+              checked={!left.has(input.key)}
+              onChange={() => toggle(input.key)}
+            >
+              <span className="flex items-center gap-2">
+                <span
+                  className="size-5 shrink-0 rounded-sm border border-line"
+                  style={{ backgroundColor: hex }}
+                />
+                <span className="truncate">{input.name ?? input.key}</span>
+                <span className="text-xs text-muted">{hex.toUpperCase()}</span>
+              </span>
+            </Checkbox>
+          ))}
+        </div>
+      </FieldGroup>
+      {warnings.length > 0 && (
+        <>
+          <p className="text-sm font-medium">Not imported</p>
+          <ul className="list-disc space-y-1 pl-5 text-sm text-muted">
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </DialogForm>
   )
+}
+
+function read({ colors, warnings }: PaletteContent) {
+  return {
+    colors: colors.map(({ value, ...color }) => ({
+      input: { ...color, value: givenValue(value) },
+      hex: value.hex,
+    })),
+    warnings,
+  }
+}
+
+function bare(hex: string) {
+  return { input: { key: hex.slice(1), value: hex }, hex }
+}
+
+function isPicture({ type }: File): boolean {
+  return ['image/png', 'image/jpeg', 'image/webp'].includes(type)
+}
+
+/** `Brand colors.ase` → `Brand colors`. */
+function nameFrom({ name }: File): string {
+  return name.replace(/(\.tokens)?\.[^.]*$/, '')
 }

@@ -11,6 +11,7 @@ import { BuildState } from './build-state.tsx'
 import { Builds } from './builds.tsx'
 import { Library } from './library.tsx'
 import { SetActions } from './set-actions.tsx'
+import { SetDesign } from './set-design.tsx'
 import { type Dragged, SetSlides } from './set-slides.tsx'
 import { useSetItems } from './use-set-items.ts'
 import { Variables } from './variables.tsx'
@@ -61,6 +62,7 @@ function Shown({ set }: { set: PptSet }) {
             />
           )}
           <Variables set={set} mayChange={mayChange} />
+          <SetDesign set={set} mayChange={mayChange} />
         </div>
       </div>
     </>

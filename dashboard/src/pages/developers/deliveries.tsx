@@ -55,7 +55,7 @@ export function Deliveries({ endpoint }: { endpoint: string }) {
         hrefOf={({ id }) => paths.delivery(endpoint, id)}
         empty={
           <Empty icon={Send} title="No deliveries yet">
-            Events that the endpoint subscribes to appear here. Send a ping to try it.
+            Events that the endpoint subscribes to appear here. Send a test event to try it.
           </Empty>
         }
       />
@@ -64,7 +64,16 @@ export function Deliveries({ endpoint }: { endpoint: string }) {
 }
 
 const columns: readonly Column<WebhookDelivery>[] = [
-  { header: 'Event', grow: true, cell: ({ event_type }) => event_type },
+  {
+    header: 'Event',
+    grow: true,
+    cell: ({ event_type, test }) => (
+      <span className="inline-flex items-center gap-2">
+        {event_type}
+        {test && <Badge>Test</Badge>}
+      </span>
+    ),
+  },
   { header: 'State', cell: ({ status }) => <DeliveryState status={status} /> },
   { header: 'Answer', wide: true, cell: (delivery) => <LastAnswer delivery={delivery} /> },
   { header: 'Attempts', wide: true, numeric: true, cell: ({ attempt_count }) => attempt_count },

@@ -7,6 +7,7 @@ import { useParam } from '../../api/use-param.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, Detail, Details } from '../../ui/card.tsx'
 import { Code, JsonView } from '../../ui/code.tsx'
@@ -23,12 +24,14 @@ export function Page() {
   const query = useQuery({
     queryKey: ['webhook_delivery', endpoint, id],
     queryFn: () => api.webhookEndpoints.deliveries.retrieve(endpoint, id),
+    // Live updates report changes of events; an attempt changes none.
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? 2_000 : false),
   })
   return <Resource query={query}>{(delivery) => <DeliveryPage delivery={delivery} />}</Resource>
 }
 
 function DeliveryPage({ delivery }: { delivery: WebhookDelivery }) {
-  const { id, webhook_endpoint: endpoint, event, event_type, status, attempts } = delivery
+  const { id, webhook_endpoint: endpoint, event, event_type, status, attempts, test } = delivery
   const api = useApi()
   const may = useMay()
   const navigate = useNavigate()
@@ -50,7 +53,12 @@ function DeliveryPage({ delivery }: { delivery: WebhookDelivery }) {
           { to: paths.webhooks(), label: 'Webhooks' },
           { to: paths.webhook(endpoint), label: 'Endpoint' },
         ]}
-        badge={<DeliveryState status={status} />}
+        badge={
+          <>
+            <DeliveryState status={status} />
+            {test && <Badge>Test</Badge>}
+          </>
+        }
         actions={
           may('platform:webhook_endpoints:write') && status !== 'pending' ? (
             <Button busy={resend.busy} onClick={() => void resend.run()}>
@@ -69,7 +77,7 @@ function DeliveryPage({ delivery }: { delivery: WebhookDelivery }) {
               <span className="break-all">{delivery.url}</span>
             </Detail>
             <Detail name="Event">
-              <TextLink to={paths.event(event)}>{event}</TextLink>
+              {test ? 'Sample, not recorded' : <TextLink to={paths.event(event)}>{event}</TextLink>}
             </Detail>
             {delivery.resend_of !== null && (
               <Detail name="Resend of">

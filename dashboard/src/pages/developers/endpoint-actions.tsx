@@ -8,8 +8,9 @@ import { Menu } from '../../ui/menu.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { EndpointDialog, settingsOf } from './endpoint-dialog.tsx'
 import { DeleteDialog, DisableDialog, RecoverDialog, RotateDialog } from './endpoint-dialogs.tsx'
+import { TestEventDialog } from './test-event-dialog.tsx'
 
-type Open = 'edit' | 'rotate' | 'recover' | 'disable' | 'delete' | null
+type Open = 'test' | 'edit' | 'rotate' | 'recover' | 'disable' | 'delete' | null
 
 export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { id, status } = endpoint
@@ -23,11 +24,6 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
     done: 'Endpoint saved',
     onDone: close,
   })
-  const ping = useAct({
-    perform: () => api.webhookEndpoints.ping(id),
-    changes: ['webhook_delivery', 'event'],
-    done: 'Ping sent',
-  })
   const enable = useAct({
     perform: () => api.webhookEndpoints.update(id, { status: 'enabled' }),
     changes: ['webhook_endpoint'],
@@ -36,8 +32,8 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
   return (
     <>
       {status === 'enabled' ? (
-        <Button icon={<Radio aria-hidden />} busy={ping.busy} onClick={() => void ping.run()}>
-          Send ping
+        <Button icon={<Radio aria-hidden />} onClick={() => setOpen('test')}>
+          Send test event
         </Button>
       ) : (
         <Button busy={enable.busy} onClick={() => void enable.run()}>
@@ -68,6 +64,7 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
         onClose={close}
         onSubmit={edit.attempt}
       />
+      <TestEventDialog endpoint={endpoint} open={open === 'test'} onClose={close} />
       <RotateDialog
         id={id}
         open={open === 'rotate'}

@@ -17,7 +17,7 @@ import { useEventTypes } from './use-event-types.ts'
 export function Page() {
   const api = useApi()
   const types = useEventTypes()
-  const { filters, setFilter } = useFilters(['type', 'since'])
+  const { filters, setFilter } = useFilters(['query', 'type', 'since'])
   const list = useList({
     object: 'event',
     filters,
@@ -27,6 +27,11 @@ export function Page() {
     <>
       <PageHeader title="Events">Every change, newest first.</PageHeader>
       <FilterBar>
+        <FilterText
+          label="Id, object id, name or text"
+          value={filters.query ?? ''}
+          onChange={(value) => setFilter('query', value)}
+        />
         <FilterText
           label="Type, or a prefix such as brand.*"
           value={filters.type ?? ''}

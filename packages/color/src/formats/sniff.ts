@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { looksLikeAco } from './aco.ts'
 import { looksLikeAct } from './act.ts'
 import { looksLikeHex } from './hex.ts'
+import { hasColors } from './loose-text.ts'
 import { textOrNull } from './text.ts'
 
 export type SniffedFormat =
@@ -15,6 +16,7 @@ export type SniffedFormat =
   | 'pptx'
   | 'svg'
   | 'hex'
+  | 'text'
 
 /** The format of a file, detected from its bytes; null for an unknown one. */
 export function sniffPalette(bytes: Uint8Array): SniffedFormat | null {
@@ -33,8 +35,15 @@ const deckSignatures = ['PK\u0003\u0004', 'PK\u0005\u0006', '\u00d0\u00cf\u0011\
 function sniffText(text: string): SniffedFormat | null {
   if (text.startsWith('GIMP Palette')) return 'gpl'
   const start = text.slice(0, 4_096).trimStart()
-  if (start.startsWith('{')) return /"compatibleVersion"\s*:/.test(text) ? 'sketchpalette' : 'dtcg'
+  if (start.startsWith('{')) return sniffJson(text)
   if (start.startsWith('<') && /<(\w+:)?svg[\s>]/.test(text)) return 'svg'
   if (looksLikeHex(start)) return 'hex'
-  return /(^|[\s{;])--[^\s:;{}]+\s*:/.test(text) ? 'css' : null
+  if (/(^|[\s{;])--[^\s:;{}]+\s*:/.test(text)) return 'css'
+  return hasColors(text) ? 'text' : null
+}
+
+/** Design tokens have values; other JSON with colours is that of a program, such as a theme. */
+function sniffJson(text: string): SniffedFormat {
+  if (/"compatibleVersion"\s*:/.test(text)) return 'sketchpalette'
+  return /"\$?value"\s*:/.test(text) || !hasColors(text) ? 'dtcg' : 'text'
 }

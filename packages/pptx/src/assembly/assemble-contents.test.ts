@@ -90,7 +90,7 @@ test('keeps a chart with its workbook, style and colours, once for each slide', 
   )
 })
 
-test('keeps the table styles that tables use, and the first of two of one id', () => {
+test('keeps the table styles that tables use, and gives the second of two with one id a new one', () => {
   const id = '{11111111-2222-3333-4444-555555555555}'
   const withStyle = (name: string) =>
     buildDeck({
@@ -111,9 +111,13 @@ test('keeps the table styles that tables use, and the first of two of one id', (
     slide(withStyle('Theirs'), 1),
   ])
   const list = openPackage(bytes).xml('ppt/tableStyles.xml')
-  const names = children(list, 'a:tblStyle').map((style) => attribute(style, 'styleName'))
-  expect(names).toEqual(['Ours'])
-  expect(warnings).toMatchObject([{ code: 'table_style_differs', slide: 2 }])
+  const styles = children(list, 'a:tblStyle')
+  expect(styles.map((style) => attribute(style, 'styleName'))).toEqual(['Ours', 'Theirs'])
+  const ids = styles.map((style) => attribute(style, 'styleId'))
+  expect(ids).toEqual([id, expect.stringMatching(/^\{[0-9A-F-]{36}\}$/)])
+  expect(ids[1]).not.toBe(id)
+  expect(partText(bytes, 'ppt/slides/slide2.xml')).toContain(`<a:tableStyleId>${ids[1]}</`)
+  expect(warnings).toEqual([])
 })
 
 test('omits comments with a warning', () => {

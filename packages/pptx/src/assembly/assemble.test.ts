@@ -3,12 +3,14 @@ import { partText } from '../../test/archive-entries.ts'
 import { assembled, hashesOf, officeWith, partsLike, slide, words } from '../../test/assembling.ts'
 import {
   buildDeck,
+  buildParts,
   type DeckPlan,
   paragraph,
   part,
   relationship,
   relationships,
   shape,
+  zipParts,
 } from '../../test/deck-builder.ts'
 import { openPackage } from '../container/package.ts'
 import { UnreadableFile } from '../container/unreadable-file.ts'
@@ -115,6 +117,45 @@ describe('what slides share', () => {
     })
     expect(partsLike(bytes, /slideMaster\d/)).toHaveLength(2)
     expect(warnings).toMatchObject([{ code: 'layout_incompatible', slide: 2 }])
+  })
+
+  test('merge finds a translated layout by its type, and a renamed one by its places', () => {
+    const box = '<a:xfrm><a:off x="1000000" y="900000"/><a:ext cx="9000000" cy="900000"/></a:xfrm>'
+    const title = (properties: string) =>
+      shape({ placeholder: 'type="title"', properties, text: paragraph('words') })
+    const layout = (name: string, type: string, placed = box) =>
+      buildDeck({
+        theme: name === 'Title Only' ? red : blue,
+        layout: { name, type, shapes: title(placed) },
+        slides: [shape({ placeholder: 'type="title"', text: paragraph('words') })],
+      })
+    const masters = (other: Uint8Array) =>
+      partsLike(
+        assembled([slide(layout('Title Only', 'titleOnly'), 1), slide(other, 1)], {
+          masterPolicy: 'merge',
+        }).bytes,
+        /slideMaster\d/,
+      ).length
+    expect(masters(layout('Nur Titel', 'titleOnly'))).toBe(1)
+    expect(masters(layout('Ours', 'cust'))).toBe(1)
+    expect(
+      masters(layout('Ours', 'cust', box.replace('900000"/><a:ext', '5900000"/><a:ext'))),
+    ).toBe(2)
+  })
+
+  test('merge stores masters once whose themes differ in their names only', () => {
+    const own = (name: string) => {
+      const layout = shape({ placeholder: 'type="body" idx="7"' })
+      const deck = buildParts({ layout: { name: 'Own', shapes: layout }, slides: [layout] })
+      const theme = String(deck['ppt/theme/theme1.xml']).replace('name="Test"', `name="${name}"`)
+      return zipParts({ ...deck, 'ppt/theme/theme1.xml': theme })
+    }
+    const slides = [buildDeck({ theme: red }), own('Office Theme'), own('1_Office Theme')]
+    const { bytes } = assembled(
+      slides.map((deck) => slide(deck, 1)),
+      { masterPolicy: 'merge' },
+    )
+    expect(partsLike(bytes, /slideMaster\d/)).toHaveLength(2)
   })
 
   test('the size is that of the first deck, with warnings about other sizes', () => {

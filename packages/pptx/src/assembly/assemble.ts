@@ -7,15 +7,17 @@ import { openPackage } from '../container/package.ts'
 import { malformed } from '../container/unreadable-file.ts'
 import { slideContentHashes } from '../identity/content-hash.ts'
 import type { SlideMark } from '../identity/mark.ts'
+import { makeAdjustments } from './adjustments.ts'
 import { makeCopier } from './copy-part.ts'
 import { addDocumentProperties } from './document-properties.ts'
 import { makeMasters } from './masters.ts'
 import { makeNotes } from './notes.ts'
 import { makeOutput, type Output, type OutputPart, relationshipTypes, xmlBytes } from './output.ts'
+import type { PageScaling } from './page-fit.ts'
 import { warnOfDeckSettings, writePresentation } from './presentation.ts'
 import { copySlides, type NewSlide, remark } from './slides.ts'
 import { openSource, type Source } from './source.ts'
-import { mergeTableStyles } from './table-styles.ts'
+import { makeTableStyles } from './table-styles.ts'
 import type { Variables } from './variables.ts'
 import { type AssemblyWarning, makeWarnings } from './warnings.ts'
 
@@ -24,10 +26,12 @@ export interface Assembly {
   slides: readonly AssemblySlide[]
   /**
    * `keep`: each slide keeps its layout and master; equal ones of several decks are stored once.
-   * `merge`: slides use the first deck's layout of the same name if it has all of their
-   * placeholders, otherwise their own.
+   * `merge`: slides use the first deck's layout of the same content, name or type if it has all of
+   * their placeholders, otherwise their own.
    */
   masterPolicy: 'keep' | 'merge'
+  /** What happens to slides of another page size than the first; `ensure_fit` by default. */
+  pageScaling?: PageScaling
   /** Values for `{{name}}` in the text of slides, their charts and diagrams, and notes. */
   variables: Variables
   /** The document's title. */
@@ -56,7 +60,13 @@ export interface AssembledDeck {
  * @throws UnreadableFile, and nothing else, if a deck cannot be read or lacks parts that a slide
  * needs, or if the new deck would exceed the limits of the reader.
  */
-export function assemble({ slides, masterPolicy, variables, title }: Assembly): AssembledDeck {
+export function assemble({
+  slides,
+  masterPolicy,
+  pageScaling = 'ensure_fit',
+  variables,
+  title,
+}: Assembly): AssembledDeck {
   if (slides.length === 0) throw new RangeError('a deck has at least one slide')
   const warnings = makeWarnings()
   const output = makeOutput()
@@ -66,17 +76,23 @@ export function assemble({ slides, masterPolicy, variables, title }: Assembly): 
     `${presentationml}.presentation.main+xml`,
   )
   const added = addSlides(output, slides)
-  const filled = new Set<number>()
-  const copyInto = makeCopier(output, variables, warnings, (slide) => filled.add(slide))
-  const template = masterPolicy === 'merge' ? (added[0]?.source ?? null) : null
-  const masters = makeMasters(output, copyInto, warnings, template)
+  const changed = new Set<number>()
+  const onChanged = (slide: number) => changed.add(slide)
+  const copyInto = makeCopier(output, variables, warnings, onChanged)
+  const first = added[0]?.source
+  if (!first) throw new Error('a deck has a slide')
+  const tableStyles = makeTableStyles(first)
+  const adjustmentOf = makeAdjustments(first, pageScaling, tableStyles)
+  const template = masterPolicy === 'merge' ? first : null
+  const masters = makeMasters({ output, copyInto, adjustmentOf, warnings, template })
   const notes = makeNotes(output, copyInto, warnings)
 
-  warnOfDeckSettings(added, warnings)
-  copySlides(added, copyInto, masters, notes, warnings)
+  warnOfDeckSettings(added, adjustmentOf, warnings)
+  const onAdjusted = onChanged
+  copySlides(added, { copyInto, masters, notes, adjustmentOf, warnings, onAdjusted })
   const finished = masters.finish()
   const sections = slides.map(({ section }) => section)
-  const beside = addBeside(output, mergeTableStyles(added, warnings))
+  const beside = addBeside(output, tableStyles.bytes())
   const notesMaster = notes.master()
   writePresentation(presentation, {
     masters: finished,
@@ -93,7 +109,7 @@ export function assemble({ slides, masterPolicy, variables, title }: Assembly): 
   const main = { id: 'rId1', type: `${relationshipTypes}/officeDocument`, target: presentation }
   const write = () => output.bytes([main, ...properties])
   const bytes = write()
-  const remarked = added.filter(({ mark, number }) => mark && filled.has(number))
+  const remarked = added.filter(({ mark, number }) => mark && changed.has(number))
   if (remarked.length === 0) return { bytes, warnings: warnings.all }
   const hashes = slideContentHashes(openPackage(bytes))
   for (const slide of remarked) remark(slide, hashes[slide.number - 1] ?? '')

@@ -25,6 +25,8 @@ export interface Copying {
    * of the old target.
    */
   direct(relationship: Relationship): OutputPart | 'nowhere' | 'copy'
+  /** Rewrites the text of the part, and of the parts that it refers to, before all other changes. */
+  rewrite?: ((text: string) => string) | null
   /** Further changes of its text. */
   edit?: Edit
 }
@@ -59,7 +61,8 @@ export function makeCopier(
     }
     const original = source.pack.archive.read(partName) ?? new Uint8Array()
     const written = decodeXml(original, partName)
-    const text = toTransitional(written)
+    const transitional = toTransitional(written)
+    const text = copying.rewrite ? copying.rewrite(transitional) : transitional
     const { links, dropped } = copyLinks(copying, text, depth)
     part.links = links
     const read = () => parseXml(encodeXml(text, original), partName, true)
@@ -126,7 +129,7 @@ export function makeCopier(
     if (depth > maxDepth) {
       throw new UnreadableFile('limit_exceeded', `${target} is referred to through too many parts.`)
     }
-    const { source, slide, copies } = from
+    const { source, slide, copies, rewrite = null } = from
     const key = target.toLowerCase()
     const known = copies.get(key)
     if (known) return known
@@ -140,7 +143,8 @@ export function makeCopier(
     copies.set(key, part)
     if (content !== null) media.set(content, part)
     if (!shared) {
-      copyInto(part, { source, partName: target, slide, copies, direct: directInside }, depth)
+      const inside = { source, partName: target, slide, copies, direct: directInside, rewrite }
+      copyInto(part, inside, depth)
     }
     return part
   }

@@ -2,8 +2,10 @@ import type { Relationships } from '../container/relationships.ts'
 import { malformed } from '../container/unreadable-file.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child } from '../container/xml-query.ts'
+import { canonicalXml } from '../identity/canonical.ts'
 import { sourceOf } from '../patch/part-patch.ts'
 import type { Splice } from '../patch/splices.ts'
+import type { Adjustment } from './adjustments.ts'
 import { type CopyInto, structuralKinds } from './copy-part.ts'
 import { equalLayout, layoutOf, masterOf } from './layouts.ts'
 import { type Output, type OutputPart, relationshipTypes } from './output.ts'
@@ -30,13 +32,17 @@ export interface Masters {
   finish(): Master[]
 }
 
-/** @param template the deck whose equally named layouts other decks' slides use; null for none. */
-export function makeMasters(
-  output: Output,
-  copyInto: CopyInto,
-  warnings: Warnings,
-  template: Source | null,
-): Masters {
+interface Placing {
+  output: Output
+  copyInto: CopyInto
+  adjustmentOf(source: Source): Adjustment
+  warnings: Warnings
+  /** The deck whose layouts the slides of other decks use; null for none. */
+  template: Source | null
+}
+
+export function makeMasters(placing: Placing): Masters {
+  const { output, copyInto, adjustmentOf, warnings, template } = placing
   const masters = new Map<string, Master>()
   const finishing: (() => void)[] = []
 
@@ -55,8 +61,10 @@ export function makeMasters(
   }
 
   const placeLayout = (source: Source, partName: string): OutputPart => {
-    const master = placeMaster(source, masterOf(source, partName))
-    const hash = source.hash(partName)
+    const masterPart = masterOf(source, partName)
+    const master = placeMaster(source, masterPart)
+    const adjustment = adjustmentOf(source)
+    const hash = source.hash(partName) + adjustment.key(partName, masterPart)
     const known = master.layouts.find((layout) => layout.hash === hash)
     if (known) return known.part
     const part = output.add('ppt/slideLayouts/slideLayout', 'xml', types.layout)
@@ -66,10 +74,12 @@ export function makeMasters(
       partName,
       slide: null,
       copies: new Map(),
+      rewrite: adjustment.rewrite,
       direct: ({ kind }) => {
         if (kind === 'slideMaster') return master.part
         return structuralKinds.has(kind) ? 'nowhere' : 'copy'
       },
+      edit: adjustment.edit(masterPart),
     })
     return part
   }
@@ -77,7 +87,10 @@ export function makeMasters(
   const placeMaster = (source: Source, partName: string): Master => {
     const theme = source.pack.relationships(partName).byKind('theme')
     if (!theme || !source.pack.archive.has(theme.target)) throw malformed('A master has no theme.')
-    const key = `${source.hash(partName)} ${source.hash(theme.target)}`
+    const adjustment = adjustmentOf(source)
+    const adjusted = adjustment.key(partName, null)
+    const themeKey = template ? themeContent(source, theme.target) : source.hash(theme.target)
+    const key = `${source.hash(partName)} ${themeKey} ${adjusted}`
     const known = masters.get(key)
     if (known) return known
     const master: Master = {
@@ -90,18 +103,23 @@ export function makeMasters(
     masters.set(key, master)
     finishing.push(() => {
       const ids = freeIds(source.pack.relationships(partName), master.layouts.length)
+      const adjust = adjustment.edit(null)
       copyInto(master.part, {
         source,
         partName,
         slide: null,
         copies: new Map(),
+        rewrite: adjustment.rewrite,
         direct: ({ kind, target }) => {
           if (kind === 'theme') return target === theme.target ? master.theme : 'nowhere'
           return structuralKinds.has(kind) ? 'nowhere' : 'copy'
         },
         edit: {
           isNeeded: () => true,
-          splices: (root) => layoutListSplices(root, ids, firstId() + 1),
+          splices: (root, text) => [
+            ...(adjust.isNeeded(text) ? adjust.splices(root, text) : []),
+            ...layoutListSplices(root, ids, firstId() + 1),
+          ],
         },
       })
       const links = master.layouts.map(({ part }, index) => ({
@@ -119,6 +137,14 @@ export function makeMasters(
     return [...masters.values()]
   }
   return { place, finish }
+}
+
+/** Without the theme's name: PowerPoint names a pasted one "1_Office Theme". */
+function themeContent({ pack, hash }: Source, partName: string): string {
+  const elements = child(pack.xml(partName), 'a:themeElements')
+  const relationships = pack.relationships(partName)
+  if (!elements) return hash(partName)
+  return canonicalXml(elements, (id) => hash(relationships.byId(id)?.target ?? ''))
 }
 
 /**

@@ -1,12 +1,13 @@
-import { sha256 } from '../container/media.ts'
 import { parseXml } from '../container/xml.ts'
 import { decodeXml } from '../container/xml-encoding.ts'
 import { attribute, child } from '../container/xml-query.ts'
 import { escapeXml } from '../container/xml-text.ts'
-import { canonicalXml } from '../identity/canonical.ts'
+import type { Adjustment } from './adjustments.ts'
 import { fragment } from './fragment.ts'
+import { guid } from './guid.ts'
 import { type Master, masterId } from './masters.ts'
 import { type Link, type OutputPart, relationshipTypes, xmlBytes } from './output.ts'
+import { isSameShape } from './page-fit.ts'
 import type { NewSlide } from './slides.ts'
 import type { Source } from './source.ts'
 import type { Warnings } from './warnings.ts'
@@ -59,28 +60,36 @@ export function writePresentation(part: OutputPart, plan: PresentationPlan): voi
   )
 }
 
-/** Warns about deck-wide settings that apply only to some slides of the new deck. */
-export function warnOfDeckSettings(slides: readonly NewSlide[], warnings: Warnings): void {
+/** Warns about settings of decks that make slides look different. */
+export function warnOfDeckSettings(
+  slides: readonly NewSlide[],
+  adjustmentOf: (source: Source) => Adjustment,
+  warnings: Warnings,
+): void {
   const first = slides[0]?.source
   for (const { source, number } of slides) {
     if (child(source.presentation.root, 'p:embeddedFontLst')) {
       warnings.add('embedded_fonts_dropped', null, 'Fonts embedded in a deck are left out.')
     }
-    if (!first || source === first) continue
-    const { width, height } = source.size
-    if (width !== first.size.width || height !== first.size.height) {
-      warnings.add(
-        'slide_size_differs',
-        number,
-        `The slide was made for ${width} × ${height} EMU; the deck has ${first.size.width} × ${first.size.height}.`,
-      )
-    }
-    if (textStyleOf(source) !== textStyleOf(first)) {
-      const message =
-        'Text outside of placeholders may look different: its deck had other defaults.'
-      warnings.add('default_text_style_differs', number, message)
-    }
+    if (!first || isSameSize(source, first)) continue
+    const { fit } = adjustmentOf(source)
+    // A slide of the same proportions looks the same at another size.
+    if (fit && isSameShape(source.size, first.size)) continue
+    const difference = `The slide was made for ${inches(source)}, and the deck has ${inches(first)}`
+    const effect = fit
+      ? `it is scaled to ${Math.round(fit.scale * 100)} %`
+      : 'its content keeps its place'
+    warnings.add('slide_size_differs', number, `${difference}: ${effect}.`)
   }
+}
+
+function isSameSize({ size }: Source, other: Source): boolean {
+  return size.width === other.size.width && size.height === other.size.height
+}
+
+function inches({ size: { width, height } }: Source): string {
+  const [x, y] = [width, height].map((emu) => Math.round((emu / 914_400) * 100) / 100)
+  return `${x} × ${y} inches`
 }
 
 const namespaces =
@@ -102,17 +111,6 @@ function defaultTextStyle({ pack, presentation: { partName } }: Source): string 
   const bytes = pack.archive.read(partName) ?? new Uint8Array()
   const style = child(parseXml(bytes, partName, true), 'p:defaultTextStyle')
   return style ? fragment(style, decodeXml(bytes, partName)) : ''
-}
-
-const knownStyles = new WeakMap<Source, string>()
-
-function textStyleOf(source: Source): string {
-  const known = knownStyles.get(source)
-  if (known !== undefined) return known
-  const style = child(source.presentation.root, 'p:defaultTextStyle')
-  const text = style ? canonicalXml(style, () => '') : ''
-  knownStyles.set(source, text)
-  return text
 }
 
 /** MS-PPTX 2.2.2.12: if there are sections, every slide is in one. */
@@ -137,16 +135,4 @@ function sectionList(sections: readonly (string | null)[]): string {
     '<p14:sectionLst xmlns:p14="http://schemas.microsoft.com/office/powerpoint/2010/main">' +
     `${entries.join('')}</p14:sectionLst></p:ext></p:extLst>`
   )
-}
-
-/** A version 8 GUID (RFC 9562), the same for the same text. */
-function guid(text: string): string {
-  const hex = sha256(new TextEncoder().encode(text)).toUpperCase()
-  const groups = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `A${hex.slice(17, 20)}`,
-  ]
-  return `{${groups.join('-')}-${hex.slice(20, 32)}}`
 }

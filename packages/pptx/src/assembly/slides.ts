@@ -3,7 +3,9 @@ import { decodeXml, encodeXml } from '../container/xml-encoding.ts'
 import { markSplices, mayHoldMark, type SlideMark } from '../identity/mark.ts'
 import { sourceOf } from '../patch/part-patch.ts'
 import { applySplices, type Splice } from '../patch/splices.ts'
+import type { Adjustment } from './adjustments.ts'
 import { type CopyInto, structuralKinds } from './copy-part.ts'
+import { layoutOf, masterOf } from './layouts.ts'
 import type { Masters } from './masters.ts'
 import type { Notes } from './notes.ts'
 import type { OutputPart } from './output.ts'
@@ -23,23 +25,34 @@ export interface NewSlide {
   hidden: boolean | null
 }
 
+interface Copied {
+  copyInto: CopyInto
+  masters: Masters
+  notes: Notes
+  adjustmentOf(source: Source): Adjustment
+  warnings: Warnings
+  /** Called with each slide that is changed to look as in its source. */
+  onAdjusted(slide: number): void
+}
+
 /** Copies the slides with their notes, and the links between them. */
 export function copySlides(
   slides: readonly NewSlide[],
-  copyInto: CopyInto,
-  masters: Masters,
-  notes: Notes,
-  warnings: Warnings,
+  { copyInto, masters, notes, adjustmentOf, warnings, onAdjusted }: Copied,
 ): void {
   for (const slide of slides) {
     const { source, partName, part, number } = slide
     const layout = masters.place(source, partName, number)
     const page = notes.copy(source, partName, part, number)
+    const { rewrite, edit } = adjustmentOf(source)
+    const adjust = edit(masterOf(source, layoutOf(source, partName)))
+    if (rewrite) onAdjusted(number)
     copyInto(part, {
       source,
       partName,
       slide: number,
       copies: new Map(),
+      rewrite,
       direct: ({ kind, target }) => {
         if (kind === 'slideLayout') return layout
         if (kind === 'notesSlide') return page ?? 'nowhere'
@@ -50,17 +63,26 @@ export function copySlides(
         return structuralKinds.has(kind) ? 'nowhere' : 'copy'
       },
       edit: {
-        isNeeded: (text) => slide.mark !== null || slide.hidden !== null || mayHoldMark(text),
-        splices: (root, text) => [
-          ...hiddenSplices(root, text, slide.hidden),
-          ...markSplices(root, slide.mark),
-        ],
+        isNeeded: (text) =>
+          slide.mark !== null ||
+          slide.hidden !== null ||
+          mayHoldMark(text) ||
+          adjust.isNeeded(text),
+        splices: (root, text) => {
+          const adjusted = adjust.isNeeded(text) ? adjust.splices(root, text) : []
+          if (adjusted.length > 0) onAdjusted(number)
+          return [
+            ...adjusted,
+            ...hiddenSplices(root, text, slide.hidden),
+            ...markSplices(root, slide.mark),
+          ]
+        },
       },
     })
   }
 }
 
-/** Updates the mark of a slide with the hash of its content after its variables were filled. */
+/** Updates the mark of a slide with the hash of its content after it was changed. */
 export function remark({ part, mark }: NewSlide, contentHash: string): void {
   const { name, content } = part
   if (!mark || !(content instanceof Uint8Array)) throw new Error(`${name} was written with a mark`)

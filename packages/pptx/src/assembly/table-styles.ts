@@ -1,61 +1,80 @@
-import type { Package } from '../container/package.ts'
-import { parseXml } from '../container/xml.ts'
+import { parseXml, type XmlElement } from '../container/xml.ts'
 import { decodeXml } from '../container/xml-encoding.ts'
-import { attribute, children } from '../container/xml-query.ts'
+import { attribute, children, descendants } from '../container/xml-query.ts'
 import { escapeXml } from '../container/xml-text.ts'
 import { canonicalXml } from '../identity/canonical.ts'
+import { sourceOf } from '../patch/part-patch.ts'
+import type { Splice } from '../patch/splices.ts'
 import { fragment } from './fragment.ts'
+import { guid } from './guid.ts'
 import { xmlBytes } from './output.ts'
-import type { NewSlide } from './slides.ts'
 import type { Source } from './source.ts'
-import type { Warnings } from './warnings.ts'
 
-/** The styles that the slides' tables use, and the default style of new tables. */
-export function mergeTableStyles(slides: readonly NewSlide[], warnings: Warnings): Uint8Array {
+/** The table styles of the new deck: those that its tables use. */
+export interface TableStyles {
+  /** Adds the styles of a sheet's tables. Returns the splices of ids that had to change. */
+  take(source: Source, root: XmlElement): Splice[]
+  /** The part with all styles, and the default style of new tables. */
+  bytes(): Uint8Array
+}
+
+/** Whether the text of a part may contain a table with a style. */
+export function mayUseTableStyle(text: string): boolean {
+  return text.includes('tableStyleId>')
+}
+
+/**
+ * The style of a table is found by its id in the whole deck, so a second style with the id of
+ * another one gets a new id.
+ * @param first the deck whose default style the new deck has.
+ */
+export function makeTableStyles(first: Source): TableStyles {
   const catalogues = new Map<Source, Map<string, Style>>()
   const styles = new Map<string, Style>()
-  const first = slides[0]?.source
-  const standard = (first && defaultStyle(first)) ?? mediumStyle2
-  const take = (source: Source, id: string, number: number) => {
+  const standard = defaultStyle(first) ?? mediumStyle2
+
+  /** The id of the style in the new deck. */
+  const takeStyle = (source: Source, id: string): string => {
     const catalogue = catalogues.get(source) ?? readStyles(source)
     catalogues.set(source, catalogue)
     const style = catalogue.get(id)
-    if (!style) return
+    if (!style) return id
     const known = styles.get(id)
-    if (!known) styles.set(id, style)
-    else if (known.canonical !== style.canonical) {
-      const message = `Its table style "${style.name}" is another one in a deck before it.`
-      warnings.add('table_style_differs', number, message)
+    if (!known || known.canonical === style.canonical) {
+      styles.set(id, known ?? style)
+      return id
     }
+    const newId = guid(style.canonical)
+    styles.set(newId, { ...style, xml: style.xml.replaceAll(escapeXml(id), newId) })
+    return newId
   }
-  if (first) take(first, standard, 1)
-  for (const { source, partName, number } of slides) {
-    for (const id of usedStyles(source.pack, partName)) take(source, id, number)
+  takeStyle(first, standard)
+
+  return {
+    take: (source, root) =>
+      [...descendants(root, 'a:tableStyleId')].flatMap((element) => {
+        const id = element.text.trim()
+        const newId = takeStyle(source, id)
+        const { contentStart, contentEnd } = sourceOf(element)
+        return newId === id ? [] : [{ start: contentStart, end: contentEnd, text: newId }]
+      }),
+    bytes: () => {
+      const fragments = [...styles.values()].map(({ xml }) => xml).join('')
+      const namespace = 'http://schemas.openxmlformats.org/drawingml/2006/main'
+      return xmlBytes(
+        `<a:tblStyleLst xmlns:a="${namespace}" def="${escapeXml(standard)}">${fragments}</a:tblStyleLst>`,
+      )
+    },
   }
-  const fragments = [...styles.values()].map(({ xml }) => xml).join('')
-  const namespace = 'http://schemas.openxmlformats.org/drawingml/2006/main'
-  return xmlBytes(
-    `<a:tblStyleLst xmlns:a="${namespace}" def="${escapeXml(standard)}">${fragments}</a:tblStyleLst>`,
-  )
 }
 
 interface Style {
-  name: string
   xml: string
   canonical: string
 }
 
 /** PowerPoint's default style, which is built in. */
 const mediumStyle2 = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}'
-
-/** Finds ids in the text, because slides that are copied unchanged are not parsed. */
-function usedStyles({ archive }: Package, slidePart: string): string[] {
-  const bytes = archive.read(slidePart)
-  const text = bytes ? decodeXml(bytes, slidePart) : ''
-  return [...text.matchAll(/<(?:\w+:)?tableStyleId>\s*(\{[0-9A-Fa-f-]{36}\})/g)].map(
-    ([, id]) => id ?? '',
-  )
-}
 
 function defaultStyle(source: Source): string | null {
   const id = attribute(stylesOf(source)?.root, 'def')
@@ -70,8 +89,9 @@ function readStyles(source: Source): Map<string, Style> {
     // A style filled with a picture would have a relationship of its own; no known program writes
     // one.
     if (relationships.all.length > 0) continue
-    styles.set(attribute(element, 'styleId') ?? '', {
-      name: attribute(element, 'styleName') ?? '',
+    const id = attribute(element, 'styleId') ?? ''
+    if (!/^\{[0-9A-Fa-f-]{36}\}$/.test(id)) continue
+    styles.set(id, {
       xml: fragment(element, part?.text ?? ''),
       canonical: canonicalXml(element, () => ''),
     })

@@ -2,14 +2,12 @@
 export interface AssemblyWarning {
   code:
     | 'comments_dropped'
-    | 'default_text_style_differs'
     | 'embedded_fonts_dropped'
     | 'layout_incompatible'
     | 'notes_dropped'
     | 'part_missing'
     | 'slide_link_dropped'
     | 'slide_size_differs'
-    | 'table_style_differs'
     | 'variable_unknown'
   /** Number of the slide in the assembled deck, from 1; null for the whole deck. */
   slide: number | null

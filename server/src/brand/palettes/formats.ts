@@ -1,11 +1,15 @@
 import { codecs } from '@blazon/color/formats/codecs'
+import { readLooseText } from '@blazon/color/formats/loose-text'
 import type { Writer } from '@blazon/color/formats/palette'
 import { deck } from './deck.ts'
 
-/** Every palette format, by its name in the API. */
+/** Every format that palettes are written in, by its name in the API. */
 export const formats = { ...codecs, pptx: deck } satisfies Record<string, Writer>
 
-export const importFormats = [
+/** Every format that palettes are read from. */
+export const readers = { ...formats, text: { read: readLooseText } }
+
+const sharedFormats = [
   'dtcg',
   'css',
   'gpl',
@@ -18,8 +22,11 @@ export const importFormats = [
   'hex',
 ] as const
 
+/** `text`: the colours of any other text. */
+export const importFormats = [...sharedFormats, 'text'] as const
+
 export const exportFormats = [
-  ...importFormats,
+  ...sharedFormats,
   'scss',
   'tailwind',
   'android',

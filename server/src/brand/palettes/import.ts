@@ -3,6 +3,7 @@ import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError, missingReference } from '../../kernel/errors.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { type FileRow, findFile } from '../../platform/files/store.ts'
+import type { ImportFormat } from './formats.ts'
 import { createDraft } from './palettes.ts'
 import type { ImportedPalette, PaletteImport } from './schema.ts'
 import type { ReadOutcome, ReadTask } from './worker.ts'
@@ -12,19 +13,24 @@ const reading: Work<ReadTask, ReadOutcome> = {
   name: 'readPaletteFile',
 }
 
+/** A palette in a file, and the file's format. */
+export interface ReadFile extends ReadPalette {
+  format: ImportFormat
+}
+
 /** Reads a palette file in a child process. Throws `unprocessable_file` (422). */
 export async function readPalette(
   { services, tenant }: RequestContext,
   bytes: Uint8Array,
   { format }: Pick<PaletteImport, 'format'>,
-): Promise<ReadPalette> {
+): Promise<ReadFile> {
   const task = { bytes, format: format ?? null }
   const outcome = await services.processes.run(reading, task, tenant).catch((error: unknown) => {
     if (error instanceof WorkLimit)
       return { refusal: `The file could not be read. ${error.message}` }
     throw error
   })
-  if ('palette' in outcome) return outcome.palette
+  if ('palette' in outcome) return { ...outcome.palette, format: outcome.format }
   throw new ApiError('unprocessable_file', outcome.refusal, { param: 'file' })
 }
 

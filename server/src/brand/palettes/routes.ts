@@ -1,3 +1,4 @@
+import { missingReference } from '../../kernel/errors.ts'
 import { readPage, renderList, wholeList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
@@ -23,10 +24,12 @@ import {
   Match,
   MatchBody,
   Palette,
+  PaletteContent,
   PaletteCreate,
   PaletteImport,
   PalettePatch,
   PaletteQuery,
+  PaletteRead,
 } from './schema.ts'
 import { listPalettes, renderPalette } from './store.ts'
 
@@ -63,13 +66,36 @@ export const paletteRoutes: Route[] = [
     path: '/brand/palettes/import',
     summary: 'Create a palette from a file',
     description:
-      'Creates a draft with the colours of a file: Design Tokens, CSS custom properties, GIMP, Adobe Swatch Exchange, Photoshop swatches or color table, Sketch, a PowerPoint theme, SVG, or lines of hex values. `name` and `slug` default to values from the file.',
+      'Creates a draft with the colours of a file: Design Tokens, CSS custom properties, GIMP, Adobe Swatch Exchange, Photoshop swatches or color table, Sketch, a PowerPoint theme, SVG, lines of hex values, or any other text with colours, such as a Tailwind theme or Sass variables. `name` and `slug` default to values from the file.',
     scopes: writes,
     body: PaletteImport,
     upload: { field: 'file', maxBytes: fileBytesAtMost, required: true, inspect: readPalette },
     returns: { 201: ImportedPalette },
     refuses: ['resource_already_exists', 'unprocessable_file'],
     handle: (call, { body, inspected }) => importPalette(call, body, inspected),
+  }),
+  route({
+    method: 'POST',
+    path: '/brand/palettes/read',
+    summary: 'Show the colours of a file, without storing anything',
+    description:
+      'Reads the formats of `POST /brand/palettes/import`, and creates neither a palette nor a file. Create a palette with the colours that you choose.',
+    scopes: writes,
+    body: PaletteRead,
+    upload: {
+      field: 'file',
+      maxBytes: fileBytesAtMost,
+      required: true,
+      discards: true,
+      inspect: readPalette,
+    },
+    returns: { 200: PaletteContent },
+    refuses: ['unprocessable_file'],
+    async handle(_, { body, inspected }) {
+      if (inspected === null) throw missingReference('file', body.file, 'file')
+      const { format, name, colors, warnings } = inspected
+      return { object: 'palette_content', format, name, colors, warnings }
+    },
   }),
   route({
     method: 'POST',

@@ -158,6 +158,25 @@ export const PaletteImport = Strict({
 })
 export type PaletteImport = Static<typeof PaletteImport>
 
+export const PaletteRead = Strict({
+  file: Id('file'),
+  format: Type.Optional(Word(importFormats, 'Detected from the content if absent')),
+})
+export type PaletteRead = Static<typeof PaletteRead>
+
+export const PaletteContent = Strict(
+  {
+    object: Type.Literal('palette_content'),
+    format: Word(importFormats),
+    name: Nullable(Type.String({ description: 'Null if the file does not contain one' })),
+    colors: Type.Array(PaletteColor),
+    warnings: Type.Array(Type.String(), {
+      description: 'Parts of the file that cannot be imported',
+    }),
+  },
+  { title: 'PaletteContent' },
+)
+
 export const ImportedPalette = Strict(
   {
     ...Palette.properties,

@@ -6,7 +6,7 @@ import {
   UnreadablePalette,
 } from '@blazon/color/formats/palette'
 import { sniffPalette } from '@blazon/color/formats/sniff'
-import { type ExportFormat, formats, type ImportFormat, importFormats } from './formats.ts'
+import { type ExportFormat, formats, type ImportFormat, importFormats, readers } from './formats.ts'
 
 /**
  * Runs in a child process, the only place that reads palette files; it also writes the long ones.
@@ -23,7 +23,7 @@ export interface WriteTask {
   format: ExportFormat
 }
 
-export type ReadOutcome = { palette: ReadPalette } | { refusal: string }
+export type ReadOutcome = { palette: ReadPalette; format: ImportFormat } | { refusal: string }
 
 export function readPaletteFile({ bytes, format }: ReadTask): ReadOutcome {
   const known = format ?? sniffPalette(bytes)
@@ -38,7 +38,7 @@ export function readPaletteFile({ bytes, format }: ReadTask): ReadOutcome {
     }
   }
   try {
-    return { palette: formats[known].read(bytes) }
+    return { palette: readers[known].read(bytes), format: known }
   } catch (error) {
     if (!(error instanceof UnreadablePalette)) throw error
     return { refusal: `The file could not be read as ${known}: ${error.message}` }

@@ -1,6 +1,7 @@
 import { readFileSync, type Stats, statSync } from 'node:fs'
+import { chown, lstat, readdir } from 'node:fs/promises'
 import { userInfo } from 'node:os'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { StoreError } from './store-error.ts'
 
 /** An operating-system user that runs PostgreSQL. */
@@ -38,6 +39,13 @@ export function canEnter(account: Account | undefined, directory: string): boole
 export function mayExecute({ uid, gid }: Account, { mode, ...owner }: Stats): boolean {
   if (uid === owner.uid) return (mode & 0o100) !== 0
   return (mode & (gid === owner.gid ? 0o010 : 0o001)) !== 0
+}
+
+/** Makes an account the owner of a file, or of a directory and its content. PostgreSQL requires it of its files. */
+export async function giveTo(path: string, account: Account): Promise<void> {
+  await chown(path, account.uid, account.gid)
+  if (!(await lstat(path)).isDirectory()) return
+  for (const name of await readdir(path)) await giveTo(join(path, name), account)
 }
 
 function unprivilegedAccount(): Account {

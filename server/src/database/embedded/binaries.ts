@@ -32,8 +32,11 @@ export interface Binaries {
  * in a copy. npm may have skipped the package's install script, which creates the links that the
  * loader needs, and the account may not be able to enter the folder (such as one in /root).
  */
-export function prepareBinaries(dataDir: string, account: Account | undefined): Binaries {
-  const { native, version } = findPackage()
+export function prepareBinaries(
+  dataDir: string,
+  account: Account | undefined,
+  { native, version } = findPackage(),
+): Binaries {
   const directory = isUsable(native, account)
     ? native
     : ensureCopy(native, version, dataDir, account)

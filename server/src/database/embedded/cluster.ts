@@ -18,6 +18,8 @@ export interface ServerOptions {
   /** Whether a commit waits for the disk. */
   readonly durable: boolean
   readonly maxConnections: number
+  /** Further settings of PostgreSQL. */
+  readonly settings?: Readonly<Record<string, string | number>>
 }
 
 /**
@@ -57,7 +59,7 @@ export function runServer(cluster: Cluster, options: ServerOptions, log: number)
   })
 }
 
-function serverSettings({ durable, maxConnections }: ServerOptions) {
+function serverSettings({ durable, maxConnections, settings = {} }: ServerOptions) {
   return {
     listen_addresses: '',
     unix_socket_directories: '.',
@@ -67,7 +69,8 @@ function serverSettings({ durable, maxConnections }: ServerOptions) {
     // Nothing replicates this store, but a backup of it while it runs needs this WAL.
     wal_level: 'replica',
     max_wal_senders: 0,
-    max_replication_slots: 1,
+    // A backup, the archiver, and one that was left by an earlier archiver.
+    max_replication_slots: 4,
     max_wal_size: '512MB',
     // Parallel queries need shared memory, which containers often lack.
     max_parallel_workers_per_gather: 0,
@@ -77,6 +80,7 @@ function serverSettings({ durable, maxConnections }: ServerOptions) {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: false,
+    ...settings,
   }
 }
 
@@ -124,12 +128,13 @@ function environment({ libraries }: Binaries): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', LD_LIBRARY_PATH: libraries }
 }
 
-function requireVersion(directory: string, major: string): void {
+/** Throws, with the remedy, if another major version of PostgreSQL created a cluster. */
+export function requireVersion(directory: string, major: string): void {
   const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
   if (version === major) return
   throw new StoreError(
-    `${directory} was created by PostgreSQL ${version}, but PostgreSQL ${major} is installed. Install ` +
-      `the version of Blazon that created it, or move the data with pg_dump of PostgreSQL ${version}.`,
+    `${directory} was created by PostgreSQL ${version}, but PostgreSQL ${major} is installed. ` +
+      'Run `blazon upgrade-postgres`, which moves the data.',
   )
 }
 

@@ -145,5 +145,7 @@ test("refuses another major version's cluster, with the remedy", async () => {
   const dataDir = freshDirectory()
   await (await startEmbedded(dataDir, { durable: false })).stop()
   writeFileSync(`${dataDir}/postgres/PG_VERSION`, '17\n')
-  await expect(startEmbedded(dataDir)).rejects.toThrow(/created by PostgreSQL 17.*pg_dump/)
+  await expect(startEmbedded(dataDir)).rejects.toThrow(
+    /created by PostgreSQL 17.*blazon upgrade-postgres/,
+  )
 })

@@ -44,6 +44,13 @@ export interface EmbeddedOptions {
   maxConnections?: number
   /** Whether the user may create databases, as tests do for each file. Default false. */
   createDatabases?: boolean
+  /**
+   * Whether an archiver reads the WAL (`backup/archiver.ts`): a segment is then completed at least once a
+   * minute while there are writes. Default false.
+   */
+  isArchived?: boolean
+  /** How much WAL may wait for the archiver, in MiB. Default half of the free disk space. */
+  waitingWalMiB?: number
 }
 
 /**
@@ -88,9 +95,10 @@ async function startLocked(
   const account = accountFor(directory)
   const cluster = { directory, account, binaries: prepareBinaries(home, account) }
   const firstStart = await ensureCluster(cluster, durable)
-  const server = await startServer(cluster, { durable, maxConnections })
+  const settings = walSettings(home, options)
+  const server = await startServer(cluster, { durable, maxConnections, settings })
   try {
-    await provision(host, createDatabases)
+    await provision(host, createDatabases, options.isArchived ?? false)
   } catch (error) {
     await server.stop()
     throw error
@@ -123,6 +131,23 @@ export function runningConnection(dataDir: string): EmbeddedStore['connection'] 
   return { host: socketDirectory(join(resolve(dataDir), 'postgres')).path, ...application }
 }
 
+/** The connection of PostgreSQL's superuser to a data directory's store while it runs. */
+export function administratorConnection(dataDir: string): EmbeddedStore['connection'] {
+  const host = socketDirectory(join(resolve(dataDir), 'postgres')).path
+  return { host, port: socketPort, ...administrator }
+}
+
+/** The replication slot that keeps the WAL for the archiver begins with this; its series follows. */
+export const seriesSlotPrefix = 'blazon_series_'
+
+/** Beyond the limit, the store drops the WAL instead of filling its disk, and the archiver begins anew. */
+function walSettings(home: string, { isArchived = false, waitingWalMiB }: EmbeddedOptions) {
+  return {
+    archive_timeout: isArchived ? '60s' : '0',
+    max_slot_wal_keep_size: `${waitingWalMiB ?? Math.floor(readFreeMebibytes(home) / 2)}MB`,
+  }
+}
+
 /**
  * The lock covers only processes of this machine, not those of a container that shares the
  * directory.
@@ -136,13 +161,18 @@ async function refuseForeignServer(home: string, host: string): Promise<void> {
 }
 
 const application = { port: socketPort, user: 'blazon', database: 'blazon' }
+const administrator = { user: 'postgres', database: 'postgres' }
 
-/** Creates the application's role and database if they do not exist. */
-async function provision(host: string, createDatabases: boolean): Promise<void> {
-  const { db, close } = connect(
-    { host, port: socketPort, user: 'postgres', database: 'postgres' },
-    { max: 1 },
-  )
+/**
+ * Creates the application's role and database if they do not exist. Removes the slots of an archiver
+ * that no longer runs, which would keep WAL for ever.
+ */
+export async function provision(
+  host: string,
+  createDatabases: boolean,
+  isArchived: boolean,
+): Promise<void> {
+  const { db, close } = connect({ host, port: socketPort, ...administrator }, { max: 1 })
   try {
     const [role] = await db`select rolcreatedb from pg_roles where rolname = 'blazon'`
     if (!role) await db`create role blazon login`
@@ -151,6 +181,11 @@ async function provision(host: string, createDatabases: boolean): Promise<void> 
     }
     const [database] = await db`select from pg_database where datname = 'blazon'`
     if (!database) await db`create database blazon owner blazon`
+    if (!isArchived) {
+      await db`
+        select pg_drop_replication_slot(slot_name) from pg_replication_slots
+        where starts_with(slot_name, ${seriesSlotPrefix})`
+    }
   } finally {
     await close()
   }
@@ -160,10 +195,14 @@ const littleMebibytes = 64
 
 /** PostgreSQL cannot write the reason of a failure to a full disk. */
 function withDiskSpace(error: unknown, home: string): unknown {
-  const { bavail, bsize } = statfsSync(home)
-  const freeMebibytes = Math.floor((bavail * bsize) / 1024 / 1024)
+  const freeMebibytes = readFreeMebibytes(home)
   if (freeMebibytes >= littleMebibytes || !(error instanceof Error)) return error
   return new StoreError(`${error.message}\nThe disk of ${home} has ${freeMebibytes} MiB free.`, {
     cause: error,
   })
+}
+
+function readFreeMebibytes(home: string): number {
+  const { bavail, bsize } = statfsSync(home)
+  return Math.floor((bavail * bsize) / 1024 / 1024)
 }

@@ -95,6 +95,7 @@ function isIncluded(path: string): boolean {
 }
 
 async function finish(client: pg.Client): Promise<BackupEnd> {
+  await requireKeptWal(client)
   const { rows } = await client.query(
     'select labelfile, pg_walfile_name(lsn) as last from pg_backup_stop(wait_for_archive => false)',
   )
@@ -106,4 +107,16 @@ async function finish(client: pg.Client): Promise<BackupEnd> {
     [first, last],
   )
   return { wal: found.rows.map(({ name }) => `postgres/pg_wal/${name}`), label }
+}
+
+/** The slot keeps at most as much WAL as half of the free disk space (`embedded.ts`). */
+async function requireKeptWal(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select from pg_replication_slots where slot_name = 'blazon_backup' and wal_status <> 'lost'`,
+  )
+  if (rows.length > 0) return
+  throw new StoreError(
+    'The store was written to faster than it was copied: its WAL filled half of the free disk space. ' +
+      'Free space, or back up at a quieter time.',
+  )
 }

@@ -4,6 +4,7 @@ import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { fileBytesAtMost } from '../../platform/files/schema.ts'
 import { createAsset, patchAsset, removeAsset, requireAsset } from './assets.ts'
+import { formats } from './derivative.ts'
 import { findDuplicates } from './duplicates.ts'
 import {
   AssetPictureQuery,
@@ -195,7 +196,7 @@ export const assetRoutes: Route[] = [
     query: AssetPictureQuery,
     returns: {
       200: {
-        binary: 'image/webp',
+        binary: formats.map((format) => `image/${format}`),
         description: 'The picture, with the content type of its format',
         tagged: true,
       },

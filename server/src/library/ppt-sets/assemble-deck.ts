@@ -19,7 +19,7 @@ interface Assembling {
   services: Services
   processes: Processes
   tenant: Tenant
-  deck: Pick<PptBuildRow, 'title' | 'variables' | 'master_policy' | 'slides'>
+  deck: Pick<PptBuildRow, 'title' | 'variables' | 'master_policy' | 'page_scaling' | 'slides'>
   /** Ends the work; the promise then rejects. */
   signal?: AbortSignal
 }
@@ -43,9 +43,9 @@ export async function assembleDeck({
     deck: hashes.indexOf(sha256),
     mark: { asset, revision, contentHash: content_hash },
   }))
-  const { title, variables, master_policy: masterPolicy } = deck
+  const { title, variables, master_policy: masterPolicy, page_scaling: pageScaling } = deck
   try {
-    const task = { decks, slides, masterPolicy, variables, title }
+    const task = { decks, slides, masterPolicy, pageScaling, variables, title }
     return await processes.run(building, task, { ...tenant, ...(signal && { signal }) })
   } catch (error) {
     signal?.throwIfAborted()

@@ -28,6 +28,7 @@ export interface PptBuildRow {
   revision: number
   title: string
   master_policy: PptSet['master_policy']
+  page_scaling: PptSet['page_scaling']
   variables: Record<string, string>
   slides: BuildSlide[]
   file_id: string | null
@@ -49,6 +50,7 @@ export type NewPptBuild = Pick<
   | 'revision'
   | 'title'
   | 'master_policy'
+  | 'page_scaling'
   | 'variables'
   | 'slides'
   | 'metadata'
@@ -56,8 +58,8 @@ export type NewPptBuild = Pick<
 >
 
 const columns = (db: Database) => db`
-  organization_id, livemode, id, ppt_set_id, status, revision, title, master_policy, variables,
-  slides, file_id, sha256, bytes, warnings, failure_code, failure_message, completed_at, metadata,
+  organization_id, livemode, id, ppt_set_id, status, revision, title, master_policy, page_scaling,
+  variables, slides, file_id, sha256, bytes, warnings, failure_code, failure_message, completed_at, metadata,
   created_by, updated`
 
 export async function insertPptBuild(
@@ -67,9 +69,9 @@ export async function insertPptBuild(
 ): Promise<PptBuildRow> {
   const [row] = await db<PptBuildRow[]>`
     insert into ppt_builds (organization_id, livemode, id, ppt_set_id, revision, title, master_policy,
-      variables, slides, metadata, created_by)
+      page_scaling, variables, slides, metadata, created_by)
     values (${tenant.organizationId}, ${tenant.livemode}, ${build.id}, ${build.ppt_set_id},
-      ${build.revision}, ${build.title}, ${build.master_policy}, ${db.json(build.variables)},
+      ${build.revision}, ${build.title}, ${build.master_policy}, ${build.page_scaling}, ${db.json(build.variables)},
       ${db.json(build.slides)}, ${db.json(build.metadata)}, ${build.created_by})
     returning ${columns(db)}`
   return row!

@@ -40,6 +40,7 @@ export async function createBuild(
     revision: set.revision,
     title: set.name,
     master_policy: set.master_policy,
+    page_scaling: set.page_scaling,
     variables: { ...set.variables, ...readVariables(body.variables ?? {}) },
     slides: await resolveSlides(call, set),
     metadata: mergeMetadata({}, body.metadata),

@@ -40,6 +40,7 @@ test('creates a set with every field of the contract', async () => {
       { slide_asset: assets[2]!.id, revision: 1, section: null, hidden: true },
     ],
     master_policy: 'keep',
+    page_scaling: 'ensure_fit',
     variables: { customer: 'Acme' },
     status: 'draft',
     revision: 1,
@@ -84,12 +85,23 @@ test('increases the revision only if a change affects the deck', async () => {
     items: [],
     variables: { a: '1' },
   })
+  expect(await patch({ page_scaling: 'ensure_fit' })).toMatchObject({ revision: 3 })
   const { body } = await server.call('GET', '/events?type=cms.ppt_set.updated&limit=3')
   expect(body.data.map(({ data }: { data: object }) => data)).toMatchObject([
     { object: { revision: 3 }, previous_attributes: { items: set.items, revision: 2 } },
     { previous_attributes: { variables: {} } },
     { previous_attributes: { slug: set.slug, metadata: {} } },
   ])
+})
+
+test('keeps how slides of another page size are placed', async () => {
+  const set = await createSet(server, [], { page_scaling: 'maximize' })
+  expect(set.page_scaling).toBe('maximize')
+  const path = `/cms/ppt_sets/${set.id}`
+  const none = await server.call('PATCH', path, { body: { page_scaling: 'none' } })
+  expect(none.body).toMatchObject({ page_scaling: 'none', revision: 2 })
+  const { status, body } = await server.call('PATCH', path, { body: { page_scaling: 'stretch' } })
+  expect([status, body.error.param]).toEqual([400, 'page_scaling'])
 })
 
 test('records no event for a patch that changes nothing', async () => {

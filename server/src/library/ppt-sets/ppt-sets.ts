@@ -29,6 +29,7 @@ export async function createPptSet(call: RequestContext, body: PptSetCreate): Pr
     slug: body.slug ?? slugOf(body.name, `set-${toId('ppt_set', id).slice(-8)}`),
     items: await readItems(call, body.items ?? []),
     master_policy: body.master_policy ?? 'keep',
+    page_scaling: body.page_scaling ?? 'ensure_fit',
     variables: readVariables(body.variables ?? {}),
     metadata: mergeMetadata({}, body.metadata),
     created_by: call.principal.id,
@@ -49,6 +50,7 @@ export async function patchPptSet(
   const content: PptSetChange = {
     name: plain.name ?? before.name,
     master_policy: plain.master_policy ?? before.master_policy,
+    page_scaling: plain.page_scaling ?? before.page_scaling,
     items: items === undefined ? before.items : await readItems(call, items),
     variables: variables === undefined ? before.variables : { ...readVariables(variables) },
   }

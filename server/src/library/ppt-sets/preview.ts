@@ -29,6 +29,7 @@ export async function previewPptSet(
     deck: {
       title: set.name,
       master_policy: set.master_policy,
+      page_scaling: set.page_scaling,
       variables: { ...set.variables, ...readVariables(body.variables ?? {}) },
       slides,
     },

@@ -21,7 +21,12 @@ const SetStatus = Word(['draft', 'building', 'ready', 'failed'])
 const BuildStatus = Word(['queued', 'building', 'ready', 'failed'])
 const MasterPolicy = Word(
   ['keep', 'merge'],
-  '`keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders',
+  '`keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders',
+)
+
+const PageScaling = Word(
+  ['ensure_fit', 'maximize', 'none'],
+  'Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay',
 )
 
 const ItemRevision = Nullable(
@@ -58,6 +63,7 @@ export const PptSet = Strict(
     slug: Type.String({ description: 'Unique in the organization and mode' }),
     items: Type.Array(Item),
     master_policy: MasterPolicy,
+    page_scaling: PageScaling,
     variables: Type.Record(Type.String(), Type.String(), {
       description: 'Values that replace `{{name}}` in the slides. A build can override them',
     }),
@@ -98,6 +104,7 @@ const settings = {
   slug: Type.Optional(Slug),
   items: Type.Optional(Type.Array(ItemInput, { maxItems: itemsAtMost })),
   master_policy: Type.Optional(MasterPolicy),
+  page_scaling: Type.Optional(PageScaling),
   variables: Type.Optional(VariablesInput),
   metadata: Type.Optional(MetadataInput),
 }

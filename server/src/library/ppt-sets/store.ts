@@ -12,6 +12,7 @@ export const pptSets = defineTable(PptSet, {
     slug: {},
     items: { json: true },
     master_policy: { initial: 'keep' },
+    page_scaling: { initial: 'ensure_fit' },
     variables: { json: true },
     status: { write: 'update' },
     revision: { write: 'update' },

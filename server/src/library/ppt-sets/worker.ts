@@ -1,4 +1,5 @@
 import { type AssemblySlide, assemble } from '@blazon/pptx/assembly/assemble'
+import type { PageScaling } from '@blazon/pptx/assembly/page-fit'
 import type { AssemblyWarning } from '@blazon/pptx/assembly/warnings'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 
@@ -9,6 +10,7 @@ export interface BuildTask {
   /** `deck` is its index in `decks`. */
   slides: readonly (Omit<AssemblySlide, 'deck'> & { deck: number })[]
   masterPolicy: 'keep' | 'merge'
+  pageScaling: PageScaling
   variables: Readonly<Record<string, string>>
   title: string
 }

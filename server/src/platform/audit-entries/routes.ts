@@ -46,8 +46,8 @@ export const auditEntryRoutes: Route[] = [
     query: AuditExportQuery,
     returns: {
       200: {
-        binary: 'application/x-ndjson',
-        description: 'The entries as NDJSON, or as CSV (`text/csv`)',
+        binary: ['application/x-ndjson', 'text/csv'],
+        description: 'The entries as NDJSON or as CSV, as `format` requests',
       },
     },
     handle: (call, { query }) => exportAuditEntries(call, query),

@@ -179,3 +179,35 @@ test('recording needs platform:write; reading is served by platform:read too', a
   expect([refused.status, refused.body.error.required_scopes]).toEqual([403, ['platform:write']])
   expect((await server.call('GET', '/events', { key: reader })).status).toBe(200)
 })
+
+test('finds events by id, object id, texts and numbers, in pages, and only those of the tenant', async () => {
+  const order = await record({ type: 'custom.order.paid', data: { order: 'Order 4711-Zürich' } })
+  const { body: palette } = await server.call('POST', '/brand/palettes', {
+    body: { name: 'Autumn campaign', colors: [] },
+  })
+  const find = async (query: string) => {
+    const { body } = await server.call('GET', `/events?${query}`)
+    return body.data.map(({ id, type }: { id: string; type: string }) => ({ id, type }))
+  }
+  const paid = { id: order.body.id, type: 'custom.order.paid' }
+  for (const query of [order.body.id, '4711', 'zürich', 'ORDER%204711', 'zür']) {
+    expect([query, await find(`query=${query}`)]).toEqual([query, [paid]])
+  }
+  const created = [{ id: expect.any(String), type: 'brand.palette.created' }]
+  expect(await find(`query=${palette.id}`)).toEqual(created)
+  expect(await find('query=autumn')).toEqual(created)
+  expect(await find('query=autumn&type=brand.*')).toEqual(created)
+  expect(await find('query=autumn&type=custom.order.paid')).toEqual([])
+  expect(await find('query=autumn%204711')).toEqual([])
+  const live = await server.addKey({ livemode: true })
+  const other = await server.call('GET', '/events?query=4711', { key: live })
+  expect([other.status, other.body.data]).toEqual([200, []])
+
+  for (const n of [1, 2, 3]) await record({ type: 'custom.paged', data: { batch: 'b9000', n } })
+  const all = await find('query=b9000')
+  expect(all).toHaveLength(3)
+  expect(await find(`query=b9000&limit=1&starting_after=${all[0].id}`)).toEqual([all[1]])
+  expect(await find(`query=b9000&limit=2&ending_before=${all[2].id}`)).toEqual(all.slice(0, 2))
+  const empty = await server.call('GET', '/events?query=%21')
+  expect([empty.status, empty.body.error.param]).toEqual([400, 'query'])
+})

@@ -29,7 +29,11 @@ export async function recordCustomEvents(
   return call.services.outbox.recordPosted(call, batch)
 }
 
-function newEvent(type: string, members: Map<string, string>, param: string): NewEvent {
+/**
+ * The data of an event as it was sent. `members`: of the object that has it; `param`: its name in a
+ * message. Throws `body_too_large`.
+ */
+export function readData(members: Map<string, string>, param: string): JsonText {
   const data = members.get('data')!
   const bytes = Buffer.byteLength(data)
   if (bytes > dataBytesAtMost) {
@@ -39,7 +43,11 @@ function newEvent(type: string, members: Map<string, string>, param: string): Ne
       { param },
     )
   }
-  return { type, data: new JsonText(data) }
+  return new JsonText(data)
+}
+
+function newEvent(type: string, members: Map<string, string>, param: string): NewEvent {
+  return { type, data: readData(members, param) }
 }
 
 function incomplete(fields: Readonly<Record<string, unknown>>): ApiError {

@@ -6,6 +6,7 @@ import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { recordCustomEvents } from './record.ts'
 import { Event, EventCreate, EventOrList, EventQuery } from './schema.ts'
+import { searchEvents } from './search.ts'
 import { findEvent, listEvents } from './store.ts'
 
 const writes: ScopeName[] = ['platform:write']
@@ -36,10 +37,16 @@ export const eventRoutes: Route[] = [
     scopes: reads,
     query: EventQuery,
     returns: { 200: ListOf(Event) },
-    async handle({ db, principal }, { query }) {
-      const { type, 'types[]': types = [] } = query
+    async handle({ db, principal, services }, { query: { query, ...filters } }) {
+      const { type, 'types[]': types = [] } = filters
       const wanted = type === undefined ? types : [type, ...types]
-      return listText(await listEvents(db, principal, wanted, readPage('event', query)))
+      const page = readPage('event', filters)
+      const now = services.clock.now()
+      return listText(
+        query === undefined
+          ? await listEvents(db, principal, wanted, page)
+          : await searchEvents(db, principal, { query, patterns: wanted, now }, page),
+      )
     },
   }),
   route({

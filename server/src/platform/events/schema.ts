@@ -10,6 +10,12 @@ export const Event = Strict(
     type: Type.String({ examples: ['brand.check.completed'] }),
     api_version: Type.String({ description: 'API version of the event' }),
     livemode: Type.Boolean(),
+    test: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'Only in a sample that was sent with `POST /webhook_endpoints/{id}/test`. Nothing happened',
+      }),
+    ),
     request_id: Nullable(Id('request')),
     data: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
     created: Timestamp,
@@ -59,6 +65,13 @@ const TypeFilter = Type.String({
 })
 
 export const EventQuery = ListQuery({
+  query: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description:
+        'Words or beginnings of words: of the id of the event, and of the ids, texts and numbers in its `data` (the first 50 of them). Words have at least 2 letters',
+    }),
+  ),
   type: Type.Optional(TypeFilter),
   'types[]': Type.Optional(Type.Array(TypeFilter, { maxItems: 50 })),
 })

@@ -6,7 +6,7 @@ import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { selectTypes, typesAtMost } from './types-in-use.ts'
 
 /** Who reads events. */
-type Reader = Pick<Principal, 'tenant' | 'scopes'>
+export type Reader = Pick<Principal, 'tenant' | 'scopes'>
 
 export interface EventRow {
   id: string
@@ -15,7 +15,7 @@ export interface EventRow {
 }
 
 /**
- * Finds an event by its key. The order by id rules out the index of types, all of which PostgreSQL
+ * Finds an event by its key, or a test event, which has a rendering only. The order by id rules out the index of types, all of which PostgreSQL
  * might otherwise read on a new day's partition, which has no statistics yet.
  */
 export async function findEvent(
@@ -29,7 +29,21 @@ export async function findEvent(
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id >= ${uuid} and id <= ${uuid} ${unlessAuditor(db, scopes)}
     order by id limit 1`
-  return row ?? null
+  return row ?? findTestEvent(db, { tenant, scopes }, uuid)
+}
+
+async function findTestEvent(
+  db: Database,
+  { tenant, scopes }: Reader,
+  id: string,
+): Promise<EventRow | null> {
+  const [row] = await db<EventRow[]>`
+    select event_id as id, body::json ->> 'type' as type, body from event_renderings
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and event_id >= ${id} and event_id <= ${id} and body::json ->> 'test' = 'true'
+    order by event_id limit 1`
+  const isReadable = row?.type !== auditEntryCreated || scopes.has(readScope('audit'))
+  return isReadable ? (row ?? null) : null
 }
 
 /** `patterns`: types, or prefixes of whole words ending in `.*`; empty for all. */
@@ -67,12 +81,16 @@ export async function listEvents(
   return selectPage(db, page, { ...selection, among: { column: db`type`, values } })
 }
 
-function anyOf(db: Database, types: readonly string[], prefixes: readonly string[]): Fragment {
+export function anyOf(
+  db: Database,
+  types: readonly string[],
+  prefixes: readonly string[],
+): Fragment {
   return db`and (type = any(${types as string[]}) or exists (
     select 1 from unnest(${prefixes as string[]}::text[]) as prefix where starts_with(type, prefix)))`
 }
 
 /** Only those who read the audit log read its events. */
-function unlessAuditor(db: Database, scopes: Reader['scopes']): Fragment {
+export function unlessAuditor(db: Database, scopes: Reader['scopes']): Fragment {
   return scopes.has(readScope('audit')) ? db`` : db`and type <> ${auditEntryCreated}`
 }

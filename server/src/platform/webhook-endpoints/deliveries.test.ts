@@ -366,3 +366,68 @@ test("stores no secret of a receiver's response: neither its own nor one that it
   expect(attempt.response_headers.location).toContain('state=1&code=[redacted]')
   expect(attempt.response_body).toBe('you sent [redacted], take [redacted]')
 })
+
+test('sends a sample of any type to this endpoint only, signed, and records nothing', async () => {
+  const { receiver, path, endpoint, deliveries } = await setUp()
+  const other = await setUp(undefined, { enabled_events: ['*'] })
+  const { body: sent, status } = await server.call('POST', `${path}/test`, {
+    body: { type: 'brand.check.completed' },
+  })
+  expect(status).toBe(201)
+  expect(sent).toMatchObject({ event_type: 'brand.check.completed', test: true, resend_of: null })
+  const [request] = await receiver.wait(1)
+  expect(request!.headers['webhook-signature']).toMatch(/^v1,/)
+  expect(request!.event).toMatchObject({
+    id: sent.event,
+    type: 'brand.check.completed',
+    test: true,
+    livemode: false,
+    organization: endpoint.organization,
+    data: { object: { object: 'check', status: 'completed', verdict: 'fail', score: 82 } },
+  })
+  // A receiver of thin payloads reads the sample by its id, and no list has it.
+  const { body: single } = await server.call('GET', `/events/${sent.event}`)
+  expect(single).toEqual(request!.event)
+  const { body: listed } = await server.call('GET', '/events?limit=200')
+  expect(listed.data.filter(({ id }: { id: string }) => id === sent.event)).toEqual([])
+  const [real] = (await post('custom.after')).body.data
+  expect(real).not.toHaveProperty('test')
+  await other.receiver.wait(1, ({ event }) => event.id === real.id)
+  expect(other.receiver.received.map(({ event }) => event.id)).not.toContain(sent.event)
+
+  await eventually(deliveries, ([first]) => first.status === 'delivered')
+  const { body: again } = await server.call('POST', `${path}/deliveries/${sent.id}/resend`)
+  expect(again).toMatchObject({ event: sent.event, test: true, resend_of: sent.id })
+  const [, repeated] = await receiver.wait(2)
+  expect(repeated!.event).toEqual(request!.event)
+})
+
+test('a test event takes data as it was sent, and a recovery leaves it out', async () => {
+  const { receiver, path, deliveries } = await setUp((response) => response.writeHead(400).end())
+  const { body: sent } = await server.call('POST', `${path}/test`, {
+    body: '{"type":"custom.order.paid","data":{"n":12345678901234567890}}',
+  })
+  const [request] = await receiver.wait(1)
+  expect(request!.body).toContain('"data":{"n":12345678901234567890}')
+  await eventually(deliveries, ([first]) => first.status === 'failed')
+  const { body: recovery } = await server.call('POST', `${path}/recover`, { body: {} })
+  expect(recovery.count).toBe(0)
+  expect(sent.test).toBe(true)
+})
+
+test('refuses a test event of an unknown type and of an area that the endpoint may not receive', async () => {
+  const { path } = await setUp()
+  const unknown = await server.call('POST', `${path}/test`, { body: { type: 'brand.check.done' } })
+  expect([unknown.status, unknown.body.error.param]).toEqual([400, 'type'])
+  expect(unknown.body.error.message).toContain('brand.check.completed')
+  const key = await server.addKey({ scopes: ['platform:read', 'platform:webhook_endpoints:write'] })
+  const { body: narrow } = await server.call('POST', '/webhook_endpoints', {
+    key,
+    body: { url: 'https://example.com/', enabled_events: ['platform.*'] },
+  })
+  const beyond = await server.call('POST', `/webhook_endpoints/${narrow.id}/test`, {
+    key,
+    body: { type: 'brand.check.completed' },
+  })
+  expect([beyond.status, beyond.body.error.code]).toEqual([409, 'state_conflict'])
+})

@@ -5,6 +5,7 @@ import type { ScopeName } from '../../kernel/scopes.ts'
 import {
   Recovery,
   RecoveryCreate,
+  TestEventCreate,
   WebhookDelivery,
   WebhookDeliveryQuery,
 } from './delivery-schema.ts'
@@ -12,6 +13,7 @@ import { listDeliveries, renderDelivery } from './delivery-store.ts'
 import { requireEndpoint } from './endpoints.ts'
 import { beginRecovery, readRecovery } from './recovery.ts'
 import { requireDelivery, resend } from './resend.ts'
+import { sendTestEvent } from './test-events.ts'
 
 const writes: ScopeName[] = ['platform:webhook_endpoints:write', 'platform:write']
 const reads: ScopeName[] = ['platform:read', ...writes]
@@ -51,6 +53,19 @@ export const deliveryRoutes: Route[] = [
     returns: { 201: WebhookDelivery },
     refuses: ['state_conflict'],
     handle: (call, { params }) => resend(call, params.id, params.delivery),
+  }),
+  route({
+    method: 'POST',
+    path: '/webhook_endpoints/:id/test',
+    summary: 'Send a sample of an event type to this endpoint only',
+    description:
+      'Sends an event with the example of its type, or with your `data`, signed like every event. Its field `test` is `true`. It is not recorded: it is in no list of events, no other endpoint receives it, and recoveries leave it out. Returns its delivery. `GET /events/{id}` returns the sample to a receiver of thin payloads.',
+    scopes: writes,
+    params: { id: 'webhook_endpoint' },
+    body: TestEventCreate,
+    returns: { 201: WebhookDelivery },
+    refuses: ['state_conflict'],
+    handle: (call, { params, body, text }) => sendTestEvent(call, params.id, body, text),
   }),
   route({
     method: 'POST',

@@ -41,6 +41,9 @@ export const WebhookDelivery = Strict(
     attempt_count: Type.Integer(),
     next_attempt_at: Nullable(Timestamp),
     attempts: Type.Array(Attempt, { description: 'Oldest first' }),
+    test: Type.Boolean({
+      description: 'Whether the event is a sample that was sent to this endpoint only',
+    }),
     resend_of: Nullable(Id('webhook_delivery')),
     completed_at: Nullable(Timestamp),
   },
@@ -57,6 +60,22 @@ export const WebhookDeliveryQuery = ListQuery({
   order: Type.Optional(Word(['oldest', 'newest'], 'Which deliveries come first. Default oldest')),
 })
 export type WebhookDeliveryQuery = Static<typeof WebhookDeliveryQuery>
+
+export const TestEventCreate = Strict({
+  type: Type.String({
+    maxLength: 200,
+    description: 'Any type of `GET /event_types`, or a custom type',
+    examples: ['brand.check.completed'],
+  }),
+  data: Type.Optional(
+    Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      description:
+        "Replaces the type's example. At most 256 KiB, sent unchanged. Custom types have an empty object",
+    }),
+  ),
+})
+export type TestEventCreate = Static<typeof TestEventCreate>
 
 export const RecoveryCreate = Strict({
   since: Type.Optional(Timestamp),

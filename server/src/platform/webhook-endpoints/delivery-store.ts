@@ -18,6 +18,7 @@ interface DeliveryRow {
   status: DeliveryStatus
   attempt_count: number
   next_attempt_at: Date | null
+  test: boolean
   resend_of: string | null
   updated: Date
   completed_at: Date | null
@@ -38,7 +39,7 @@ export type DeliveryWithAttempts = DeliveryRow & { attempts: AttemptRow[] }
 
 const columns = (db: Database) => db`
   organization_id, livemode, id, endpoint_id, event_id, event_type, url, status, attempt_count,
-  next_attempt_at, resend_of, updated, completed_at`
+  next_attempt_at, test, resend_of, updated, completed_at`
 
 export async function findDelivery(
   db: Database,
@@ -206,6 +207,7 @@ export function renderDelivery(row: DeliveryWithAttempts): WebhookDelivery {
       ...attempt,
       started_at: timestamp(started_at),
     })),
+    test: row.test,
     resend_of: toIdOrNull('webhook_delivery', row.resend_of),
     completed_at: timestampOrNull(row.completed_at),
   }

@@ -1,4 +1,4 @@
-import { areas, readableAreas, readScope } from '../../kernel/areas.ts'
+import { areaOf, areas, readableAreas, readScope } from '../../kernel/areas.ts'
 import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, orMissing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
@@ -6,7 +6,7 @@ import { mergeMetadata } from '../../kernel/metadata.ts'
 import { previousAttributes, recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { privilegeExceeded } from '../../kernel/privilege.ts'
 import type { EventPayload } from '../../webhooks/delivery.ts'
-import { deliverTo, pingType } from '../../webhooks/fan-out.ts'
+import { deliverTo, mayReceive, pingType } from '../../webhooks/fan-out.ts'
 import { abandonPending, forgetFailures, setPace } from '../../webhooks/queue.ts'
 import { newSigningSecret } from '../../webhooks/sign.ts'
 import { mark } from '../../webhooks/unreadable.ts'
@@ -148,6 +148,14 @@ export async function requireEnabled(call: RequestContext, id: string): Promise<
 /** Like `requireEnabled`; also locks the row until the transaction ends. */
 export async function lockEnabled(call: RequestContext, id: string): Promise<EndpointRow> {
   return enabled(await lockEndpoint(call, id))
+}
+
+/** Throws `state_conflict` if the endpoint may not receive events of the type's area. */
+export function requireReceivable(endpoint: EndpointRow, type: string): void {
+  if (mayReceive(endpoint, type)) return
+  throw conflict(
+    `The endpoint does not receive ${areaOf(type)} events: the credential that last set its enabled_events cannot read them. Set enabled_events with a credential that can.`,
+  )
 }
 
 function enabled(row: EndpointRow): EndpointRow {

@@ -124,7 +124,7 @@ function endedFrom(db: Database, tenant: Tenant, selection: RecoverySelection): 
     and ${db(table)}.status = any(${selection.statuses}::text[])
     and ${db(table)}.id >= ${from} and ${db(table)}.id < ${to}`
   return db`
-    from deliveries where ${within('deliveries')} and not exists (
+    from deliveries where ${within('deliveries')} and not test and not exists (
       select 1 from deliveries later
       where ${within('later')} and later.event_id = deliveries.event_id and later.id > deliveries.id
     )`

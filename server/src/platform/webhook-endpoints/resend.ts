@@ -1,14 +1,13 @@
-import { areaOf } from '../../kernel/areas.ts'
 import type { ChangeContext, RequestContext } from '../../kernel/context.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
 import { requireUuid } from '../../kernel/ids.ts'
 import { signalDue } from '../../webhooks/agenda.ts'
-import { mayReceive } from '../../webhooks/fan-out.ts'
 import { type Destination, type Redelivery, redeliver } from '../../webhooks/redeliver.ts'
 import type { WebhookDelivery } from './delivery-schema.ts'
 import { type DeliveryWithAttempts, findDelivery, renderDelivery } from './delivery-store.ts'
-import { requireEnabled, requireEndpoint } from './endpoints.ts'
+import { requireEnabled, requireEndpoint, requireReceivable } from './endpoints.ts'
 import type { EndpointRow } from './store.ts'
+import { resendTestEvent } from './test-events.ts'
 
 export async function requireDelivery(
   call: RequestContext,
@@ -36,14 +35,11 @@ export async function resend(
     throw conflict('The delivery is still pending and will be sent. You cannot resend it yet.')
   }
   const endpoint = await requireEnabled(call, endpointId)
-  if (!mayReceive(endpoint, old.event_type)) {
-    throw conflict(
-      `The endpoint does not receive ${areaOf(old.event_type)} events: the credential that last set its enabled_events cannot read them. Set enabled_events with a credential that can.`,
-    )
-  }
-  const [made] = await sendAgain(call, endpoint, [
-    { eventId: old.event_id, eventType: old.event_type, resendOf: old.id },
-  ])
+  requireReceivable(endpoint, old.event_type)
+  const redelivery = { eventId: old.event_id, eventType: old.event_type, resendOf: old.id }
+  const [made] = old.test
+    ? [await resendTestEvent(call, endpoint, redelivery)]
+    : await sendAgain(call, endpoint, [redelivery])
   return renderDelivery((await findDelivery(call.db, call.tenant, endpoint.id, made!))!)
 }
 

@@ -108,7 +108,7 @@ export const webhookEndpointRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/webhook_endpoints/:id/ping',
-    summary: 'Send a test event to this endpoint only',
+    summary: 'Record a ping and send it to this endpoint only',
     scopes: writes,
     params: { id: 'webhook_endpoint' },
     returns: { 200: Event },

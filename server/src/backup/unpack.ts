@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { sumsName } from './pack.ts'
 import { blockBytes, type Entry, padding, readHeader } from './tar.ts'
@@ -10,8 +10,7 @@ import { blockBytes, type Entry, padding, readHeader } from './tar.ts'
  * Writes an archive of {@link pack} into a folder, and verifies every file's checksum. Throws with
  * the reason if the archive is damaged, truncated, or has unexpected entries.
  */
-export async function unpack(source: string, folder: string): Promise<{ files: number }> {
-  const input = createReadStream(source)
+export async function unpack(input: Readable, folder: string): Promise<{ files: number }> {
   const reader = new ByteReader(
     input.pipe(createGunzip()).on('error', () => {}),
     input,

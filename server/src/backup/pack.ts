@@ -39,11 +39,9 @@ export async function pack(
   options: PackOptions = {},
 ): Promise<Packed> {
   const draft = `${target}.${process.pid}`
-  const packed = { files: 0, bytes: 0 }
+  const { content, packed } = packStream(folder, parts, options)
   try {
-    const output = createWriteStream(draft, { flags: 'wx', mode: 0o600 })
-    const content = Readable.from(blocks(folder, parts, options, packed))
-    await pipeline(content, createGzip(), output)
+    await pipeline(content, createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
     const file = await open(draft)
     await file.sync()
     await file.close()
@@ -53,6 +51,20 @@ export async function pack(
     await rm(draft, { force: true })
     throw error
   }
+}
+
+/** The same as a stream. `packed` is complete when the stream has ended. */
+export function packStream(
+  folder: string,
+  parts: Iterable<Part> | AsyncIterable<Part>,
+  options: PackOptions = {},
+): { content: Readable; packed: Packed } {
+  const packed = { files: 0, bytes: 0 }
+  const source = Readable.from(blocks(folder, parts, options, packed))
+  const content = createGzip()
+  // A failure of one ends the other; the reader of the content gets it.
+  pipeline(source, content).catch(() => {})
+  return { content, packed }
 }
 
 async function* blocks(
