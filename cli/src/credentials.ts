@@ -12,7 +12,7 @@ export interface Credentials {
 /** Credentials by the name of their profile. */
 export type Profiles = Readonly<Record<string, Credentials>>
 
-/** The profile of a command that names none. */
+/** The profile of commands that name none, until another one is chosen. */
 export const defaultProfile = 'default'
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -43,16 +43,32 @@ export async function readProfiles(path: string): Promise<Profiles> {
   throw new Failure(`${path} is damaged.`, 'Delete it, and run `blazon login` again.')
 }
 
+/** The profile that `blazon profiles use` chose, otherwise the default one. */
+export async function readCurrentProfile(path: string): Promise<string> {
+  const profiles = await readProfiles(path)
+  if (Object.keys(profiles).length === 0) return defaultProfile
+  const { current } = JSON.parse(await readFile(path, 'utf8')) as { current?: unknown }
+  return typeof current === 'string' && Object.hasOwn(profiles, current) ? current : defaultProfile
+}
+
 function isCredentials(value: unknown): value is Credentials {
   if (typeof value !== 'object' || value === null) return false
   const { api_key, base_url } = value as Partial<Credentials>
   return typeof api_key === 'string' && typeof base_url === 'string'
 }
 
-/** Stores the profiles, or removes the file if there are none. */
-export async function writeProfiles(path: string, profiles: Profiles): Promise<void> {
+/**
+ * Stores the profiles, or removes the file if there are none. `current` is the profile of commands
+ * that name none; default the one that was chosen before.
+ */
+export async function writeProfiles(
+  path: string,
+  profiles: Profiles,
+  current?: string,
+): Promise<void> {
   if (Object.keys(profiles).length === 0) return rm(path, { force: true })
-  await writePrivately(path, `${JSON.stringify({ profiles }, null, 2)}\n`)
+  const chosen = current ?? (await readCurrentProfile(path))
+  await writePrivately(path, `${JSON.stringify({ current: chosen, profiles }, null, 2)}\n`)
 }
 
 /** Readable only by its owner (mode 0600), written completely or not at all. */

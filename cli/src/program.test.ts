@@ -15,12 +15,16 @@ const commands = leaves(createProgram())
 test('the help lists every command, in the order of use', () => {
   expect(commands.map(([words]) => words)).toEqual([
     ...['serve', 'config', 'migrate', 'backup', 'restore', 'upgrade-postgres', 'doctor'],
-    'organizations create',
+    ...['list', 'create', 'rename', 'delete', 'restore', 'export'].map(
+      (act) => `organizations ${act}`,
+    ),
+    ...['list', 'add', 'remove'].map((act) => `administrators ${act}`),
     ...[
       'login',
       'logout',
       'whoami',
-      'profiles',
+      'profiles list',
+      'profiles use',
       'keys list',
       'keys create',
       'keys roll',

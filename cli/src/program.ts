@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { administratorsCommand } from './commands/administrators.ts'
 import { assetsCommand } from './commands/assets.ts'
 import { auditCommand } from './commands/audit.ts'
 import { backupCommand } from './commands/backup.ts'
@@ -57,6 +58,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   program.addCommand(upgradePostgresCommand())
   program.addCommand(doctorCommand())
   program.addCommand(organizationsCommand())
+  program.addCommand(administratorsCommand())
   program.commandsGroup('Account:')
   program.addCommand(loginCommand())
   program.addCommand(logoutCommand())

@@ -2,7 +2,7 @@ import { Blazon } from '@blazon/sdk/client'
 import type { BlazonOptions } from '@blazon/sdk/options'
 import type { Command } from 'commander'
 import { profileName } from './arguments.ts'
-import { credentialsPath, defaultProfile, readProfiles } from './credentials.ts'
+import { credentialsPath, readCurrentProfile, readProfiles } from './credentials.ts'
 import { misuse } from './failure.ts'
 import { type Ink, inkFor } from './terminal/ink.ts'
 
@@ -50,16 +50,17 @@ export function terminalOf(command: Command): Terminal {
 }
 
 /** The name of the profile that a command uses. */
-export function profileOf(command: Command): string {
+export async function profileOf(command: Command): Promise<string> {
   const { profile } = command.optsWithGlobals<{ profile?: string }>()
-  return profile ?? (process.env.BLAZON_PROFILE || defaultProfile)
+  const named = profile ?? process.env.BLAZON_PROFILE
+  return named || readCurrentProfile(credentialsPath(process.env, process.platform))
 }
 
 /** From the option, otherwise the environment, otherwise the profile that `blazon login` stored. */
 export async function loginOf(command: Command): Promise<Login> {
   const { apiKey, baseUrl } = command.optsWithGlobals<{ apiKey?: string; baseUrl?: string }>()
   const path = credentialsPath(process.env, process.platform)
-  const name = profileOf(command)
+  const name = await profileOf(command)
   const profiles = await readProfiles(path)
   const stored = Object.hasOwn(profiles, name) ? profiles[name] : undefined
   const given = baseUrl ?? process.env.BLAZON_URL ?? stored?.base_url ?? defaultUrl

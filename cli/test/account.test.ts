@@ -4,7 +4,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toId } from '../../server/src/kernel/ids.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
+import { addMember } from '../../server/test/people.ts'
 import { commandLine, run, start } from './run.ts'
 
 let server: TestServer
@@ -100,6 +102,9 @@ test('profiles keep several logins, and a command uses the one that it names', a
     },
   ])
   expect(listed.stdout).not.toContain(server.keys.live)
+  expect((await blazon('profiles', 'use', 'staging')).code).toBe(2)
+  expect((await blazon('profiles', 'use', 'production')).code).toBe(0)
+  expect(await modeOf({})).toBe('live')
   await blazon('logout', '--profile', 'production')
   expect((await blazon('profiles')).stdout).toMatch(/\* +default/)
   expect((await blazon('whoami', '--profile', 'production')).code).toBe(2)
@@ -267,4 +272,45 @@ test('colours are used on a terminal, or if forced, and never with NO_COLOR', as
   for (const env of [{}, { FORCE_COLOR: '1', NO_COLOR: '1' }]) {
     expect((await run(args, { env })).stderr).not.toContain('\u001b')
   }
+})
+
+test('organizations and administrators are changed in the database of the machine', async () => {
+  const { url, host = '', port, user, password = '', database } = server.connection
+  const socket = `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+  const administer = async (...args: string[]) => {
+    const env = { XDG_CONFIG_HOME: folder, DATABASE_URL: url ?? socket }
+    const { code, stdout, stderr } = await run([...args, '--json'], { env })
+    return { code, stderr, value: code === 0 ? JSON.parse(stdout) : null }
+  }
+  const { organizationId, live } = await server.addOrganization()
+  const id = toId('organization', organizationId)
+  const renamed = await administer('organizations', 'rename', id, 'Umbrella')
+  expect(renamed).toMatchObject({ code: 0, value: { id, name: 'Umbrella', done: true } })
+  const deleted = await administer('organizations', 'delete', id)
+  expect(deleted.value).toMatchObject({ done: true, deletes_at: expect.any(String) })
+  expect((await administer('organizations', 'delete', id)).stderr).toContain('already deleted')
+  expect((await server.call('GET', '/organizations', { key: live })).status).toBe(401)
+  const restored = await administer('organizations', 'restore', id)
+  expect(restored.value).toMatchObject({ done: true, deletes_at: null })
+  const { value: listed } = await administer('organizations', 'list')
+  expect(listed).toContainEqual(expect.objectContaining({ id, name: 'Umbrella', members: 1 }))
+  const { body: log } = await server.call('GET', `/audit_entries?target=${id}`, { key: live })
+  expect(log.data).toMatchObject(
+    ['restored', 'deleted', 'updated'].map((verb) => ({
+      action: `platform.organization.${verb}`,
+      actor: { type: 'system', name: 'Command line' },
+    })),
+  )
+  expect((await administer('organizations', 'delete', 'nothing')).code).toBe(1)
+
+  const [first, second] = [await addMember(server, 'owner'), await addMember(server, 'viewer')]
+  for (const { email } of [first, second]) {
+    expect((await administer('administrators', 'add', email)).code).toBe(0)
+  }
+  expect((await administer('administrators', 'list')).value).toContain(second.email)
+  expect((await administer('administrators', 'remove', first.email)).code).toBe(0)
+  const others = (await administer('administrators', 'list')).value as string[]
+  for (const email of others.slice(1)) await administer('administrators', 'remove', email)
+  const last = await administer('administrators', 'remove', others[0]!)
+  expect(last).toMatchObject({ code: 1, stderr: expect.stringContaining('only instance') })
 })

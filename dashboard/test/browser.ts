@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
@@ -73,8 +74,13 @@ export function addPerson({ server }: Dashboard, role: Role): Promise<Person> {
   return addMember(server, role)
 }
 
-/** Holds a page to WCAG 2.2 AA by axe: nothing serious or critical, in light and in dark. */
+/**
+ * Holds a page to WCAG 2.2 AA by axe: nothing serious or critical, in light and in dark. With
+ * `SCREENSHOTS`, a folder, it also takes a picture, named by the test, so that a person can look at
+ * the steps of a flow.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  await takePicture(page)
   await page.evaluate(axe.source)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -93,6 +99,15 @@ export async function expectAccessible(page: Page): Promise<void> {
     }, rules)
     expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
   }
+}
+
+let pictures = 0
+async function takePicture(page: Page): Promise<void> {
+  const { SCREENSHOTS: folder } = process.env
+  if (folder === undefined) return
+  pictures += 1
+  const name = (expect.getState().currentTestName ?? '').replace(/\W+/g, '-').slice(0, 60)
+  await page.screenshot({ path: join(folder, `${name}-${pictures}.png`), fullPage: true })
 }
 
 async function newContext(browser: Browser, width: number): Promise<BrowserContext> {

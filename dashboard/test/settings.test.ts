@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setInstanceAdministrator } from '../../server/src/platform/users/store.ts'
 import { password, signIn } from '../../server/test/people.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../server/test/smtp-receiver.ts'
 import { paths } from '../src/path-builder.ts'
@@ -144,6 +145,45 @@ test('renames the organization', async () => {
   await page.getByLabel('Name').fill('Acme Works')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.locator('aside').getByText('Acme Works').waitFor()
+})
+
+test('an instance administrator creates an organization, deletes and restores it, and appoints another', async () => {
+  const { server } = dashboard
+  const administrator = await addPerson(dashboard, 'owner')
+  await setInstanceAdministrator(server.pool.db, administrator.userId, true)
+  const person = await addPerson(dashboard, 'viewer')
+  const page = await dashboard.open(paths.instance(), { as: administrator })
+  await page.getByRole('button', { name: 'Create organization' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Umbrella')
+  await dialog.getByRole('button', { name: 'Create organization' }).click()
+  const row = page.getByRole('row', { name: /Umbrella/ })
+  await row.getByText('Active').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Actions on Umbrella' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('textbox').fill('Umbrella')
+  await question.getByRole('button', { name: 'Delete organization' }).click()
+  await row.getByText('Deleted').waitFor()
+  await row.getByText(/removed/).waitFor()
+  await page.getByRole('button', { name: 'Actions on Umbrella' }).click()
+  await page.getByRole('menuitem', { name: 'Restore' }).click()
+  await row.getByText('Active').waitFor()
+
+  await page.getByRole('button', { name: 'Add administrator' }).click()
+  await dialog.getByLabel('E-mail').fill('nobody@example.com')
+  await dialog.getByRole('button', { name: 'Add administrator' }).click()
+  await dialog.getByText(/Nobody with the address/).waitFor()
+  await dialog.getByLabel('E-mail').fill(person.email)
+  await dialog.getByRole('button', { name: 'Add administrator' }).click()
+  await page.getByRole('status').getByText('Administrator added').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Remove ${person.email}` }).click()
+  await question.getByRole('button', { name: 'Remove administrator' }).click()
+  await page.getByRole('status').getByText('Administrator removed').waitFor()
+  await page.getByText('The only one').waitFor()
 })
 
 test("changes the password and ends the person's other sessions", async () => {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Config, ConfigError } from './config.ts'
 import { type ConnectionSettings, connect, type Pool, sqlState } from './database/database.ts'
 import { accountFor } from './database/embedded/account.ts'
@@ -9,10 +8,8 @@ import { acquireLock } from './database/embedded/lock.ts'
 import { postgresPidsIn, stopPostgresIn } from './database/embedded/process.ts'
 import { migrate } from './database/migrate.ts'
 import { readEncryptionKeys } from './encryption-key.ts'
-import { toId } from './kernel/ids.ts'
 import { countSealed } from './kernel/reseal.ts'
 import { fingerprintOf, secretBox } from './kernel/secrets.ts'
-import { requestOrganization } from './platform/organizations/create-job.ts'
 
 const undefinedTable = '42P01'
 
@@ -126,41 +123,13 @@ export async function readSealedState(config: Config): Promise<SealedState | nul
   }
 }
 
-/**
- * Creates an organization through the running service, and waits at most 30 seconds for it; returns
- * its id, and whether it exists by now. Throws `ConfigError` if the embedded store does not run.
- */
-export async function createOrganizationInStore(
-  config: Config,
-  organization: { name: string; ownerEmail: string },
-): Promise<{ id: string; created: boolean }> {
-  if (config.databaseUrl === null && !isStoreRunning(config.dataDir)) {
-    throw new ConfigError('The service does not run. Start it first')
-  }
-  const connection =
-    config.databaseUrl === null ? runningConnection(config.dataDir) : { url: config.databaseUrl }
-  const pool = connectTo(connection, 1)
-  try {
-    const uuid = await requestOrganization(pool.db, organization)
-    let created = false
-    for (let at = 0; at < 150 && !created; at++) {
-      await wait(200)
-      const [row] = await pool.db`select 1 from organizations where id = ${uuid}`
-      created = row !== undefined
-    }
-    return { id: toId('organization', uuid), created }
-  } finally {
-    await pool.close()
-  }
-}
-
 /** The required owner of the embedded store's files; null for the user of this process. */
 export function storeAccount(dataDir: string): { uid: number; gid: number } | null {
   return accountFor(join(resolve(dataDir), 'postgres')) ?? null
 }
 
 /** Throws `ConfigError` for an address that the driver cannot parse. */
-function connectTo(connection: ConnectionSettings, max: number): Pool {
+export function connectTo(connection: ConnectionSettings, max: number): Pool {
   try {
     return connect(connection, { max })
   } catch (error) {

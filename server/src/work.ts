@@ -27,6 +27,7 @@ import { invitationMail, invitationMailJob } from './platform/invitations/send.t
 import { createMailer, ownTerminal } from './platform/mail/mailer.ts'
 import { exportJob } from './platform/organization-exports/exports.ts'
 import { createExportJob } from './platform/organization-exports/job.ts'
+import { changeJob, createChangeJob } from './platform/organizations/change-job.ts'
 import { createCreationJob, creationJob } from './platform/organizations/create-job.ts'
 import { createRemovalJob, removalJob } from './platform/organizations/removal.ts'
 import { secondFactorNotice, secondFactorNoticeJob } from './platform/second-factors/notice.ts'
@@ -123,6 +124,7 @@ async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<
       [recoveryJob]: createRecoveryJob(services),
       [exportJob]: createExportJob(services, createListExported(services, routes)),
       [creationJob]: createCreationJob(services, log),
+      [changeJob]: createChangeJob(services, log),
       [removalJob]: createRemovalJob(services, log),
       [contentRemovalJob]: createContentRemoval(services),
       [iconSetImportJob]: createIconSetImportJob(services, readers),

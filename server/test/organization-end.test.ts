@@ -3,8 +3,13 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportedRoutes, notExported } from '../src/exported-lists.ts'
-import { toId } from '../src/kernel/ids.ts'
+import { renderDraft } from '../src/kernel/audit.ts'
+import { systemOrigin } from '../src/kernel/audit-entry.ts'
+import { newUuid, toId } from '../src/kernel/ids.ts'
 import { isBinary } from '../src/kernel/route.ts'
+import { removeExpiredEntries } from '../src/platform/audit-entries/retention.ts'
+import type { AuditEntry } from '../src/platform/audit-entries/schema.ts'
+import { hashOfEntry, sealAll } from '../src/platform/audit-entries/seal.ts'
 import { beginRemovals } from '../src/platform/organizations/removal.ts'
 import { listTenantTables } from '../src/platform/organizations/tenant-tables.ts'
 import { routes } from '../src/routes.ts'
@@ -142,6 +147,42 @@ test('a person exports both modes, which no key can download', async () => {
   expect([lacking.status, lacking.body.error.code]).toEqual([403, 'privilege_exceeded'])
 })
 
+test('retention removes the oldest audit entries, and the rest is verified from the anchor', async () => {
+  const { services } = server.app
+  const key = server.keys.live
+  const change = async (name: string) => {
+    await server.call('POST', '/brand/palettes', { key, body: { name } })
+    await sealAll(services)
+  }
+  const read = async () => {
+    const { text } = await server.call('GET', '/audit_entries/export', { key })
+    const lines = text.trimEnd().split('\n')
+    return lines.map((line) => ({ line, entry: JSON.parse(line) as AuditEntry }))
+  }
+  await change('Before')
+  const last = (await read()).at(-1)!.entry
+  const boundary = Date.parse(last.created) + 1
+  await expect.poll(() => Date.now()).toBeGreaterThan(boundary)
+  await change('After')
+
+  const keptMs = 365 * 24 * 3_600_000
+  await removeExpiredEntries(services.db, boundary - 1_000, keptMs)
+  expect((await read())[0]!.entry.position).toBeLessThanOrEqual(last.position)
+  await removeExpiredEntries(services.db, boundary + keptMs, keptMs)
+  const rest = await read()
+  const { body: chain } = await server.call('GET', '/audit_entries/chain', { key })
+  expect(chain).toMatchObject({ anchor_position: last.position, anchor_hash: last.hash })
+  let { anchor_position: position, anchor_hash: previous } = chain
+  for (const { line, entry } of rest) {
+    position += 1
+    expect([entry.position, entry.previous_hash]).toEqual([position, previous])
+    expect(hashOfEntry(line.replace(`,"hash":"${entry.hash}"`, ''))).toBe(entry.hash)
+    previous = entry.hash
+  }
+  expect(rest.some(({ entry }) => entry.target?.name === 'After')).toBe(true)
+  await expect(server.pool.db`delete from audit_entries`).rejects.toThrow(/cannot be changed/)
+})
+
 test('each table is deleted before the tables that it refers to', async () => {
   const names = (await listTenantTables(server.pool.db)).map(({ name }) => name)
   const references = await server.pool.db<{ name: string; target: string }[]>`
@@ -180,9 +221,17 @@ test('the removal of an organization leaves none of its rows and files, and all 
     update organizations set deletes_at = now() - interval '1 second'
     where id = ${other.organizationId}`
   await beginRemovals(server.app.services)
+  // Entries that are still written and sealed meanwhile neither stop the removal nor stay.
+  for (let at = 0; at < 20; at++) {
+    await db`
+      insert into audit_drafts (organization_id, id, body)
+      values (${other.organizationId}, ${newUuid()}, ${lateDraft})`
+    await sealAll(server.app.services)
+  }
   await expect
     .poll(() => db`select 1 from organizations where id = ${other.organizationId}`)
     .toHaveLength(0)
+  await sealAll(server.app.services)
 
   expect((await countAll(true)).filter(([, rows]) => rows > 0)).toEqual([])
   expect((await countAll(false)).filter(([name]) => !shifting.includes(name))).toEqual(others)
@@ -193,6 +242,14 @@ test('the removal of an organization leaves none of its rows and files, and all 
     expect((await server.call('GET', '/organizations', { key })).status).toBe(401)
   }
 }, 120_000)
+
+const lateDraft = renderDraft(null, {
+  ...systemOrigin,
+  action: 'platform.session.created',
+  target: null,
+  requestId: null,
+  occurredAt: 0,
+})
 
 /** Tables that the service itself writes while nothing is requested. */
 const shifting = ['request_logs', 'jobs']

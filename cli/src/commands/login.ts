@@ -36,7 +36,7 @@ Examples:
       const apiKey = await chooseKey(options, command, baseUrl, terminal)
       const current = await new Blazon({ apiKey, baseUrl }).apiKeys.current()
       const path = credentialsPath(process.env, process.platform)
-      const profile = profileOf(command)
+      const profile = await profileOf(command)
       await writeProfiles(path, {
         ...(await readProfiles(path)),
         [profile]: { api_key: apiKey, base_url: baseUrl },

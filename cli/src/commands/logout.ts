@@ -10,7 +10,7 @@ export function logoutCommand(): Command {
     )
     .action(async (_options: object, command: Command) => {
       const path = credentialsPath(process.env, process.platform)
-      const { [profileOf(command)]: _, ...others } = await readProfiles(path)
+      const { [await profileOf(command)]: _, ...others } = await readProfiles(path)
       await writeProfiles(path, others)
       terminalOf(command).print({ path }, () => 'Logged out.')
     })

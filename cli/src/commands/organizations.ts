@@ -1,47 +1,177 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { CommandedChange } from '@blazon/server/administration'
 import { Command } from 'commander'
 import { Failure, misuse } from '../failure.ts'
 import { serverSettings } from '../server-settings.ts'
-import { terminalOf } from '../session.ts'
+import { clientOf, terminalOf } from '../session.ts'
+import { table } from '../terminal/table.ts'
 
 export function organizationsCommand(): Command {
   return new Command('organizations')
-    .summary('create organizations')
+    .summary('list, create, rename, delete, restore and export organizations')
     .addHelpText(
       'after',
       `
-Example:
-  $ blazon organizations create "Acme" --owner-email ada@acme.example`,
+All but export use the database of this machine: DATABASE_URL, else the embedded store of a running
+service. A key belongs to one organization; \`blazon profiles use\` switches between stored keys.
+
+Examples:
+  $ blazon organizations list
+  $ blazon organizations create "Acme" --owner-email ada@acme.example
+  $ blazon organizations rename acme "Acme Corporation"
+  $ blazon organizations delete acme
+  $ blazon organizations restore acme
+  $ blazon organizations export --out acme.zip`,
     )
+    .addCommand(list())
     .addCommand(create())
+    .addCommand(rename())
+    .addCommand(remove())
+    .addCommand(restore())
+    .addCommand(exportCommand())
+}
+
+function list(): Command {
+  return inStore(new Command('list'))
+    .description('List all organizations, oldest first, including deleted ones.')
+    .action(async ({ dataDir }: StoreOptions, command: Command) => {
+      const { listOrganizationsInStore } = await import('@blazon/server/administration')
+      const organizations = await explained(listOrganizationsInStore(serverSettings(dataDir)))
+      terminalOf(command).print(organizations, () =>
+        table(
+          ['ID', 'NAME', 'SLUG', 'MEMBERS', 'CREATED', 'REMOVED ON'],
+          organizations.map(({ id, name, slug, members, created, deletes_at }) => [
+            ...[id, name, slug, members, created.slice(0, 10)],
+            deletes_at?.slice(0, 10) ?? '',
+          ]),
+        ),
+      )
+    })
 }
 
 function create(): Command {
-  return new Command('create')
+  return inStore(new Command('create'))
     .argument('<name>', 'the name of the organization')
     .description(
-      'Create an organization in the database of this machine (DATABASE_URL, else the embedded store\n' +
-        'of a running service). The owner gets an invitation by e-mail from the running service; a\n' +
+      'Create an organization. The owner gets an invitation by e-mail from the running service; a\n' +
         'person with an account becomes the owner by accepting it.',
     )
     .requiredOption('--owner-email <address>', 'the owner, who gets an invitation')
-    .option('--data-dir <folder>', 'of the service (BLAZON_DATA_DIR, else ./.blazon)')
     .action(
-      async (name: string, options: { ownerEmail: string; dataDir?: string }, command: Command) => {
-        if (!/^[^\s@]+@[^\s@]+$/.test(options.ownerEmail)) {
-          throw misuse(`'${options.ownerEmail}' is not an e-mail address.`)
+      async (name: string, options: StoreOptions & { ownerEmail: string }, command: Command) => {
+        const { ownerEmail, dataDir } = options
+        if (!/^[^\s@]+@[^\s@]+$/.test(ownerEmail)) {
+          throw misuse(`'${ownerEmail}' is not an e-mail address.`)
         }
-        const { createOrganizationInStore } = await import('@blazon/server/store')
-        const { id, created } = await createOrganizationInStore(serverSettings(options.dataDir), {
-          name,
-          ownerEmail: options.ownerEmail,
-        }).catch((error: Error) => {
-          throw new Failure(error.message)
-        })
+        const { createOrganizationInStore } = await import('@blazon/server/administration')
+        const { id, created } = await explained(
+          createOrganizationInStore(serverSettings(dataDir), { name, ownerEmail }),
+        )
         terminalOf(command).print({ id, created }, () =>
           created
-            ? `Created ${name} (${id}). ${options.ownerEmail} gets an invitation by e-mail.`
+            ? `Created ${name} (${id}). ${ownerEmail} gets an invitation by e-mail.`
             : `${name} (${id}) was requested, but no service created it within 30 seconds. It is created when a service with jobs runs.`,
         )
       },
     )
+}
+
+function rename(): Command {
+  return inStore(new Command('rename'))
+    .argument('<organization>', 'its id or slug')
+    .argument('<name>', 'the new name')
+    .description('Rename an organization. Its slug stays.')
+    .action((organization: string, name: string, options: StoreOptions, command: Command) => {
+      if (name.trim() === '' || name.length > 120) {
+        throw misuse('A name has 1 to 120 characters.')
+      }
+      return change(organization, { act: 'rename', name }, options, command, 'Renamed')
+    })
+}
+
+function remove(): Command {
+  return inStore(new Command('delete'))
+    .argument('<organization>', 'its id or slug')
+    .description(
+      'Delete an organization. Its keys, webhooks and deployed content stop at once. After 30 days,\n' +
+        'its data is removed; until then, `blazon organizations restore` brings it back.',
+    )
+    .action((organization: string, options: StoreOptions, command: Command) =>
+      change(organization, { act: 'delete' }, options, command, 'Deleted'),
+    )
+}
+
+function restore(): Command {
+  return inStore(new Command('restore'))
+    .argument('<organization>', 'its id or slug')
+    .description('Restore a deleted organization.')
+    .action((organization: string, options: StoreOptions, command: Command) =>
+      change(organization, { act: 'restore' }, options, command, 'Restored'),
+    )
+}
+
+async function change(
+  idOrSlug: string,
+  requested: CommandedChange,
+  { dataDir }: StoreOptions,
+  command: Command,
+  did: string,
+): Promise<void> {
+  const { changeOrganizationInStore } = await import('@blazon/server/administration')
+  const { organization, done } = await explained(
+    changeOrganizationInStore(serverSettings(dataDir), idOrSlug, requested),
+  )
+  const { id, name, deletes_at } = organization
+  const end = deletes_at === null ? '' : ` Its data is removed on ${deletes_at.slice(0, 10)}.`
+  terminalOf(command).print({ ...organization, done }, () =>
+    done
+      ? `${did} ${name} (${id}).${end}`
+      : `The change of ${name} (${id}) was requested, but no service made it within 30 seconds. It is made when a service with jobs runs.`,
+  )
+}
+
+function exportCommand(): Command {
+  return new Command('export')
+    .description(
+      'Export everything that the organization of the key has stored in the mode of the key, as a\n' +
+        'zip. It requires platform:write, platform:read, brand:read and cms:read.',
+    )
+    .requiredOption('--out <file>', 'where to write the zip')
+    .action(async ({ out }: { out: string }, command: Command) => {
+      const blazon = await clientOf(command)
+      const terminal = terminalOf(command)
+      let exported = await blazon.organizationExports.create({})
+      while (exported.status === 'queued' || exported.status === 'running') {
+        terminal.note(`${exported.progress} %`)
+        await new Promise((resolve) => setTimeout(resolve, 1_000))
+        exported = await blazon.organizationExports.retrieve(exported.id)
+      }
+      if (exported.status !== 'completed') {
+        throw new Failure(
+          'The export failed.',
+          'Run it again. The log of the service has the reason.',
+        )
+      }
+      const response = await blazon.organizationExports.content(exported.id)
+      const content = Readable.fromWeb(response.body as never)
+      await pipeline(content, createWriteStream(out, { mode: 0o600 }))
+      terminal.print(exported, () => `Wrote ${out}.`)
+    })
+}
+
+interface StoreOptions {
+  dataDir?: string
+}
+
+function inStore(command: Command): Command {
+  return command.option('--data-dir <folder>', 'of the service (BLAZON_DATA_DIR, else ./.blazon)')
+}
+
+/** An error of the store as a failure of the command. */
+export function explained<Result>(work: Promise<Result>): Promise<Result> {
+  return work.catch((error: Error) => {
+    throw new Failure(error.message)
+  })
 }

@@ -26,6 +26,12 @@ export const systemOrigin: Origin = {
   userAgent: null,
 }
 
+/** The origin of what somebody does with the command line on the machine of the service. */
+export const commandOrigin: Origin = {
+  ...systemOrigin,
+  actor: { type: 'system', id: null, name: 'Command line' },
+}
+
 /** The resource that an action concerns. */
 export interface AuditTarget {
   /** The resource's `object`, such as `api_key`. */

@@ -56,7 +56,8 @@ const jobSteps = new Set([
 export function isAudited(type: string, { actor }: Origin): boolean {
   if (type.startsWith('custom.') || type === auditEntryCreated) return false
   const verb = type.slice(type.lastIndexOf('.') + 1)
-  return verb !== 'ping' && !(actor.type === 'system' && jobSteps.has(verb))
+  const isJob = actor.type === 'system' && actor.name === null
+  return verb !== 'ping' && !(isJob && jobSteps.has(verb))
 }
 
 /** The entry of a change, derived from its event. */

@@ -17,6 +17,7 @@ import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
+import { Administrators } from './administrators.tsx'
 import { InstanceMenu } from './instance-menu.tsx'
 import { bytesText, countText } from './quantities.ts'
 
@@ -70,6 +71,7 @@ function Organizations() {
         columns={columns}
         empty={<Empty icon={Building2} title="No organizations" />}
       />
+      <Administrators />
       <Dialog
         open={creating}
         onClose={() => setCreating(false)}

@@ -14,7 +14,7 @@ export function sentenceOf(entry: AuditEntry): AuditSentence {
 }
 
 function nameOfActor({ type, name, id }: AuditEntry['actor']): string {
-  if (type === 'system') return 'Blazon'
+  if (type === 'system') return name ?? 'Blazon'
   if (type === 'anonymous') return 'Someone'
   return name ?? id ?? 'Someone'
 }
@@ -40,6 +40,12 @@ const plain: Readonly<Record<string, string>> = {
   'platform.session.created': 'signed in',
   'platform.session.deleted': 'signed out',
   'platform.session.confirmed': 'confirmed the password',
+  'platform.second_factor.added': 'added a second factor',
+  'platform.second_factor.renamed': 'renamed a passkey',
+  'platform.second_factor.removed': 'removed a second factor',
+  'platform.recovery_codes.created': 'created recovery codes',
+  'platform.recovery_codes.used': 'used a recovery code',
+  'platform.organization.storage_quota_changed': 'changed the storage quota',
   'platform.password.changed': 'changed the password',
   'platform.password.reset': 'set a password with a link',
   'platform.audit_entry.exported': 'exported the audit log',
@@ -47,6 +53,9 @@ const plain: Readonly<Record<string, string>> = {
 
 const ofPeople: Readonly<Record<string, string>> = {
   'platform.password.reset_requested': 'requested a link to reset the password of',
+  'platform.second_factor.reset': 'reset the second factors of',
+  'platform.instance_administrator.added': 'appointed as instance administrator',
+  'platform.instance_administrator.removed': 'dismissed as instance administrator',
   'platform.membership.created': 'invited',
   'platform.membership.accepted': 'accepted the invitation of',
   'platform.membership.deleted': 'removed the member',

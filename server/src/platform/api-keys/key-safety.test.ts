@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { addMember } from '../../../test/people.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../../test/smtp-receiver.ts'
-import { firstUuidAt } from '../../kernel/ids.ts'
+import { firstUuidAt, newUuid } from '../../kernel/ids.ts'
 import { newSecret } from '../../kernel/secrets.ts'
-import { reminderDue } from './reminders.ts'
+import { reminderDue, remindOfEndingKeys } from './reminders.ts'
 
 let server: TestServer
 let mail: SmtpReceiver
@@ -166,4 +166,35 @@ describe('reminders', () => {
     expect(due(1, 0.5, null)).toBe(1)
     expect(due(0.1, 0.5, null)).toBe(null)
   })
+
+  test('reach the owners by e-mail and the endpoints by an event, 7 days and 1 day before the end', async () => {
+    const name = `Nightly ${newUuid()}`
+    const { body: key } = await createKey({ name, expires_in: (30 * dayMs) / 1_000 })
+    const remind = (days: number) => {
+      const clock = { now: () => Date.parse(key.created) + days * dayMs }
+      return remindOfEndingKeys({ ...server.app.services, clock })
+    }
+    const events = async () => {
+      const { body } = await server.call('GET', '/events?type=platform.api_key.expiring&limit=200')
+      return body.data.filter((event: Expiring) => event.data.object.id === key.id).length
+    }
+    await remind(20)
+    expect(await events()).toBe(0)
+    for (const [days, count] of [
+      [24, 1],
+      [29.5, 2],
+    ] as const) {
+      await remind(days)
+      await remind(days)
+      expect(await events()).toBe(count)
+      const message = await mail.next(owner)
+      expect(message.subject).toMatch(/expires/)
+      expect(message.text).toContain(name)
+    }
+    expect(mail.mails.filter(({ text }) => text.includes(name))).toHaveLength(2)
+  })
 })
+
+interface Expiring {
+  data: { object: { id: string } }
+}

@@ -284,6 +284,30 @@ test('drafts of a removed organization are discarded, and those of others are se
   expect(await entries('query=beside')).toHaveLength(1)
 })
 
+test('drafts of one organization that cannot be sealed do not stop those of others', async () => {
+  const { db } = server.pool
+  // The store lists organizations by their id, so the broken one comes first.
+  const broken = await server.addOrganization()
+  const fine = await server.addOrganization()
+  await sealAll(server.app.services)
+  await db`
+    insert into audit_drafts (organization_id, id, body)
+    values (${broken.organizationId}, ${newUuid()}, '{no JSON}')`
+  try {
+    const body = { slug: 'apart', name: 'Apart', colors: [] }
+    await server.call('POST', '/brand/palettes', { key: fine.live, body })
+    await sealAll(server.app.services).catch(() => {})
+    const sealed = await db`
+      select 1 from audit_entries
+      where organization_id = ${fine.organizationId} and action = 'brand.palette.created'`
+    expect(sealed).toHaveLength(1)
+    await expect(sealAll(server.app.services)).rejects.toThrow(/json/)
+  } finally {
+    await db`delete from audit_drafts where organization_id = ${broken.organizationId}`
+  }
+  await sealAll(server.app.services)
+})
+
 async function exported(): Promise<string[]> {
   const response = await fetch(`${server.url}/api/v1/audit_entries/export`, {
     headers: { Authorization: `Bearer ${server.keys.live}` },

@@ -353,13 +353,14 @@ async function changeKey({ server }: AuditedWorld, verb: 'roll' | 'revoke', isSa
 /** In place of earlier settings. */
 async function setUpSingleSignOn({ owner }: AuditedWorld) {
   await owner.call('DELETE', '/single_sign_on')
-  await owner.call('POST', '/single_sign_on', {
+  const { status, text } = await owner.call('POST', '/single_sign_on', {
     body: {
       name: 'Acme ID',
-      issuer: 'http://127.0.0.1:9',
+      issuer: 'https://login.acme.example',
       client_id: 'blazon',
       client_secret: 'secret',
     },
   })
+  expect([status, text]).toEqual([201, text])
   return { before: null, after: expect.objectContaining({ name: 'Acme ID', required: false }) }
 }

@@ -58,7 +58,7 @@ async function sealBatch(
   if (draft === undefined) return 0
   const chain = await lockChain(tx, organizationId)
   if (chain === null) {
-    // The organization was removed after the draft was written.
+    // The organization was removed, or its removal began, after the draft was written.
     await tx`delete from audit_drafts where organization_id = ${organizationId}`
     return 0
   }
@@ -93,15 +93,20 @@ interface Chain {
   last_id: string | null
 }
 
-/** Null if the organization does not exist any longer. */
+/** Null if the organization was removed or is being removed, so that nothing of it is left. */
 async function lockChain(tx: Database, organizationId: string): Promise<Chain | null> {
   await tx`
     insert into audit_chains (organization_id, hash, anchor_hash)
-    select id, ${noHash}, ${noHash} from organizations where id = ${organizationId}
+    select id, ${noHash}, ${noHash} from organizations
+    where id = ${organizationId} and removal_started_at is null
     on conflict (organization_id) do nothing`
   const [chain] = await tx<Chain[]>`
-    select position, hash, last_id from audit_chains
-    where organization_id = ${organizationId} for update`
+    select position, hash, last_id from audit_chains chain
+    where organization_id = ${organizationId} and exists (
+      select 1 from organizations
+      where id = chain.organization_id and removal_started_at is null
+    )
+    for update`
   return chain ?? null
 }
 

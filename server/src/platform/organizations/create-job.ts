@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import { systemOrigin } from '../../kernel/audit-entry.ts'
+import { commandOrigin } from '../../kernel/audit-entry.ts'
 import { inTransaction } from '../../kernel/background.ts'
 import type { Services } from '../../kernel/context.ts'
 import { newUuid } from '../../kernel/ids.ts'
@@ -34,7 +34,7 @@ export function createCreationJob(services: Services, log: Log): JobKind {
       await inTransaction(services, async (db, afterCommit) => {
         await finishJob(db, job)
         await createOrganization(
-          { db, services, requestId: null, origin: systemOrigin, afterCommit },
+          { db, services, requestId: null, origin: commandOrigin, afterCommit },
           {
             id: organization!,
             name: name!,

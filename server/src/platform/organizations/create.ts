@@ -1,3 +1,4 @@
+import { slugOf } from '@blazon/color/formats/slug'
 import type { Database } from '../../database/database.ts'
 import type { ChangeContext } from '../../kernel/context.ts'
 import { newUuid } from '../../kernel/ids.ts'
@@ -76,20 +77,9 @@ async function insertWithFreeSlug(
   id: string,
   name: string,
 ): Promise<OrganizationRow> {
-  const base = slugify(name) || 'organization'
+  const base = slugOf(name, 'organization')
   for (let slug = base; ; slug = `${base}-${randomHex(6)}`) {
     const row = await insertOrganization(db, { id, name, slug, api_version: newestVersion })
     if (row !== null) return row
   }
-}
-
-/** Lower-case letters and digits with single hyphens, at most 50 characters. */
-function slugify(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 50)
-    .replace(/^-+|-+$/g, '')
 }

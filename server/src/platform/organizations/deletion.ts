@@ -3,7 +3,7 @@ import { inTransaction } from '../../kernel/background.ts'
 import type { AccountContext, ChangeContext } from '../../kernel/context.ts'
 import { forgetOrganization } from '../../kernel/credential-cache.ts'
 import { ApiError, conflict, missing, orMissing } from '../../kernel/errors.ts'
-import { requireUuid } from '../../kernel/ids.ts'
+import { requireUuid, toId } from '../../kernel/ids.ts'
 import { recordSharedChange } from '../../kernel/outbox.ts'
 import { findRole } from '../memberships/store.ts'
 import { createPersonOrigin } from '../sessions/audit.ts'
@@ -28,33 +28,65 @@ const graceMs = 30 * 24 * 3_600_000
 const deletionLock = 4_257_003
 
 export function deleteOrganization(call: AccountContext, id: string): Promise<Organization> {
-  return changeByOwner(call, id, async (change, before) => {
-    if (before.deletes_at !== null) throw conflict('The organization was already deleted.')
-    if (!(await hasOtherOrganization(change.db, change.tenant))) {
-      throw conflict(
-        'This is the only organization of the installation. Create another one before you delete it.',
-      )
-    }
-    for (const inMode of bothModes(change)) await disableAll(inMode, 'organization_deleted')
-    const deletesAt = new Date(change.services.clock.now() + graceMs)
-    const after = await updateDeletion(change.db, change.tenant, deletesAt)
-    await recordSharedChange(change, 'platform.organization.deleted', renderOrganization(after))
-    return after
-  })
+  return changeByOwner(call, id, markDeleted)
 }
 
 /** Enables the endpoints that the deletion disabled. Deliveries that it abandoned stay abandoned. */
 export function restoreOrganization(call: AccountContext, id: string): Promise<Organization> {
-  return changeByOwner(call, id, async (change, before) => {
-    if (before.deletes_at === null) throw conflict('The organization was not deleted.')
-    if (before.removal_started_at !== null) {
-      throw conflict('The data of the organization is being removed, so it cannot be restored.')
-    }
-    const after = await updateDeletion(change.db, change.tenant, null)
-    for (const inMode of bothModes(change)) await enableAll(inMode, 'organization_deleted')
-    await recordSharedChange(change, 'platform.organization.restored', renderOrganization(after))
-    return after
-  })
+  return changeByOwner(call, id, markRestored)
+}
+
+/** Throws `state_conflict` for a deleted organization, and for the only one. */
+export async function markDeleted(
+  change: ChangeContext,
+  before: OrganizationRow,
+): Promise<OrganizationRow> {
+  if (before.deletes_at !== null) throw conflict('The organization was already deleted.')
+  if (!(await hasOtherOrganization(change.db, change.tenant))) {
+    throw conflict(
+      'This is the only organization of the installation. Create another one before you delete it.',
+    )
+  }
+  for (const inMode of bothModes(change)) await disableAll(inMode, 'organization_deleted')
+  const deletesAt = new Date(change.services.clock.now() + graceMs)
+  const after = await updateDeletion(change.db, change.tenant, deletesAt)
+  await recordSharedChange(change, 'platform.organization.deleted', renderOrganization(after))
+  return after
+}
+
+/** Throws `state_conflict` for an organization that was not deleted, or is being removed. */
+export async function markRestored(
+  change: ChangeContext,
+  before: OrganizationRow,
+): Promise<OrganizationRow> {
+  if (before.deletes_at === null) throw conflict('The organization was not deleted.')
+  if (before.removal_started_at !== null) {
+    throw conflict('The data of the organization is being removed, so it cannot be restored.')
+  }
+  const after = await updateDeletion(change.db, change.tenant, null)
+  for (const inMode of bothModes(change)) await enableAll(inMode, 'organization_deleted')
+  await recordSharedChange(change, 'platform.organization.restored', renderOrganization(after))
+  return after
+}
+
+type Write = (change: ChangeContext, before: OrganizationRow) => Promise<OrganizationRow>
+
+/**
+ * Changes an organization that may be deleted, after locking it. One change at a time, so that of two
+ * deletions one leaves an organization. Throws `resource_missing`.
+ */
+export async function changeAnyOrganization(
+  context: Omit<ChangeContext, 'tenant' | 'organizationVersion'>,
+  organizationId: string,
+  write: Write,
+): Promise<OrganizationRow> {
+  const { db, services, afterCommit } = context
+  await db`select pg_advisory_xact_lock(${deletionLock})`
+  const id = toId('organization', organizationId)
+  const before = orMissing(await lockAnyOrganization(db, organizationId), 'organization', id)
+  afterCommit(() => forgetOrganization(services.signals, organizationId))
+  const tenant = { organizationId, livemode: false }
+  return write({ ...context, tenant, organizationVersion: before.api_version }, before)
 }
 
 /**
@@ -64,24 +96,18 @@ export function restoreOrganization(call: AccountContext, id: string): Promise<O
 async function changeByOwner(
   call: AccountContext,
   id: string,
-  write: (change: ChangeContext, before: OrganizationRow) => Promise<OrganizationRow>,
+  write: Write,
 ): Promise<Organization> {
   const { services, requestId } = call
   const organizationId = requireUuid('organization', id)
   const after = await inTransaction(services, async (db, afterCommit) => {
-    // One deletion at a time, so that two of them leave an organization.
-    await db`select pg_advisory_xact_lock(${deletionLock})`
-    const tenant = { organizationId, livemode: false }
-    await requireOwner(db, call, organizationId, id)
-    const before = orMissing(await lockAnyOrganization(db, organizationId), 'organization', id)
-    const { api_version } = before
-    afterCommit(() => forgetOrganization(services.signals, organizationId))
     const account = (await findAccount(db, call.signedIn.userId))!
     const origin = createPersonOrigin(call, account)
-    return write(
-      { db, tenant, organizationVersion: api_version, requestId, origin, services, afterCommit },
-      before,
-    )
+    const context = { db, requestId, origin, services, afterCommit }
+    return changeAnyOrganization(context, organizationId, async (change, before) => {
+      await requireOwner(db, call, organizationId, id)
+      return write(change, before)
+    })
   })
   return renderOrganization(after)
 }

@@ -1,0 +1,74 @@
+import { Command } from 'commander'
+import { serverSettings } from '../server-settings.ts'
+import { terminalOf } from '../session.ts'
+import { table } from '../terminal/table.ts'
+import { explained } from './organizations.ts'
+
+const store = () => import('@blazon/server/administration')
+
+export function administratorsCommand(): Command {
+  return new Command('administrators')
+    .summary('list, appoint and dismiss instance administrators')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ blazon administrators list
+  $ blazon administrators add ada@acme.example
+  $ blazon administrators remove bob@acme.example`,
+    )
+    .addCommand(list())
+    .addCommand(add())
+    .addCommand(remove())
+}
+
+function list(): Command {
+  return inStore('list')
+    .description('List the instance administrators in the database of this machine.')
+    .action(async ({ dataDir }: Options, command: Command) => {
+      const { listAdministratorsInStore } = await store()
+      const emails = await explained(listAdministratorsInStore(serverSettings(dataDir)))
+      terminalOf(command).print(emails, () =>
+        table(
+          ['E-MAIL'],
+          emails.map((email) => [email]),
+        ),
+      )
+    })
+}
+
+function add(): Command {
+  return inStore('add')
+    .argument('<e-mail>', 'a person with an account')
+    .description('Appoint an instance administrator.')
+    .action(async (email: string, { dataDir }: Options, command: Command) => {
+      const { addAdministratorInStore } = await store()
+      await explained(addAdministratorInStore(serverSettings(dataDir), email))
+      terminalOf(command).print({ email }, () => `${email} is an instance administrator now.`)
+    })
+}
+
+function remove(): Command {
+  return inStore('remove')
+    .argument('<e-mail>', 'an instance administrator')
+    .description('Dismiss an instance administrator. One always remains.')
+    .action(async (email: string, { dataDir }: Options, command: Command) => {
+      const { removeAdministratorInStore } = await store()
+      await explained(removeAdministratorInStore(serverSettings(dataDir), email))
+      terminalOf(command).print(
+        { email },
+        () => `${email} is not an instance administrator any more.`,
+      )
+    })
+}
+
+interface Options {
+  dataDir?: string
+}
+
+function inStore(name: string): Command {
+  return new Command(name).option(
+    '--data-dir <folder>',
+    'of the service (BLAZON_DATA_DIR, else ./.blazon)',
+  )
+}

@@ -1,0 +1,112 @@
+import type { CurrentSession, SecondFactorChallenge } from '@blazon/sdk/types'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { paths } from '../../path-builder.ts'
+import { takeUpSession } from '../../session/session.tsx'
+import { Gate } from '../../shell/gate.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
+
+interface AccountFormProps {
+  title: string
+  /** Comes before the question for the password. */
+  lead?: ReactNode
+  email: string
+  hasAccount: boolean
+  /** The text of the button. */
+  act: string
+  /** What has happened when only the second factor is left. */
+  done: string
+  send: (
+    values: FormData,
+    person: { password: string; name?: string },
+  ) => Promise<CurrentSession | SecondFactorChallenge>
+  /** Further fields, before those of the person. */
+  children?: ReactNode
+}
+
+/**
+ * Name and password of a person who comes by a link of an e-mail, then their second factor if they
+ * have one; opens the organization that they enter.
+ */
+export function AccountForm({
+  title,
+  lead,
+  email,
+  hasAccount,
+  act,
+  done,
+  send,
+  children,
+}: AccountFormProps) {
+  const navigate = useNavigate()
+  const [challenge, setChallenge] = useState<SecondFactorChallenge | null>(null)
+
+  async function submit(values: FormData) {
+    const name = String(values.get('name') ?? '').trim()
+    const password = String(values.get('password'))
+    const answer = await send(values, { password, ...(name === '' ? {} : { name }) })
+    if (answer.object === 'session') await enter(answer)
+    else setChallenge(answer)
+  }
+
+  async function enter(session: CurrentSession) {
+    takeUpSession(session)
+    const search = { organization: session.organization ?? undefined }
+    await navigate({ to: paths.home(), search, replace: true } as never)
+  }
+
+  if (challenge !== null)
+    return (
+      <Gate title="Second factor" lead={`${done} Finish signing in.`}>
+        <SecondFactorForm challenge={challenge} onSignedIn={(session) => void enter(session)} />
+      </Gate>
+    )
+
+  return (
+    <Gate
+      title={title}
+      lead={
+        <>
+          {lead}
+          {hasAccount
+            ? `Enter the password of your account, ${email}.`
+            : `Choose a password of at least 12 characters for ${email}.`}
+        </>
+      }
+    >
+      <Form
+        asksBeforeLeaving={false}
+        onSubmit={submit}
+        footer={(busy) => (
+          <Button type="submit" look="primary" busy={busy} className="w-full">
+            {act}
+          </Button>
+        )}
+      >
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        {children}
+        {!hasAccount && (
+          <Field name="name" label="Your name" optional>
+            {(control) => (
+              <TextInput {...control} autoComplete="name" autoFocus={children === undefined} />
+            )}
+          </Field>
+        )}
+        <Field name="password" label="Password">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="password"
+              autoComplete={hasAccount ? 'current-password' : 'new-password'}
+              required
+            />
+          )}
+        </Field>
+      </Form>
+    </Gate>
+  )
+}

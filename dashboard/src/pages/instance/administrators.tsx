@@ -1,0 +1,111 @@
+import type { InstanceAdministrator } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { doubtSession } from '../../session/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { Table } from '../../ui/table.tsx'
+
+/** Who administers the installation, with buttons to appoint and dismiss them. */
+export function Administrators() {
+  const api = useApi()
+  const [adding, setAdding] = useState(false)
+  const [dismissed, setDismissed] = useState<InstanceAdministrator | null>(null)
+  const { data } = useQuery({
+    queryKey: ['instance_administrator', 'list'],
+    queryFn: async () => (await api.instance.administrators.list({ limit: 200 })).data,
+  })
+  const appoint = useAct({
+    perform: (values: FormData) =>
+      api.instance.administrators.create({ email: String(values.get('email')).trim() }),
+    changes: ['instance_administrator'],
+    done: 'Administrator added',
+    onDone: () => setAdding(false),
+  })
+  const dismiss = useAct({
+    perform: (id: string) => api.instance.administrators.delete(id),
+    changes: ['instance_administrator'],
+    done: 'Administrator removed',
+    onDone: doubtSession,
+  })
+  const isLast = data?.length === 1
+  return (
+    <div className="mt-6">
+      <Card
+        title="Instance administrators"
+        action={
+          <Button small icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>
+            Add administrator
+          </Button>
+        }
+      >
+        <p className="px-4 pt-3 text-muted text-sm">
+          They create and delete organizations and set quotas. They do not see what is in an
+          organization, unless they are its members.
+        </p>
+        <Table
+          caption="Instance administrators"
+          rows={data ?? null}
+          keyOf={({ id }: InstanceAdministrator) => id}
+          columns={[
+            {
+              header: 'Person',
+              grow: true,
+              cell: ({ name, email }) => (
+                <>
+                  <span className="block font-medium">{name ?? email}</span>
+                  {name !== null && <span className="block text-muted text-xs">{email}</span>}
+                </>
+              ),
+            },
+            {
+              header: 'Remove',
+              numeric: true,
+              cell: (administrator) =>
+                isLast ? (
+                  <span className="text-muted text-xs">The only one</span>
+                ) : (
+                  <Button small look="quiet" onClick={() => setDismissed(administrator)}>
+                    Remove
+                    <span className="sr-only"> {administrator.email}</span>
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      </Card>
+      <Dialog
+        open={adding}
+        onClose={() => setAdding(false)}
+        title="Add administrator"
+        description="The person must have an account. The audit logs of their organizations show it."
+      >
+        <DialogForm
+          act="Add administrator"
+          onCancel={() => setAdding(false)}
+          onSubmit={appoint.attempt}
+        >
+          <Field name="email" label="E-mail">
+            {(control) => <TextInput {...control} type="email" autoComplete="off" autoFocus />}
+          </Field>
+        </DialogForm>
+      </Dialog>
+      <ConfirmDialog
+        open={dismissed !== null}
+        onClose={() => setDismissed(null)}
+        title={`Remove ${dismissed?.email} as administrator?`}
+        consequences={<p>They can no longer open this page. Their memberships stay.</p>}
+        act="Remove administrator"
+        onConfirm={() => dismiss.attempt(dismissed!.id)}
+      />
+    </div>
+  )
+}
