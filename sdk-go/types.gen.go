@@ -4385,7 +4385,7 @@ type EventsListParams struct {
 
 	Created *TimeRange `json:"created,omitzero"`
 
-	// Words or beginnings of words: of the id of the event, and of the ids, texts and numbers in its `data` (the first 50 of them). Words have at least 2 letters
+	// The id of an event; or words, or beginnings of words, of the ids, numbers and texts in `data`. Words have at least 2 letters. Of an event that you posted, 8 words are searched, those with a digit first; of others, 50
 	Query *string `json:"query,omitzero"`
 
 	// An event type, or a prefix ending in `.*`

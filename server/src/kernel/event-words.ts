@@ -32,7 +32,10 @@ export function listEventWords(tenant: Tenant, body: string, atMost = wordsAtMos
       for (const word of splitWords(text!)) words.add(word)
     }
   }
-  const [exact, others] = [[...words].filter(hasDigit), [...words].filter((word) => !hasDigit(word))]
+  const [exact, others] = [
+    [...words].filter(hasDigit),
+    [...words].filter((word) => !hasDigit(word)),
+  ]
   return [...exact, ...others]
     .slice(0, atMost)
     .map((word) => prefix + word)
