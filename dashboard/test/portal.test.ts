@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBrand } from '../../server/src/compliance/checks/checks.fixture.ts'
+import { paths } from '../src/path-builder.ts'
+import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
+
+let dashboard: Dashboard
+
+beforeAll(async () => {
+  dashboard = await startDashboard()
+  await makeBrand(dashboard.server)
+})
+afterAll(() => dashboard.close())
+
+test('writes a page beside its preview, publishes the portal, and opens it to everyone', async () => {
+  const page = await dashboard.open(paths.portal(), { width: 1440 })
+  await page.getByRole('heading', { name: 'No pages yet' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'New page' }).first().click()
+  await page.getByLabel('Title').fill('Tone of voice')
+  await page.getByRole('button', { name: 'Create page' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tone of voice' }).waitFor()
+
+  await page.getByLabel('Markdown').fill('We write as we talk: **short and warm**.')
+  await page.getByRole('button', { name: 'Don’t', exact: true }).click()
+  const preview = page.frameLocator('iframe[title="Preview of the page"]')
+  const warm = preview.getByText('short and warm')
+  await warm.waitFor()
+  await preview.getByText("Don't do this").waitFor()
+  // The page's own style sheet, and nothing of the dashboard's.
+  await expect.poll(() => warm.evaluate((node) => getComputedStyle(node).fontWeight)).toBe('700')
+  await expect
+    .poll(() => preview.locator('body').evaluate((body) => getComputedStyle(body).marginTop))
+    .toBe('0px')
+  await expectAccessible(page)
+  await page.getByLabel('Status').selectOption('published')
+  await page.getByRole('button', { name: 'Save page' }).click()
+  await page.getByText('Saved. The next publication of the portal contains it.').waitFor()
+
+  await page.goto(dashboard.server.url + paths.portal())
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByLabel('Name of the brand').fill('Halden')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await page.getByText('Saved. The next publication of the portal contains it.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Access' }).click()
+  await page.getByLabel('Who can open the portal').selectOption({ label: 'Everyone' })
+  await page.getByRole('button', { name: 'Save access' }).click()
+  await page.getByText('Saved. The change applies to every visitor now.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Publishing' }).click()
+  await page.getByRole('button', { name: 'Publish portal' }).click()
+  const site = page.getByRole('link', { name: 'Open the portal' })
+  await site.waitFor()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByText('Page Tone of voice, revision 2').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('tab', { name: 'Publishing' }).click()
+  const address = (await site.getAttribute('href'))!
+  const visitor = await dashboard.open(new URL(address).pathname, { as: null })
+  await visitor.getByRole('heading', { level: 1, name: 'Halden' }).waitFor()
+  await visitor.getByRole('link', { name: 'Tone of voice' }).first().click()
+  await visitor.getByText('short and warm').waitFor()
+  await expectAccessible(visitor)
+})
+
+test('asks a visitor for the password, and lets a viewer of the organization change nothing', async () => {
+  const { server } = dashboard
+  const password = 'a portal of coffee'
+  const body = { access: 'password', password }
+  expect((await server.call('PATCH', '/cms/portal', { body })).status).toBe(200)
+  const { body: channel } = await server.call('GET', '/cms/channels/portal')
+  const visitor = await dashboard.open(`${new URL(channel.url).pathname}/`, { as: null })
+  await expectAccessible(visitor)
+  await visitor.getByLabel('Password').fill('a guess')
+  await visitor.keyboard.press('Enter')
+  await visitor.getByText(/not correct|wrong/i).waitFor()
+  await visitor.getByLabel('Password').fill(password)
+  await visitor.keyboard.press('Enter')
+  await visitor.getByRole('heading', { level: 1, name: 'Halden' }).waitFor()
+
+  const viewer = await addPerson(dashboard, 'viewer')
+  const page = await dashboard.open(paths.portal(), { as: viewer, width: 390 })
+  await page.getByRole('link', { name: 'Tone of voice' }).waitFor()
+  expect(await page.getByRole('button', { name: 'New page' }).count()).toBe(0)
+  await expectAccessible(page)
+})
