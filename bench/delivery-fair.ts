@@ -22,7 +22,7 @@ async function benchNeighbours(): Promise<void> {
   const service = await startBenchService()
   try {
     await addEndpoint(service, receiver.url, 'custom.good')
-    const alone = await waitsOf(service, receiver)
+    const alone = await measureWaits(service, receiver)
     for (let at = 0; at < neighbours; at++) {
       await addEndpoint(service, `${receiver.url}hang?${at}`, `custom.hang${at}`)
       await addEndpoint(service, `${receiver.url}slow?${at}`, `custom.slow${at}`)
@@ -35,7 +35,7 @@ async function benchNeighbours(): Promise<void> {
       const events = Array.from({ length: 1_000 }, (_, at) => types[at % types.length]!)
       await postEvents(service, events)
     }
-    const beside = await waitsOf(service, receiver)
+    const beside = await measureWaits(service, receiver)
     show('beside 10 that hang and 10 that take 1 s', beside, alone, '≤ 100')
   } finally {
     await endPeer(receiver.child)
@@ -48,7 +48,7 @@ async function benchFullApi(): Promise<void> {
   const service = await startBenchService()
   try {
     await addEndpoint(service, receiver.url, 'custom.good')
-    const alone = await waitsOf(service, receiver)
+    const alone = await measureWaits(service, receiver)
     const acknowledged = await postOneByOne(service, 'custom.good', 64, apiSeconds)
     const busy = await waits(receiver, acknowledged)
     const rate = Math.round(acknowledged.length / apiSeconds)
@@ -60,7 +60,7 @@ async function benchFullApi(): Promise<void> {
 }
 
 /** Returns the times of single events, posted one after another, in milliseconds, sorted. */
-async function waitsOf(service: BenchService, receiver: Peer): Promise<number[]> {
+async function measureWaits(service: BenchService, receiver: Peer): Promise<number[]> {
   const acknowledged: [string, number][] = []
   for (let count = 0; count < measured; count++) {
     const [id] = await postEvents(service, ['custom.good'])

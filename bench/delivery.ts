@@ -121,9 +121,9 @@ async function benchTwoWorkers(peers: readonly Peer[]): Promise<void> {
   try {
     await addEndpoints(service, urlsOf(peers))
     await drain(1)
-    const one = await bestOf(2, () => drain(1))
+    const one = await measureBest(2, () => drain(1))
     const before = cpuTime()
-    const two = await bestOf(2, () => drain(2))
+    const two = await measureBest(2, () => drain(2))
     const idle = Math.round(100 * idleSince(before))
     const detail = `${Math.round(two)} and ${Math.round(one)} deliveries/s, ${idle} % of ${cpus().length} cores idle`
     report('what a second worker adds / the first', two / one - 1, '≥ 0.7', detail)
@@ -137,7 +137,7 @@ async function benchTwoWorkers(peers: readonly Peer[]): Promise<void> {
 }
 
 /** Returns the best of several runs, because other load on the machine only slows a run down. */
-async function bestOf(runs: number, run: () => Promise<number>): Promise<number> {
+async function measureBest(runs: number, run: () => Promise<number>): Promise<number> {
   let best = 0
   for (let count = 0; count < runs; count++) best = Math.max(best, await run())
   return best

@@ -48,19 +48,19 @@ async function watched(url: string, requests: readonly HostileRequest[]) {
   let worst = ''
   let [pingMs, lagMs] = [0, 0]
   for (const request of requests) {
-    await lagOf(url)
+    await readLag(url)
     let isOver = false
     let longestMs = 0
     const pinging = (async () => {
       while (!isOver) {
-        longestMs = Math.max(longestMs, await pingOf(url))
+        longestMs = Math.max(longestMs, await measurePing(url))
         await new Promise((resolve) => setTimeout(resolve, pingEveryMs))
       }
     })()
     await send(url, request)
     isOver = true
     await pinging
-    const lag = await lagOf(url)
+    const lag = await readLag(url)
     if (Math.max(longestMs, lag) > Math.max(pingMs, lagMs)) {
       worst = `${request.method} ${request.path.slice(0, 60)}`
     }
@@ -70,7 +70,7 @@ async function watched(url: string, requests: readonly HostileRequest[]) {
   return { pingMs, lagMs, worst }
 }
 
-function pingOf(url: string): Promise<number> {
+function measurePing(url: string): Promise<number> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
     const sent = httpRequest(`${url}/healthz`, (response) => {
@@ -83,7 +83,7 @@ function pingOf(url: string): Promise<number> {
 }
 
 /** Returns the longest lag since the last call, in ms. */
-async function lagOf(url: string): Promise<number> {
+async function readLag(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const seconds = /^blazon_nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]
   return Number(seconds) * 1_000

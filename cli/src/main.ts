@@ -2,7 +2,7 @@ import { BlazonError } from '@blazon/sdk/errors'
 import { CommanderError } from 'commander'
 import { Failure, failureOf, fileFailureOf } from './failure.ts'
 import { createProgram } from './program.ts'
-import { loginOf } from './session.ts'
+import { readLogin } from './session.ts'
 import { inkFor } from './terminal/ink.ts'
 
 const program = createProgram()
@@ -20,7 +20,7 @@ async function report(error: unknown): Promise<number> {
   if (isBrokenPipe(error)) return 0
   const known =
     error instanceof BlazonError
-      ? failureOf(error, (await loginOf(program)).baseUrl)
+      ? failureOf(error, (await readLogin(program)).baseUrl)
       : (fileFailureOf(error) ?? error)
   const ink = inkFor(process.stderr, process.env)
   if (!(known instanceof Failure)) {

@@ -57,7 +57,7 @@ export async function profileOf(command: Command): Promise<string> {
 }
 
 /** From the option, otherwise the environment, otherwise the profile that `blazon login` stored. */
-export async function loginOf(command: Command): Promise<Login> {
+export async function readLogin(command: Command): Promise<Login> {
   const { apiKey, baseUrl } = command.optsWithGlobals<{ apiKey?: string; baseUrl?: string }>()
   const path = credentialsPath(process.env, process.platform)
   const name = await profileOf(command)
@@ -77,17 +77,17 @@ export async function loginOf(command: Command): Promise<Login> {
 }
 
 /** The client of the API. Throws if no key is known. */
-export async function clientOf(
+export async function createClient(
   command: Command,
   options: Pick<BlazonOptions, 'onResponse'> = {},
 ): Promise<Blazon> {
-  const { baseUrl } = await loginOf(command)
+  const { baseUrl } = await readLogin(command)
   return new Blazon({ apiKey: await requireKey(command), baseUrl, ...options })
 }
 
 /** The key of the command. Throws if none is known. */
 export async function requireKey(command: Command): Promise<string> {
-  const { apiKey } = await loginOf(command)
+  const { apiKey } = await readLogin(command)
   if (apiKey !== null) return apiKey
   throw misuse(
     'No API key is configured.',

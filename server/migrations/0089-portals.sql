@@ -1,3 +1,4 @@
+-- compatible
 -- The public site of a brand: its settings, its own pages, and the history of both.
 
 create table portals (

@@ -1,3 +1,5 @@
+-- compatible
+-- locks: deployments has few rows, and the default fits the constraint
 -- A deployment of kind `portal` is the site of a brand.
 
 alter table deployments

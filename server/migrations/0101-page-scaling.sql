@@ -1,3 +1,5 @@
+-- compatible
+-- locks: ppt_sets has few rows, and the default fits the constraint
 -- How the slides of a PPT set that have another page size than the first are placed on its page.
 
 alter table ppt_sets

@@ -1,3 +1,5 @@
+-- compatible
+-- locks: slide_assets has at most some ten thousand rows
 -- Slide assets are found by their paragraphs and media, for copies that other programs saved.
 
 -- Paragraphs without case, spaces and punctuation, hashed, and the hashes of media.

@@ -1,3 +1,4 @@
+-- compatible
 -- Test events: samples that are sent to one endpoint. Their text is a rendering without an event, so no
 -- list of events, subscription or recovery can include them.
 

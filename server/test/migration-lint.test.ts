@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createMigrationLint } from './migration-lint.ts'
 
 /** Earlier migrations landed before this lint, and are never edited. */
-const firstLinted = 106
+const firstLinted = 89
 
 const folder = fileURLToPath(new URL('../migrations/', import.meta.url))
 let lint: (sql: string) => string[]

@@ -100,11 +100,11 @@ async function told(
     isOne && check.status === 'completed'
       ? await (await blazon.brand.checks.report(check.id, { format })).text()
       : null
-  return { file, result: await resultOf(blazon, check), report, fixed: null }
+  return { file, result: await fetchResult(blazon, check), report, fixed: null }
 }
 
 /** The check in the form of the engine's result. */
-async function resultOf(blazon: Blazon, check: Check): Promise<CheckResult> {
+async function fetchResult(blazon: Blazon, check: Check): Promise<CheckResult> {
   if (check.status !== 'completed') {
     const { failure, engine_version } = check
     const cause = failure ?? { code: 'timeout', message: `The check was ${check.status}.` }

@@ -76,7 +76,7 @@ async function perform(task: Task): Promise<Outcome> {
       fixed = { ...summary, bytes }
     }
   }
-  return { result, report: await reportOf(task, bytes, result), fixed }
+  return { result, report: await createReport(task, bytes, result), fixed }
 }
 
 function summarizeFix({ applied, left, changes }: Fixed): FixSummary {
@@ -89,7 +89,7 @@ function summarizeFix({ applied, left, changes }: Fixed): FixSummary {
   }
 }
 
-async function reportOf(
+async function createReport(
   { format, filename, brand }: Task,
   bytes: Uint8Array,
   result: CheckResult,

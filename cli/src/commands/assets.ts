@@ -4,7 +4,7 @@ import type { Blazon } from '@blazon/sdk/client'
 import type { Asset } from '@blazon/sdk/types'
 import { Command, Option } from 'commander'
 import { Failure, misuse } from '../failure.ts'
-import { clientOf, terminalOf } from '../session.ts'
+import { createClient, terminalOf } from '../session.ts'
 
 interface Options {
   kind: Asset['kind']
@@ -55,7 +55,7 @@ Examples:
         throw misuse('--asset and --name take one file. Upload the files one by one.')
       }
       const terminal = terminalOf(command)
-      const blazon = await clientOf(command)
+      const blazon = await createClient(command)
       const assets: Asset[] = []
       for (const [at, file] of files.entries()) {
         const asset = await uploadOne(blazon, file, options)

@@ -6,7 +6,7 @@ import type { Blazon } from '@blazon/sdk/client'
 import { Command, Option } from 'commander'
 import { ChainBroken, type ChainPlace, verifyChain } from '../audit/verify.ts'
 import { Failure, misuse } from '../failure.ts'
-import { clientOf, terminalOf } from '../session.ts'
+import { createClient, terminalOf } from '../session.ts'
 
 export function auditCommand(): Command {
   return new Command('audit')
@@ -34,7 +34,7 @@ function exportCommand(): Command {
     )
     .option('--out <file>', 'where to write it; default standard output')
     .action(async ({ format, out }: ExportOptions, command: Command) => {
-      const response = await (await clientOf(command)).auditEntries.export({ format })
+      const response = await (await createClient(command)).auditEntries.export({ format })
       const entries = Readable.fromWeb(response.body as never)
       if (out === undefined) {
         for await (const chunk of entries) process.stdout.write(chunk)
@@ -59,7 +59,7 @@ function verifyCommand(): Command {
       try {
         const { last, count } =
           file === undefined
-            ? await verifyService(await clientOf(command), noted ?? null)
+            ? await verifyService(await createClient(command), noted ?? null)
             : await verifyChain(readLines(createReadStream(file)), null, noted)
         const place = `${last.position}:${last.hash}`
         terminal.print({ ...last, count, valid: true }, (ink) => {

@@ -4,7 +4,7 @@ import { Command, Option } from 'commander'
 import type { Input } from '../check/input.ts'
 import type { CheckedFile, Format } from '../check/report.ts'
 import { misuse } from '../failure.ts'
-import { clientOf, loginOf, type Terminal, terminalOf } from '../session.ts'
+import { createClient, readLogin, type Terminal, terminalOf } from '../session.ts'
 
 interface Options {
   rules?: string
@@ -64,7 +64,7 @@ Exit codes: 0 no errors, 1 an error that is not waived, 2 a file that cannot be 
     .action(async (patterns: string[], options: Options, command: Command) => {
       const terminal = terminalOf(command)
       const format = options.format ?? (terminal.isJson ? 'json' : 'text')
-      const files = await inputsOf(patterns, options)
+      const files = await findInputs(patterns, options)
       await requirePlace(files.length, format, options.output)
       const checked = await checkAll(files, { ...options, format }, terminal, command)
       const { exitCodeOf } = await import('../check/report.ts')
@@ -74,12 +74,12 @@ Exit codes: 0 no errors, 1 an error that is not waived, 2 a file that cannot be 
 }
 
 /** Standard input for `-`, and files. Throws if standard input would be fixed in place. */
-async function inputsOf(
+async function findInputs(
   patterns: readonly string[],
   { fix, stdinName }: Options,
 ): Promise<Input[]> {
   const { fileInput, standardInput } = await import('../check/input.ts')
-  const files = await filesOf(patterns.filter((pattern) => pattern !== '-'))
+  const files = await findFiles(patterns.filter((pattern) => pattern !== '-'))
   if (!patterns.includes('-')) return files.map(fileInput)
   if (fix === true) {
     throw misuse('Standard input cannot be fixed in place.', 'Write it to a file first.')
@@ -88,7 +88,7 @@ async function inputsOf(
 }
 
 /** The files that are named or match a pattern; each once. */
-async function filesOf(patterns: readonly string[]): Promise<string[]> {
+async function findFiles(patterns: readonly string[]): Promise<string[]> {
   const { glob, isDynamicPattern } = await import('tinyglobby')
   const found = await Promise.all(
     patterns.map(async (pattern) => {
@@ -144,14 +144,14 @@ async function checkAll(
     const { checkOffline } = await import('../check/offline.ts')
     return checkOffline(files, await readBrandFile(options.rules), how, onDone)
   }
-  if ((await loginOf(command)).apiKey === null) {
+  if ((await readLogin(command)).apiKey === null) {
     throw misuse(
       'No rules to check against.',
       'Pass a brand file with --rules, or log in to a service that has rules (`blazon login`).',
     )
   }
   const { checkOnline } = await import('../check/online.ts')
-  return checkOnline(files, await clientOf(command), how, onDone)
+  return checkOnline(files, await createClient(command), how, onDone)
 }
 
 async function write(

@@ -4,7 +4,7 @@ import type { Deployment } from '@blazon/sdk/types'
 import { Command } from 'commander'
 import { commaList } from '../arguments.ts'
 import { Failure } from '../failure.ts'
-import { clientOf, loginOf, terminalOf } from '../session.ts'
+import { createClient, readLogin, terminalOf } from '../session.ts'
 import { facts } from '../terminal/table.ts'
 
 interface Options {
@@ -34,7 +34,7 @@ Examples:
     )
     .action(async (options: Options, command: Command) => {
       const { channel, sources, gate, minScore } = options
-      const blazon = await clientOf(command)
+      const blazon = await createClient(command)
       const begun = await blazon.cms.deployments.create(
         {
           ...(channel === undefined ? {} : { channel }),
@@ -49,7 +49,7 @@ Examples:
         throw new Failure(`${id}: ${failure?.message ?? `the deployment was ${status}`}`)
       }
       if (channel !== undefined) await promoted(blazon, channel, deployment)
-      const { baseUrl } = await loginOf(command)
+      const { baseUrl } = await readLogin(command)
       terminalOf(command).print(deployment, (ink) =>
         [
           facts(summaryOf(deployment, channel, baseUrl)),

@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { bad, type Finding, good } from '../doctor/finding.ts'
 import { Failure } from '../failure.ts'
 import { serverSettings } from '../server-settings.ts'
-import { loginOf, terminalOf } from '../session.ts'
+import { readLogin, terminalOf } from '../session.ts'
 import type { Ink } from '../terminal/ink.ts'
 import { printable } from '../terminal/table.ts'
 
@@ -26,7 +26,7 @@ export function doctorCommand(): Command {
 async function examine(command: Command): Promise<Finding[]> {
   const { examineNode } = await import('../doctor/machine.ts')
   const { examineKey, examineService } = await import('../doctor/service.ts')
-  const login = await loginOf(command)
+  const login = await readLogin(command)
   return [
     examineNode(process.versions.node),
     ...(await examineSettings()),

@@ -3,7 +3,7 @@ import type { Event, WebhookDelivery } from '@blazon/sdk/types'
 import { Command } from 'commander'
 import { count } from '../arguments.ts'
 import { Failure } from '../failure.ts'
-import { clientOf, terminalOf } from '../session.ts'
+import { createClient, terminalOf } from '../session.ts'
 import { table } from '../terminal/table.ts'
 
 export function eventsCommand(): Command {
@@ -35,7 +35,7 @@ function list(): Command {
     .option('--limit <count>', 'the number of events', count, 50)
     .action(async (options: ListOptions, command: Command) => {
       const { type, query: words, limit } = options
-      const blazon = await clientOf(command)
+      const blazon = await createClient(command)
       const query = {
         limit: Math.min(limit, 200),
         ...(type === undefined ? {} : { type }),
@@ -61,7 +61,7 @@ function resend(): Command {
     .description('Deliver an event again to the endpoints that it was sent to.')
     .option('--endpoint <id>', 'send it only to this endpoint')
     .action(async (id: string, { endpoint }: { endpoint?: string }, command: Command) => {
-      const blazon = await clientOf(command)
+      const blazon = await createClient(command)
       const event = await blazon.events.retrieve(id)
       const made: WebhookDelivery[] = []
       for (const delivery of await latestDeliveries(blazon, event.id, endpoint)) {

@@ -5,7 +5,7 @@ import type { Blazon } from '@blazon/sdk/client'
 import type { IconSetImport, ImportedIconSet } from '@blazon/sdk/types'
 import { Command } from 'commander'
 import { Failure } from '../failure.ts'
-import { clientOf, type Terminal, terminalOf } from '../session.ts'
+import { createClient, type Terminal, terminalOf } from '../session.ts'
 
 interface Options {
   prefix?: string
@@ -42,7 +42,7 @@ Examples:
     )
     .action(async (path: string, options: Options, command: Command) => {
       const terminal = terminalOf(command)
-      const blazon = await clientOf(command)
+      const blazon = await createClient(command)
       const begun = await blazon.cms.iconSets.import({
         file: { name: basename(path), data: new Uint8Array(await readFile(path)) },
         ...(options.prefix === undefined ? {} : { prefix: options.prefix }),

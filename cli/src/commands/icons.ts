@@ -7,7 +7,7 @@ import type { CmsIconsCreateParams } from '@blazon/sdk/params'
 import type { Icon, IconSet } from '@blazon/sdk/types'
 import { Command } from 'commander'
 import { misuse } from '../failure.ts'
-import { clientOf, terminalOf } from '../session.ts'
+import { createClient, terminalOf } from '../session.ts'
 import { importSet } from './icons-import.ts'
 
 interface Options {
@@ -49,9 +49,9 @@ Examples:
     )
     .action(async (folder: string, options: Options, command: Command) => {
       const terminal = terminalOf(command)
-      const blazon = await clientOf(command)
-      const files = await filesOf(folder)
-      const set = await setOf(blazon, options.set)
+      const blazon = await createClient(command)
+      const files = await findFiles(folder)
+      const set = await findSet(blazon, options.set)
       const known = new Map<string, Icon>()
       for await (const icon of blazon.cms.icons.list({ icon_set: set.id, limit: 200 })) {
         known.set(icon.name, icon)
@@ -74,14 +74,14 @@ Examples:
     })
 }
 
-async function filesOf(folder: string): Promise<string[]> {
+async function findFiles(folder: string): Promise<string[]> {
   const { glob } = await import('tinyglobby')
   const names = (await glob('**/*.svg', { cwd: folder })).sort()
   if (names.length === 0) throw misuse(`${folder} contains no SVG files.`)
   return names.map((name) => join(folder, name))
 }
 
-async function setOf(blazon: Blazon, prefix: string): Promise<IconSet> {
+async function findSet(blazon: Blazon, prefix: string): Promise<IconSet> {
   const { data } = await blazon.cms.iconSets.list({ prefix })
   return data[0] ?? blazon.cms.iconSets.create({ prefix, name: prefix })
 }

@@ -2,7 +2,7 @@ import type { ApiKeysCreateParams } from '@blazon/sdk/params'
 import type { ApiKey, ApiKeyWithSecret } from '@blazon/sdk/types'
 import { Command, Option } from 'commander'
 import { commaList, seconds } from '../arguments.ts'
-import { clientOf, terminalOf } from '../session.ts'
+import { createClient, terminalOf } from '../session.ts'
 import type { Ink } from '../terminal/ink.ts'
 import { facts, table } from '../terminal/table.ts'
 
@@ -29,7 +29,8 @@ function list(): Command {
     .description('List the keys of the mode, newest first, including revoked ones.')
     .action(async (_options: object, command: Command) => {
       const keys: ApiKey[] = []
-      for await (const key of (await clientOf(command)).apiKeys.list({ limit: 200 })) keys.push(key)
+      for await (const key of (await createClient(command)).apiKeys.list({ limit: 200 }))
+        keys.push(key)
       terminalOf(command).print(keys, () =>
         table(
           ['ID', 'NAME', 'KEY', 'STATE', 'LAST USED', 'SCOPES'],
@@ -55,7 +56,7 @@ function create(): Command {
     .option('--expires-in <seconds>', 'when the key expires', seconds)
     .action(async (name: string, options: CreateOptions, command: Command) => {
       const { scopes, type, expiresIn } = options
-      const key = await (await clientOf(command)).apiKeys.create({
+      const key = await (await createClient(command)).apiKeys.create({
         name,
         ...(scopes === undefined
           ? {}
@@ -74,7 +75,7 @@ function roll(): Command {
     .option('--expires-in <seconds>', 'how long the old key keeps working, at most a week', seconds)
     .action(async (id: string, { expiresIn }: { expiresIn?: number }, command: Command) => {
       const body = expiresIn === undefined ? {} : { expires_in: expiresIn }
-      const key = await (await clientOf(command)).apiKeys.roll(id, body)
+      const key = await (await createClient(command)).apiKeys.roll(id, body)
       terminalOf(command).print(key, (ink) => secretText(key, ink))
     })
 }
@@ -84,7 +85,7 @@ function revoke(): Command {
     .argument('<id>', 'of the key')
     .description('Revoke a key. Requests with it are rejected from now on.')
     .action(async (id: string, _options: object, command: Command) => {
-      const key = await (await clientOf(command)).apiKeys.revoke(id)
+      const key = await (await createClient(command)).apiKeys.revoke(id)
       terminalOf(command).print(key, () => `Revoked ${key.name} (${key.id}).`)
     })
 }

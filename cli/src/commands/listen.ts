@@ -3,7 +3,7 @@ import type { Event } from '@blazon/sdk/types'
 import { Command } from 'commander'
 import { commaList, webAddress } from '../arguments.ts'
 import { untilInterrupted } from '../interrupt.ts'
-import { clientOf, terminalOf } from '../session.ts'
+import { createClient, terminalOf } from '../session.ts'
 import { forward, newSecret, secretKey } from '../tail/forward.ts'
 import { receiptText } from '../tail/receipt-text.ts'
 import { type Newest, tail } from '../tail/tail.ts'
@@ -40,7 +40,7 @@ line is {"signing_secret": …} and each further line is the result of one event
       const terminal = terminalOf(command)
       const { forwardTo, secret = newSecret() } = options
       secretKey(secret)
-      const blazon = await clientOf(command)
+      const blazon = await createClient(command)
       const signal = untilInterrupted()
       const onTrouble = (error: Error) => terminal.note(terminal.ink.dim(error.message))
       const events = await tail(newestOf(blazon, options.events), { signal, onTrouble })

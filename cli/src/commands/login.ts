@@ -2,7 +2,7 @@ import { Blazon } from '@blazon/sdk/client'
 import { Command } from 'commander'
 import { credentialsPath, readProfiles, writeProfiles } from '../credentials.ts'
 import { loginWithBrowser } from '../device-login.ts'
-import { loginOf, profileOf, type Terminal, terminalOf } from '../session.ts'
+import { profileOf, readLogin, type Terminal, terminalOf } from '../session.ts'
 import { openBrowser } from '../terminal/open-browser.ts'
 import { askSecret } from '../terminal/prompt.ts'
 
@@ -32,7 +32,7 @@ Examples:
     )
     .action(async (options: Options, command: Command) => {
       const terminal = terminalOf(command)
-      const { baseUrl } = await loginOf(command)
+      const { baseUrl } = await readLogin(command)
       const apiKey = await chooseKey(options, command, baseUrl, terminal)
       const current = await new Blazon({ apiKey, baseUrl }).apiKeys.current()
       const path = credentialsPath(process.env, process.platform)

@@ -3,7 +3,7 @@ import type { RequestLogsListParams } from '@blazon/sdk/params'
 import type { RequestLog } from '@blazon/sdk/types'
 import { Command, Option } from 'commander'
 import { untilInterrupted } from '../interrupt.ts'
-import { clientOf, terminalOf } from '../session.ts'
+import { createClient, terminalOf } from '../session.ts'
 import { tail } from '../tail/tail.ts'
 import type { Ink } from '../terminal/ink.ts'
 import { printable } from '../terminal/table.ts'
@@ -42,7 +42,7 @@ Examples:
       // The command's own requests are not shown.
       const own = new Set<string | null>()
       const onResponse = ({ requestId }: ResponseInfo) => remember(own, requestId)
-      const blazon = await clientOf(command, { onResponse })
+      const blazon = await createClient(command, { onResponse })
       const onTrouble = (error: Error) => terminal.note(terminal.ink.dim(error.message))
       const logs = await tail((query) => blazon.requestLogs.list({ ...query, ...filters }), {
         signal: untilInterrupted(),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Command } from 'commander'
 import { portNumber } from '../arguments.ts'
 import { untilInterrupted } from '../interrupt.ts'
-import { clientOf, loginOf, type Terminal, terminalOf } from '../session.ts'
+import { createClient, readLogin, type Terminal, terminalOf } from '../session.ts'
 
 interface Options {
   folder: string
@@ -50,7 +50,7 @@ Over HTTP, each request carries its own key as "Authorization: Bearer sk_…".`,
       const workspace = await openWorkspace(options.folder)
       if (options.http === true) {
         const { createHttpServer, mcpPath } = await import('../mcp/http.ts')
-        const { baseUrl } = await loginOf(command)
+        const { baseUrl } = await readLogin(command)
         const terminal = terminalOf(command)
         const onError = (error: Error) => terminal.note(error.stack ?? error.message)
         await serveHttp(
@@ -63,7 +63,7 @@ Over HTTP, each request carries its own key as "Authorization: Bearer sk_…".`,
       }
       const { createMcpServer } = await import('../mcp/server.ts')
       const { StdioServerTransport } = await import('@modelcontextprotocol/sdk/server/stdio.js')
-      const server = await createMcpServer(await clientOf(command), workspace)
+      const server = await createMcpServer(await createClient(command), workspace)
       const closed = new Promise<void>((resolve) => {
         server.server.onclose = resolve
       })

@@ -5,7 +5,7 @@ import type { CommandedChange } from '@blazon/server/administration'
 import { Command } from 'commander'
 import { Failure, misuse } from '../failure.ts'
 import { serverSettings } from '../server-settings.ts'
-import { clientOf, terminalOf } from '../session.ts'
+import { createClient, terminalOf } from '../session.ts'
 import { table } from '../terminal/table.ts'
 
 export function organizationsCommand(): Command {
@@ -140,7 +140,7 @@ function exportCommand(): Command {
     )
     .requiredOption('--out <file>', 'where to write the zip')
     .action(async ({ out }: { out: string }, command: Command) => {
-      const blazon = await clientOf(command)
+      const blazon = await createClient(command)
       const terminal = terminalOf(command)
       let exported = await blazon.organizationExports.create({})
       while (exported.status === 'queued' || exported.status === 'running') {

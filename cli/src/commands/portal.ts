@@ -2,7 +2,7 @@ import { FolderInUse } from '@blazon/portal/folder/write-folder'
 import type { PortalNote } from '@blazon/portal/output'
 import { Command } from 'commander'
 import { misuse } from '../failure.ts'
-import { clientOf, terminalOf } from '../session.ts'
+import { createClient, terminalOf } from '../session.ts'
 import { version } from '../version.ts'
 
 interface Options {
@@ -38,7 +38,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command, or a folder that contains s
     )
     .action(async (options: Options, command: Command) => {
       const terminal = terminalOf(command)
-      const blazon = await clientOf(command)
+      const blazon = await createClient(command)
       const baseUrl = options.siteUrl === undefined ? null : siteUrl(options.siteUrl)
       // The renderer loads fonts and a rasterizer, which no other command needs.
       const [{ renderPortal }, { writeFolder }, { readModel }] = await Promise.all([

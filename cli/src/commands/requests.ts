@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ConnectionError, readErrorResponse } from '@blazon/sdk/errors'
 import { Command, InvalidArgumentError } from 'commander'
 import { misuse } from '../failure.ts'
-import { loginOf, requireKey, terminalOf } from '../session.ts'
+import { readLogin, requireKey, terminalOf } from '../session.ts'
 
 interface Options {
   data?: Field[]
@@ -52,7 +52,7 @@ export function requestCommand(method: Method): Command {
     )
     .addHelpText('after', examples[method])
     .action(async (path: string, options: Options, self: Command) => {
-      const { baseUrl } = await loginOf(self)
+      const { baseUrl } = await readLogin(self)
       const request = { baseUrl, apiKey: await requireKey(self), method, path }
       const { isJson } = terminalOf(self)
       const answer = options.all

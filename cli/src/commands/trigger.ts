@@ -5,7 +5,7 @@ import { newestVersion } from '@blazon/sdk/version'
 import { Command } from 'commander'
 import { jsonObject, webAddress } from '../arguments.ts'
 import { misuse } from '../failure.ts'
-import { clientOf, terminalOf } from '../session.ts'
+import { createClient, terminalOf } from '../session.ts'
 import { forward, newSecret, secretKey } from '../tail/forward.ts'
 import { receiptText } from '../tail/receipt-text.ts'
 
@@ -45,7 +45,7 @@ Examples:
     )
     .action(async (type: string, options: Options, command: Command) => {
       const terminal = terminalOf(command)
-      const blazon = await clientOf(command)
+      const blazon = await createClient(command)
       if (options.endpoint !== undefined) {
         if (options.forwardTo !== undefined) {
           throw misuse('--endpoint and --forward-to exclude each other.', 'Use one of them.')

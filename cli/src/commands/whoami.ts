@@ -1,13 +1,13 @@
 import { Command } from 'commander'
-import { clientOf, loginOf, terminalOf } from '../session.ts'
+import { createClient, readLogin, terminalOf } from '../session.ts'
 import { facts } from '../terminal/table.ts'
 
 export function whoamiCommand(): Command {
   return new Command('whoami')
     .summary('show the current API key and its scopes')
     .action(async (_options: object, command: Command) => {
-      const { baseUrl, source } = await loginOf(command)
-      const current = await (await clientOf(command)).apiKeys.current()
+      const { baseUrl, source } = await readLogin(command)
+      const current = await (await createClient(command)).apiKeys.current()
       terminalOf(command).print(current, () =>
         facts({
           ...('name' in current ? { name: current.name } : {}),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { finishedCheck } from '../check/online.ts'
 import { misuse } from '../failure.ts'
 import { describeCheck } from './check-tools.ts'
-import { pictureOf } from './pictures.ts'
+import { fetchPicture } from './pictures.ts'
 import { defineTool, json, type Tool, text } from './tool.ts'
 import { fixedPath } from './workspace.ts'
 
@@ -32,7 +32,7 @@ export const fixTools: readonly Tool[] = [
     async run({ blazon }, { check, issues }) {
       const fix = await blazon.brand.checks.fix(check, { preview: true, ...only(issues) })
       const picture = (page: number, preview?: string) =>
-        pictureOf(() =>
+        fetchPicture(() =>
           blazon.brand.checks.picture(check, {
             page,
             format: 'png',

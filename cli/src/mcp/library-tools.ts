@@ -1,6 +1,6 @@
 import type { Icon } from '@blazon/sdk/types'
 import { z } from 'zod'
-import { pictureOf } from './pictures.ts'
+import { fetchPicture } from './pictures.ts'
 import { defineTool, json, type Tool, text } from './tool.ts'
 
 const limit = z.number().int().min(1).max(50).default(10).describe('How many to return')
@@ -50,7 +50,7 @@ export const libraryTools: readonly Tool[] = [
           .slice(0, pictures)
           .map(async ({ id, title }) => [
             text(`${title} (${id}):`),
-            await pictureOf(() => blazon.cms.slideAssets.preview(id, { format: 'png' })),
+            await fetchPicture(() => blazon.cms.slideAssets.preview(id, { format: 'png' })),
           ]),
       )
       return [json({ slides, has_more }), ...drawn.flat()]

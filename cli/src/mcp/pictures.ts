@@ -18,14 +18,16 @@ export async function slidePictures(
   const drawn = await Promise.all(
     slides.map(async (slide) => [
       text(`Slide ${slide}:`),
-      await pictureOf(() => blazon.brand.checks.picture(check.id, { page: slide, format: 'png' })),
+      await fetchPicture(() =>
+        blazon.brand.checks.picture(check.id, { page: slide, format: 'png' }),
+      ),
     ]),
   )
   return drawn.flat()
 }
 
 /** A PNG as image content, or the reason why the service cannot draw it. */
-export async function pictureOf(request: () => PromiseLike<Response>): Promise<Content> {
+export async function fetchPicture(request: () => PromiseLike<Response>): Promise<Content> {
   try {
     const bytes = Buffer.from(await (await request()).arrayBuffer())
     return { type: 'image', data: bytes.toString('base64'), mimeType: 'image/png' }

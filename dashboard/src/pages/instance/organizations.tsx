@@ -26,9 +26,12 @@ export function Page() {
   const { session } = useSigned()
   if (session.instance_admin) return <Organizations />
   return (
-    <Empty icon={Lock} title="Only instance administrators can open this page">
-      Ask the person who installed this service.
-    </Empty>
+    <>
+      <PageHeader title="Organizations" />
+      <Empty icon={Lock} title="Only instance administrators can open this page">
+        Ask the person who installed this service.
+      </Empty>
+    </>
   )
 }
 

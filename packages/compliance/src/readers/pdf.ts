@@ -6,7 +6,7 @@ import { noBackground, onlyPage } from './element.ts'
 import { limitExceeded } from './markup/source.ts'
 import { openPdf, type PdfFile } from './pdf/file.ts'
 import { guarded } from './pdf/guard.ts'
-import { propertiesOf } from './pdf/metadata.ts'
+import { readProperties } from './pdf/metadata.ts'
 import { type ReadPage, readPage } from './pdf/page.ts'
 import { type Album, createAlbum } from './pdf/pictures.ts'
 import { checkStreams } from './pdf/streams.ts'
@@ -64,7 +64,7 @@ async function readFile(
     format: 'pdf',
     pages: read.map((page, at) => pageOf(page, at + 1, size)),
     size,
-    properties: await propertiesOf(strict.document).catch(() => {
+    properties: await readProperties(strict.document).catch(() => {
       unread.note('the properties')
       return {}
     }),

@@ -32,7 +32,7 @@ const inputs = ['file', 'text', 'slide_asset', 'ppt_set', 'icon'] as const
 export async function createCheck(call: RequestContext, body: CheckCreate): Promise<Check> {
   requireOneInput(body)
   const { isHidden, name, ...input } = await requireInput(call, body)
-  const baseline = await baselineOf(call, body.baseline ?? null)
+  const baseline = await findBaseline(call, body.baseline ?? null)
   const rules = await readRules(call, body)
   const palettes = rules.flatMap(({ params }) => palettesIn(params).map(idOf))
   const fonts = await selectFontsByIdOrFamily(call.db, call.tenant, rules.flatMap(familiesIn))
@@ -180,7 +180,7 @@ async function requireSlide(call: RequestContext, id: string) {
   }
 }
 
-async function baselineOf(call: RequestContext, id: string | null): Promise<string | null> {
+async function findBaseline(call: RequestContext, id: string | null): Promise<string | null> {
   if (id === null) return null
   const row = await findCheck(call.db, call.tenant, id)
   if (row === null) throw missingReference('check', id, 'baseline')

@@ -20,7 +20,7 @@ const listing: Work<ListTask, DrawnPage[]> = {
  * Returns the pages of the input; none if they have no size, as in a text. Throws
  * `unprocessable_file` (422) if reading them takes too long or too much memory.
  */
-export async function pagesOf(call: RequestContext, check: CheckRow): Promise<CheckPage[]> {
+export async function findPages(call: RequestContext, check: CheckRow): Promise<CheckPage[]> {
   const { services, tenant } = call
   const { bytes, isText, filename, slide } = await readTask(services, tenant, check)
   const task = { bytes, isText, filename, slide, isDeck: isDeck(check) }
@@ -43,7 +43,7 @@ export async function pagesOf(call: RequestContext, check: CheckRow): Promise<Ch
  * the input is not a deck, the slide was not checked, or the preview belongs to another check or
  * has expired.
  */
-export async function pictureOf(
+export async function renderPicture(
   call: RequestContext,
   check: CheckRow,
   page: number,

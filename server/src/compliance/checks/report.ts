@@ -24,7 +24,7 @@ export type ReportFormat = 'json' | 'html' | 'sarif' | 'csv'
  * and SARIF in a separate process, because HTML reads the file once more to draw it.
  * Throws `unprocessable_file` (422) if that takes too long or too much memory.
  */
-export async function reportOf(
+export async function renderReport(
   call: RequestContext,
   check: CheckRow,
   format: ReportFormat,

@@ -12,9 +12,9 @@ import { fixCheck, fixInput, previewFix } from './fix.ts'
 import { CheckFix, CheckFixCreate } from './fix-schema.ts'
 import { listIssues } from './issues.ts'
 import { countChecks, listChecks } from './list.ts'
-import { pagesOf, pictureOf } from './pages.ts'
+import { findPages, renderPicture } from './pages.ts'
 import { renderWithProgress } from './progress.ts'
-import { reportOf } from './report.ts'
+import { renderReport } from './report.ts'
 import {
   Check,
   CheckCreate,
@@ -137,7 +137,7 @@ export const checkRoutes: Route[] = [
     async handle(call, { params, query }) {
       const check = await requireCheck(call, params.id)
       requireCompleted(check)
-      const report = await reportOf(call, check, query.format ?? 'json')
+      const report = await renderReport(call, check, query.format ?? 'json')
       noteRead(call, 'brand.check.report_downloaded', renderCheck(check))
       return report
     },
@@ -155,7 +155,7 @@ export const checkRoutes: Route[] = [
     async handle(call, { params }) {
       const check = await requireCheck(call, params.id)
       requireCompleted(check)
-      return wholeList(`/api/v1/brand/checks/${params.id}/pages`, await pagesOf(call, check))
+      return wholeList(`/api/v1/brand/checks/${params.id}/pages`, await findPages(call, check))
     },
   }),
   route({
@@ -169,7 +169,7 @@ export const checkRoutes: Route[] = [
     async handle(call, { params, query }) {
       const check = await requireCheck(call, params.id)
       requireCompleted(check)
-      return pictureOf(call, check, query.page ?? 1, query.format ?? 'svg', query.preview)
+      return renderPicture(call, check, query.page ?? 1, query.format ?? 'svg', query.preview)
     },
   }),
   route({

@@ -28,6 +28,7 @@ test('deploys all that is published, with every field of the contract', async ()
   expect(deployment).toEqual({
     id: expect.stringMatching(/^dep_[0-9a-z]{26}$/),
     object: 'deployment',
+    kind: 'content',
     created: expect.any(String),
     updated: expect.any(String),
     livemode: false,

@@ -350,7 +350,7 @@ test('serves the portal, and nothing else, at its own domain', async () => {
 test('previews a page that is not stored, with its pictures', async () => {
   const body = {
     title: 'Draft',
-    body: 'Use our **logo**.\n\n::asset{slug=acme-logo}\n\n<script>alert(1)</script>',
+    body: 'Use our **logo**.\n\n::asset acme-logo\n\n<script>alert(1)</script>',
   }
   const answer = await server.call('POST', '/cms/portal/preview', { body })
   expect(answer.status, answer.text).toBe(200)

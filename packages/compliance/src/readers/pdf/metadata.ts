@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { readXmp } from '../raster/xmp.ts'
 
 /** The properties of the information dictionary, completed by those of XMP. */
-export async function propertiesOf(document: PDFDocumentProxy): Promise<Record<string, string>> {
+export async function readProperties(document: PDFDocumentProxy): Promise<Record<string, string>> {
   const { info, metadata } = await document.getMetadata()
   const properties = new Map<string, string>()
   const set = (name: string, value: unknown) => {

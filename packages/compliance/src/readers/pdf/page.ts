@@ -9,7 +9,7 @@ import type { PdfFile } from './file.ts'
 import { fontsOf } from './fonts.ts'
 import type { Sides } from './graphics.ts'
 import { patternsOf } from './patterns.ts'
-import { type Album, pictureElement, type Sample, sampleOf } from './pictures.ts'
+import { type Album, pictureElement, readSample, type Sample } from './pictures.ts'
 import { joinPath, type Shape, shapeElement } from './shapes.ts'
 import { textElements } from './text-elements.ts'
 
@@ -45,7 +45,7 @@ export async function readPage(
     isVisible: (layer: unknown) => layer === null || layers.isVisible(layer),
   }
   const drawn = drawnBy(operators, resources, pdfjs.OPS, matrix, sides)
-  const samples = await samplesOf(page, drawn, album, unread)
+  const samples = await readSamples(page, drawn, album, unread)
   return {
     page: {
       ...onlyPage([], noBackground),
@@ -53,14 +53,14 @@ export async function readPage(
       ...withBackground(elementsOf(drawn, samples), sides),
     },
     size: { width: Math.round(right * emuPerPixel), height: Math.round(bottom * emuPerPixel) },
-    links: await linksOf(page),
+    links: await readLinks(page),
     embeddedFonts: drawn.flatMap((one) =>
       one.kind === 'text' && one.font.isEmbedded ? (one.font.family ?? []) : [],
     ),
   }
 }
 
-async function linksOf(page: PDFPageProxy): Promise<Document['externalLinks']> {
+async function readLinks(page: PDFPageProxy): Promise<Document['externalLinks']> {
   const annotations: readonly { url?: unknown }[] = await page.getAnnotations()
   return annotations.flatMap(({ url }) =>
     typeof url === 'string' ? [{ page: page.pageNumber, target: url, kind: 'link' as const }] : [],
@@ -68,7 +68,7 @@ async function linksOf(page: PDFPageProxy): Promise<Document['externalLinks']> {
 }
 
 /** The pictures that a page draws, by name. */
-async function samplesOf(
+async function readSamples(
   page: PDFPageProxy,
   drawn: readonly Drawn[],
   album: Album,
@@ -77,7 +77,7 @@ async function samplesOf(
   const samples = new Map<string, Sample>()
   const names = new Set(drawn.flatMap((one) => (one.kind === 'image' ? (one.object ?? []) : [])))
   for (const name of names) {
-    const sample = await sampleOf(page, name, album)
+    const sample = await readSample(page, name, album)
     if (sample) samples.set(name, sample)
     else unread.note(`a picture on page ${page.pageNumber}`)
   }

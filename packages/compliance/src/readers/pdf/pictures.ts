@@ -28,7 +28,7 @@ export function createAlbum(): Album {
 }
 
 /** A picture of a page, by name, after decoding; null if that fails. */
-export async function sampleOf(
+export async function readSample(
   { objs, commonObjs }: PDFPageProxy,
   name: string,
   album: Album,
