@@ -8,6 +8,7 @@ interface Schema {
   anyOf?: readonly TSchema[]
   type?: string | readonly string[]
   format?: string
+  pattern?: string
   minimum?: number
   items?: TSchema
   minItems?: number
@@ -30,7 +31,7 @@ export function exampleOf(schema: TSchema, place: Place = {}): unknown {
   if (constant !== undefined) return constant
   if (place.name === 'status' && words !== undefined) return statusOf(words, place.verb)
   const usual = usualValue(place)
-  if (usual !== undefined && fits(usual, type, words)) return usual
+  if (usual !== undefined && fits(usual, schema)) return usual
   if (Array.isArray(type) && type.includes('null')) return null
   if (examples !== undefined) return examples[0]
   if (words !== undefined) return words[0]
@@ -43,10 +44,13 @@ function usualValue({ name = '', verb = '' }: Place): unknown {
   return sampleValues[name]
 }
 
-function fits(value: unknown, type: Schema['type'], words: Schema['enum']): boolean {
+function fits(value: unknown, { type, enum: words, pattern }: Schema): boolean {
   const types = [type ?? []].flat()
   if (words !== undefined) return words.includes(value)
   if (typeof value === 'number') return types.includes('number') || types.includes('integer')
+  if (typeof value === 'string' && pattern !== undefined && !new RegExp(pattern).test(value)) {
+    return false
+  }
   return types.includes(typeof value)
 }
 
