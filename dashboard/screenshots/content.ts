@@ -24,6 +24,7 @@ export type Content = Record<
   | 'slide'
   | 'pptSet'
   | 'deployment'
+  | 'portalPage'
   | 'apiKey'
   | 'oauthApplication'
   | 'endpoint'
@@ -95,7 +96,19 @@ async function createLibrary(server: TestServer) {
     slide: slides[0]!.id,
     pptSet: set.id as string,
     deployment: deployment.id as string,
+    portalPage: await createPortal(server),
   }
+}
+
+async function createPortal(server: TestServer): Promise<string> {
+  await server.call('PATCH', '/cms/portal', { body: { name: 'Halden', access: 'public' } })
+  const page = await create(server, '/cms/portal_pages', {
+    title: 'Tone of voice',
+    body: 'We write as we talk: **short and warm**.\n\n:::do Say what happens\n“Your order is on its way.”\n:::\n\n:::dont Hide the subject\n“The order has been dispatched.”\n:::',
+    status: 'published',
+  })
+  await deploy(server, { kind: 'portal', channel: 'portal' })
+  return page
 }
 
 const drawings = {

@@ -45,6 +45,8 @@ export function listPages(content: Content): ShownPage[] {
     deployments: paths.deployments(),
     deployment: paths.deployment(content.deployment),
     channels: paths.channels(),
+    portal: paths.portal(),
+    'portal page': paths.portalPage(content.portalPage),
     'API keys': paths.apiKeys(),
     'API key': paths.apiKey(content.apiKey),
     'OAuth applications': paths.oauthApplications(),
