@@ -22,6 +22,9 @@ export function pickOf(prefix: Id, at: number): string {
   return `pick:${prefix}:${at}`
 }
 
+/** Nothing longer: a placeholder that was repeated is a text that is too long. */
+const placeholder = /^pick:[a-z]+:\d+$/
+
 export function createIds(spared: ReadonlySet<string>) {
   const seen = new Map<string, string[]>()
 
@@ -41,7 +44,7 @@ export function createIds(spared: ReadonlySet<string>) {
    * one.
    */
   function resolve(value: unknown): unknown {
-    if (typeof value === 'string') return value.startsWith('pick:') ? pick(value) : value
+    if (typeof value === 'string') return placeholder.test(value) ? pick(value) : value
     if (Array.isArray(value)) return value.map(resolve)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, resolve(field)]))
