@@ -40,6 +40,12 @@ test.each(pageNames)('%s', async (name) => {
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     // A page that listens for changes keeps its connection open and is never idle.
     await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => {})
+    // Pictures below the viewport are not loaded, and keep their placeholders.
+    await page
+      .waitForFunction(() => document.querySelector('.animate-pulse') === null, null, {
+        timeout: 10_000,
+      })
+      .catch(() => {})
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme })
