@@ -10,9 +10,11 @@ import { pagesAtMost } from './page-schema.ts'
 import { revisionsKept } from './revision-store.ts'
 
 let server: TestServer
+/** TXT records of DNS, by name. */
+const records = new Map<string, string[][]>()
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ resolveTxt: async (name) => records.get(name) ?? [] })
 })
 afterAll(() => server.stop())
 
@@ -325,8 +327,10 @@ test('lets only members of the organization in', async () => {
 })
 
 test('serves the portal, and nothing else, at its own domain', async () => {
-  await setAccess({ access: 'public', domain: 'brand.example.com' })
   const Host = 'brand.example.com'
+  // Other tests have created organizations.
+  records.set(`_blazon-portal.${Host}`, [[toId('organization', server.organizationId)]])
+  await setAccess({ access: 'public', domain: Host })
   const page = () => visit('/', { Host })
   await expect.poll(async () => (await page()).text).toContain('Halden')
   expect((await visit('/api/v1/events', { Host })).status).toBe(404)
@@ -357,4 +361,22 @@ test('previews a page that is not stored, with its pictures', async () => {
   expect(answer.body.html).toContain('<strong>logo</strong>')
   expect(answer.body.html).not.toContain('<script>alert')
   expect(answer.body.css).toContain('--')
+})
+
+test('needs a TXT record for a domain where the installation has another organization', async () => {
+  const other = await server.addOrganization()
+  const domain = 'portal.example.org'
+  const take = (key: string) => server.call('PATCH', '/cms/portal', { key, body: { domain } })
+  const refused = await take(other.live)
+  expect([refused.status, refused.body.error.param]).toEqual([409, 'domain'])
+  expect(refused.body.error.message).toContain(`_blazon-portal.${domain}`)
+  records.set(`_blazon-portal.${domain}`, [['v=spf1 -all'], [server.organizationId]])
+  expect((await take(other.live)).status).toBe(409)
+  const [first, ...rest] = toId('organization', other.organizationId)
+  records.set(`_blazon-portal.${domain}`, [['v=spf1 -all'], [first!, rest.join('')]])
+  expect((await take(other.live)).body.domain).toBe(domain)
+  records.clear()
+  // A domain that is kept is not proved again.
+  expect((await take(other.live)).status).toBe(200)
+  expect((await take(server.keys.live)).status).toBe(409)
 })

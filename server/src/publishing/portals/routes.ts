@@ -2,6 +2,7 @@ import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import { previewPage } from '../deployments/preview-portal.ts'
+import { requireDomainProof } from './domain-proof.ts'
 import { createPortalLink } from './links.ts'
 import {
   PortalPage,
@@ -34,11 +35,12 @@ export const portalRoutes: Route[] = [
     path: '/cms/portal',
     summary: 'Change the settings of the portal',
     description:
-      'Omitted fields keep their values, objects are merged, and lists are replaced. `access`, `password` and `domain` apply at once; a change of access or password ends the sessions and links of visitors. Everything else applies with the next deployment of kind `portal`.',
+      'Omitted fields keep their values, objects are merged, and lists are replaced. `access`, `password` and `domain` apply at once; a change of access or password ends the sessions and links of visitors. Everything else applies with the next deployment of kind `portal`. In an installation with several organizations, `domain` needs the TXT record `_blazon-portal.<domain>` with the id of the organization.',
     scopes: portalWrites,
     body: PortalPatch,
     returns: { 200: Portal },
     refuses: ['state_conflict', 'resource_already_exists'],
+    inspect: (call, { body }) => requireDomainProof(call, body.domain),
     handle: (call, { body }) => patchPortal(call, body),
   }),
   route({

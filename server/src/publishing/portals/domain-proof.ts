@@ -1,0 +1,29 @@
+import type { RequestContext } from '../../kernel/context.ts'
+import { conflict } from '../../kernel/errors.ts'
+import { hasOtherOrganization } from '../../platform/organizations/store.ts'
+import { findPortal } from './store.ts'
+
+/**
+ * Where an installation has several organizations, one of them could take the domain of another, or the
+ * one under which the service itself is reached. A TXT record of the domain then names the organization
+ * that may use it. It is looked up before the transaction, and only when the domain changes.
+ *
+ * @throws ApiError `state_conflict` with the record that is missing
+ */
+export async function requireDomainProof(
+  { db, tenant, services, principal }: RequestContext,
+  given: string | null | undefined,
+): Promise<void> {
+  if (given == null) return
+  const domain = given.toLowerCase()
+  if ((await findPortal(db, tenant)).domain === domain) return
+  if (!(await hasOtherOrganization(db, tenant))) return
+  const name = `_blazon-portal.${domain}`
+  const records = await services.resolveTxt(name).catch(() => [])
+  // A long value is split into several strings (RFC 1035, section 3.3.14).
+  if (records.some((strings) => strings.join('') === principal.organization)) return
+  throw conflict(
+    `DNS has no TXT record with the value ${principal.organization} at ${name}. Create it, wait until DNS shows it, and send the domain again.`,
+    'domain',
+  )
+}
