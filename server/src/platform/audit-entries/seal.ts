@@ -100,13 +100,12 @@ async function lockChain(tx: Database, organizationId: string): Promise<Chain | 
     select id, ${noHash}, ${noHash} from organizations
     where id = ${organizationId} and removal_started_at is null
     on conflict (organization_id) do nothing`
+  // The share lock makes a removal that begins now wait, so that it finds the entries of this batch.
   const [chain] = await tx<Chain[]>`
     select position, hash, last_id from audit_chains chain
-    where organization_id = ${organizationId} and exists (
-      select 1 from organizations
-      where id = chain.organization_id and removal_started_at is null
-    )
-    for update`
+    join organizations organization on organization.id = chain.organization_id
+    where chain.organization_id = ${organizationId} and organization.removal_started_at is null
+    for update of chain for share of organization`
   return chain ?? null
 }
 
