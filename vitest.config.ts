@@ -37,8 +37,9 @@ export default defineConfig({
   test: {
     reporters: ['default', './server/test/closing-line.ts', './server/test/watchdog/watchdog.ts'],
     globalSetup: ['server/test/global-setup.ts'],
-    // Tests also wait: for processes to start, for time limits, for what comes over a network.
-    maxWorkers: availableParallelism() + 1,
+    // Tests also wait: for processes to start, for time limits, for what comes over a network. With one
+    // worker more than cores, a run used 1.54 of two cores.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
