@@ -300,6 +300,9 @@ type APIKeyWithSecret struct {
 	// IP address of the client at that time
 	LastUsedAddress *string `json:"last_used_address"`
 
+	// City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`
+	LastUsedPlace *string `json:"last_used_place"`
+
 	// ISO 8601, UTC, with milliseconds
 	ExpiresAt *time.Time `json:"expires_at"`
 
@@ -366,6 +369,9 @@ type APIKey struct {
 
 	// IP address of the client at that time
 	LastUsedAddress *string `json:"last_used_address"`
+
+	// City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`
+	LastUsedPlace *string `json:"last_used_place"`
 
 	// ISO 8601, UTC, with milliseconds
 	ExpiresAt *time.Time `json:"expires_at"`
@@ -3329,6 +3335,9 @@ type CurrentSession struct {
 	// Address of the browser that signed in
 	Address string `json:"address"`
 
+	// City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`
+	Place *string `json:"place"`
+
 	// Browser and system, such as `Firefox on Windows`, by its User-Agent
 	Device string `json:"device"`
 
@@ -3423,6 +3432,9 @@ type Session struct {
 
 	// Address of the browser that signed in
 	Address string `json:"address"`
+
+	// City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`
+	Place *string `json:"place"`
 
 	// Browser and system, such as `Firefox on Windows`, by its User-Agent
 	Device string `json:"device"`

@@ -5,6 +5,7 @@ import { selectFaces } from './brand/fonts/faces.ts'
 import { allowedPrivateTargets, type Config, publicUrl } from './config.ts'
 import type { Pool } from './database/database.ts'
 import { eventTypes } from './event-types.ts'
+import { openGeolocation } from './geolocation.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Services } from './kernel/context.ts'
@@ -185,6 +186,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     admitTarget: guard.admit,
     fetchAllowed: createGuardedFetch(guard, providerTimeoutMs),
     resolveTxt: options.resolveTxt,
+    locate: await openGeolocation(config.geoip),
     requestLog: stack.adopt(createRequestLog(db, log), (it) => it.close()),
     auditNotes: stack.adopt(createAuditNotes(db, { clock, signals, log }), (it) => it.close()),
     processes,

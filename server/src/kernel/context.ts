@@ -147,6 +147,8 @@ export interface Services {
   fetchAllowed: FetchAllowed
   /** The TXT records of a name, each as its strings. Rejects if there are none, or DNS fails. */
   resolveTxt(name: string): Promise<string[][]>
+  /** Returns the place of an IP address, such as `Zurich, Switzerland`; null if it is unknown. */
+  locate(address: string): string | null
   requestLog: RequestLog
   auditNotes: AuditNotes
   /** Child processes that read and write files for requests; jobs have their own. */

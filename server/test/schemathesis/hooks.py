@@ -25,6 +25,7 @@ INEXPRESSIBLE = re.compile(
             "must not be later than",
             "lone surrogate",
             "CSS colour",
+            "is not an IP range",
             "^url: ",
             "^Unknown (event type|part) ",
             "^Invalid (channel name|crop|metadata key|variable name)",
