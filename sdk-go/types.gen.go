@@ -62,7 +62,7 @@ type OrganizationExport struct {
 	Organization string `json:"organization"`
 
 	// Both for a person; a key or token exports its own mode
-	Modes []OrganizationExportModes `json:"modes"`
+	Modes []OrganizationExportMode `json:"modes"`
 
 	// `expired`: the zip was removed 7 days after the export
 	Status OrganizationExportStatus `json:"status"`
@@ -96,7 +96,7 @@ type Role struct {
 
 	Description string `json:"description"`
 
-	Scopes []RoleScopes `json:"scopes"`
+	Scopes []RoleScope `json:"scopes"`
 }
 
 type Membership struct {
@@ -300,6 +300,9 @@ type APIKeyWithSecret struct {
 	// IP address of the client at that time
 	LastUsedAddress *string `json:"last_used_address"`
 
+	// City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`
+	LastUsedPlace *string `json:"last_used_place"`
+
 	// ISO 8601, UTC, with milliseconds
 	ExpiresAt *time.Time `json:"expires_at"`
 
@@ -366,6 +369,9 @@ type APIKey struct {
 
 	// IP address of the client at that time
 	LastUsedAddress *string `json:"last_used_address"`
+
+	// City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`
+	LastUsedPlace *string `json:"last_used_place"`
 
 	// ISO 8601, UTC, with milliseconds
 	ExpiresAt *time.Time `json:"expires_at"`
@@ -539,7 +545,7 @@ type DeviceAuthorization struct {
 
 	Status DeviceAuthorizationStatus `json:"status"`
 
-	RequestedScopes []DeviceAuthorizationRequestedScopes `json:"requested_scopes"`
+	RequestedScopes []DeviceAuthorizationRequestedScope `json:"requested_scopes"`
 
 	// ISO 8601, UTC, with milliseconds
 	ExpiresAt time.Time `json:"expires_at"`
@@ -736,7 +742,7 @@ type WebhookEndpointHealth struct {
 	Failures []WebhookEndpointHealthFailure `json:"failures"`
 
 	// Of each delivery, oldest first
-	Outcomes []WebhookEndpointHealthOutcomes `json:"outcomes"`
+	Outcomes []WebhookEndpointHealthOutcome `json:"outcomes"`
 }
 
 type WebhookEndpointHealthLastFailure struct {
@@ -1408,7 +1414,7 @@ type Rule struct {
 
 // RuleConditions: An empty list means no restriction
 type RuleConditions struct {
-	Formats []RuleConditionsFormats `json:"formats"`
+	Formats []RuleConditionsFormat `json:"formats"`
 
 	// Names of slide layouts
 	Layouts []string `json:"layouts"`
@@ -1416,7 +1422,7 @@ type RuleConditions struct {
 	// Slide numbers, starting at 1
 	Slides []int64 `json:"slides"`
 
-	Roles []RuleConditionsRoles `json:"roles"`
+	Roles []RuleConditionsRole `json:"roles"`
 }
 
 type DerivedRules struct {
@@ -2412,7 +2418,7 @@ type IdentifiedSlide struct {
 	Similar *string `json:"similar"`
 
 	// Differences from the asset, or from the build that the slide is from: `content` of the slide itself, `theme` (theme and master), `size` of the page
-	Differences []IdentifiedSlideDifferences `json:"differences"`
+	Differences []IdentifiedSlideDifference `json:"differences"`
 
 	// Id of the file (`file_…`)
 	File string `json:"file"`
@@ -3329,6 +3335,9 @@ type CurrentSession struct {
 	// Address of the browser that signed in
 	Address string `json:"address"`
 
+	// City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`
+	Place *string `json:"place"`
+
 	// Browser and system, such as `Firefox on Windows`, by its User-Agent
 	Device string `json:"device"`
 
@@ -3400,7 +3409,7 @@ type SecondFactorChallenge struct {
 	// ISO 8601, UTC, with milliseconds
 	ExpiresAt time.Time `json:"expires_at"`
 
-	Accepts []SecondFactorChallengeAccepts `json:"accepts"`
+	Accepts []SecondFactorChallengeAccept `json:"accepts"`
 
 	// `PublicKeyCredentialRequestOptionsJSON` of WebAuthn, for `navigator.credentials.get`
 	Passkey map[string]any `json:"passkey"`
@@ -3423,6 +3432,9 @@ type Session struct {
 
 	// Address of the browser that signed in
 	Address string `json:"address"`
+
+	// City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`
+	Place *string `json:"place"`
 
 	// Browser and system, such as `Firefox on Windows`, by its User-Agent
 	Device string `json:"device"`
@@ -3898,7 +3910,7 @@ type FontFaceSelector = any
 
 // RuleConditionsInput: An omitted or empty list means no restriction
 type RuleConditionsInput struct {
-	Formats []RuleConditionsFormats `json:"formats,omitzero"`
+	Formats []RuleConditionsFormat `json:"formats,omitzero"`
 
 	// Names of slide layouts
 	Layouts []string `json:"layouts,omitzero"`
@@ -3906,7 +3918,7 @@ type RuleConditionsInput struct {
 	// Slide numbers, starting at 1
 	Slides []int64 `json:"slides,omitzero"`
 
-	Roles []RuleConditionsRoles `json:"roles,omitzero"`
+	Roles []RuleConditionsRole `json:"roles,omitzero"`
 }
 
 type TriedRule struct {
@@ -4244,7 +4256,7 @@ type APIKeysCreateParams struct {
 
 	Mode *APIKeyWithSecretMode `json:"mode,omitzero"`
 
-	Scopes []RoleScopes `json:"scopes,omitzero"`
+	Scopes []RoleScope `json:"scopes,omitzero"`
 
 	// In seconds from now
 	ExpiresIn *int64 `json:"expires_in,omitzero"`
@@ -4276,7 +4288,7 @@ type APIKeysListParams struct {
 type APIKeysUpdateParams struct {
 	Name *string `json:"name,omitzero"`
 
-	Scopes []RoleScopes `json:"scopes,omitzero"`
+	Scopes []RoleScope `json:"scopes,omitzero"`
 
 	AllowedOrigins []string `json:"allowed_origins,omitzero"`
 
@@ -4301,7 +4313,7 @@ type APIKeysRevokeParams struct {
 type OAuthApplicationsCreateParams struct {
 	Name string `json:"name"`
 
-	Scopes []RoleScopes `json:"scopes"`
+	Scopes []RoleScope `json:"scopes"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -4324,7 +4336,7 @@ type OAuthApplicationsListParams struct {
 type OAuthApplicationsUpdateParams struct {
 	Name *string `json:"name,omitzero"`
 
-	Scopes []RoleScopes `json:"scopes,omitzero"`
+	Scopes []RoleScope `json:"scopes,omitzero"`
 
 	// A disabled application cannot get tokens, and its existing tokens are revoked
 	Status *OAuthApplicationWithSecretStatus `json:"status,omitzero"`
@@ -4352,7 +4364,7 @@ type DeviceAuthorizationsApproveParams struct {
 
 	Mode APIKeyWithSecretMode `json:"mode"`
 
-	Scopes []RoleScopes `json:"scopes"`
+	Scopes []RoleScope `json:"scopes"`
 }
 
 // DeviceAuthorizationsDenyParams are the parameters of DeviceAuthorizations.Deny.
@@ -4536,7 +4548,7 @@ type WebhookEndpointsRecoverParams struct {
 	Until *time.Time `json:"until,omitzero"`
 
 	// Statuses of the deliveries to repeat. Defaults to both
-	Statuses []WebhookEndpointsRecoverStatuses `json:"statuses,omitzero"`
+	Statuses []WebhookEndpointsRecoverStatus `json:"statuses,omitzero"`
 
 	// Whether to include subscribed events that were recorded while the endpoint was disabled
 	Missed *bool `json:"missed,omitzero"`
@@ -6091,11 +6103,11 @@ const (
 	OrganizationStatusRemoving OrganizationStatus = "removing"
 )
 
-type OrganizationExportModes string
+type OrganizationExportMode string
 
 const (
-	OrganizationExportModesTest OrganizationExportModes = "test"
-	OrganizationExportModesLive OrganizationExportModes = "live"
+	OrganizationExportModeTest OrganizationExportMode = "test"
+	OrganizationExportModeLive OrganizationExportMode = "live"
 )
 
 type OrganizationExportStatus string
@@ -6118,23 +6130,23 @@ const (
 	RoleIDViewer    RoleID = "viewer"
 )
 
-type RoleScopes string
+type RoleScope string
 
 const (
-	RoleScopesPlatformRead                  RoleScopes = "platform:read"
-	RoleScopesPlatformWrite                 RoleScopes = "platform:write"
-	RoleScopesPlatformAPIKeysWrite          RoleScopes = "platform:api_keys:write"
-	RoleScopesPlatformWebhookEndpointsWrite RoleScopes = "platform:webhook_endpoints:write"
-	RoleScopesBrandRead                     RoleScopes = "brand:read"
-	RoleScopesBrandWrite                    RoleScopes = "brand:write"
-	RoleScopesBrandRulesWrite               RoleScopes = "brand:rules:write"
-	RoleScopesBrandPalettesWrite            RoleScopes = "brand:palettes:write"
-	RoleScopesBrandChecksWrite              RoleScopes = "brand:checks:write"
-	RoleScopesCMSRead                       RoleScopes = "cms:read"
-	RoleScopesCMSWrite                      RoleScopes = "cms:write"
-	RoleScopesCMSIconsWrite                 RoleScopes = "cms:icons:write"
-	RoleScopesCMSSlidesWrite                RoleScopes = "cms:slides:write"
-	RoleScopesCMSDeploymentsWrite           RoleScopes = "cms:deployments:write"
+	RoleScopePlatformRead                  RoleScope = "platform:read"
+	RoleScopePlatformWrite                 RoleScope = "platform:write"
+	RoleScopePlatformAPIKeysWrite          RoleScope = "platform:api_keys:write"
+	RoleScopePlatformWebhookEndpointsWrite RoleScope = "platform:webhook_endpoints:write"
+	RoleScopeBrandRead                     RoleScope = "brand:read"
+	RoleScopeBrandWrite                    RoleScope = "brand:write"
+	RoleScopeBrandRulesWrite               RoleScope = "brand:rules:write"
+	RoleScopeBrandPalettesWrite            RoleScope = "brand:palettes:write"
+	RoleScopeBrandChecksWrite              RoleScope = "brand:checks:write"
+	RoleScopeCMSRead                       RoleScope = "cms:read"
+	RoleScopeCMSWrite                      RoleScope = "cms:write"
+	RoleScopeCMSIconsWrite                 RoleScope = "cms:icons:write"
+	RoleScopeCMSSlidesWrite                RoleScope = "cms:slides:write"
+	RoleScopeCMSDeploymentsWrite           RoleScope = "cms:deployments:write"
 )
 
 type MembershipRole string
@@ -6201,23 +6213,23 @@ const (
 	DeviceAuthorizationStatusDenied   DeviceAuthorizationStatus = "denied"
 )
 
-type DeviceAuthorizationRequestedScopes string
+type DeviceAuthorizationRequestedScope string
 
 const (
-	DeviceAuthorizationRequestedScopesPlatformRead                  DeviceAuthorizationRequestedScopes = "platform:read"
-	DeviceAuthorizationRequestedScopesPlatformWrite                 DeviceAuthorizationRequestedScopes = "platform:write"
-	DeviceAuthorizationRequestedScopesPlatformAPIKeysWrite          DeviceAuthorizationRequestedScopes = "platform:api_keys:write"
-	DeviceAuthorizationRequestedScopesPlatformWebhookEndpointsWrite DeviceAuthorizationRequestedScopes = "platform:webhook_endpoints:write"
-	DeviceAuthorizationRequestedScopesBrandRead                     DeviceAuthorizationRequestedScopes = "brand:read"
-	DeviceAuthorizationRequestedScopesBrandWrite                    DeviceAuthorizationRequestedScopes = "brand:write"
-	DeviceAuthorizationRequestedScopesBrandRulesWrite               DeviceAuthorizationRequestedScopes = "brand:rules:write"
-	DeviceAuthorizationRequestedScopesBrandPalettesWrite            DeviceAuthorizationRequestedScopes = "brand:palettes:write"
-	DeviceAuthorizationRequestedScopesBrandChecksWrite              DeviceAuthorizationRequestedScopes = "brand:checks:write"
-	DeviceAuthorizationRequestedScopesCMSRead                       DeviceAuthorizationRequestedScopes = "cms:read"
-	DeviceAuthorizationRequestedScopesCMSWrite                      DeviceAuthorizationRequestedScopes = "cms:write"
-	DeviceAuthorizationRequestedScopesCMSIconsWrite                 DeviceAuthorizationRequestedScopes = "cms:icons:write"
-	DeviceAuthorizationRequestedScopesCMSSlidesWrite                DeviceAuthorizationRequestedScopes = "cms:slides:write"
-	DeviceAuthorizationRequestedScopesCMSDeploymentsWrite           DeviceAuthorizationRequestedScopes = "cms:deployments:write"
+	DeviceAuthorizationRequestedScopePlatformRead                  DeviceAuthorizationRequestedScope = "platform:read"
+	DeviceAuthorizationRequestedScopePlatformWrite                 DeviceAuthorizationRequestedScope = "platform:write"
+	DeviceAuthorizationRequestedScopePlatformAPIKeysWrite          DeviceAuthorizationRequestedScope = "platform:api_keys:write"
+	DeviceAuthorizationRequestedScopePlatformWebhookEndpointsWrite DeviceAuthorizationRequestedScope = "platform:webhook_endpoints:write"
+	DeviceAuthorizationRequestedScopeBrandRead                     DeviceAuthorizationRequestedScope = "brand:read"
+	DeviceAuthorizationRequestedScopeBrandWrite                    DeviceAuthorizationRequestedScope = "brand:write"
+	DeviceAuthorizationRequestedScopeBrandRulesWrite               DeviceAuthorizationRequestedScope = "brand:rules:write"
+	DeviceAuthorizationRequestedScopeBrandPalettesWrite            DeviceAuthorizationRequestedScope = "brand:palettes:write"
+	DeviceAuthorizationRequestedScopeBrandChecksWrite              DeviceAuthorizationRequestedScope = "brand:checks:write"
+	DeviceAuthorizationRequestedScopeCMSRead                       DeviceAuthorizationRequestedScope = "cms:read"
+	DeviceAuthorizationRequestedScopeCMSWrite                      DeviceAuthorizationRequestedScope = "cms:write"
+	DeviceAuthorizationRequestedScopeCMSIconsWrite                 DeviceAuthorizationRequestedScope = "cms:icons:write"
+	DeviceAuthorizationRequestedScopeCMSSlidesWrite                DeviceAuthorizationRequestedScope = "cms:slides:write"
+	DeviceAuthorizationRequestedScopeCMSDeploymentsWrite           DeviceAuthorizationRequestedScope = "cms:deployments:write"
 )
 
 type WebhookEndpointWithSecretStatus string
@@ -6260,13 +6272,13 @@ const (
 	WebhookEndpointStatsIntervalDay  WebhookEndpointStatsInterval = "day"
 )
 
-type WebhookEndpointHealthOutcomes string
+type WebhookEndpointHealthOutcome string
 
 const (
-	WebhookEndpointHealthOutcomesDelivered WebhookEndpointHealthOutcomes = "delivered"
-	WebhookEndpointHealthOutcomesFailed    WebhookEndpointHealthOutcomes = "failed"
-	WebhookEndpointHealthOutcomesWaiting   WebhookEndpointHealthOutcomes = "waiting"
-	WebhookEndpointHealthOutcomesAbandoned WebhookEndpointHealthOutcomes = "abandoned"
+	WebhookEndpointHealthOutcomeDelivered WebhookEndpointHealthOutcome = "delivered"
+	WebhookEndpointHealthOutcomeFailed    WebhookEndpointHealthOutcome = "failed"
+	WebhookEndpointHealthOutcomeWaiting   WebhookEndpointHealthOutcome = "waiting"
+	WebhookEndpointHealthOutcomeAbandoned WebhookEndpointHealthOutcome = "abandoned"
 )
 
 type WebhookEndpointHealthLastFailureError string
@@ -6422,30 +6434,30 @@ const (
 	RuleSeverityInfo    RuleSeverity = "info"
 )
 
-type RuleConditionsFormats string
+type RuleConditionsFormat string
 
 const (
-	RuleConditionsFormatsPptx RuleConditionsFormats = "pptx"
-	RuleConditionsFormatsDocx RuleConditionsFormats = "docx"
-	RuleConditionsFormatsSVG  RuleConditionsFormats = "svg"
-	RuleConditionsFormatsCSS  RuleConditionsFormats = "css"
-	RuleConditionsFormatsHTML RuleConditionsFormats = "html"
-	RuleConditionsFormatsPDF  RuleConditionsFormats = "pdf"
-	RuleConditionsFormatsPNG  RuleConditionsFormats = "png"
-	RuleConditionsFormatsJpeg RuleConditionsFormats = "jpeg"
-	RuleConditionsFormatsText RuleConditionsFormats = "text"
+	RuleConditionsFormatPptx RuleConditionsFormat = "pptx"
+	RuleConditionsFormatDocx RuleConditionsFormat = "docx"
+	RuleConditionsFormatSVG  RuleConditionsFormat = "svg"
+	RuleConditionsFormatCSS  RuleConditionsFormat = "css"
+	RuleConditionsFormatHTML RuleConditionsFormat = "html"
+	RuleConditionsFormatPDF  RuleConditionsFormat = "pdf"
+	RuleConditionsFormatPNG  RuleConditionsFormat = "png"
+	RuleConditionsFormatJpeg RuleConditionsFormat = "jpeg"
+	RuleConditionsFormatText RuleConditionsFormat = "text"
 )
 
-type RuleConditionsRoles string
+type RuleConditionsRole string
 
 const (
-	RuleConditionsRolesTitle    RuleConditionsRoles = "title"
-	RuleConditionsRolesSubtitle RuleConditionsRoles = "subtitle"
-	RuleConditionsRolesBody     RuleConditionsRoles = "body"
-	RuleConditionsRolesCaption  RuleConditionsRoles = "caption"
-	RuleConditionsRolesFooter   RuleConditionsRoles = "footer"
-	RuleConditionsRolesNotes    RuleConditionsRoles = "notes"
-	RuleConditionsRolesOther    RuleConditionsRoles = "other"
+	RuleConditionsRoleTitle    RuleConditionsRole = "title"
+	RuleConditionsRoleSubtitle RuleConditionsRole = "subtitle"
+	RuleConditionsRoleBody     RuleConditionsRole = "body"
+	RuleConditionsRoleCaption  RuleConditionsRole = "caption"
+	RuleConditionsRoleFooter   RuleConditionsRole = "footer"
+	RuleConditionsRoleNotes    RuleConditionsRole = "notes"
+	RuleConditionsRoleOther    RuleConditionsRole = "other"
 )
 
 type RuleTrialVerdict string
@@ -6595,12 +6607,12 @@ const (
 	IdentifiedSlideStateUnknown  IdentifiedSlideState = "unknown"
 )
 
-type IdentifiedSlideDifferences string
+type IdentifiedSlideDifference string
 
 const (
-	IdentifiedSlideDifferencesContent IdentifiedSlideDifferences = "content"
-	IdentifiedSlideDifferencesTheme   IdentifiedSlideDifferences = "theme"
-	IdentifiedSlideDifferencesSize    IdentifiedSlideDifferences = "size"
+	IdentifiedSlideDifferenceContent IdentifiedSlideDifference = "content"
+	IdentifiedSlideDifferenceTheme   IdentifiedSlideDifference = "theme"
+	IdentifiedSlideDifferenceSize    IdentifiedSlideDifference = "size"
 )
 
 type PPTSetMasterPolicy string
@@ -6733,12 +6745,12 @@ const (
 	CurrentSessionMembershipRequiresSingleSignOn CurrentSessionMembershipRequires = "single_sign_on"
 )
 
-type SecondFactorChallengeAccepts string
+type SecondFactorChallengeAccept string
 
 const (
-	SecondFactorChallengeAcceptsCode         SecondFactorChallengeAccepts = "code"
-	SecondFactorChallengeAcceptsPasskey      SecondFactorChallengeAccepts = "passkey"
-	SecondFactorChallengeAcceptsRecoveryCode SecondFactorChallengeAccepts = "recovery_code"
+	SecondFactorChallengeAcceptCode         SecondFactorChallengeAccept = "code"
+	SecondFactorChallengeAcceptPasskey      SecondFactorChallengeAccept = "passkey"
+	SecondFactorChallengeAcceptRecoveryCode SecondFactorChallengeAccept = "recovery_code"
 )
 
 type TriedRuleType string
@@ -6811,11 +6823,11 @@ const (
 	WebhookEndpointsDeliveriesListOrderNewest WebhookEndpointsDeliveriesListOrder = "newest"
 )
 
-type WebhookEndpointsRecoverStatuses string
+type WebhookEndpointsRecoverStatus string
 
 const (
-	WebhookEndpointsRecoverStatusesFailed    WebhookEndpointsRecoverStatuses = "failed"
-	WebhookEndpointsRecoverStatusesAbandoned WebhookEndpointsRecoverStatuses = "abandoned"
+	WebhookEndpointsRecoverStatusFailed    WebhookEndpointsRecoverStatus = "failed"
+	WebhookEndpointsRecoverStatusAbandoned WebhookEndpointsRecoverStatus = "abandoned"
 )
 
 type FilesPictureFormat string

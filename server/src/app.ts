@@ -6,6 +6,7 @@ import { allowedPrivateTargets, type Config, publicUrl } from './config.ts'
 import type { Database, Pool } from './database/database.ts'
 import { readOnReplica } from './database/replica.ts'
 import { eventTypes } from './event-types.ts'
+import { openGeolocation } from './geolocation.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Services } from './kernel/context.ts'
@@ -189,6 +190,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     admitTarget: guard.admit,
     fetchAllowed: createGuardedFetch(guard, providerTimeoutMs),
     lookUpTxt: options.lookUpTxt,
+    locate: await openGeolocation(config.geoip),
     requestLog: stack.adopt(createRequestLog(db, log), (it) => it.close()),
     auditNotes: stack.adopt(createAuditNotes(db, { clock, signals, log }), (it) => it.close()),
     processes,

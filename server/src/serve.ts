@@ -55,10 +55,7 @@ export async function serve(
   const serves = config.role !== 'worker'
   const { db, signals, clock } = services
   const limiter = await openLimiter({ config, services, log, siblings }, stack)
-  const keys = stack.adopt(
-    createKeyAuthenticator(db, signals, clock, log, services.auditNotes),
-    (it) => it.close(),
-  )
+  const keys = stack.adopt(createKeyAuthenticator(services, log), (it) => it.close())
   const oauth = stack.adopt(createOAuth(services, keys, limiter), (it) => it.close())
   const authenticators = [keys, oauth.authenticator]
   const sessions = stack.adopt(

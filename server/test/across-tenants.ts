@@ -26,6 +26,10 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     'deployed content is asked for by the id of its deployment, and says whose it is',
   ],
   [
+    'select id, delivery_requires_key from organizations where',
+    'the address of a channel names its organization, by id or slug',
+  ],
+  [
     'portal.domain_channel from portals portal join organizations',
     'a request to the domain of a portal does not name its organization',
   ],

@@ -2,37 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import (
-    Mapping,
-    Sequence,
-)
-from datetime import (
-    datetime,
-)
-from typing import (
-    Any,
-    Literal,
-    cast,
-)
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any, Literal, cast
 
 from blazon._call import OMIT, Call, Omit, RequestOptions, TimeRange, segment, segments
-from blazon._downloads import (
-    AsyncDownload,
-    Download,
-)
-from blazon._objects import (
-    Page,
-)
-from blazon._pages import (
-    AsyncList,
-    List,
-)
-from blazon._transport import (
-    AsyncTransport,
-)
-from blazon._uploads import (
-    FileInput,
-)
+from blazon._downloads import AsyncDownload, Download
+from blazon._objects import Page
+from blazon._pages import AsyncList, List
+from blazon._transport import AsyncTransport
+from blazon._uploads import FileInput
 from blazon.params import (
     AssetRightsInput,
     AssetUsageInput,
@@ -2857,7 +2836,7 @@ class AsyncBrandChecksResource:
         preview: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncDownload:
-        """A picture of a slide of the deck that was checked. `GET /brand/checks/{id}/picture`
+        """Draw a slide of the deck that was checked. `GET /brand/checks/{id}/picture`
 
         `page`: Number of the slide; default 1
         `preview`: Draws the slide as it would be after the fix that has this preview

@@ -214,6 +214,8 @@ class ApiKeyWithSecret(BlazonObject):
     """ISO 8601, UTC, with milliseconds"""
     last_used_address: str | None
     """IP address of the client at that time"""
+    last_used_place: str | None
+    """City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`"""
     expires_at: datetime | None
     """ISO 8601, UTC, with milliseconds"""
     revoked_at: datetime | None
@@ -258,6 +260,8 @@ class ApiKey(BlazonObject):
     """ISO 8601, UTC, with milliseconds"""
     last_used_address: str | None
     """IP address of the client at that time"""
+    last_used_place: str | None
+    """City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`"""
     expires_at: datetime | None
     """ISO 8601, UTC, with milliseconds"""
     revoked_at: datetime | None
@@ -2304,6 +2308,8 @@ class CurrentSession(BlazonObject):
     """Whether this is the session of the request"""
     address: str
     """Address of the browser that signed in"""
+    place: str | None
+    """City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`"""
     device: str
     """Browser and system, such as `Firefox on Windows`, by its User-Agent"""
     user_agent: str | None
@@ -2369,6 +2375,8 @@ class Session(BlazonObject):
     """Whether this is the session of the request"""
     address: str
     """Address of the browser that signed in"""
+    place: str | None
+    """City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`"""
     device: str
     """Browser and system, such as `Firefox on Windows`, by its User-Agent"""
     user_agent: str | None

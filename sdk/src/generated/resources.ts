@@ -537,7 +537,7 @@ export interface Resources {
         /** List the pages of what was checked. `GET /brand/checks/{id}/pages` */
         list(id: string, options?: RequestOptions): List<CheckPage>
       }
-      /** A picture of a slide of the deck that was checked. `GET /brand/checks/{id}/picture` */
+      /** Draw a slide of the deck that was checked. `GET /brand/checks/{id}/picture` */
       picture(id: string, query?: BrandChecksPictureParams, options?: RequestOptions): Pending<Response>
       /** Apply automatic fixes to a copy of the file, and check the copy. `POST /brand/checks/{id}/fix` */
       fix(id: string, body?: BrandChecksFixParams, options?: RequestOptions): Pending<CheckFix>

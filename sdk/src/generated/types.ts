@@ -239,6 +239,8 @@ export interface ApiKeyWithSecret {
   last_used_at: string | null
   /** IP address of the client at that time */
   last_used_address: string | null
+  /** City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP` */
+  last_used_place: string | null
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string | null
   /** ISO 8601, UTC, with milliseconds */
@@ -285,6 +287,8 @@ export interface ApiKey {
   last_used_at: string | null
   /** IP address of the client at that time */
   last_used_address: string | null
+  /** City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP` */
+  last_used_place: string | null
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string | null
   /** ISO 8601, UTC, with milliseconds */
@@ -2554,6 +2558,8 @@ export interface CurrentSession {
   current: boolean
   /** Address of the browser that signed in */
   address: string
+  /** City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP` */
+  place: string | null
   /** Browser and system, such as `Firefox on Windows`, by its User-Agent */
   device: string
   user_agent: string | null
@@ -2625,6 +2631,8 @@ export interface Session {
   current: boolean
   /** Address of the browser that signed in */
   address: string
+  /** City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP` */
+  place: string | null
   /** Browser and system, such as `Firefox on Windows`, by its User-Agent */
   device: string
   user_agent: string | null

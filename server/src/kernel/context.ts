@@ -149,6 +149,8 @@ export interface Services {
   fetchAllowed: FetchAllowed
   /** The values of the TXT records of a name; empty if there are none, or DNS fails. */
   lookUpTxt(name: string): Promise<string[]>
+  /** Returns the place of an IP address, such as `Zurich, Switzerland`; null if it is unknown. */
+  locate(address: string): string | null
   requestLog: RequestLog
   auditNotes: AuditNotes
   /** Child processes that read and write files for requests; jobs have their own. */

@@ -16,7 +16,7 @@ INEXPRESSIBLE = re.compile(
     "|".join(
         [
             "^No such | has no finding ",  # a reference
-            "^Send |: send ",  # fields that exclude or require each other
+            "^Send |: send |must have a section or a page",  # fields that exclude or require each other
             "^A publishable key cannot have",
             " requires a ",
             "is required",
@@ -25,6 +25,7 @@ INEXPRESSIBLE = re.compile(
             "must not be later than",
             "lone surrogate",
             "CSS colour",
+            "is not an IP range",
             "^url: ",
             "^Unknown (event type|part) ",
             "^Invalid (channel name|crop|metadata key|variable name)",
@@ -56,6 +57,9 @@ def filter_failure(context, failure, case, response):
         return False
     if type(failure).__name__ != "RejectedPositiveData" or response.status_code != 400:
         return True
+    # The Iconify API requires one of two parameters, and numbers as text; its 400s say only that.
+    if case.operation.path.startswith("/cdn/") and response.text == "Bad request":
+        return False
     error = response.json()["error"]
     # The errors of OAuth (RFC 6749, section 5.2) are only codes.
     return not isinstance(error, str) and not INEXPRESSIBLE.search(error["message"])

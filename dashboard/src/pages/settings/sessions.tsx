@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { useToasts } from '../../ui/toast.tsx'
+import { describeAddress } from '../describe-address.ts'
 
 /** The user's sessions, each with a button that ends it. */
 export function Page() {
@@ -62,7 +63,11 @@ export function Page() {
           keyOf={({ id }: Session) => id}
           columns={[
             { header: 'Device', grow: true, cell: ({ device }) => device },
-            { header: 'Address', wide: true, cell: ({ address }) => address },
+            {
+              header: 'Address',
+              wide: true,
+              cell: ({ address, place }) => describeAddress(address, place),
+            },
             {
               header: 'Signed in',
               wide: true,

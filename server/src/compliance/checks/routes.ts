@@ -163,7 +163,7 @@ export const checkRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/brand/checks/:id/picture',
-    summary: 'A picture of a slide of the deck that was checked',
+    summary: 'Draw a slide of the deck that was checked',
     ...pictureRow,
     scopes: reads,
     params: { id: 'check' },

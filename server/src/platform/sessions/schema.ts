@@ -12,6 +12,12 @@ const fields = {
   user: Id('user'),
   current: Type.Boolean({ description: 'Whether this is the session of the request' }),
   address: Type.String({ description: 'Address of the browser that signed in' }),
+  place: Nullable(
+    Type.String({
+      description:
+        'City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`',
+    }),
+  ),
   device: Type.String({
     description: 'Browser and system, such as `Firefox on Windows`, by its User-Agent',
   }),
