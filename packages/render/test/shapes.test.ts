@@ -102,12 +102,8 @@ describe('compound lines', () => {
   })
 
   test('have the first line outside', async () => {
-    expect(await across('thickThin')).toBe(
-      row(['.', 10], ['#', 18], ['.', 6], ['#', 6], ['.', 10]),
-    )
-    expect(await across('thinThick')).toBe(
-      row(['.', 10], ['#', 6], ['.', 6], ['#', 18], ['.', 10]),
-    )
+    expect(await across('thickThin')).toBe(row(['.', 10], ['#', 18], ['.', 6], ['#', 6], ['.', 10]))
+    expect(await across('thinThick')).toBe(row(['.', 10], ['#', 6], ['.', 6], ['#', 18], ['.', 10]))
   })
 })
 
