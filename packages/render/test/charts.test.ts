@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Label } from '../src/charts/chart-label.ts'
+import { layOutRadar } from '../src/charts/radar-layout.ts'
 import { axes, axisIds, chart, columns, points, series, seriesColors } from './chart-xml.ts'
 import { type DrawnSlide, drawChart } from './drawn-slide.ts'
 
@@ -331,6 +333,39 @@ describe('scatter, bubble and radar charts', () => {
       .map(Number)
     expect(corners[0]).toBeCloseTo(corners[4]!, 1)
     expect(corners[2]! - corners[0]!).toBeCloseTo(corners[5]! - corners[3]!, 1)
+  })
+})
+
+describe('labels around a plot area', () => {
+  it('leave a fifteenth of the height between a spoke and the corner of its label', async () => {
+    const labels: Label[] = ['N', 'E', 'S', 'W'].map(() => ({
+      lines: [],
+      width: 40,
+      height: 20,
+      rotation: 0,
+    }))
+    const area = { x: 0, y: 0, width: 300, height: 240 }
+    const { center, radius, places } = layOutRadar(labels, 4, 10, area)
+    // Above and below: 10 points and the height of a label. The width is not the narrow side.
+    expect(radius).toBeCloseTo((240 - 2 * 30) / 2, 6)
+    expect(center).toEqual({ x: 150, y: 120 })
+    expect(places[0]).toMatchObject({ horizontal: 'middle', vertical: 'bottom' })
+    expect(places[0]!.y).toBeCloseTo(120 - 90 - 10, 6)
+    expect(places[1]).toMatchObject({ horizontal: 'start', vertical: 'middle' })
+    expect(places[1]!.x).toBeCloseTo(150 + 90 + 10, 6)
+  })
+
+  it('keep turned labels inside the chart', async () => {
+    const turned = axes.replace(
+      '<c:crossAx val="2"/>',
+      '<c:crossAx val="2"/><c:txPr><a:bodyPr rot="-2700000"/><a:p><a:endParaRPr/></a:p></c:txPr>',
+    )
+    const long = series(0, [1, 2, 3]).replace('Cat 1', 'A first category of many long words')
+    const slide = await drawChart(chart(columns(long), { axesXml: turned }))
+    const [, x, y] = /translate\(([\d.]+) ([\d.]+)\) rotate\(-45\)/.exec(slide.svg)!.map(Number)
+    // From the middle of the label to its lower left corner is at most half its length at 45°.
+    expect(x! - (540 - y!)).toBeGreaterThan(-1)
+    expect(x).toBeGreaterThan(60)
   })
 })
 

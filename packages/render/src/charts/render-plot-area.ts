@@ -42,6 +42,7 @@ type RoundPainter = (
   area: Rectangle,
   chart: Chart,
   context: ChartContext,
+  box: Rectangle,
 ) => PaintedSeries
 
 const roundPainters: Partial<Record<Plot['kind'], RoundPainter>> = {
@@ -60,16 +61,17 @@ function renderRound(
 ): PaintedSeries {
   const manual = manualPlace(child(chart.plotArea, 'c:layout'), box)
   const area = manual ?? inset(outer, labelRoom(plot, outer, context))
-  const painted = roundPainters[plot.kind]?.(plot, area, chart, context)
+  const painted = roundPainters[plot.kind]?.(plot, area, chart, context, box)
   const markup = renderFrame(chart, area, context) + (painted?.markup ?? '')
   return { markup, anchors: painted?.anchors ?? [] }
 }
 
 /** The space that labels need outside a pie. */
 function labelRoom(plot: Plot, outer: Rectangle, context: ChartContext): number {
+  if (plot.kind === 'radar') return 0
   const margin = Math.min(outer.width, outer.height) * 0.03
   if (plot.kind !== 'pie' && plot.kind !== 'ofPie') return margin
-  const trial = roundPainters[plot.kind]?.(plot, outer, emptyChart, context).anchors ?? []
+  const trial = roundPainters[plot.kind]?.(plot, outer, emptyChart, context, outer).anchors ?? []
   const outside = readPointLabels(trial, context).filter(({ position }) => position === 'outEnd')
   const room = outside.reduce((most, { label }) => Math.max(most, label.height * 1.4), 0)
   return Math.min(Math.min(outer.width, outer.height) * 0.25, Math.max(margin, room))
