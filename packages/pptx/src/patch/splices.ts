@@ -58,6 +58,20 @@ export function applySplices(text: string, splices: readonly Splice[]): string {
   return pieces.join('') + text.slice(position)
 }
 
+/** Removes splices inside others, whose text is replaced as a whole. */
+export function outermost(splices: readonly Splice[]): Splice[] {
+  const isAddition = ({ start, end }: Splice) => Number(start === end)
+  const ordered = [...splices].sort(
+    (a, b) => a.start - b.start || isAddition(b) - isAddition(a) || b.end - a.end,
+  )
+  let end = -1
+  return ordered.filter((splice) => {
+    if (splice.start < end) return false
+    end = splice.end
+    return true
+  })
+}
+
 /** Index of the first that begins at or after a position. */
 function firstFrom(ordered: readonly Splice[], start: number): number {
   let low = 0
