@@ -1135,6 +1135,8 @@ class Check(BlazonObject):
     """Id of the ppt set (`pps_…`)"""
     icon: str | None
     """Id of the icon (`ico_…`)"""
+    url: str | None
+    """The address of a web page; `file` is the page as it was read"""
     input: CheckInput
     rules: list[CheckRule]
     """The revisions that were current when the check was created"""
@@ -2561,6 +2563,8 @@ class CompletedCheck(BlazonObject):
     """Id of the ppt set (`pps_…`)"""
     icon: str | None
     """Id of the icon (`ico_…`)"""
+    url: str | None
+    """The address of a web page; `file` is the page as it was read"""
     input: CheckInput
     rules: list[CheckRule]
     """The revisions that were current when the check was created"""

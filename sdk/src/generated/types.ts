@@ -1242,6 +1242,8 @@ export interface Check {
   ppt_set: string | null
   /** Id of the icon (`ico_…`) */
   icon: string | null
+  /** The address of a web page; `file` is the page as it was read */
+  url: string | null
   input: CheckInput
   /** The revisions that were current when the check was created */
   rules: CheckRule[]
@@ -2773,6 +2775,8 @@ export interface CompletedCheck {
   ppt_set: string | null
   /** Id of the icon (`ico_…`) */
   icon: string | null
+  /** The address of a web page; `file` is the page as it was read */
+  url: string | null
   input: CheckInput
   /** The revisions that were current when the check was created */
   rules: CheckRule[]
