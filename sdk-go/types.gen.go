@@ -1649,6 +1649,9 @@ type Check struct {
 	// Id of the icon (`ico_…`)
 	Icon *string `json:"icon"`
 
+	// The address of a web page; `file` is the page as it was read
+	URL *string `json:"url"`
+
 	Input CheckInput `json:"input"`
 
 	// The revisions that were current when the check was created
@@ -3696,6 +3699,9 @@ type CompletedCheck struct {
 	// Id of the icon (`ico_…`)
 	Icon *string `json:"icon"`
 
+	// The address of a web page; `file` is the page as it was read
+	URL *string `json:"url"`
+
 	Input CheckInput `json:"input"`
 
 	// The revisions that were current when the check was created
@@ -4905,6 +4911,9 @@ type BrandChecksCreateParams struct {
 
 	// Id of the icon (`ico_…`)
 	Icon *string `json:"icon,omitzero"`
+
+	// The address of a web page that is public. Its style sheets are read with it; its scripts are not run
+	URL *string `json:"url,omitzero"`
 
 	// Rules to apply, enabled or not. Defaults to all enabled rules
 	Rules []string `json:"rules,omitzero"`

@@ -2694,6 +2694,7 @@ class AsyncBrandChecksResource:
         slide_asset: str | Omit = OMIT,
         ppt_set: str | Omit = OMIT,
         icon: str | Omit = OMIT,
+        url: str | Omit = OMIT,
         rules: Sequence[str] | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
         name: str | None | Omit = OMIT,
@@ -2709,6 +2710,7 @@ class AsyncBrandChecksResource:
         `slide_asset`: Id of the slide asset (`sld_…`)
         `ppt_set`: Id of the ppt set (`pps_…`)
         `icon`: Id of the icon (`ico_…`)
+        `url`: The address of a web page that is public. Its style sheets are read with it; its scripts are not run
         `rules`: Rules to apply, enabled or not. Defaults to all enabled rules
         `baseline`: Id of the check (`chk_…`)
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
@@ -2722,6 +2724,7 @@ class AsyncBrandChecksResource:
                 "slide_asset": slide_asset,
                 "ppt_set": ppt_set,
                 "icon": icon,
+                "url": url,
                 "rules": rules,
                 "tags": tags,
                 "name": name,

@@ -1139,6 +1139,8 @@ class Check(BlazonObject):
     """Id of the ppt set (`pps_…`)"""
     icon: str | None
     """Id of the icon (`ico_…`)"""
+    url: str | None
+    """The address of a web page; `file` is the page as it was read"""
     input: CheckInput
     rules: list[CheckRule]
     """The revisions that were current when the check was created"""
@@ -2569,6 +2571,8 @@ class CompletedCheck(BlazonObject):
     """Id of the ppt set (`pps_…`)"""
     icon: str | None
     """Id of the icon (`ico_…`)"""
+    url: str | None
+    """The address of a web page; `file` is the page as it was read"""
     input: CheckInput
     rules: list[CheckRule]
     """The revisions that were current when the check was created"""

@@ -635,6 +635,8 @@ export interface BrandChecksCreateParams {
   ppt_set?: string
   /** Id of the icon (`ico_…`) */
   icon?: string
+  /** The address of a web page that is public. Its style sheets are read with it; its scripts are not run */
+  url?: string
   /** Rules to apply, enabled or not. Defaults to all enabled rules */
   rules?: string[]
   tags?: string[]

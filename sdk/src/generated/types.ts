@@ -1246,6 +1246,8 @@ export interface Check {
   ppt_set: string | null
   /** Id of the icon (`ico_…`) */
   icon: string | null
+  /** The address of a web page; `file` is the page as it was read */
+  url: string | null
   input: CheckInput
   /** The revisions that were current when the check was created */
   rules: CheckRule[]
@@ -2781,6 +2783,8 @@ export interface CompletedCheck {
   ppt_set: string | null
   /** Id of the icon (`ico_…`) */
   icon: string | null
+  /** The address of a web page; `file` is the page as it was read */
+  url: string | null
   input: CheckInput
   /** The revisions that were current when the check was created */
   rules: CheckRule[]

@@ -18,6 +18,7 @@ import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
+import { CheckPageDialog } from './check-page-dialog.tsx'
 import { ChosenChecks } from './chosen-checks.tsx'
 import { nameOf } from './names.ts'
 import { wholeScore } from './score.ts'
@@ -41,12 +42,17 @@ export function Page() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const mayCheck = may('brand:checks:write')
   const check = useCallback(([file]: File[]) => void (file && creating.run(file)), [creating.run])
+  const [asksForPage, setAsksForPage] = useState(false)
   const choose = mayCheck && (
-    <ChooseFiles act="Check a file" accept={readable} busy={creating.busy} onFiles={check} />
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => setAsksForPage(true)}>Check a web page</Button>
+      <ChooseFiles act="Check a file" accept={readable} busy={creating.busy} onFiles={check} />
+    </div>
   )
   return (
     <>
       {mayCheck && <FileDrop act="Drop the file to check it" onFiles={check} />}
+      <CheckPageDialog open={asksForPage} onClose={() => setAsksForPage(false)} />
       <PageHeader title="Checks" actions={choose}>
         {mayCheck
           ? 'Drop a deck, a Word file, a PDF, an SVG, a web page or a text anywhere on this page. It is checked against every enabled rule.'
@@ -105,8 +111,8 @@ export function Page() {
         hrefOf={({ id }) => paths.check(id)}
         empty={
           <Empty icon={CircleCheckBig} title="No checks yet" action={choose}>
-            A check compares a file with the rules. It shows where the file breaks them and how to
-            fix it.
+            A check compares a file or a web page with the rules. It shows where it breaks them and
+            how to fix it.
           </Empty>
         }
       />
