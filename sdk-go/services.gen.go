@@ -1596,6 +1596,11 @@ func (s *CMSChannelsService) Retrieve(ctx context.Context, name string, opts ...
 	return request[Channel](ctx, s.client, call{method: "GET", path: "/cms/channels/{name}", ids: []string{name}}, opts)
 }
 
+// Update: Change the settings of a channel. PATCH /cms/channels/{name}
+func (s *CMSChannelsService) Update(ctx context.Context, name string, params *CMSChannelsUpdateParams, opts ...RequestOption) (*Channel, error) {
+	return request[Channel](ctx, s.client, call{method: "PATCH", path: "/cms/channels/{name}", ids: []string{name}, json: params, keyed: true}, opts)
+}
+
 // Promote: Promote a deployment to a channel. POST /cms/channels/{name}/promote
 func (s *CMSChannelsService) Promote(ctx context.Context, name string, params *CMSChannelsPromoteParams, opts ...RequestOption) (*Channel, error) {
 	return request[Channel](ctx, s.client, call{method: "POST", path: "/cms/channels/{name}/promote", ids: []string{name}, json: params, keyed: true}, opts)
@@ -1604,6 +1609,56 @@ func (s *CMSChannelsService) Promote(ctx context.Context, name string, params *C
 // Rollback: Roll a channel back to an earlier deployment. POST /cms/channels/{name}/rollback
 func (s *CMSChannelsService) Rollback(ctx context.Context, name string, params *CMSChannelsRollbackParams, opts ...RequestOption) (*Channel, error) {
 	return request[Channel](ctx, s.client, call{method: "POST", path: "/cms/channels/{name}/rollback", ids: []string{name}, json: params, keyed: true}, opts)
+}
+
+// CMSPromotionsService has the calls of CMS.Promotions.
+type CMSPromotionsService struct {
+	client *Client
+}
+
+func newCMSPromotionsService(client *Client) *CMSPromotionsService {
+	service := &CMSPromotionsService{client: client}
+	return service
+}
+
+// Create: Schedule a promotion, or request its approval. POST /cms/promotions
+func (s *CMSPromotionsService) Create(ctx context.Context, params *CMSPromotionsCreateParams, opts ...RequestOption) (*Promotion, error) {
+	return request[Promotion](ctx, s.client, call{method: "POST", path: "/cms/promotions", json: params, keyed: true}, opts)
+}
+
+// List: List promotions. GET /cms/promotions
+func (s *CMSPromotionsService) List(ctx context.Context, params *CMSPromotionsListParams, opts ...RequestOption) (*Page[Promotion], error) {
+	return request[Page[Promotion]](ctx, s.client, call{method: "GET", path: "/cms/promotions", query: params}, opts)
+}
+
+// All iterates over every item of every page of [CMSPromotionsService.List].
+func (s *CMSPromotionsService) All(ctx context.Context, params *CMSPromotionsListParams, opts ...RequestOption) iter.Seq2[Promotion, error] {
+	return all[Promotion](ctx, s.client, call{method: "GET", path: "/cms/promotions", query: params}, opts)
+}
+
+// Retrieve: Retrieve a promotion. GET /cms/promotions/{id}
+func (s *CMSPromotionsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Promotion, error) {
+	return request[Promotion](ctx, s.client, call{method: "GET", path: "/cms/promotions/{id}", ids: []string{id}}, opts)
+}
+
+// Update: Change the time or the note of a promotion. PATCH /cms/promotions/{id}
+func (s *CMSPromotionsService) Update(ctx context.Context, id string, params *CMSPromotionsUpdateParams, opts ...RequestOption) (*Promotion, error) {
+	return request[Promotion](ctx, s.client, call{method: "PATCH", path: "/cms/promotions/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Approve: Approve a promotion. POST /cms/promotions/{id}/approve
+func (s *CMSPromotionsService) Approve(ctx context.Context, id string, params *CMSPromotionsApproveParams, opts ...RequestOption) (*Promotion, error) {
+	return request[Promotion](ctx, s.client, call{method: "POST", path: "/cms/promotions/{id}/approve", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Reject: Reject a promotion. POST /cms/promotions/{id}/reject
+func (s *CMSPromotionsService) Reject(ctx context.Context, id string, params *CMSPromotionsRejectParams, opts ...RequestOption) (*Promotion, error) {
+	return request[Promotion](ctx, s.client, call{method: "POST", path: "/cms/promotions/{id}/reject", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Cancel: Cancel a promotion. POST /cms/promotions/{id}/cancel
+func (s *CMSPromotionsService) Cancel(ctx context.Context, id string, opts ...RequestOption) (*Promotion, error) {
+	return request[Promotion](ctx, s.client, call{method: "POST", path: "/cms/promotions/{id}/cancel", ids: []string{id}, keyed: true}, opts)
 }
 
 // CMSPortalService has the calls of CMS.Portal.
@@ -1720,6 +1775,8 @@ type CMSService struct {
 
 	Channels *CMSChannelsService
 
+	Promotions *CMSPromotionsService
+
 	Portal *CMSPortalService
 
 	PortalPages *CMSPortalPagesService
@@ -1739,6 +1796,7 @@ func newCMSService(client *Client) *CMSService {
 	service.AssetShareLinks = newCMSAssetShareLinksService(client)
 	service.Deployments = newCMSDeploymentsService(client)
 	service.Channels = newCMSChannelsService(client)
+	service.Promotions = newCMSPromotionsService(client)
 	service.Portal = newCMSPortalService(client)
 	service.PortalPages = newCMSPortalPagesService(client)
 	service.PortalRevisions = newCMSPortalRevisionsService(client)
