@@ -22,6 +22,7 @@ import { noSiblings, type Siblings, shareOf } from './kernel/siblings.ts'
 import { startSignals } from './kernel/signals.ts'
 import { startStoreClock } from './kernel/store-clock.ts'
 import type { Tracing } from './kernel/tracing.ts'
+import { createTxtLookUp, type ResolveTxt } from './kernel/txt-records.ts'
 import { createDerivatives } from './library/assets/derivatives.ts'
 import { createAuditNotes } from './platform/audit-entries/notes.ts'
 import { createRequestLog } from './platform/request-logs/writer.ts'
@@ -60,7 +61,7 @@ interface AppOptions {
   /** Resolves the host names of webhook endpoints; default: the system. */
   lookUps?: LookUps
   /** Looks up TXT records; default: the system's DNS servers. */
-  resolveTxt?: Services['resolveTxt']
+  resolveTxt?: ResolveTxt
   /** True if no other process uses the store, so that every lease in it belongs to an ended process. */
   exclusive: boolean
   /** The other processes of the same service; default none. */
@@ -97,9 +98,9 @@ async function openApp(options: AppOptions, stack: DisposableStack): Promise<App
   const metrics = createMetrics()
   const { tracing } = telemetry
   const dns = new Resolver({ timeout: 2_000, tries: 2 })
-  const resolveTxt = options.resolveTxt ?? ((name: string) => dns.resolveTxt(name))
+  const lookUpTxt = createTxtLookUp(options.resolveTxt ?? ((name) => dns.resolveTxt(name)))
   const services = await openServices(
-    { config, pool, log, clock, secretBox, guard, handOff, siblings, metrics, tracing, resolveTxt },
+    { config, pool, log, clock, secretBox, guard, handOff, siblings, metrics, tracing, lookUpTxt },
     stack,
   )
   telemetry.exportMetrics(metrics)
@@ -145,7 +146,7 @@ interface ServicesOptions {
   siblings: Siblings
   metrics: Metrics
   tracing: Tracing | null
-  resolveTxt: Services['resolveTxt']
+  lookUpTxt: Services['lookUpTxt']
 }
 
 /** The services that requests and background work share. */
@@ -184,7 +185,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     eventTypes,
     admitTarget: guard.admit,
     fetchAllowed: createGuardedFetch(guard, providerTimeoutMs),
-    resolveTxt: options.resolveTxt,
+    lookUpTxt: options.lookUpTxt,
     requestLog: stack.adopt(createRequestLog(db, log), (it) => it.close()),
     auditNotes: stack.adopt(createAuditNotes(db, { clock, signals, log }), (it) => it.close()),
     processes,

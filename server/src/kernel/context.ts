@@ -145,8 +145,8 @@ export interface Services {
   admitTarget(url: string, organizationId: string): Promise<void>
   /** Requests to servers that an organization names, at addresses that may be called. */
   fetchAllowed: FetchAllowed
-  /** The TXT records of a name, each as its strings. Rejects if there are none, or DNS fails. */
-  resolveTxt(name: string): Promise<string[][]>
+  /** The values of the TXT records of a name; empty if there are none, or DNS fails. */
+  lookUpTxt(name: string): Promise<string[]>
   requestLog: RequestLog
   auditNotes: AuditNotes
   /** Child processes that read and write files for requests; jobs have their own. */
