@@ -103,7 +103,7 @@ function Answers({ promotion: { id, status, created_by } }: { promotion: Promoti
     changes,
     done: 'Canceled. The channel does not change.',
   })
-  const mayReview = status === 'awaiting_approval' && created_by !== session.user.id
+  const mayReview = status === 'awaiting_approval' && created_by !== session.user
   return (
     <div className="flex flex-wrap gap-2">
       {mayReview && (
