@@ -184,6 +184,13 @@ type CMSAssetShareLinkRevokedEvent struct {
 	Data Changed[AssetShareLink] `json:"data"`
 }
 
+// CMSChannelUpdatedEvent: The settings of a channel were changed.
+type CMSChannelUpdatedEvent struct {
+	EventFields
+
+	Data Changed[Channel] `json:"data"`
+}
+
 // CMSDeploymentCanceledEvent: A deployment was canceled before it was ready.
 type CMSDeploymentCanceledEvent struct {
 	EventFields
@@ -350,6 +357,55 @@ type CMSPPTSetUpdatedEvent struct {
 	EventFields
 
 	Data Changed[PPTSet] `json:"data"`
+}
+
+// CMSPromotionApprovedEvent: A member approved a promotion.
+type CMSPromotionApprovedEvent struct {
+	EventFields
+
+	Data Changed[Promotion] `json:"data"`
+}
+
+// CMSPromotionCanceledEvent: A promotion was canceled.
+type CMSPromotionCanceledEvent struct {
+	EventFields
+
+	Data Changed[Promotion] `json:"data"`
+}
+
+// CMSPromotionCompletedEvent: A promotion was completed: the channel serves the deployment.
+type CMSPromotionCompletedEvent struct {
+	EventFields
+
+	Data Changed[Promotion] `json:"data"`
+}
+
+// CMSPromotionCreatedEvent: A promotion was scheduled, or its approval was requested.
+type CMSPromotionCreatedEvent struct {
+	EventFields
+
+	Data Created[Promotion] `json:"data"`
+}
+
+// CMSPromotionFailedEvent: A promotion failed; `failure` has the reason. The channel did not move.
+type CMSPromotionFailedEvent struct {
+	EventFields
+
+	Data Changed[Promotion] `json:"data"`
+}
+
+// CMSPromotionRejectedEvent: A member rejected a promotion; `review_note` has the reason.
+type CMSPromotionRejectedEvent struct {
+	EventFields
+
+	Data Changed[Promotion] `json:"data"`
+}
+
+// CMSPromotionUpdatedEvent: The time, the note or the metadata of a promotion was changed.
+type CMSPromotionUpdatedEvent struct {
+	EventFields
+
+	Data Changed[Promotion] `json:"data"`
 }
 
 // CMSSlideAssetCreatedEvent: A slide asset was created from a slide of a deck. It is read next.
@@ -715,6 +771,8 @@ func newEvent(eventType string) any {
 		return &CMSAssetShareLinkCreatedEvent{}
 	case "cms.asset_share_link.revoked":
 		return &CMSAssetShareLinkRevokedEvent{}
+	case "cms.channel.updated":
+		return &CMSChannelUpdatedEvent{}
 	case "cms.deployment.canceled":
 		return &CMSDeploymentCanceledEvent{}
 	case "cms.deployment.created":
@@ -763,6 +821,20 @@ func newEvent(eventType string) any {
 		return &CMSPPTSetDeletedEvent{}
 	case "cms.ppt_set.updated":
 		return &CMSPPTSetUpdatedEvent{}
+	case "cms.promotion.approved":
+		return &CMSPromotionApprovedEvent{}
+	case "cms.promotion.canceled":
+		return &CMSPromotionCanceledEvent{}
+	case "cms.promotion.completed":
+		return &CMSPromotionCompletedEvent{}
+	case "cms.promotion.created":
+		return &CMSPromotionCreatedEvent{}
+	case "cms.promotion.failed":
+		return &CMSPromotionFailedEvent{}
+	case "cms.promotion.rejected":
+		return &CMSPromotionRejectedEvent{}
+	case "cms.promotion.updated":
+		return &CMSPromotionUpdatedEvent{}
 	case "cms.slide_asset.created":
 		return &CMSSlideAssetCreatedEvent{}
 	case "cms.slide_asset.deleted":

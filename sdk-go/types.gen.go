@@ -3004,6 +3004,9 @@ type Channel struct {
 	// History of the channel, newest first: the last 50 moves
 	History []ChannelMove `json:"history"`
 
+	// Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before
+	RequiresApproval bool `json:"requires_approval"`
+
 	// The caller's own keys and values
 	Metadata map[string]string `json:"metadata"`
 
@@ -3020,6 +3023,64 @@ type ChannelMove struct {
 	Created time.Time `json:"created"`
 
 	CreatedBy string `json:"created_by"`
+}
+
+type Promotion struct {
+	// Id of the promotion (`prm_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// ISO 8601, UTC, with milliseconds
+	Updated time.Time `json:"updated"`
+
+	// False for test data
+	Livemode bool `json:"livemode"`
+
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	// Name of the channel
+	Channel string `json:"channel"`
+
+	// Id of the deployment (`dep_…`)
+	Deployment string `json:"deployment"`
+
+	// `awaiting_approval`: another member must approve it. `scheduled`: it waits for its time, or for the build of its deployment
+	Status PromotionStatus `json:"status"`
+
+	// Time of the promotion; null for as soon as it is approved and its deployment is ready
+	PromoteAt *time.Time `json:"promote_at"`
+
+	// What the reviewers should know
+	Note *string `json:"note"`
+
+	// Id of the member who approved or rejected it
+	ReviewedBy *string `json:"reviewed_by"`
+
+	// ISO 8601, UTC, with milliseconds
+	ReviewedAt *time.Time `json:"reviewed_at"`
+
+	ReviewNote *string `json:"review_note"`
+
+	Failure *PromotionFailure `json:"failure"`
+
+	// Time at which it was completed, rejected or canceled, or failed
+	CompletedAt *time.Time `json:"completed_at"`
+
+	// The caller's own keys and values
+	Metadata map[string]string `json:"metadata"`
+
+	CreatedBy string `json:"created_by"`
+}
+
+type PromotionFailure struct {
+	Code PromotionFailureCode `json:"code"`
+
+	Message string `json:"message"`
 }
 
 type Portal struct {
@@ -5629,6 +5690,9 @@ type CMSDeploymentsCreateParams struct {
 	// Channel to promote the deployment to when it is ready
 	Channel Nullable[string] `json:"channel,omitzero"`
 
+	// Promotes to `channel` at this time instead, in the future and at most a year ahead; GET /cms/promotions lists the promotion
+	PromoteAt Nullable[time.Time] `json:"promote_at,omitzero"`
+
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
 }
@@ -5673,6 +5737,15 @@ type CMSChannelsListParams struct {
 	Created *TimeRange `json:"created,omitzero"`
 }
 
+// CMSChannelsUpdateParams are the parameters of CMS.Channels.Update.
+type CMSChannelsUpdateParams struct {
+	// Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before
+	RequiresApproval *bool `json:"requires_approval,omitzero"`
+
+	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
 // CMSChannelsPromoteParams are the parameters of CMS.Channels.Promote.
 type CMSChannelsPromoteParams struct {
 	// Id of the deployment (`dep_…`)
@@ -5692,6 +5765,63 @@ type CMSChannelsRollbackParams struct {
 
 	// Deployment that the channel must point to, or the request is refused
 	Expected *string `json:"expected,omitzero"`
+}
+
+// CMSPromotionsCreateParams are the parameters of CMS.Promotions.Create.
+type CMSPromotionsCreateParams struct {
+	Channel string `json:"channel"`
+
+	// Id of the deployment (`dep_…`)
+	Deployment string `json:"deployment"`
+
+	// A time in the future, at most a year ahead, by the clock of the database. If the deployment is still being built or not yet approved then, it is promoted afterwards
+	PromoteAt Nullable[time.Time] `json:"promote_at,omitzero"`
+
+	Note Nullable[string] `json:"note,omitzero"`
+
+	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// CMSPromotionsListParams are the parameters of CMS.Promotions.List.
+type CMSPromotionsListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
+
+	Status *PromotionStatus `json:"status,omitzero"`
+
+	Channel *string `json:"channel,omitzero"`
+
+	// Id of the deployment (`dep_…`)
+	Deployment *string `json:"deployment,omitzero"`
+}
+
+// CMSPromotionsUpdateParams are the parameters of CMS.Promotions.Update.
+type CMSPromotionsUpdateParams struct {
+	// A time in the future, at most a year ahead, by the clock of the database. If the deployment is still being built or not yet approved then, it is promoted afterwards
+	PromoteAt Nullable[time.Time] `json:"promote_at,omitzero"`
+
+	Note Nullable[string] `json:"note,omitzero"`
+
+	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// CMSPromotionsApproveParams are the parameters of CMS.Promotions.Approve.
+type CMSPromotionsApproveParams struct {
+	Note Nullable[string] `json:"note,omitzero"`
+}
+
+// CMSPromotionsRejectParams are the parameters of CMS.Promotions.Reject.
+type CMSPromotionsRejectParams struct {
+	Note string `json:"note"`
 }
 
 // CMSPortalUpdateParams are the parameters of CMS.Portal.Update.
@@ -6705,6 +6835,25 @@ type ChannelMoveAction string
 const (
 	ChannelMoveActionPromote  ChannelMoveAction = "promote"
 	ChannelMoveActionRollback ChannelMoveAction = "rollback"
+)
+
+type PromotionStatus string
+
+const (
+	PromotionStatusAwaitingApproval PromotionStatus = "awaiting_approval"
+	PromotionStatusScheduled        PromotionStatus = "scheduled"
+	PromotionStatusCompleted        PromotionStatus = "completed"
+	PromotionStatusRejected         PromotionStatus = "rejected"
+	PromotionStatusCanceled         PromotionStatus = "canceled"
+	PromotionStatusFailed           PromotionStatus = "failed"
+)
+
+type PromotionFailureCode string
+
+const (
+	PromotionFailureCodeDeploymentNotReady PromotionFailureCode = "deployment_not_ready"
+	PromotionFailureCodeChannelRefused     PromotionFailureCode = "channel_refused"
+	PromotionFailureCodePromotionFailed    PromotionFailureCode = "promotion_failed"
 )
 
 type PortalAccess string

@@ -188,6 +188,16 @@ const lists: Record<string, List> = {
     fill: () => copies('deployments', 'deployment', { status: "'ready'", files: "'[]'::jsonb" }),
     filters: ['status=failed'],
   },
+  '/cms/promotions': {
+    table: 'promotions',
+    fill: () => copies('promotions', 'promotion'),
+    filters: [
+      'status=failed',
+      'channel=none',
+      'channel=none&status=failed',
+      `deployment=${toId('deployment', newUuid())}`,
+    ],
+  },
   '/cms/channels': {
     table: 'channels',
     async fill() {

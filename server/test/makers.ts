@@ -131,6 +131,11 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
     await server.call('POST', `/brand/palettes/${palette}/publish`)
     return created(server, '/cms/deployments', {})
   },
+  async promotion(server) {
+    const deployment = await makers.deployment!(server)
+    const promote_at = new Date(Date.now() + 3_600_000).toISOString()
+    return created(server, '/cms/promotions', { channel: 'made', deployment, promote_at })
+  },
 }
 
 let sets = 0

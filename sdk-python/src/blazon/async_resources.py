@@ -97,6 +97,7 @@ from blazon.types import (
     PptBuild,
     PptSet,
     PptSetPreview,
+    Promotion,
     Recovery,
     RecoveryCodes,
     RequestLog,
@@ -4406,6 +4407,7 @@ class AsyncCmsDeploymentsResource:
         sources: Sequence[DeploymentSourceInput] | Omit = OMIT,
         gate: DeploymentGateInput | None | Omit = OMIT,
         channel: str | None | Omit = OMIT,
+        promote_at: datetime | str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Deployment:
@@ -4413,6 +4415,7 @@ class AsyncCmsDeploymentsResource:
 
         `sources`: Defaults to everything that is published. A portal has none: its settings select what it shows
         `channel`: Channel to promote the deployment to when it is ready
+        `promote_at`: Promotes to `channel` at this time instead, in the future and at most a year ahead; GET /cms/promotions lists the promotion
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -4423,6 +4426,7 @@ class AsyncCmsDeploymentsResource:
                 "sources": sources,
                 "gate": gate,
                 "channel": channel,
+                "promote_at": promote_at,
                 "metadata": metadata,
             },
             keyed=True,
@@ -4573,6 +4577,31 @@ class AsyncCmsChannelsResource:
         )
         return await self._transport.request(Channel, call, options)
 
+    async def update(
+        self,
+        name: str,
+        /,
+        *,
+        requires_approval: bool | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Channel:
+        """Change the settings of a channel. `PATCH /cms/channels/{name}`
+
+        `requires_approval`: Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
+        call = Call(
+            "PATCH",
+            f"/cms/channels/{segment('name', name)}",
+            body={
+                "requires_approval": requires_approval,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(Channel, call, options)
+
     async def promote(
         self,
         name: str,
@@ -4625,6 +4654,168 @@ class AsyncCmsChannelsResource:
             keyed=True,
         )
         return await self._transport.request(Channel, call, options)
+
+
+class AsyncCmsPromotionsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def create(
+        self,
+        *,
+        channel: str,
+        deployment: str,
+        promote_at: datetime | str | None | Omit = OMIT,
+        note: str | None | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Promotion:
+        """Schedule a promotion, or request its approval. `POST /cms/promotions`
+
+        `deployment`: Id of the deployment (`dep_…`)
+        `promote_at`: A time in the future, at most a year ahead, by the clock of the database. If the deployment is still being built or not yet approved then, it is promoted afterwards
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
+        call = Call(
+            "POST",
+            "/cms/promotions",
+            body={
+                "channel": channel,
+                "deployment": deployment,
+                "promote_at": promote_at,
+                "note": note,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(Promotion, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        status: Literal["awaiting_approval", "scheduled", "completed", "rejected", "canceled", "failed"] | Omit = OMIT,
+        channel: str | Omit = OMIT,
+        deployment: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[Promotion]:
+        """List promotions. `GET /cms/promotions`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `deployment`: Id of the deployment (`dep_…`)
+        """
+        call = Call(
+            "GET",
+            "/cms/promotions",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "status": status,
+                "channel": channel,
+                "deployment": deployment,
+            },
+        )
+        return self._transport.list(Promotion, call, options)
+
+    async def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Promotion:
+        """Retrieve a promotion. `GET /cms/promotions/{id}`"""
+        call = Call(
+            "GET",
+            f"/cms/promotions/{segment('id', id)}",
+        )
+        return await self._transport.request(Promotion, call, options)
+
+    async def update(
+        self,
+        id: str,
+        /,
+        *,
+        promote_at: datetime | str | None | Omit = OMIT,
+        note: str | None | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Promotion:
+        """Change the time or the note of a promotion. `PATCH /cms/promotions/{id}`
+
+        `promote_at`: A time in the future, at most a year ahead, by the clock of the database. If the deployment is still being built or not yet approved then, it is promoted afterwards
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
+        call = Call(
+            "PATCH",
+            f"/cms/promotions/{segment('id', id)}",
+            body={
+                "promote_at": promote_at,
+                "note": note,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(Promotion, call, options)
+
+    async def approve(
+        self,
+        id: str,
+        /,
+        *,
+        note: str | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Promotion:
+        """Approve a promotion. `POST /cms/promotions/{id}/approve`"""
+        call = Call(
+            "POST",
+            f"/cms/promotions/{segment('id', id)}/approve",
+            body={
+                "note": note,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(Promotion, call, options)
+
+    async def reject(
+        self,
+        id: str,
+        /,
+        *,
+        note: str,
+        options: RequestOptions | None = None,
+    ) -> Promotion:
+        """Reject a promotion. `POST /cms/promotions/{id}/reject`"""
+        call = Call(
+            "POST",
+            f"/cms/promotions/{segment('id', id)}/reject",
+            body={
+                "note": note,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(Promotion, call, options)
+
+    async def cancel(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Promotion:
+        """Cancel a promotion. `POST /cms/promotions/{id}/cancel`"""
+        call = Call(
+            "POST",
+            f"/cms/promotions/{segment('id', id)}/cancel",
+            keyed=True,
+        )
+        return await self._transport.request(Promotion, call, options)
 
 
 class AsyncCmsPortalResource:
@@ -4940,6 +5131,7 @@ class AsyncCmsResource:
         self.asset_share_links = AsyncCmsAssetShareLinksResource(transport)
         self.deployments = AsyncCmsDeploymentsResource(transport)
         self.channels = AsyncCmsChannelsResource(transport)
+        self.promotions = AsyncCmsPromotionsResource(transport)
         self.portal = AsyncCmsPortalResource(transport)
         self.portal_pages = AsyncCmsPortalPagesResource(transport)
         self.portal_revisions = AsyncCmsPortalRevisionsResource(transport)

@@ -10,6 +10,7 @@ from blazon.types import (
     Asset,
     AssetShareLink,
     AuditEntry,
+    Channel,
     Check,
     CompletedCheck,
     Deployment,
@@ -26,6 +27,7 @@ from blazon.types import (
     Portal,
     PortalPage,
     PptSet,
+    Promotion,
     Rule,
     SignInPolicy,
     SingleSignOn,
@@ -219,6 +221,13 @@ class CmsAssetShareLinkRevokedEvent(Event, value="cms.asset_share_link.revoked")
     data: Changed[AssetShareLink]
 
 
+class CmsChannelUpdatedEvent(Event, value="cms.channel.updated"):
+    """The settings of a channel were changed."""
+
+    type: Literal["cms.channel.updated"]
+    data: Changed[Channel]
+
+
 class CmsDeploymentCanceledEvent(Event, value="cms.deployment.canceled"):
     """A deployment was canceled before it was ready."""
 
@@ -385,6 +394,55 @@ class CmsPptSetUpdatedEvent(Event, value="cms.ppt_set.updated"):
 
     type: Literal["cms.ppt_set.updated"]
     data: Changed[PptSet]
+
+
+class CmsPromotionApprovedEvent(Event, value="cms.promotion.approved"):
+    """A member approved a promotion."""
+
+    type: Literal["cms.promotion.approved"]
+    data: Changed[Promotion]
+
+
+class CmsPromotionCanceledEvent(Event, value="cms.promotion.canceled"):
+    """A promotion was canceled."""
+
+    type: Literal["cms.promotion.canceled"]
+    data: Changed[Promotion]
+
+
+class CmsPromotionCompletedEvent(Event, value="cms.promotion.completed"):
+    """A promotion was completed: the channel serves the deployment."""
+
+    type: Literal["cms.promotion.completed"]
+    data: Changed[Promotion]
+
+
+class CmsPromotionCreatedEvent(Event, value="cms.promotion.created"):
+    """A promotion was scheduled, or its approval was requested."""
+
+    type: Literal["cms.promotion.created"]
+    data: Created[Promotion]
+
+
+class CmsPromotionFailedEvent(Event, value="cms.promotion.failed"):
+    """A promotion failed; `failure` has the reason. The channel did not move."""
+
+    type: Literal["cms.promotion.failed"]
+    data: Changed[Promotion]
+
+
+class CmsPromotionRejectedEvent(Event, value="cms.promotion.rejected"):
+    """A member rejected a promotion; `review_note` has the reason."""
+
+    type: Literal["cms.promotion.rejected"]
+    data: Changed[Promotion]
+
+
+class CmsPromotionUpdatedEvent(Event, value="cms.promotion.updated"):
+    """The time, the note or the metadata of a promotion was changed."""
+
+    type: Literal["cms.promotion.updated"]
+    data: Changed[Promotion]
 
 
 class CmsSlideAssetCreatedEvent(Event, value="cms.slide_asset.created"):

@@ -2073,6 +2073,8 @@ class Channel(BlazonObject):
     """Base URL of its content; append the path of a file"""
     history: list[ChannelMove]
     """History of the channel, newest first: the last 50 moves"""
+    requires_approval: bool
+    """Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before"""
     metadata: dict[str, str]
     """The caller's own keys and values"""
     created_by: str
@@ -2085,6 +2087,46 @@ class ChannelMove(BlazonObject):
     created: datetime
     """ISO 8601, UTC, with milliseconds"""
     created_by: str
+
+
+class Promotion(BlazonObject):
+    id: str
+    """Id of the promotion (`prm_…`)"""
+    object: Literal["promotion"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    channel: str
+    """Name of the channel"""
+    deployment: str
+    """Id of the deployment (`dep_…`)"""
+    status: Literal["awaiting_approval", "scheduled", "completed", "rejected", "canceled", "failed"]
+    """`awaiting_approval`: another member must approve it. `scheduled`: it waits for its time, or for the build of its deployment"""
+    promote_at: datetime | None
+    """Time of the promotion; null for as soon as it is approved and its deployment is ready"""
+    note: str | None
+    """What the reviewers should know"""
+    reviewed_by: str | None
+    """Id of the member who approved or rejected it"""
+    reviewed_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    review_note: str | None
+    failure: PromotionFailure | None
+    completed_at: datetime | None
+    """Time at which it was completed, rejected or canceled, or failed"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
+
+
+class PromotionFailure(BlazonObject):
+    code: Literal["deployment_not_ready", "channel_refused", "promotion_failed"]
+    message: str
 
 
 class Portal(BlazonObject):

@@ -6,6 +6,7 @@ import type {
   Asset,
   AssetShareLink,
   AuditEntry,
+  Channel,
   Check,
   CompletedCheck,
   Deployment,
@@ -21,6 +22,7 @@ import type {
   Portal,
   PortalPage,
   PptSet,
+  Promotion,
   Rule,
   SignInPolicy,
   SingleSignOn,
@@ -84,6 +86,8 @@ export interface EventData {
   'cms.asset_share_link.created': Created<AssetShareLink>
   /** A share link was revoked. */
   'cms.asset_share_link.revoked': Changed<AssetShareLink>
+  /** The settings of a channel were changed. */
+  'cms.channel.updated': Changed<Channel>
   /** A deployment was canceled before it was ready. */
   'cms.deployment.canceled': Changed<Deployment>
   /** A deployment was created and queued. */
@@ -132,6 +136,20 @@ export interface EventData {
   'cms.ppt_set.deleted': Created<PptSet>
   /** A PPT set was updated, or a build of it started. */
   'cms.ppt_set.updated': Changed<PptSet>
+  /** A member approved a promotion. */
+  'cms.promotion.approved': Changed<Promotion>
+  /** A promotion was canceled. */
+  'cms.promotion.canceled': Changed<Promotion>
+  /** A promotion was completed: the channel serves the deployment. */
+  'cms.promotion.completed': Changed<Promotion>
+  /** A promotion was scheduled, or its approval was requested. */
+  'cms.promotion.created': Created<Promotion>
+  /** A promotion failed; `failure` has the reason. The channel did not move. */
+  'cms.promotion.failed': Changed<Promotion>
+  /** A member rejected a promotion; `review_note` has the reason. */
+  'cms.promotion.rejected': Changed<Promotion>
+  /** The time, the note or the metadata of a promotion was changed. */
+  'cms.promotion.updated': Changed<Promotion>
   /** A slide asset was created from a slide of a deck. It is read next. */
   'cms.slide_asset.created': Created<SlideAsset>
   /** A slide asset was deleted. */

@@ -1168,6 +1168,8 @@ export interface CmsDeploymentsCreateParams {
   gate?: DeploymentGateInput | null
   /** Channel to promote the deployment to when it is ready */
   channel?: string | null
+  /** Promotes to `channel` at this time instead, in the future and at most a year ahead; GET /cms/promotions lists the promotion */
+  promote_at?: string | Date | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -1205,6 +1207,14 @@ export interface CmsChannelsListParams {
   created?: TimeRange
 }
 
+/** The parameters of `cms.channels.update`. */
+export interface CmsChannelsUpdateParams {
+  /** Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before */
+  requires_approval?: boolean
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+}
+
 /** The parameters of `cms.channels.promote`. */
 export interface CmsChannelsPromoteParams {
   /** Id of the deployment (`dep_…`) */
@@ -1221,6 +1231,51 @@ export interface CmsChannelsRollbackParams {
   to?: string
   /** Deployment that the channel must point to, or the request is refused */
   expected?: string
+}
+
+/** The parameters of `cms.promotions.create`. */
+export interface CmsPromotionsCreateParams {
+  channel: string
+  /** Id of the deployment (`dep_…`) */
+  deployment: string
+  /** A time in the future, at most a year ahead, by the clock of the database. If the deployment is still being built or not yet approved then, it is promoted afterwards */
+  promote_at?: string | Date | null
+  note?: string | null
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** The parameters of `cms.promotions.list`. */
+export interface CmsPromotionsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+  status?: 'awaiting_approval' | 'scheduled' | 'completed' | 'rejected' | 'canceled' | 'failed'
+  channel?: string
+  /** Id of the deployment (`dep_…`) */
+  deployment?: string
+}
+
+/** The parameters of `cms.promotions.update`. */
+export interface CmsPromotionsUpdateParams {
+  /** A time in the future, at most a year ahead, by the clock of the database. If the deployment is still being built or not yet approved then, it is promoted afterwards */
+  promote_at?: string | Date | null
+  note?: string | null
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** The parameters of `cms.promotions.approve`. */
+export interface CmsPromotionsApproveParams {
+  note?: string | null
+}
+
+/** The parameters of `cms.promotions.reject`. */
+export interface CmsPromotionsRejectParams {
+  note: string
 }
 
 /** The parameters of `cms.portal.update`. */

@@ -53,6 +53,7 @@ import type {
   CmsChannelsListParams,
   CmsChannelsPromoteParams,
   CmsChannelsRollbackParams,
+  CmsChannelsUpdateParams,
   CmsDeploymentsCreateParams,
   CmsDeploymentsDiffParams,
   CmsDeploymentsListParams,
@@ -80,6 +81,11 @@ import type {
   CmsPptSetsPictureParams,
   CmsPptSetsPreviewParams,
   CmsPptSetsUpdateParams,
+  CmsPromotionsApproveParams,
+  CmsPromotionsCreateParams,
+  CmsPromotionsListParams,
+  CmsPromotionsRejectParams,
+  CmsPromotionsUpdateParams,
   CmsSlideAssetsIdentifyParams,
   CmsSlideAssetsImportParams,
   CmsSlideAssetsListParams,
@@ -215,6 +221,7 @@ import type {
   PptBuild,
   PptSet,
   PptSetPreview,
+  Promotion,
   Recovery,
   RecoveryCodes,
   RequestLog,
@@ -707,10 +714,28 @@ export interface Resources {
       list(query?: CmsChannelsListParams, options?: RequestOptions): List<Channel>
       /** Retrieve a channel by its name. `GET /cms/channels/{name}` */
       retrieve(name: string, options?: RequestOptions): Pending<Channel>
+      /** Change the settings of a channel. `PATCH /cms/channels/{name}` */
+      update(name: string, body?: CmsChannelsUpdateParams, options?: RequestOptions): Pending<Channel>
       /** Promote a deployment to a channel. `POST /cms/channels/{name}/promote` */
       promote(name: string, body: CmsChannelsPromoteParams, options?: RequestOptions): Pending<Channel>
       /** Roll a channel back to an earlier deployment. `POST /cms/channels/{name}/rollback` */
       rollback(name: string, body?: CmsChannelsRollbackParams, options?: RequestOptions): Pending<Channel>
+    }
+    promotions: {
+      /** Schedule a promotion, or request its approval. `POST /cms/promotions` */
+      create(body: CmsPromotionsCreateParams, options?: RequestOptions): Pending<Promotion>
+      /** List promotions. `GET /cms/promotions` */
+      list(query?: CmsPromotionsListParams, options?: RequestOptions): List<Promotion>
+      /** Retrieve a promotion. `GET /cms/promotions/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<Promotion>
+      /** Change the time or the note of a promotion. `PATCH /cms/promotions/{id}` */
+      update(id: string, body?: CmsPromotionsUpdateParams, options?: RequestOptions): Pending<Promotion>
+      /** Approve a promotion. `POST /cms/promotions/{id}/approve` */
+      approve(id: string, body?: CmsPromotionsApproveParams, options?: RequestOptions): Pending<Promotion>
+      /** Reject a promotion. `POST /cms/promotions/{id}/reject` */
+      reject(id: string, body: CmsPromotionsRejectParams, options?: RequestOptions): Pending<Promotion>
+      /** Cancel a promotion. `POST /cms/promotions/{id}/cancel` */
+      cancel(id: string, options?: RequestOptions): Pending<Promotion>
     }
     portal: {
       /** Retrieve the settings of the portal. `GET /cms/portal` */

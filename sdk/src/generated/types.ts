@@ -2282,6 +2282,8 @@ export interface Channel {
   url: string
   /** History of the channel, newest first: the last 50 moves */
   history: ChannelMove[]
+  /** Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before */
+  requires_approval: boolean
   /** The caller's own keys and values */
   metadata: Record<string, string>
   created_by: string
@@ -2295,6 +2297,48 @@ export interface ChannelMove {
   created: string
   created_by: string
 }
+
+export interface Promotion {
+  /** Id of the promotion (`prm_…`) */
+  id: string
+  object: 'promotion'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Name of the channel */
+  channel: string
+  /** Id of the deployment (`dep_…`) */
+  deployment: string
+  /** `awaiting_approval`: another member must approve it. `scheduled`: it waits for its time, or for the build of its deployment */
+  status: 'awaiting_approval' | 'scheduled' | 'completed' | 'rejected' | 'canceled' | 'failed'
+  /** Time of the promotion; null for as soon as it is approved and its deployment is ready */
+  promote_at: string | null
+  /** What the reviewers should know */
+  note: string | null
+  /** Id of the member who approved or rejected it */
+  reviewed_by: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  reviewed_at: string | null
+  review_note: string | null
+  failure: PromotionFailure | null
+  /** Time at which it was completed, rejected or canceled, or failed */
+  completed_at: string | null
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+export interface PromotionFailure {
+  code: 'deployment_not_ready' | 'channel_refused' | 'promotion_failed'
+  message: string
+}
+
+export type PromotionList = Page<Promotion>
 
 export interface Portal {
   object: 'portal'

@@ -47,6 +47,7 @@ export const prefixes = {
   asset_share_link: 'shl',
   deployment: 'dep',
   channel: 'chn',
+  promotion: 'prm',
   portal_page: 'ptp',
   portal_revision: 'ptr',
   organization_export: 'exp',

@@ -14,7 +14,9 @@ import { Resource } from '../../ui/resource.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
+import { ChannelSettings } from './channel-settings.tsx'
 import { useChannels } from './use-channels.ts'
+import { WaitingPromotions } from './waiting-promotions.tsx'
 
 export function Page() {
   const channels = useChannels()
@@ -34,6 +36,7 @@ export function Page() {
             </Card>
           ) : (
             <div className="space-y-5">
+              <WaitingPromotions />
               {all.map((channel) => (
                 <ChannelCard key={channel.id} channel={channel} />
               ))}
@@ -57,6 +60,7 @@ function ChannelCard({ channel }: { channel: Channel }) {
     >
       <div className="space-y-4 p-4">
         <CodeBlock label="address of the channel" text={channel.url} />
+        <ChannelSettings channel={channel} />
         <ol className="space-y-1.5 text-sm">
           {channel.history.slice(0, movesShown).map(({ deployment, action, created }, at) => (
             <li key={created} className="flex flex-wrap items-baseline gap-x-3">

@@ -4,11 +4,7 @@ import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { DialogForm } from '../../ui/form.tsx'
-import { TextInput } from '../../ui/input.tsx'
-import { useChannels } from './use-channels.ts'
+import { PromoteDialog } from './promote-dialog.tsx'
 
 export function DeploymentActions({ deployment }: { deployment: Deployment }) {
   const mayDeploy = useMay()('cms:deployments:write')
@@ -38,60 +34,5 @@ function CancelButton({ deployment }: { deployment: Deployment }) {
     <Button busy={canceling.busy} onClick={() => void canceling.run()}>
       Cancel
     </Button>
-  )
-}
-
-/** Uses compare-and-set, so that a concurrent change of the channel is not overwritten unseen. */
-function PromoteDialog({
-  deployment,
-  open,
-  onClose,
-}: {
-  deployment: Deployment
-  open: boolean
-  onClose: () => void
-}) {
-  const api = useApi()
-  const channels = useChannels().data ?? []
-  const promoting = useAct({
-    perform: (name: string) => {
-      const known = channels.find((channel) => channel.name === name)
-      return api.cms.channels.promote(name, {
-        deployment: deployment.id,
-        expected: known?.deployment ?? null,
-      })
-    },
-    changes: ['channel'],
-    done: 'Promoted. The channel serves it from now on.',
-  })
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Promote this deployment"
-      description="The channel serves this deployment at once."
-    >
-      <DialogForm
-        act="Promote"
-        onCancel={onClose}
-        onSubmit={async (values) => {
-          await promoting.attempt(String(values.get('channel') ?? '').trim())
-          onClose()
-        }}
-      >
-        <Field name="channel" label="Channel" hint="A new name creates a new channel.">
-          {(control) => (
-            <>
-              <TextInput {...control} list="channels" autoComplete="off" />
-              <datalist id="channels">
-                {channels.map(({ name }) => (
-                  <option key={name} value={name} />
-                ))}
-              </datalist>
-            </>
-          )}
-        </Field>
-      </DialogForm>
-    </Dialog>
   )
 }

@@ -14,6 +14,7 @@ import { BuildState } from './build-state.tsx'
 import { DeployedSlides } from './deployed-slides.tsx'
 import { DeploymentActions } from './deployment-actions.tsx'
 import { DeploymentDiff } from './deployment-diff.tsx'
+import { WaitingPromotions } from './waiting-promotions.tsx'
 
 const askAgainMs = 1_000
 
@@ -55,6 +56,7 @@ function Shown({ deployment }: { deployment: Deployment }) {
             ))}
           </ul>
         )}
+        <WaitingPromotions deployment={deployment.id} />
         <Tabs
           label="Parts of the deployment"
           tabs={[

@@ -31,6 +31,11 @@ const Move = Strict(
   { title: 'ChannelMove' },
 )
 
+const RequiresApproval = Type.Boolean({
+  description:
+    'Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before',
+})
+
 /** `channel` (CMS contract, section 3). */
 export const Channel = Strict(
   {
@@ -41,6 +46,7 @@ export const Channel = Strict(
     history: Type.Array(Move, {
       description: `History of the channel, newest first: the last ${movesShown} moves`,
     }),
+    requires_approval: RequiresApproval,
     metadata: Metadata,
     created_by: Type.String(),
   },
@@ -50,7 +56,13 @@ export type Channel = Static<typeof Channel>
 
 export const ChannelQuery = ListQuery({})
 
-export const Promotion = Strict({
+export const ChannelPatch = Strict({
+  requires_approval: Type.Optional(RequiresApproval),
+  metadata: Type.Optional(MetadataInput),
+})
+export type ChannelPatch = Static<typeof ChannelPatch>
+
+export const PromotionBody = Strict({
   deployment: Id('deployment'),
   expected: Type.Optional(
     Nullable({
@@ -61,9 +73,9 @@ export const Promotion = Strict({
   ),
   metadata: Type.Optional(MetadataInput),
 })
-export type Promotion = Static<typeof Promotion>
+export type PromotionBody = Static<typeof PromotionBody>
 
-export const Rollback = Strict({
+export const RollbackBody = Strict({
   to: Type.Optional({
     ...Id('deployment'),
     description:
@@ -74,4 +86,4 @@ export const Rollback = Strict({
     description: 'Deployment that the channel must point to, or the request is refused',
   }),
 })
-export type Rollback = Static<typeof Rollback>
+export type RollbackBody = Static<typeof RollbackBody>

@@ -10,6 +10,7 @@ export interface ChannelRow {
   id: string
   name: string
   deployment_id: string
+  requires_approval: boolean
   metadata: Record<string, string>
   created_by: string
   updated: Date
@@ -24,7 +25,8 @@ export interface MoveRow {
 }
 
 const columns = (db: Database) => db`
-  organization_id, livemode, id, name, deployment_id, metadata, created_by, updated`
+  organization_id, livemode, id, name, deployment_id, requires_approval, metadata, created_by,
+  updated`
 
 /** Returns null for an unknown or invalid name. `lock` locks the row until the transaction ends. */
 export async function findChannel(
@@ -79,10 +81,12 @@ export async function updateChannel(
   db: Database,
   tenant: Tenant,
   before: ChannelRow,
-  change: Pick<ChannelRow, 'deployment_id' | 'metadata'>,
+  change: Partial<Pick<ChannelRow, 'deployment_id' | 'requires_approval' | 'metadata'>>,
 ): Promise<ChannelRow> {
+  const after = { ...before, ...change }
   const [row] = await db<ChannelRow[]>`
-    update channels set deployment_id = ${change.deployment_id}, metadata = ${db.json(change.metadata)},
+    update channels set deployment_id = ${after.deployment_id},
+      requires_approval = ${after.requires_approval}, metadata = ${db.json(after.metadata)},
       updated = now()
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
     returning ${columns(db)}`
@@ -151,6 +155,7 @@ export function renderChannel(
         created: createdOf(id),
         created_by,
       })),
+    requires_approval: row.requires_approval,
     metadata: row.metadata,
     created_by: row.created_by,
   }

@@ -155,6 +155,11 @@ export const DeploymentCreate = Strict({
       description: 'Channel to promote the deployment to when it is ready',
     }),
   ),
+  promote_at: Type.Optional({
+    ...Nullable(Timestamp),
+    description:
+      'Promotes to `channel` at this time instead, in the future and at most a year ahead; GET /cms/promotions lists the promotion',
+  }),
   metadata: Type.Optional(MetadataInput),
 })
 export type DeploymentCreate = Static<typeof DeploymentCreate>
