@@ -819,6 +819,26 @@ func (s *AuditEntriesService) Retrieve(ctx context.Context, id string, opts ...R
 	return request[AuditEntry](ctx, s.client, call{method: "GET", path: "/audit_entries/{id}", ids: []string{id}}, opts)
 }
 
+// BrandPalettesRevisionsService has the calls of Brand.Palettes.Revisions.
+type BrandPalettesRevisionsService struct {
+	client *Client
+}
+
+func newBrandPalettesRevisionsService(client *Client) *BrandPalettesRevisionsService {
+	service := &BrandPalettesRevisionsService{client: client}
+	return service
+}
+
+// List: List the revisions of a palette. GET /brand/palettes/{id}/revisions
+func (s *BrandPalettesRevisionsService) List(ctx context.Context, id string, params *BrandPalettesRevisionsListParams, opts ...RequestOption) (*Page[PaletteRevision], error) {
+	return request[Page[PaletteRevision]](ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}/revisions", ids: []string{id}, query: params}, opts)
+}
+
+// All iterates over every item of every page of [BrandPalettesRevisionsService.List].
+func (s *BrandPalettesRevisionsService) All(ctx context.Context, id string, params *BrandPalettesRevisionsListParams, opts ...RequestOption) iter.Seq2[PaletteRevision, error] {
+	return all[PaletteRevision](ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}/revisions", ids: []string{id}, query: params}, opts)
+}
+
 // BrandPalettesContrastService has the calls of Brand.Palettes.Contrast.
 type BrandPalettesContrastService struct {
 	client *Client
@@ -844,11 +864,14 @@ func (s *BrandPalettesContrastService) All(ctx context.Context, id string, param
 type BrandPalettesService struct {
 	client *Client
 
+	Revisions *BrandPalettesRevisionsService
+
 	Contrast *BrandPalettesContrastService
 }
 
 func newBrandPalettesService(client *Client) *BrandPalettesService {
 	service := &BrandPalettesService{client: client}
+	service.Revisions = newBrandPalettesRevisionsService(client)
 	service.Contrast = newBrandPalettesContrastService(client)
 	return service
 }

@@ -1205,6 +1205,31 @@ type PaletteMatch struct {
 	DeltaE float64 `json:"delta_e"`
 }
 
+type PaletteRevision struct {
+	// Id of the palette revision (`plr_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// Id of the palette (`pal_…`)
+	Palette string `json:"palette"`
+
+	Revision int64 `json:"revision"`
+
+	Name string `json:"name"`
+
+	Status PaletteStatus `json:"status"`
+
+	// Send them with PATCH to restore them, each value without `hex`
+	Colors []PaletteColor `json:"colors"`
+
+	// Null if the revision is older than the history
+	CreatedBy *string `json:"created_by"`
+}
+
 type ContrastPair struct {
 	// Key of the text colour
 	Text string `json:"text"`
@@ -1354,6 +1379,9 @@ type RuleType struct {
 	Object string `json:"object"`
 
 	Type string `json:"type"`
+
+	// For people, and by default the name of its rules
+	Name string `json:"name"`
 
 	Description string `json:"description"`
 
@@ -4784,6 +4812,19 @@ type BrandPalettesUpdateParams struct {
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// BrandPalettesRevisionsListParams are the parameters of Brand.Palettes.Revisions.List.
+type BrandPalettesRevisionsListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
 }
 
 // BrandPalettesExportParams are the parameters of Brand.Palettes.Export.

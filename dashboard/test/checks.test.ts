@@ -45,7 +45,7 @@ test('shows the issues of a deck beside the slide, and selects by pointer, keys 
   await page.getByRole('heading', { name: '4 issues' }).waitFor()
   const issues = page.getByRole('list', { name: 'Issues' })
   const [first, second] = [issues.locator('[data-issue="1"]'), issues.locator('[data-issue="2"]')]
-  await first.getByText('Color in palette · 1 place on 1 slide').waitFor()
+  await first.getByText('Palette colours · 1 place on 1 slide').waitFor()
 
   // A frame on the slide selects its issue.
   await page.getByRole('button', { name: /^Issue 1: / }).click()
@@ -99,7 +99,7 @@ test('filters issues by severity, rule and slide, with the filters in the addres
   expect(new URL(page.url()).searchParams.get('severity')).toBe('warning')
   await page.reload()
   await page.getByText('1 of 4 issues').waitFor()
-  await page.getByLabel('Rule').selectOption({ label: 'Color in palette' })
+  await page.getByLabel('Rule').selectOption({ label: 'Palette colours' })
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('heading', { name: '4 issues' }).waitFor()
   await page.getByLabel('Only slide 2').check()

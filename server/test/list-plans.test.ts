@@ -153,6 +153,14 @@ const lists: Record<string, List> = {
       'order=most_findings&ending_before=LAST',
     ],
   },
+  '/brand/palettes/:id/revisions': {
+    table: 'palette_history',
+    async fill() {
+      const id = await makers.palette!(server)
+      await copies('palette_history', 'palette_revision', { revision: 'n + 1' })
+      return { id }
+    },
+  },
   '/brand/fonts': { table: 'fonts', fill: () => copies('fonts', 'font') },
   '/brand/checks/:id/findings': {
     table: 'findings',

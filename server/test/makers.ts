@@ -64,6 +64,11 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
   async palette(server) {
     return created(server, '/brand/palettes', { name: 'Made' })
   },
+  async palette_revision(server) {
+    const palette = await makers.palette!(server)
+    const { body } = await server.call('GET', `/brand/palettes/${palette}/revisions`)
+    return body.data[0].id
+  },
   async font(server) {
     return created(server, '/brand/fonts', { family: 'Made' })
   },

@@ -84,6 +84,7 @@ from blazon.types import (
     Palette,
     PaletteContent,
     PaletteMatch,
+    PaletteRevision,
     Passkey,
     PasskeyChallenge,
     PasskeyRegistration,
@@ -1934,6 +1935,39 @@ class AsyncAuditEntriesResource:
         return await self._transport.request(AuditEntry, call, options)
 
 
+class AsyncBrandPalettesRevisionsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[PaletteRevision]:
+        """List the revisions of a palette. `GET /brand/palettes/{id}/revisions`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
+        call = Call(
+            "GET",
+            f"/brand/palettes/{segment('id', id)}/revisions",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(PaletteRevision, call, options)
+
+
 class AsyncBrandPalettesContrastResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
@@ -1966,6 +2000,7 @@ class AsyncBrandPalettesContrastResource:
 class AsyncBrandPalettesResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
+        self.revisions = AsyncBrandPalettesRevisionsResource(transport)
         self.contrast = AsyncBrandPalettesContrastResource(transport)
 
     async def create(

@@ -84,6 +84,7 @@ from blazon.types import (
     Palette,
     PaletteContent,
     PaletteMatch,
+    PaletteRevision,
     Passkey,
     PasskeyChallenge,
     PasskeyRegistration,
@@ -1934,6 +1935,39 @@ class AuditEntriesResource:
         return self._transport.request(AuditEntry, call, options)
 
 
+class BrandPalettesRevisionsResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[PaletteRevision]:
+        """List the revisions of a palette. `GET /brand/palettes/{id}/revisions`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
+        call = Call(
+            "GET",
+            f"/brand/palettes/{segment('id', id)}/revisions",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(PaletteRevision, call, options)
+
+
 class BrandPalettesContrastResource:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
@@ -1966,6 +2000,7 @@ class BrandPalettesContrastResource:
 class BrandPalettesResource:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
+        self.revisions = BrandPalettesRevisionsResource(transport)
         self.contrast = BrandPalettesContrastResource(transport)
 
     def create(

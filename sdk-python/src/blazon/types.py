@@ -848,6 +848,23 @@ class PaletteMatch(BlazonObject):
     """CIEDE2000, with four decimal places"""
 
 
+class PaletteRevision(BlazonObject):
+    id: str
+    """Id of the palette revision (`plr_…`)"""
+    object: Literal["palette_revision"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    palette: str
+    """Id of the palette (`pal_…`)"""
+    revision: int
+    name: str
+    status: Literal["draft", "published", "archived"]
+    colors: list[PaletteColor]
+    """Send them with PATCH to restore them, each value without `hex`"""
+    created_by: str | None
+    """Null if the revision is older than the history"""
+
+
 class ContrastPair(BlazonObject):
     text: str
     """Key of the text colour"""
@@ -943,6 +960,8 @@ class FontMetrics(BlazonObject):
 class RuleType(BlazonObject):
     object: Literal["rule_type"]
     type: str
+    name: str
+    """For people, and by default the name of its rules"""
     description: str
     params: dict[str, Any]
     """JSON Schema of the parameters"""

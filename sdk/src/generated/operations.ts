@@ -92,6 +92,7 @@ export const operations: readonly string[] = [
   'brand.palettes.delete DELETE /brand/palettes/{id} none json',
   'brand.palettes.publish POST /brand/palettes/{id}/publish none json keyed',
   'brand.palettes.archive POST /brand/palettes/{id}/archive none json keyed',
+  'brand.palettes.revisions.list GET /brand/palettes/{id}/revisions query list',
   'brand.palettes.export GET /brand/palettes/{id}/export query bytes',
   'brand.palettes.contrast.list GET /brand/palettes/{id}/contrast query list',
   'brand.fonts.create POST /brand/fonts file:file json keyed',

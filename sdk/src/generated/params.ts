@@ -499,6 +499,16 @@ export interface BrandPalettesUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
+/** The parameters of `brand.palettes.revisions.list`. */
+export interface BrandPalettesRevisionsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+}
+
 /** The parameters of `brand.palettes.export`. */
 export interface BrandPalettesExportParams {
   format: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'scss' | 'tailwind' | 'android' | 'swift'

@@ -31,6 +31,7 @@ import type {
   BrandPalettesListParams,
   BrandPalettesMatchParams,
   BrandPalettesReadParams,
+  BrandPalettesRevisionsListParams,
   BrandPalettesUpdateParams,
   BrandRulesCreateParams,
   BrandRulesDeriveParams,
@@ -208,6 +209,7 @@ import type {
   Palette,
   PaletteContent,
   PaletteMatch,
+  PaletteRevision,
   Passkey,
   PasskeyChallenge,
   PasskeyRegistration,
@@ -478,6 +480,10 @@ export interface Resources {
       publish(id: string, options?: RequestOptions): Pending<Palette>
       /** Archive a palette. `POST /brand/palettes/{id}/archive` */
       archive(id: string, options?: RequestOptions): Pending<Palette>
+      revisions: {
+        /** List the revisions of a palette. `GET /brand/palettes/{id}/revisions` */
+        list(id: string, query?: BrandPalettesRevisionsListParams, options?: RequestOptions): List<PaletteRevision>
+      }
       /** Download a palette in another format. `GET /brand/palettes/{id}/export` */
       export(id: string, query: BrandPalettesExportParams, options?: RequestOptions): Pending<Response>
       contrast: {

@@ -919,6 +919,25 @@ export interface PaletteMatch {
   delta_e: number
 }
 
+export type PaletteRevisionList = Page<PaletteRevision>
+
+export interface PaletteRevision {
+  /** Id of the palette revision (`plr_…`) */
+  id: string
+  object: 'palette_revision'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** Id of the palette (`pal_…`) */
+  palette: string
+  revision: number
+  name: string
+  status: 'draft' | 'published' | 'archived'
+  /** Send them with PATCH to restore them, each value without `hex` */
+  colors: PaletteColor[]
+  /** Null if the revision is older than the history */
+  created_by: string | null
+}
+
 export type ContrastPairList = Page<ContrastPair>
 
 export interface ContrastPair {
@@ -1023,6 +1042,8 @@ export type RuleTypeList = Page<RuleType>
 export interface RuleType {
   object: 'rule_type'
   type: string
+  /** For people, and by default the name of its rules */
+  name: string
   description: string
   /** JSON Schema of the parameters */
   params: Record<string, unknown>

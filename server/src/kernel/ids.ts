@@ -29,6 +29,7 @@ export const prefixes = {
   session: 'ses',
   passkey: 'psk',
   palette: 'pal',
+  palette_revision: 'plr',
   font: 'fnt',
   rule: 'rul',
   check: 'chk',

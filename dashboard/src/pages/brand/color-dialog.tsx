@@ -149,7 +149,10 @@ export function ColorDialog({
           <Button
             look="quiet"
             className="text-bad"
-            onClick={() => void onRemove(color.key).then(onClose)}
+            onClick={() => {
+              onRemove(color.key)
+              onClose()
+            }}
           >
             Remove from palette
           </Button>

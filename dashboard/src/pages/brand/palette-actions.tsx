@@ -11,6 +11,7 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { exportFormats } from './formats.ts'
+import { RenamePalette } from './rename-palette.tsx'
 
 export function PaletteActions({ palette }: { palette: Palette }) {
   const api = useApi()
@@ -59,6 +60,7 @@ function MoreMenu({ palette }: { palette: Palette }) {
   const api = useApi()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
+  const [renaming, setRenaming] = useState(false)
   const archiving = useAct({
     perform: () => api.brand.palettes.archive(palette.id),
     changes: ['palette'],
@@ -76,6 +78,7 @@ function MoreMenu({ palette }: { palette: Palette }) {
         className={buttonLook('secondary', false)}
         label="More"
         entries={[
+          { kind: 'act', label: 'Rename…', onSelect: () => setRenaming(true) },
           ...(palette.status === 'archived'
             ? []
             : [
@@ -90,6 +93,7 @@ function MoreMenu({ palette }: { palette: Palette }) {
       >
         <Ellipsis aria-hidden />
       </Menu>
+      {renaming && <RenamePalette palette={palette} onClose={() => setRenaming(false)} />}
       <ConfirmDialog
         open={deleting}
         onClose={() => setDeleting(false)}

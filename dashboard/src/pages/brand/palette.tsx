@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ContrastMatrix } from './contrast-matrix.tsx'
 import { PaletteActions } from './palette-actions.tsx'
+import { PaletteHistory } from './palette-history.tsx'
 import { Swatches } from './swatches.tsx'
 
 export function Page() {
@@ -35,6 +36,7 @@ function Shown({ palette }: { palette: Palette }) {
         tabs={[
           { value: 'colors', label: 'Colours', content: <Swatches palette={palette} /> },
           { value: 'contrast', label: 'Contrast', content: <ContrastMatrix palette={palette} /> },
+          { value: 'history', label: 'History', content: <PaletteHistory palette={palette} /> },
         ]}
       />
     </>

@@ -10,7 +10,7 @@ import { wholeScore } from './score.ts'
 /** The score and the counts, at a glance. */
 export function Summary({ check }: { check: Check }) {
   const { score, counts, input, rules, duration_ms } = check
-  if (rules.length === 0) return <NoRules />
+  if (rules.length === 0) return <NoRules tags={check.tags} />
   const numbers = [
     { name: 'Errors', value: counts?.error ?? 0, look: 'text-bad' },
     { name: 'Warnings', value: counts?.warning ?? 0, look: 'text-warn' },
@@ -48,16 +48,18 @@ export function Summary({ check }: { check: Check }) {
 }
 
 /** A score of 100 would read as a result. */
-function NoRules() {
+function NoRules({ tags }: { tags: readonly string[] }) {
   return (
     <Card>
       <Empty
         icon={Ruler}
-        title="No rule ran"
+        title="No rules applied"
         action={<TextLink to={paths.rules()}>Open rules</TextLink>}
       >
-        There was no enabled rule when this check was created. Create or enable rules, then check
-        again.
+        {tags.length === 0
+          ? 'There was no enabled rule when this check was created.'
+          : `No enabled rule had one of the tags of this check: ${tags.join(', ')}.`}{' '}
+        Nothing was checked. Create or enable rules, then check again.
       </Empty>
     </Card>
   )

@@ -15,7 +15,11 @@ export function useCheckAgain(check: Check) {
   const again = useAct({
     perform: () => checkAgain(api, check),
     changes: ['check'],
-    onDone: ({ id }) => void navigate({ to: paths.check(id) }),
+    onDone: ({ id, baseline }) =>
+      void navigate({
+        to: paths.check(id),
+        ...(baseline === null ? {} : { search: { base: baseline } }),
+      } as never),
   })
   return findInput(check) === null ? null : again
 }

@@ -8,7 +8,7 @@ export function Verdict({ check }: { check: Check }) {
 }
 
 function verdictOf({ status, verdict, rules }: Check): [Tone, string] {
-  if (status === 'completed' && rules.length === 0) return ['neutral', 'No rules']
+  if (status === 'completed' && rules.length === 0) return ['neutral', 'No rules applied']
   if (status === 'completed') return verdicts[verdict ?? 'pass']
   return states[status]
 }

@@ -101,11 +101,11 @@ function ItemActions({
       </IconButton>
       <IconButton
         label={item.hidden ? `Show ${place}` : `Hide ${place}`}
-        onClick={() => void items.change(at, { hidden: !item.hidden })}
+        onClick={() => items.change(at, { hidden: !item.hidden })}
       >
         {item.hidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
       </IconButton>
-      <IconButton label={`Remove ${place}`} onClick={() => void items.remove(at)}>
+      <IconButton label={`Remove ${place}`} onClick={() => items.remove(at)}>
         <X aria-hidden />
       </IconButton>
     </span>

@@ -1,4 +1,5 @@
 import type { PatternSize } from '@blazon/compliance/patterns'
+import { nameRuleType } from '@blazon/compliance/rules/names'
 import type { RequestContext } from '../../kernel/context.ts'
 import { orMissing } from '../../kernel/errors.ts'
 import { newUuid, requireUuid } from '../../kernel/ids.ts'
@@ -35,7 +36,7 @@ export async function createRule(
   const row = await insertRule(call.db, call.tenant, {
     id,
     type: body.type,
-    name: body.name ?? nameOf(body.type),
+    name: body.name ?? nameRuleType(body.type),
     params,
     severity: body.severity ?? 'error',
     weight: body.weight ?? 10,
@@ -125,12 +126,6 @@ async function keepReferences(call: RequestContext, row: RuleRow): Promise<void>
     files: [...files, ...(await keepTemplates(call, row))],
   })
   for (const fileId of dropped) await releaseFile(call, fileId)
-}
-
-/** `color_in_palette` → `Color in palette`. */
-function nameOf(type: string): string {
-  const words = type.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function complete(given: Partial<AppliesTo> | null | undefined): AppliesTo {

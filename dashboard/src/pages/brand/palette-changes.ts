@@ -1,0 +1,50 @@
+import type { PaletteColor, PaletteRevision } from '@blazon/sdk/types'
+
+/** What a revision of a palette changed, as lines of text; `before` is null for the first one. */
+export function describeChanges(
+  before: PaletteRevision | null,
+  { name, status, colors }: PaletteRevision,
+): string[] {
+  if (before === null) return []
+  const old = new Map(before.colors.map((color) => [color.key, color]))
+  const kept = new Set(colors.map(({ key }) => key))
+  const changes = [
+    ...(before.name === name ? [] : [`Name: ${before.name} → ${name}`]),
+    ...(before.status === status ? [] : [`Status: ${before.status} → ${status}`]),
+    ...colors.filter(({ key }) => !old.has(key)).map((color) => `Added ${label(color)}`),
+    ...before.colors.filter(({ key }) => !kept.has(key)).map((color) => `Removed ${label(color)}`),
+    ...colors.flatMap((color) => describeColorChange(old.get(color.key), color)),
+  ]
+  const isReordered =
+    changes.length === 0 && before.colors.some((one, at) => one.key !== colors[at]?.key)
+  return isReordered ? ['Colours in another order'] : changes
+}
+
+function describeColorChange(before: PaletteColor | undefined, color: PaletteColor): string[] {
+  if (before === undefined) return []
+  const name = color.name ?? color.key
+  if (before.value.hex !== color.value.hex)
+    return [`${name}: ${before.value.hex} → ${color.value.hex}`]
+  const changed = Object.entries(fieldNames).filter(
+    ([field]) =>
+      JSON.stringify(before[field as keyof PaletteColor]) !==
+      JSON.stringify(color[field as keyof PaletteColor]),
+  )
+  return changed.length === 0 ? [] : [`${name}: ${changed.map(([, words]) => words).join(', ')}`]
+}
+
+const fieldNames: Readonly<Record<Exclude<keyof PaletteColor, 'key'>, string>> = {
+  name: 'name',
+  group: 'group',
+  value: 'value',
+  role: 'role',
+  usage: 'permitted uses',
+  tolerance: 'tolerance',
+  cmyk: 'CMYK',
+  spot_name: 'spot colour',
+  deprecated: 'deprecation',
+}
+
+function label({ name, key, value }: PaletteColor): string {
+  return `${name ?? key} ${value.hex}`
+}
