@@ -825,11 +825,12 @@ type BrandPalettesRevisionsService struct {
 }
 
 func newBrandPalettesRevisionsService(client *Client) *BrandPalettesRevisionsService {
-	service := &BrandPalettesRevisionsService{client: client}
-	return service
+	return &BrandPalettesRevisionsService{client: client}
 }
 
-// List: List the revisions of a palette. GET /brand/palettes/{id}/revisions
+// List lists the revisions of a palette.
+//
+// GET /brand/palettes/{id}/revisions
 func (s *BrandPalettesRevisionsService) List(ctx context.Context, id string, params *BrandPalettesRevisionsListParams, opts ...RequestOption) (*Page[PaletteRevision], error) {
 	return request[Page[PaletteRevision]](ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}/revisions", ids: []string{id}, query: params}, opts)
 }
@@ -1945,6 +1946,13 @@ func (s *CMSChannelsService) Retrieve(ctx context.Context, name string, opts ...
 	return request[Channel](ctx, s.client, call{method: "GET", path: "/cms/channels/{name}", ids: []string{name}}, opts)
 }
 
+// Update changes the settings of a channel.
+//
+// PATCH /cms/channels/{name}
+func (s *CMSChannelsService) Update(ctx context.Context, name string, params *CMSChannelsUpdateParams, opts ...RequestOption) (*Channel, error) {
+	return request[Channel](ctx, s.client, call{method: "PATCH", path: "/cms/channels/{name}", ids: []string{name}, json: params, keyed: true}, opts)
+}
+
 // Promote promotes a deployment to a channel.
 //
 // POST /cms/channels/{name}/promote
@@ -1957,6 +1965,69 @@ func (s *CMSChannelsService) Promote(ctx context.Context, name string, params *C
 // POST /cms/channels/{name}/rollback
 func (s *CMSChannelsService) Rollback(ctx context.Context, name string, params *CMSChannelsRollbackParams, opts ...RequestOption) (*Channel, error) {
 	return request[Channel](ctx, s.client, call{method: "POST", path: "/cms/channels/{name}/rollback", ids: []string{name}, json: params, keyed: true}, opts)
+}
+
+// CMSPromotionsService has the calls of CMS.Promotions.
+type CMSPromotionsService struct {
+	client *Client
+}
+
+func newCMSPromotionsService(client *Client) *CMSPromotionsService {
+	return &CMSPromotionsService{client: client}
+}
+
+// Create schedules a promotion, or request its approval.
+//
+// POST /cms/promotions
+func (s *CMSPromotionsService) Create(ctx context.Context, params *CMSPromotionsCreateParams, opts ...RequestOption) (*Promotion, error) {
+	return request[Promotion](ctx, s.client, call{method: "POST", path: "/cms/promotions", json: params, keyed: true}, opts)
+}
+
+// List lists promotions.
+//
+// GET /cms/promotions
+func (s *CMSPromotionsService) List(ctx context.Context, params *CMSPromotionsListParams, opts ...RequestOption) (*Page[Promotion], error) {
+	return request[Page[Promotion]](ctx, s.client, call{method: "GET", path: "/cms/promotions", query: params}, opts)
+}
+
+// All iterates over every item of every page of [CMSPromotionsService.List].
+func (s *CMSPromotionsService) All(ctx context.Context, params *CMSPromotionsListParams, opts ...RequestOption) iter.Seq2[Promotion, error] {
+	return all[Promotion](ctx, s.client, call{method: "GET", path: "/cms/promotions", query: params}, opts)
+}
+
+// Retrieve retrieves a promotion.
+//
+// GET /cms/promotions/{id}
+func (s *CMSPromotionsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Promotion, error) {
+	return request[Promotion](ctx, s.client, call{method: "GET", path: "/cms/promotions/{id}", ids: []string{id}}, opts)
+}
+
+// Update changes the time or the note of a promotion.
+//
+// PATCH /cms/promotions/{id}
+func (s *CMSPromotionsService) Update(ctx context.Context, id string, params *CMSPromotionsUpdateParams, opts ...RequestOption) (*Promotion, error) {
+	return request[Promotion](ctx, s.client, call{method: "PATCH", path: "/cms/promotions/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Approve approves a promotion.
+//
+// POST /cms/promotions/{id}/approve
+func (s *CMSPromotionsService) Approve(ctx context.Context, id string, params *CMSPromotionsApproveParams, opts ...RequestOption) (*Promotion, error) {
+	return request[Promotion](ctx, s.client, call{method: "POST", path: "/cms/promotions/{id}/approve", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Reject rejects a promotion.
+//
+// POST /cms/promotions/{id}/reject
+func (s *CMSPromotionsService) Reject(ctx context.Context, id string, params *CMSPromotionsRejectParams, opts ...RequestOption) (*Promotion, error) {
+	return request[Promotion](ctx, s.client, call{method: "POST", path: "/cms/promotions/{id}/reject", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Cancel cancels a promotion.
+//
+// POST /cms/promotions/{id}/cancel
+func (s *CMSPromotionsService) Cancel(ctx context.Context, id string, opts ...RequestOption) (*Promotion, error) {
+	return request[Promotion](ctx, s.client, call{method: "POST", path: "/cms/promotions/{id}/cancel", ids: []string{id}, keyed: true}, opts)
 }
 
 // CMSPortalService has the calls of CMS.Portal.
@@ -2090,6 +2161,8 @@ type CMSService struct {
 
 	Channels *CMSChannelsService
 
+	Promotions *CMSPromotionsService
+
 	Portal *CMSPortalService
 
 	PortalPages *CMSPortalPagesService
@@ -2109,6 +2182,7 @@ func newCMSService(client *Client) *CMSService {
 	service.AssetShareLinks = newCMSAssetShareLinksService(client)
 	service.Deployments = newCMSDeploymentsService(client)
 	service.Channels = newCMSChannelsService(client)
+	service.Promotions = newCMSPromotionsService(client)
 	service.Portal = newCMSPortalService(client)
 	service.PortalPages = newCMSPortalPagesService(client)
 	service.PortalRevisions = newCMSPortalRevisionsService(client)

@@ -121,7 +121,7 @@ const yieldingNice = 5
 const programMiB = 256
 // V8's reservation for compiled code counts against `RLIMIT_DATA` since Node 24, which maps it as
 // writable: with 48 MiB in use, VmData is 48 MiB on Node 22 and 573 MiB on Node 24.
-const codeRangeMiB = Number.parseInt(process.versions.node) >= 24 ? 512 : 0
+const codeRangeMiB = Number.parseInt(process.versions.node, 10) >= 24 ? 512 : 0
 
 /**
  * 10 s of CPU time and 512 MiB for one file (brand contract, section 5); the time grows by 1 s for

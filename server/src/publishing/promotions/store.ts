@@ -92,7 +92,10 @@ export function listPromotions(
     columns: promotions.columns(db),
   }
   if (deployment !== undefined) {
-    const among = { column: db`deployment_id`, values: db`select ${toUuid('deployment', deployment)}::uuid` }
+    const among = {
+      column: db`deployment_id`,
+      values: db`select ${toUuid('deployment', deployment)}::uuid`,
+    }
     return selectPage(db, page, { ...selection, among, where: db`${byStatus} ${byChannel}` })
   }
   if (channel !== undefined) {
