@@ -53,6 +53,9 @@ test('signs out', async () => {
   await page.getByRole('button', { name: /Owner/i }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await page.content()).not.toContain(dashboard.owner.email)
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  expect(cookies.filter((name) => name.includes('session'))).toEqual([])
 })
 
 test('signs a command line in by its code, with the scopes that are chosen', async () => {
