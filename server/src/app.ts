@@ -3,7 +3,8 @@ import { hostname } from 'node:os'
 import { openBlobs } from './blobs.ts'
 import { selectFaces } from './brand/fonts/faces.ts'
 import { allowedPrivateTargets, type Config, publicUrl } from './config.ts'
-import type { Pool } from './database/database.ts'
+import type { Database, Pool } from './database/database.ts'
+import { readOnReplica } from './database/replica.ts'
 import { eventTypes } from './event-types.ts'
 import { openGeolocation } from './geolocation.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
@@ -14,6 +15,7 @@ import { freeAllLeases } from './kernel/jobs.ts'
 import type { Log } from './kernel/log.ts'
 import { measureBlobs } from './kernel/measured-blobs.ts'
 import { createMetrics, type Metrics } from './kernel/metrics.ts'
+import { createOutage } from './kernel/outage.ts'
 import { createOutbox } from './kernel/outbox.ts'
 import { ensurePartitions } from './kernel/partitions.ts'
 import { createProcesses } from './kernel/processes.ts'
@@ -23,6 +25,7 @@ import { noSiblings, type Siblings, shareOf } from './kernel/siblings.ts'
 import { startSignals } from './kernel/signals.ts'
 import { startStoreClock } from './kernel/store-clock.ts'
 import type { Tracing } from './kernel/tracing.ts'
+import { createTxtLookUp, type ResolveTxt } from './kernel/txt-records.ts'
 import { createDerivatives } from './library/assets/derivatives.ts'
 import { createAuditNotes } from './platform/audit-entries/notes.ts'
 import { createRequestLog } from './platform/request-logs/writer.ts'
@@ -61,7 +64,7 @@ interface AppOptions {
   /** Resolves the host names of webhook endpoints; default: the system. */
   lookUps?: LookUps
   /** Looks up TXT records; default: the system's DNS servers. */
-  resolveTxt?: Services['resolveTxt']
+  resolveTxt?: ResolveTxt
   /** True if no other process uses the store, so that every lease in it belongs to an ended process. */
   exclusive: boolean
   /** The other processes of the same service; default none. */
@@ -98,9 +101,9 @@ async function openApp(options: AppOptions, stack: DisposableStack): Promise<App
   const metrics = createMetrics()
   const { tracing } = telemetry
   const dns = new Resolver({ timeout: 2_000, tries: 2 })
-  const resolveTxt = options.resolveTxt ?? ((name: string) => dns.resolveTxt(name))
+  const lookUpTxt = createTxtLookUp(options.resolveTxt ?? ((name) => dns.resolveTxt(name)))
   const services = await openServices(
-    { config, pool, log, clock, secretBox, guard, handOff, siblings, metrics, tracing, resolveTxt },
+    { config, pool, log, clock, secretBox, guard, handOff, siblings, metrics, tracing, lookUpTxt },
     stack,
   )
   telemetry.exportMetrics(metrics)
@@ -146,7 +149,7 @@ interface ServicesOptions {
   siblings: Siblings
   metrics: Metrics
   tracing: Tracing | null
-  resolveTxt: Services['resolveTxt']
+  lookUpTxt: Services['lookUpTxt']
 }
 
 /** The services that requests and background work share. */
@@ -174,6 +177,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
   })
   return {
     db,
+    reportDb: openReportDb(options, stack),
     clock,
     signals,
     progress: stack.adopt(createProgressBoard(signals), (it) => it.close()),
@@ -185,7 +189,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     eventTypes,
     admitTarget: guard.admit,
     fetchAllowed: createGuardedFetch(guard, providerTimeoutMs),
-    resolveTxt: options.resolveTxt,
+    lookUpTxt: options.lookUpTxt,
     locate: await openGeolocation(config.geoip),
     requestLog: stack.adopt(createRequestLog(db, log), (it) => it.close()),
     auditNotes: stack.adopt(createAuditNotes(db, { clock, signals, log }), (it) => it.close()),
@@ -197,6 +201,30 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     metrics,
     tracing,
   }
+}
+
+/** The database of lists and reports: on the replica if there is one. */
+function openReportDb(
+  { config, pool, log, metrics }: ServicesOptions,
+  stack: DisposableStack,
+): Database {
+  if (config.databaseReadUrl === null) return pool.db
+  const replica = pool.openAnother(
+    { applicationName: 'blazon-reports' },
+    { url: config.databaseReadUrl },
+  )
+  stack.defer(() => replica.close())
+  metrics.watchPool('replica', replica.usage)
+  const outage = createOutage(log, 'reading on the replica')
+  return readOnReplica({
+    primary: pool.db,
+    replica: replica.db,
+    onRead(place, problem) {
+      metrics.reportStatements.inc({ place })
+      if (place === 'replica') outage.end()
+      else if (problem instanceof Error) outage.note(problem)
+    },
+  })
 }
 
 // Of one request to an identity provider: a person waits for it.
