@@ -212,7 +212,7 @@ function download(
 }
 
 /** `Content-Disposition` for any name (RFC 6266, with RFC 8187 for characters outside ASCII). */
-function disposition(type: 'inline' | 'attachment', filename: string): string {
+export function disposition(type: 'inline' | 'attachment', filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, '_')
   const encoded = encodeURIComponent(filename.toWellFormed()).replace(
     /['()*]/g,
