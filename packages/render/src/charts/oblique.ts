@@ -20,7 +20,7 @@ export function depthOf(plots: readonly Plot[], { width, height }: Rectangle): D
 }
 
 /** Whether a plot is drawn as boxes. */
-export function isSolidBar(plot: Plot): boolean {
+function isSolidBar(plot: Plot): boolean {
   return plot.isThreeDimensional && plot.kind === 'bar'
 }
 
