@@ -123,6 +123,19 @@ describe('bitmaps', () => {
   })
 })
 
+test('a drawing fills its area, also if its size is not that of its view box', async () => {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="288" height="144" viewBox="10 20 40 20">' +
+    '<rect x="10" y="20" width="20" height="20" fill="#FF0000"/><rect x="30" y="20" width="20" height="20" fill="#0000FF"/></svg>'
+  const { data, info } = await sharp(Buffer.from(svgOf(Buffer.from(drawing))))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (share: number) =>
+    (Math.floor(info.height / 2) * info.width + Math.floor(info.width * share)) * info.channels
+  expect([...data.subarray(at(0.25), at(0.25) + 3)]).toEqual([255, 0, 0])
+  expect([...data.subarray(at(0.75), at(0.75) + 3)]).toEqual([0, 0, 255])
+})
+
 test('a file that is not an image is refused with a reason', () => {
   expect(readImage(Buffer.from('hello'))).toEqual({
     reason: 'The format of the image is not known.',

@@ -6,11 +6,9 @@
 type Reasons = Readonly<Record<string, string>>
 
 const beginsAtZero = 'LibreOffice begins the x axis of scatter and bubble charts at 0.5, we at 0.'
-const radarLabels = 'LibreOffice keeps more distance between a radar chart and its labels.'
 const otherDates = 'LibreOffice labels other dates of an axis with turned labels.'
 const frontArea = 'LibreOffice draws the first area in front, PowerPoint the last.'
 const flatAreas = 'LibreOffice draws 3-D areas in perspective, we draw them flat.'
-const turnedLabels = 'LibreOffice makes room for turned labels that begin left of the axis.'
 const labelOrder = 'LibreOffice wraps data labels, and puts the category before the series.'
 const tallLegend = 'LibreOffice sets a legend of four entries beside a small chart in two columns.'
 const fewerTicks = 'LibreOffice leaves out other labels of an axis that is short.'
@@ -18,10 +16,8 @@ const fewerTicks = 'LibreOffice leaves out other labels of an axis that is short
 /** By deck and slide: a structural similarity (SSIM) below 0.8. */
 export const pictureDifferences: Reasons = {
   'cht-axis-props.pptx 6': beginsAtZero,
-  'cht-chart-props.pptx 2': turnedLabels,
   'cht-chart-type.pptx 1': flatAreas,
   'cht-chart-type.pptx 6': beginsAtZero,
-  'cht-chart-type.pptx 7': radarLabels,
 }
 
 /** By deck and slide: lines that LibreOffice has not, or more than 2 % of the slide's height away. */
@@ -32,13 +28,10 @@ export const lineDifferences: Reasons = {
   'cht-axis-props.pptx 6': beginsAtZero,
   'cht-axis-props.pptx 7': otherDates,
   'cht-category-access.pptx 3': fewerTicks,
-  'cht-chart-props.pptx 1': radarLabels,
-  'cht-chart-props.pptx 2': turnedLabels,
   'cht-chart-type.pptx 1': flatAreas,
   'cht-chart-type.pptx 2': fewerTicks,
   'cht-chart-type.pptx 5': beginsAtZero,
   'cht-chart-type.pptx 6': beginsAtZero,
-  'cht-chart-type.pptx 7': radarLabels,
   'cht-chart-type.pptx 8': otherDates,
   'cht-datalabels.pptx 3': labelOrder,
   'cht-gridlines-props.pptx 1': beginsAtZero,
@@ -52,7 +45,6 @@ export const lineDifferences: Reasons = {
   'cht-series.pptx 4': fewerTicks,
   'cht-series.pptx 5': beginsAtZero,
   'cht-series.pptx 6': beginsAtZero,
-  'cht-series.pptx 8': radarLabels,
   'shp-common-props.pptx 1': fewerTicks,
   'shp-shapes.pptx 1': tallLegend,
   'txt-font-typeface.pptx 1': 'LibreOffice has no font for the Chinese line in this comparison.',
@@ -61,8 +53,6 @@ export const lineDifferences: Reasons = {
 /** By deck, slide and shape: mean colours more than ΔE2000 5 apart, or charts below an SSIM of 0.5. */
 export const areaDifferences: Reasons = {
   'cht-axis-props.pptx 6 Chart 2': beginsAtZero,
-  'cht-chart-props.pptx 2 Chart 1': turnedLabels,
-  'cht-chart-props.pptx 2 Chart 2': turnedLabels,
   'cht-chart-type.pptx 1 Chart 1': frontArea,
   'cht-chart-type.pptx 1 Chart 4': flatAreas,
   'cht-chart-type.pptx 6 Chart 2': beginsAtZero,
