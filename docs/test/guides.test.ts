@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildDeck } from '../../packages/pptx/test/deck-builder.ts'
 import { readBackupState } from '../../server/src/backup/state.ts'
+import { uploadAsset } from '../../server/src/library/assets/assets.fixture.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { startServiceProcess } from '../../server/test/service-process.ts'
 import { type Block, blocksOf, difference, guideNames, matches, readGuide, root } from './guide.ts'
@@ -90,13 +91,14 @@ test('the cookbook has a recipe for every rule type, and the service takes each'
   const deck = new FormData()
   deck.set('file', new Blob([buildDeck({})]), 'template.pptx')
   const template = (await server.call('POST', '/files', { form: deck })).body.id
+  const asset = (await uploadAsset(server)).body.id
   const recipes = blocksOf(readGuide('rules-cookbook')).filter(({ words }) =>
     words.includes('rule'),
   )
   const types = new Set<string>()
   for (const { text } of recipes) {
     const file = text.includes('"template"') ? template : logo
-    const body = JSON.parse(text.replaceAll('file_…', file))
+    const body = JSON.parse(text.replaceAll('file_…', file).replaceAll('ast_…', asset))
     const made = await server.call('POST', '/brand/rules', { body })
     expect(made.status, `${text}\n${made.text}`).toBe(201)
     expect(difference(body, made.body)).toBeNull()

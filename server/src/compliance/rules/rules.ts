@@ -118,12 +118,13 @@ async function lockRule(call: RequestContext, id: string): Promise<RuleRow> {
 
 /** Stores the rule's references, which blocks deleting their targets, and releases dropped ones. */
 async function keepReferences(call: RequestContext, row: RuleRow): Promise<void> {
-  const { icons, files } = await keepLogos(call, row)
+  const { icons, files, assets } = await keepLogos(call, row)
   const dropped = await replaceRuleReferences(call.db, call.tenant, row.id, {
     palettes: palettesIn(row.params).map((reference) => requireUuid('palette', idOf(reference))),
     fonts: fontsIn(row.params).map((reference) => requireUuid('font', idOf(reference))),
     icons,
     files: [...files, ...(await keepTemplates(call, row))],
+    assets,
   })
   for (const fileId of dropped) await releaseFile(call, fileId)
 }

@@ -1,6 +1,6 @@
 import type { Icon } from '@blazon/sdk/types'
 import { useQuery } from '@tanstack/react-query'
-import { FileUp, Library, X } from 'lucide-react'
+import { FileUp, Images, Library, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -11,23 +11,28 @@ import { FieldGroup } from '../../../ui/field.tsx'
 import { LazyPicture } from '../../../ui/lazy-picture.tsx'
 import { IconPicture } from '../../cms/icon-picture.tsx'
 import { IconDialog } from './icon-dialog.tsx'
+import { AssetLogo, LogoAssetDialog, LogoVariants } from './logo-assets.tsx'
 
 export interface LogoParams {
   icons?: readonly string[] | undefined
   files?: readonly string[] | undefined
+  assets?: readonly string[] | undefined
+  variants?: readonly string[] | undefined
 }
 
 const accepted = '.svg,.png,.jpg,.jpeg,.webp,.gif'
 
-/** The logos of a rule: pictures that are dropped here, and icons of the library. */
+/** The logos of a rule: assets, icons of the library, and pictures that are dropped here. */
 export function LogoField({
   icons = [],
   files = [],
+  assets = [],
+  variants = [],
   onChange,
 }: LogoParams & { onChange: (change: LogoParams) => void }) {
   const api = useApi()
   const [isOver, setIsOver] = useState(false)
-  const [choosing, setChoosing] = useState(false)
+  const [choosing, setChoosing] = useState<'icon' | 'asset' | null>(null)
   const uploading = useAct({
     perform: async (pictures: readonly File[]) => {
       const ids: string[] = []
@@ -42,64 +47,93 @@ export function LogoField({
     setIsOver(false)
     void uploading.run([...event.dataTransfer.files])
   }
-  const isEmpty = icons.length + files.length === 0
+  const isEmpty = icons.length + files.length + assets.length === 0
+  const setAssets = (chosen: string[]) =>
+    onChange({ assets: chosen, ...(chosen.length === 0 && { variants: [] }) })
   return (
-    <FieldGroup
-      name="params.files"
-      label="Logos"
-      hint="Each of these pictures counts as the logo: add one for every version, such as colour, white and symbol only."
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-        className={classNames(
-          'flex flex-wrap items-center gap-3 rounded-md border border-dashed p-3',
-          isOver ? 'border-accent bg-accent-wash' : 'border-edge',
-        )}
+    <>
+      <FieldGroup
+        name="params.files"
+        label="Logos"
+        hint="Each of these pictures counts as the logo: add one for every version, such as colour, white and symbol only."
       >
-        {icons.map((id) => (
-          <Logo key={id} onRemove={() => onChange({ icons: icons.filter((one) => one !== id) })}>
-            <LibraryLogo id={id} />
-          </Logo>
-        ))}
-        {files.map((id) => (
-          <Logo key={id} onRemove={() => onChange({ files: files.filter((one) => one !== id) })}>
-            <LazyPicture
-              queryKey={['file', id, 'content']}
-              load={() => api.files.content(id)}
-              alt="Logo"
-              size={{ width: 4, height: 3 }}
-              fallback={<Missing />}
-            />
-          </Logo>
-        ))}
-        {isEmpty && <p className="w-full text-sm text-muted">Drop the logo here, as SVG or PNG.</p>}
-        <ChooseFiles
-          act="Upload a logo"
-          look="secondary"
-          accept={accepted}
-          multiple
-          busy={uploading.busy}
-          onFiles={(pictures) => void uploading.run(pictures)}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
+        <div
+          onDragOver={(event) => {
+            event.preventDefault()
+            setIsOver(true)
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={drop}
+          className={classNames(
+            'flex flex-wrap items-center gap-3 rounded-md border border-dashed p-3',
+            isOver ? 'border-accent bg-accent-wash' : 'border-edge',
+          )}
+        >
+          {assets.map((id) => (
+            <Logo key={id} onRemove={() => setAssets(assets.filter((one) => one !== id))}>
+              <AssetLogo id={id} missing={<Missing />} />
+            </Logo>
+          ))}
+          {icons.map((id) => (
+            <Logo key={id} onRemove={() => onChange({ icons: icons.filter((one) => one !== id) })}>
+              <LibraryLogo id={id} />
+            </Logo>
+          ))}
+          {files.map((id) => (
+            <Logo key={id} onRemove={() => onChange({ files: files.filter((one) => one !== id) })}>
+              <LazyPicture
+                queryKey={['file', id, 'content']}
+                load={() => api.files.content(id)}
+                alt="Logo"
+                size={{ width: 4, height: 3 }}
+                fallback={<Missing />}
+              />
+            </Logo>
+          ))}
+          {isEmpty && (
+            <p className="w-full text-sm text-muted">Drop the logo here, as SVG or PNG.</p>
+          )}
+          <ChooseFiles
+            act="Upload a logo"
+            look="secondary"
+            accept={accepted}
+            multiple
+            busy={uploading.busy}
+            onFiles={(pictures) => void uploading.run(pictures)}
+          />
+          <Button icon={<Images aria-hidden />} onClick={() => setChoosing('asset')}>
+            Choose from the assets
+          </Button>
+          <Button icon={<Library aria-hidden />} onClick={() => setChoosing('icon')}>
+            Choose an icon
+          </Button>
+        </div>
+        <IconDialog
+          open={choosing === 'icon'}
+          onClose={() => setChoosing(null)}
+          onChoose={({ id }) => {
+            setChoosing(null)
+            if (!icons.includes(id)) onChange({ icons: [...icons, id] })
+          }}
         />
-        <Button icon={<Library aria-hidden />} onClick={() => setChoosing(true)}>
-          Choose from the library
-        </Button>
-      </div>
-      <IconDialog
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        onChoose={({ id }) => {
-          setChoosing(false)
-          if (!icons.includes(id)) onChange({ icons: [...icons, id] })
-        }}
-      />
-    </FieldGroup>
+        <LogoAssetDialog
+          open={choosing === 'asset'}
+          onClose={() => setChoosing(null)}
+          onChoose={({ id }) => {
+            setChoosing(null)
+            if (!assets.includes(id)) setAssets([...assets, id])
+          }}
+        />
+      </FieldGroup>
+      {assets.length > 0 && (
+        <LogoVariants
+          assets={assets}
+          chosen={variants}
+          onChange={(chosen) => onChange({ variants: chosen })}
+        />
+      )}
+    </>
   )
 }
 
