@@ -116,6 +116,7 @@ from blazon.types import (
     PptBuild,
     PptSet,
     PptSetPreview,
+    PptSetVariable,
     Recovery,
     RecoveryCodes,
     RequestLog,
@@ -3664,6 +3665,25 @@ class CmsSlideImportsResource:
         return self._transport.request(SlideImport, call, options)
 
 
+class CmsPptSetsVariablesResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> List[PptSetVariable]:
+        """List the variables that the slides of a PPT set use. `GET /cms/ppt_sets/{id}/variables`"""
+        call = Call(
+            "GET",
+            f"/cms/ppt_sets/{segment('id', id)}/variables",
+        )
+        return self._transport.list(PptSetVariable, call, options)
+
+
 class CmsPptSetsBuildsResource:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
@@ -3730,6 +3750,7 @@ class CmsPptSetsBuildsResource:
 class CmsPptSetsResource:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
+        self.variables = CmsPptSetsVariablesResource(transport)
         self.builds = CmsPptSetsBuildsResource(transport)
 
     def create(
@@ -3741,6 +3762,7 @@ class CmsPptSetsResource:
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
         page_scaling: Literal["ensure_fit", "maximize", "none"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
+        lists: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSet:
@@ -3749,6 +3771,7 @@ class CmsPptSetsResource:
         `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
         `page_scaling`: Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
         `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `lists`: At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -3761,6 +3784,7 @@ class CmsPptSetsResource:
                 "master_policy": master_policy,
                 "page_scaling": page_scaling,
                 "variables": variables,
+                "lists": lists,
                 "metadata": metadata,
             },
             keyed=True,
@@ -3822,6 +3846,7 @@ class CmsPptSetsResource:
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
         page_scaling: Literal["ensure_fit", "maximize", "none"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
+        lists: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSet:
@@ -3830,6 +3855,7 @@ class CmsPptSetsResource:
         `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
         `page_scaling`: Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
         `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `lists`: At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -3842,6 +3868,7 @@ class CmsPptSetsResource:
                 "master_policy": master_policy,
                 "page_scaling": page_scaling,
                 "variables": variables,
+                "lists": lists,
                 "metadata": metadata,
             },
             keyed=True,
@@ -3868,12 +3895,14 @@ class CmsPptSetsResource:
         /,
         *,
         variables: Mapping[str, Any] | Omit = OMIT,
+        lists: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptBuild:
         """Build a deck of a PPT set. `POST /cms/ppt_sets/{id}/build`
 
         `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `lists`: At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -3881,6 +3910,7 @@ class CmsPptSetsResource:
             f"/cms/ppt_sets/{segment('id', id)}/build",
             body={
                 "variables": variables,
+                "lists": lists,
                 "metadata": metadata,
             },
             keyed=True,
@@ -3893,17 +3923,20 @@ class CmsPptSetsResource:
         /,
         *,
         variables: Mapping[str, Any] | Omit = OMIT,
+        lists: Mapping[str, Any] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSetPreview:
         """Preview the deck of a PPT set before it is built. `POST /cms/ppt_sets/{id}/preview`
 
         `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `lists`: At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
         """
         call = Call(
             "POST",
             f"/cms/ppt_sets/{segment('id', id)}/preview",
             body={
                 "variables": variables,
+                "lists": lists,
             },
             keyed=True,
         )

@@ -215,6 +215,7 @@ import type {
   PptBuild,
   PptSet,
   PptSetPreview,
+  PptSetVariable,
   Recovery,
   RecoveryCodes,
   RequestLog,
@@ -633,6 +634,10 @@ export interface Resources {
       build(id: string, body?: CmsPptSetsBuildParams, options?: WaitOptions): Pending<PptBuild>
       /** Preview the deck of a PPT set before it is built. `POST /cms/ppt_sets/{id}/preview` */
       preview(id: string, body?: CmsPptSetsPreviewParams, options?: RequestOptions): Pending<PptSetPreview>
+      variables: {
+        /** List the variables that the slides of a PPT set use. `GET /cms/ppt_sets/{id}/variables` */
+        list(id: string, options?: RequestOptions): List<PptSetVariable>
+      }
       /** Get a picture of a slide of a preview of a PPT set. `GET /cms/ppt_sets/{id}/picture` */
       picture(id: string, query: CmsPptSetsPictureParams, options?: RequestOptions): Pending<Response>
       builds: {

@@ -21,6 +21,8 @@ export function useSetItems(set: PptSet) {
           revision: null,
           section: null,
           hidden: false,
+          repeat_for: null,
+          show_if: null,
         }),
       ),
     move(from: number, to: number) {
@@ -29,6 +31,9 @@ export function useSetItems(set: PptSet) {
       void writing.run(items.toSpliced(from, 1).toSpliced(to, 0, item))
     },
     remove: (at: number) => writing.run(items.toSpliced(at, 1)),
+    /** As `change`, but throws on failure, for a form. */
+    attempt: (at: number, change: Partial<PptSetItem>) =>
+      writing.attempt(items.with(at, { ...items[at]!, ...change })),
     change: (at: number, change: Partial<PptSetItem>) =>
       writing.run(items.with(at, { ...items[at]!, ...change })),
   }
