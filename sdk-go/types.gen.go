@@ -6968,6 +6968,9 @@ const (
 	CMSIconSetsExportFormatZip     CMSIconSetsExportFormat = "zip"
 	CMSIconSetsExportFormatSprite  CMSIconSetsExportFormat = "sprite"
 	CMSIconSetsExportFormatCSS     CMSIconSetsExportFormat = "css"
+	CMSIconSetsExportFormatReact   CMSIconSetsExportFormat = "react"
+	CMSIconSetsExportFormatVue     CMSIconSetsExportFormat = "vue"
+	CMSIconSetsExportFormatSvelte  CMSIconSetsExportFormat = "svelte"
 )
 
 type CMSAssetsPictureFit string

@@ -3249,7 +3249,7 @@ class AsyncCmsIconSetsResource:
         id: str,
         /,
         *,
-        format: Literal["iconify", "zip", "sprite", "css"],
+        format: Literal["iconify", "zip", "sprite", "css", "react", "vue", "svelte"],
         options: RequestOptions | None = None,
     ) -> AsyncDownload:
         """Download an icon set as one file. `GET /cms/icon_sets/{id}/export`"""

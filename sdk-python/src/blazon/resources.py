@@ -3247,7 +3247,7 @@ class CmsIconSetsResource:
         id: str,
         /,
         *,
-        format: Literal["iconify", "zip", "sprite", "css"],
+        format: Literal["iconify", "zip", "sprite", "css", "react", "vue", "svelte"],
         options: RequestOptions | None = None,
     ) -> Download:
         """Download an icon set as one file. `GET /cms/icon_sets/{id}/export`"""

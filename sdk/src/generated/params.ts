@@ -817,7 +817,7 @@ export interface CmsIconSetsUpdateParams {
 
 /** The parameters of `cms.iconSets.export`. */
 export interface CmsIconSetsExportParams {
-  format: 'iconify' | 'zip' | 'sprite' | 'css'
+  format: 'iconify' | 'zip' | 'sprite' | 'css' | 'react' | 'vue' | 'svelte'
 }
 
 /** The parameters of `cms.icons.create`. */
