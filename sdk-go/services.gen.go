@@ -1561,6 +1561,26 @@ func (s *CMSSlideImportsService) Retrieve(ctx context.Context, id string, params
 	return request[SlideImport](ctx, s.client, call{method: "GET", path: "/cms/slide_imports/{id}", ids: []string{id}, query: params}, opts)
 }
 
+// CMSPPTSetsVariablesService has the calls of CMS.PPTSets.Variables.
+type CMSPPTSetsVariablesService struct {
+	client *Client
+}
+
+func newCMSPPTSetsVariablesService(client *Client) *CMSPPTSetsVariablesService {
+	service := &CMSPPTSetsVariablesService{client: client}
+	return service
+}
+
+// List: List the variables that the slides of a PPT set use. GET /cms/ppt_sets/{id}/variables
+func (s *CMSPPTSetsVariablesService) List(ctx context.Context, id string, opts ...RequestOption) (*Page[PPTSetVariable], error) {
+	return request[Page[PPTSetVariable]](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/variables", ids: []string{id}}, opts)
+}
+
+// All iterates over every item of every page of [CMSPPTSetsVariablesService.List].
+func (s *CMSPPTSetsVariablesService) All(ctx context.Context, id string, opts ...RequestOption) iter.Seq2[PPTSetVariable, error] {
+	return all[PPTSetVariable](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/variables", ids: []string{id}}, opts)
+}
+
 // CMSPPTSetsBuildsService has the calls of CMS.PPTSets.Builds.
 type CMSPPTSetsBuildsService struct {
 	client *Client
@@ -1600,11 +1620,14 @@ func (s *CMSPPTSetsBuildsService) Download(ctx context.Context, id string, build
 type CMSPPTSetsService struct {
 	client *Client
 
+	Variables *CMSPPTSetsVariablesService
+
 	Builds *CMSPPTSetsBuildsService
 }
 
 func newCMSPPTSetsService(client *Client) *CMSPPTSetsService {
 	service := &CMSPPTSetsService{client: client}
+	service.Variables = newCMSPPTSetsVariablesService(client)
 	service.Builds = newCMSPPTSetsBuildsService(client)
 	return service
 }

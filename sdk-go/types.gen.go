@@ -2489,8 +2489,11 @@ type PPTSet struct {
 	// Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
 	PageScaling PPTSetPageScaling `json:"page_scaling"`
 
-	// Values that replace `{{name}}` in the slides. A build can override them
+	// Values that replace `{{name}}` in the slides. The id of an asset or of an uploaded file fills a picture whose alternative text is `{{name}}`. A build can override them
 	Variables map[string]string `json:"variables"`
+
+	// Small tables: a table row with `{{list.column}}` is repeated for each row, and a chart whose alternative text is `{{list}}` shows the first column as categories and the others as series. A build can override them
+	Lists map[string]PPTList `json:"lists"`
 
 	// `draft` until the current revision is built; then the status of its latest build
 	Status PPTSetStatus `json:"status"`
@@ -2519,7 +2522,22 @@ type PPTSetItem struct {
 
 	// Whether the slide is hidden in the slide show
 	Hidden bool `json:"hidden"`
+
+	// Name of a list: the slide is repeated for each row, and shows the row as `{{list.column}}`
+	RepeatFor *string `json:"repeat_for"`
+
+	// Name of a variable or list: without a value, the slide is left out
+	ShowIf *string `json:"show_if"`
 }
+
+type PPTList struct {
+	Columns []string `json:"columns"`
+
+	Rows [][]*NullablePPTListRowItem `json:"rows"`
+}
+
+// NullablePPTListRowItem: a value of the kind string or number.
+type NullablePPTListRowItem = any
 
 type PPTBuild struct {
 	// Id of the ppt build (`ppb_…`)
@@ -2549,6 +2567,9 @@ type PPTBuild struct {
 
 	// Variables of the set, overridden by those of the build
 	Variables map[string]string `json:"variables"`
+
+	// Lists of the set, overridden by those of the build
+	Lists map[string]PPTList `json:"lists"`
 
 	// Slide revisions of the build, in their order
 	Slides []PPTBuildSlide `json:"slides"`
@@ -2580,10 +2601,13 @@ type PPTBuildSlide struct {
 	SlideAsset string `json:"slide_asset"`
 
 	Revision int64 `json:"revision"`
+
+	// Number of the row that a repeated slide shows, from 1; null for others
+	Row *int64 `json:"row"`
 }
 
 type PPTBuildFailure struct {
-	Code CheckFailureCode `json:"code"`
+	Code PPTBuildFailureCode `json:"code"`
 
 	Message string `json:"message"`
 }
@@ -2622,6 +2646,19 @@ type PPTSetPreviewSlide struct {
 
 	// Path of its picture
 	Picture string `json:"picture"`
+}
+
+type PPTSetVariable struct {
+	Name string `json:"name"`
+
+	// `text` is set in `variables`. `picture` too, as the id of an asset or of an uploaded file. `list` is set in `lists`
+	Kind PPTSetVariableKind `json:"kind"`
+
+	// Columns of a list that the slides name; a chart shows all columns of its list
+	Columns []string `json:"columns"`
+
+	// Numbers of the items that use it, starting at 1
+	Items []int64 `json:"items"`
 }
 
 type Asset struct {
@@ -4050,6 +4087,12 @@ type PPTSetItemInput struct {
 	Section Nullable[string] `json:"section,omitzero"`
 
 	Hidden *bool `json:"hidden,omitzero"`
+
+	// Name of a list: the slide is repeated for each row, and shows the row as `{{list.column}}`
+	RepeatFor Nullable[string] `json:"repeat_for,omitzero"`
+
+	// Name of a variable or list: without a value, the slide is left out
+	ShowIf Nullable[string] `json:"show_if,omitzero"`
 }
 
 // AssetUsageInput: Rules of use. Omitted fields keep their values
@@ -5420,6 +5463,9 @@ type CMSPPTSetsCreateParams struct {
 	// At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
 	Variables map[string]any `json:"variables,omitzero"`
 
+	// At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
+	Lists map[string]any `json:"lists,omitzero"`
+
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
 }
@@ -5458,6 +5504,9 @@ type CMSPPTSetsUpdateParams struct {
 	// At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
 	Variables map[string]any `json:"variables,omitzero"`
 
+	// At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
+	Lists map[string]any `json:"lists,omitzero"`
+
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
 }
@@ -5467,6 +5516,9 @@ type CMSPPTSetsBuildParams struct {
 	// At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
 	Variables map[string]any `json:"variables,omitzero"`
 
+	// At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
+	Lists map[string]any `json:"lists,omitzero"`
+
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
 }
@@ -5475,6 +5527,9 @@ type CMSPPTSetsBuildParams struct {
 type CMSPPTSetsPreviewParams struct {
 	// At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
 	Variables map[string]any `json:"variables,omitzero"`
+
+	// At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
+	Lists map[string]any `json:"lists,omitzero"`
 }
 
 // CMSPPTSetsPictureParams are the parameters of CMS.PPTSets.Picture.
@@ -6828,6 +6883,25 @@ const (
 	PPTBuildStatusFailed   PPTBuildStatus = "failed"
 )
 
+type PPTBuildFailureCode string
+
+const (
+	PPTBuildFailureCodeUnsupportedFormat PPTBuildFailureCode = "unsupported_format"
+	PPTBuildFailureCodeEncrypted         PPTBuildFailureCode = "encrypted"
+	PPTBuildFailureCodeMalformed         PPTBuildFailureCode = "malformed"
+	PPTBuildFailureCodeLimitExceeded     PPTBuildFailureCode = "limit_exceeded"
+	PPTBuildFailureCodeTimeout           PPTBuildFailureCode = "timeout"
+	PPTBuildFailureCodeVariableInvalid   PPTBuildFailureCode = "variable_invalid"
+)
+
+type PPTSetVariableKind string
+
+const (
+	PPTSetVariableKindText    PPTSetVariableKind = "text"
+	PPTSetVariableKindPicture PPTSetVariableKind = "picture"
+	PPTSetVariableKindList    PPTSetVariableKind = "list"
+)
+
 type AssetKind string
 
 const (
@@ -7105,6 +7179,9 @@ const (
 	CMSIconSetsExportFormatZip     CMSIconSetsExportFormat = "zip"
 	CMSIconSetsExportFormatSprite  CMSIconSetsExportFormat = "sprite"
 	CMSIconSetsExportFormatCSS     CMSIconSetsExportFormat = "css"
+	CMSIconSetsExportFormatReact   CMSIconSetsExportFormat = "react"
+	CMSIconSetsExportFormatVue     CMSIconSetsExportFormat = "vue"
+	CMSIconSetsExportFormatSvelte  CMSIconSetsExportFormat = "svelte"
 )
 
 type CMSAssetsPictureFit string

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildDeck } from '../../packages/pptx/test/deck-builder.ts'
+import { buildDeck, paragraph, shape } from '../../packages/pptx/test/deck-builder.ts'
 import { readBackupState } from '../../server/src/backup/state.ts'
 import { uploadAsset } from '../../server/src/library/assets/assets.fixture.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
@@ -19,6 +21,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   reader = await enter()
+  // Guides that begin with a deck say that its slide has this text.
+  const slides = [shape({ text: paragraph('{{customers.name}}') })]
+  await writeFile(join(reader.folder, 'deck.pptx'), buildDeck({ slides }))
 })
 afterEach(() => reader.leave())
 

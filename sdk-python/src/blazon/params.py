@@ -71,6 +71,10 @@ class PptSetItemInput(TypedDict):
     section: NotRequired[str | None]
     """Section of the slide; null continues the section of the previous slide"""
     hidden: NotRequired[bool]
+    repeat_for: NotRequired[str | None]
+    """Name of a list: the slide is repeated for each row, and shows the row as `{{list.column}}`"""
+    show_if: NotRequired[str | None]
+    """Name of a variable or list: without a value, the slide is left out"""
 
 
 class AssetUsageInput(TypedDict):

@@ -1709,7 +1709,9 @@ class PptSet(BlazonObject):
     page_scaling: Literal["ensure_fit", "maximize", "none"]
     """Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay"""
     variables: dict[str, str]
-    """Values that replace `{{name}}` in the slides. A build can override them"""
+    """Values that replace `{{name}}` in the slides. The id of an asset or of an uploaded file fills a picture whose alternative text is `{{name}}`. A build can override them"""
+    lists: dict[str, PptList]
+    """Small tables: a table row with `{{list.column}}` is repeated for each row, and a chart whose alternative text is `{{list}}` shows the first column as categories and the others as series. A build can override them"""
     status: Literal["draft", "building", "ready", "failed"]
     """`draft` until the current revision is built; then the status of its latest build"""
     revision: int
@@ -1730,6 +1732,15 @@ class PptSetItem(BlazonObject):
     """Section of the slide; null continues the section of the previous slide"""
     hidden: bool
     """Whether the slide is hidden in the slide show"""
+    repeat_for: str | None
+    """Name of a list: the slide is repeated for each row, and shows the row as `{{list.column}}`"""
+    show_if: str | None
+    """Name of a variable or list: without a value, the slide is left out"""
+
+
+class PptList(BlazonObject):
+    columns: list[str]
+    rows: list[list[NullablePptListRowItem | None]]
 
 
 class PptBuild(BlazonObject):
@@ -1751,6 +1762,8 @@ class PptBuild(BlazonObject):
     """Revision of the set that was built"""
     variables: dict[str, str]
     """Variables of the set, overridden by those of the build"""
+    lists: dict[str, PptList]
+    """Lists of the set, overridden by those of the build"""
     slides: list[PptBuildSlide]
     """Slide revisions of the build, in their order"""
     file: str | None
@@ -1772,10 +1785,12 @@ class PptBuildSlide(BlazonObject):
     slide_asset: str
     """Id of the slide asset (`sld_…`)"""
     revision: int
+    row: int | None
+    """Number of the row that a repeated slide shows, from 1; null for others"""
 
 
 class PptBuildFailure(BlazonObject):
-    code: Literal["unsupported_format", "encrypted", "malformed", "limit_exceeded", "timeout"]
+    code: Literal["unsupported_format", "encrypted", "malformed", "limit_exceeded", "timeout", "variable_invalid"]
     message: str
 
 
@@ -1803,6 +1818,16 @@ class PptSetPreviewSlide(BlazonObject):
     hidden: bool
     picture: str
     """Path of its picture"""
+
+
+class PptSetVariable(BlazonObject):
+    name: str
+    kind: Literal["text", "picture", "list"]
+    """`text` is set in `variables`. `picture` too, as the id of an asset or of an uploaded file. `list` is set in `lists`"""
+    columns: list[str]
+    """Columns of a list that the slides name; a chart shows all columns of its list"""
+    items: list[int]
+    """Numbers of the items that use it, starting at 1"""
 
 
 class Asset(BlazonObject):
@@ -2689,3 +2714,6 @@ ColorComponent = float | str
 
 
 ObservedValue = str | float
+
+
+NullablePptListRowItem = str | float

@@ -158,6 +158,7 @@ export const operations: readonly string[] = [
   'cms.pptSets.delete DELETE /cms/ppt_sets/{id} none json',
   'cms.pptSets.build POST /cms/ppt_sets/{id}/build json json keyed',
   'cms.pptSets.preview POST /cms/ppt_sets/{id}/preview json json keyed',
+  'cms.pptSets.variables.list GET /cms/ppt_sets/{id}/variables none list',
   'cms.pptSets.picture GET /cms/ppt_sets/{id}/picture query bytes',
   'cms.pptSets.builds.list GET /cms/ppt_sets/{id}/builds query list',
   'cms.pptSets.builds.retrieve GET /cms/ppt_sets/{id}/builds/{build} none json',

@@ -829,7 +829,7 @@ export interface CmsIconSetsUpdateParams {
 
 /** The parameters of `cms.iconSets.export`. */
 export interface CmsIconSetsExportParams {
-  format: 'iconify' | 'zip' | 'sprite' | 'css'
+  format: 'iconify' | 'zip' | 'sprite' | 'css' | 'react' | 'vue' | 'svelte'
 }
 
 /** The parameters of `cms.icons.create`. */
@@ -949,6 +949,8 @@ export interface CmsPptSetsCreateParams {
   page_scaling?: 'ensure_fit' | 'maximize' | 'none'
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
   variables?: Record<string, unknown>
+  /** At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot */
+  lists?: Record<string, unknown>
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -976,6 +978,8 @@ export interface CmsPptSetsUpdateParams {
   page_scaling?: 'ensure_fit' | 'maximize' | 'none'
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
   variables?: Record<string, unknown>
+  /** At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot */
+  lists?: Record<string, unknown>
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -984,6 +988,8 @@ export interface CmsPptSetsUpdateParams {
 export interface CmsPptSetsBuildParams {
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
   variables?: Record<string, unknown>
+  /** At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot */
+  lists?: Record<string, unknown>
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -992,6 +998,8 @@ export interface CmsPptSetsBuildParams {
 export interface CmsPptSetsPreviewParams {
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
   variables?: Record<string, unknown>
+  /** At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot */
+  lists?: Record<string, unknown>
 }
 
 /** The parameters of `cms.pptSets.picture`. */

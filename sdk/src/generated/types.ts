@@ -1836,6 +1836,10 @@ export interface PptSetItemInput {
   /** Section of the slide; null continues the section of the previous slide */
   section?: string | null
   hidden?: boolean
+  /** Name of a list: the slide is repeated for each row, and shows the row as `{{list.column}}` */
+  repeat_for?: string | null
+  /** Name of a variable or list: without a value, the slide is left out */
+  show_if?: string | null
 }
 
 export interface PptSet {
@@ -1858,8 +1862,10 @@ export interface PptSet {
   master_policy: 'keep' | 'merge'
   /** Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay */
   page_scaling: 'ensure_fit' | 'maximize' | 'none'
-  /** Values that replace `{{name}}` in the slides. A build can override them */
+  /** Values that replace `{{name}}` in the slides. The id of an asset or of an uploaded file fills a picture whose alternative text is `{{name}}`. A build can override them */
   variables: Record<string, string>
+  /** Small tables: a table row with `{{list.column}}` is repeated for each row, and a chart whose alternative text is `{{list}}` shows the first column as categories and the others as series. A build can override them */
+  lists: Record<string, PptList>
   /** `draft` until the current revision is built; then the status of its latest build */
   status: 'draft' | 'building' | 'ready' | 'failed'
   /** Increases with every change that affects the built deck */
@@ -1880,7 +1886,18 @@ export interface PptSetItem {
   section: string | null
   /** Whether the slide is hidden in the slide show */
   hidden: boolean
+  /** Name of a list: the slide is repeated for each row, and shows the row as `{{list.column}}` */
+  repeat_for: string | null
+  /** Name of a variable or list: without a value, the slide is left out */
+  show_if: string | null
 }
+
+export interface PptList {
+  columns: string[]
+  rows: ((PptListRowItem | null)[])[]
+}
+
+export type PptListRowItem = string | number | null
 
 export type PptSetList = Page<PptSet>
 
@@ -1903,6 +1920,8 @@ export interface PptBuild {
   revision: number
   /** Variables of the set, overridden by those of the build */
   variables: Record<string, string>
+  /** Lists of the set, overridden by those of the build */
+  lists: Record<string, PptList>
   /** Slide revisions of the build, in their order */
   slides: PptBuildSlide[]
   /** Id of the file (`file_…`) */
@@ -1924,10 +1943,12 @@ export interface PptBuildSlide {
   /** Id of the slide asset (`sld_…`) */
   slide_asset: string
   revision: number
+  /** Number of the row that a repeated slide shows, from 1; null for others */
+  row: number | null
 }
 
 export interface PptBuildFailure {
-  code: 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded' | 'timeout'
+  code: 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded' | 'timeout' | 'variable_invalid'
   message: string
 }
 
@@ -1955,6 +1976,18 @@ export interface PptSetPreviewSlide {
   hidden: boolean
   /** Path of its picture */
   picture: string
+}
+
+export type PptSetVariableList = Page<PptSetVariable>
+
+export interface PptSetVariable {
+  name: string
+  /** `text` is set in `variables`. `picture` too, as the id of an asset or of an uploaded file. `list` is set in `lists` */
+  kind: 'text' | 'picture' | 'list'
+  /** Columns of a list that the slides name; a chart shows all columns of its list */
+  columns: string[]
+  /** Numbers of the items that use it, starting at 1 */
+  items: number[]
 }
 
 export type PptBuildList = Page<PptBuild>

@@ -74,6 +74,9 @@ const formats = [
   { value: 'zip', label: 'Zip of SVG files' },
   { value: 'sprite', label: 'One SVG of symbols' },
   { value: 'css', label: 'Style sheet' },
+  { value: 'react', label: 'React components' },
+  { value: 'vue', label: 'Vue components' },
+  { value: 'svelte', label: 'Svelte components' },
 ] as const
 
 function Actions({ set }: { set: IconSet }) {

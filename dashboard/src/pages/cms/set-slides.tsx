@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Eye, EyeOff, GalleryVerticalEnd, X } from 'lucide-r
 import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty, Skeleton } from '../../ui/states.tsx'
+import { SlideConditions } from './slide-conditions.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import { SlideState } from './slide-state.tsx'
 import { useItemSlide } from './use-item-slide.ts'
@@ -74,6 +75,8 @@ function Item({ item }: { item: PptSetItem }) {
           {item.section}
           {item.revision === null ? 'latest revision' : `revision ${item.revision}`}
           {item.hidden && ', hidden'}
+          {item.repeat_for !== null && `, for each row of ${item.repeat_for}`}
+          {item.show_if !== null && `, only if ${item.show_if} has a value`}
           <SlideState slide={slide} />
         </span>
       </span>
@@ -99,6 +102,7 @@ function ItemActions({
       <IconButton label={`Move ${place} down`} onClick={() => items.move(at, at + 1)}>
         <ArrowDown aria-hidden />
       </IconButton>
+      <SlideConditions item={item} place={place} onChange={(change) => items.attempt(at, change)} />
       <IconButton
         label={item.hidden ? `Show ${place}` : `Hide ${place}`}
         onClick={() => items.change(at, { hidden: !item.hidden })}

@@ -25,7 +25,14 @@ export function useSetItems(set: PptSet) {
     /** Without `at`, at the end. */
     insert: (slide: string, at = Number.POSITIVE_INFINITY) =>
       run((now) =>
-        now.toSpliced(at, 0, { slide_asset: slide, revision: null, section: null, hidden: false }),
+        now.toSpliced(at, 0, {
+          slide_asset: slide,
+          revision: null,
+          section: null,
+          hidden: false,
+          repeat_for: null,
+          show_if: null,
+        }),
       ),
     move: (from: number, to: number) =>
       run((now) => {
@@ -41,5 +48,8 @@ export function useSetItems(set: PptSet) {
     },
     change: (at: number, to: Partial<PptSetItem>) =>
       run((now) => now.with(at, { ...now[at]!, ...to })),
+    /** As `change`, but throws on failure, for a form. */
+    attempt: (at: number, to: Partial<PptSetItem>) =>
+      change((now) => now.with(at, { ...now[at]!, ...to })),
   }
 }

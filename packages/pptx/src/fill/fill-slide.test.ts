@@ -43,7 +43,7 @@ describe('table rows', () => {
 
   test('are repeated for each row of a list, with variables beside, and values as they are', () => {
     const { bytes, warnings } = assembled([slide(deck, 1)], {
-      variables: { company: 'Acme', secret: 'no' },
+      variables: { company: 'Acme' },
       lists: { people },
     })
     expect(rowsOf(bytes)).toEqual([
@@ -56,10 +56,7 @@ describe('table rows', () => {
     const text = partText(bytes, 'ppt/slides/slide1.xml')
     expect(text).toContain('cx="6000000" cy="2000000"')
     expect(text.match(/rowId /g)).toHaveLength(3)
-    expect(warnings.map(({ message }) => message)).toEqual([
-      // Not the value: it was never a variable of the slide.
-      '{{secret}} was given no value and stays.',
-    ])
+    expect(warnings).toEqual([])
   })
 
   test('of an empty list are removed', () => {
@@ -101,8 +98,6 @@ describe('charts', () => {
     const deck = fillableDeck(chart('{{sales}}'))
     const { bytes, warnings } = assembled([slide(deck, 1)], { lists: { sales } })
     expect(warnings).toEqual([])
-    const [found] = elements(bytes)
-    expect(found!.chart).toMatchObject({ categories: ['Q1', 'Q2'] })
     const text = partText(bytes, 'ppt/charts/chart1.xml')
     expect([...text.matchAll(/<c:v>(.*?)<\/c:v>/g)].map(([, value]) => value)).toEqual(
       ['Plan', 'Q1', 'Q2', '10', '12'].concat(['Actual', 'Q1', 'Q2', '11.5']),

@@ -46,7 +46,7 @@ export interface SlideFilling {
  * @throws InvalidVariable for a value that does not fit its place.
  */
 export function fillSlide(filling: SlideFilling): FilledPart[] | null {
-  const { pack, partName, slide, values, items } = filling
+  const { pack, partName, slide, values, items, onUnknown } = filling
   const original = pack.archive.read(partName) ?? new Uint8Array()
   const text = toTransitional(decodeXml(original, partName))
   if (!text.includes('{')) return null
@@ -61,15 +61,17 @@ export function fillSlide(filling: SlideFilling): FilledPart[] | null {
   ])
   const pictures = fillPictures(tree, text, filling, parts, relationships)
   if (filledFrames.length === 0 && pictures.length === 0) return null
+  const replaced = [...filledFrames, ...pictures]
   const texts = variableSplices(
     root,
     text,
     (name) => findText(values, items, name),
-    () => undefined,
+    (name, paragraph) => {
+      const { start } = sourceOf(paragraph)
+      if (!replaced.some((one) => one.start <= start && start < one.end)) onUnknown(name)
+    },
   )
-  const splices = outermost([...filledFrames, ...pictures, ...texts])
-  const bytes = new TextEncoder().encode(applySplices(text, splices))
-  reportUnknown(bytes, partName, filling)
+  const bytes = new TextEncoder().encode(applySplices(text, outermost([...replaced, ...texts])))
   return [
     { name: `filled/slide${slide}.xml`, contentType: slideType, bytes, relationships },
     ...parts,
@@ -80,23 +82,12 @@ const presentationml = 'application/vnd.openxmlformats-officedocument.presentati
 const slideType = `${presentationml}.slide+xml`
 const relationshipTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** Variables that are left when everything is filled; those in values were never variables. */
-function reportUnknown(
-  bytes: Uint8Array,
-  partName: string,
-  { values, items, onUnknown }: SlideFilling,
-): void {
-  const left = (name: string) => (findText(values, items, name) === null ? null : '')
-  const text = new TextDecoder().decode(bytes)
-  variableSplices(parseXml(bytes, partName, true), text, left, onUnknown)
-}
-
 function fillTable(frame: XmlElement, text: string, filling: SlideFilling): Splice[] {
-  const { slide, values, items, pageHeight, onOverflow } = filling
+  const { slide, values, items, pageHeight, onUnknown, onOverflow } = filling
   return tableSplices(frame, text, {
     values,
     items,
-    onUnknown: () => undefined,
+    onUnknown,
     refuse: (variable, message) => {
       throw new InvalidVariable(slide, variable, `{{${variable}}}: ${message}`)
     },

@@ -13,13 +13,13 @@ export function mayHoldVariables(text: string): boolean {
  * variable begins; variables without a value stay.
  * @param root parsed for editing.
  * @param find returns the value of a variable, or null.
- * @param onUnknown called with the name of each variable that stays.
+ * @param onUnknown called with the name and the paragraph of each variable that stays.
  */
 export function variableSplices(
   root: XmlElement,
   text: string,
   find: (name: string) => string | null,
-  onUnknown: (name: string) => void,
+  onUnknown: (name: string, paragraph: XmlElement) => void,
 ): Splice[] {
   const splices: Splice[] = []
   for (const paragraph of descendants(root, 'a:p')) {
@@ -31,7 +31,7 @@ export function variableSplices(
         const end = found.index + found[0].length
         const filled = value === null ? null : fill(text, runs, found.index, end, value)
         if (filled) splices.push(...filled)
-        else onUnknown(name)
+        else onUnknown(name, paragraph)
       }
     }
   }
