@@ -1909,7 +1909,7 @@ func (s *SessionsCurrentService) Retrieve(ctx context.Context, opts ...RequestOp
 	return request[CurrentSession](ctx, s.client, call{method: "GET", path: "/sessions/current"}, opts)
 }
 
-// Update: Switch to another organization. PATCH /sessions/current
+// Update: Switch to another organization, or change your name. PATCH /sessions/current
 func (s *SessionsCurrentService) Update(ctx context.Context, params *SessionsCurrentUpdateParams, opts ...RequestOption) (*CurrentSession, error) {
 	return request[CurrentSession](ctx, s.client, call{method: "PATCH", path: "/sessions/current", json: params}, opts)
 }

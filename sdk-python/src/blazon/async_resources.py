@@ -5272,18 +5272,21 @@ class AsyncSessionsCurrentResource:
     async def update(
         self,
         *,
-        organization: str,
+        organization: str | Omit = OMIT,
+        name: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Switch to another organization. `PATCH /sessions/current`
+        """Switch to another organization, or change your name. `PATCH /sessions/current`
 
-        `organization`: Id of the organization (`org_…`)
+        `organization`: The organization of requests that name none
+        `name`: Your name, in every organization
         """
         call = Call(
             "PATCH",
             "/sessions/current",
             body={
                 "organization": organization,
+                "name": name,
             },
         )
         return await self._transport.request(CurrentSession, call, options)

@@ -789,8 +789,8 @@ export interface Resources {
     current: {
       /** Retrieve the session of this request. `GET /sessions/current` */
       retrieve(options?: RequestOptions): Pending<CurrentSession>
-      /** Switch to another organization. `PATCH /sessions/current` */
-      update(body: SessionsCurrentUpdateParams, options?: RequestOptions): Pending<CurrentSession>
+      /** Switch to another organization, or change your name. `PATCH /sessions/current` */
+      update(body?: SessionsCurrentUpdateParams, options?: RequestOptions): Pending<CurrentSession>
       /** Sign out. `DELETE /sessions/current` */
       delete(options?: RequestOptions): Pending<SignedOut>
       /** Confirm who you are, by your password, a code or a passkey. `POST /sessions/current/confirm` */
