@@ -1567,11 +1567,12 @@ type CMSPPTSetsVariablesService struct {
 }
 
 func newCMSPPTSetsVariablesService(client *Client) *CMSPPTSetsVariablesService {
-	service := &CMSPPTSetsVariablesService{client: client}
-	return service
+	return &CMSPPTSetsVariablesService{client: client}
 }
 
-// List: List the variables that the slides of a PPT set use. GET /cms/ppt_sets/{id}/variables
+// List lists the variables that the slides of a PPT set use.
+//
+// GET /cms/ppt_sets/{id}/variables
 func (s *CMSPPTSetsVariablesService) List(ctx context.Context, id string, opts ...RequestOption) (*Page[PPTSetVariable], error) {
 	return request[Page[PPTSetVariable]](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/variables", ids: []string{id}}, opts)
 }
@@ -2374,7 +2375,7 @@ func (s *SessionsCurrentService) Retrieve(ctx context.Context, opts ...RequestOp
 	return request[CurrentSession](ctx, s.client, call{method: "GET", path: "/sessions/current"}, opts)
 }
 
-// Update switches to another organization.
+// Update switches to another organization, or change your name.
 //
 // PATCH /sessions/current
 func (s *SessionsCurrentService) Update(ctx context.Context, params *SessionsCurrentUpdateParams, opts ...RequestOption) (*CurrentSession, error) {

@@ -6160,8 +6160,11 @@ type SessionsListParams struct {
 
 // SessionsCurrentUpdateParams are the parameters of Sessions.Current.Update.
 type SessionsCurrentUpdateParams struct {
-	// Id of the organization (`org_…`)
-	Organization string `json:"organization"`
+	// The organization of requests that name none
+	Organization *string `json:"organization,omitzero"`
+
+	// Your name, in every organization
+	Name *string `json:"name,omitzero"`
 }
 
 // SessionsCurrentConfirmParams are the parameters of Sessions.Current.Confirm.

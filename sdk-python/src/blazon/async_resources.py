@@ -98,6 +98,7 @@ from blazon.types import (
     PptBuild,
     PptSet,
     PptSetPreview,
+    PptSetVariable,
     Promotion,
     Recovery,
     RecoveryCodes,
@@ -3266,7 +3267,7 @@ class AsyncCmsIconSetsResource:
         id: str,
         /,
         *,
-        format: Literal["iconify", "zip", "sprite", "css"],
+        format: Literal["iconify", "zip", "sprite", "css", "react", "vue", "svelte"],
         options: RequestOptions | None = None,
     ) -> AsyncDownload:
         """Download an icon set as one file. `GET /cms/icon_sets/{id}/export`"""
@@ -3684,6 +3685,25 @@ class AsyncCmsSlideImportsResource:
         return await self._transport.request(SlideImport, call, options)
 
 
+class AsyncCmsPptSetsVariablesResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[PptSetVariable]:
+        """List the variables that the slides of a PPT set use. `GET /cms/ppt_sets/{id}/variables`"""
+        call = Call(
+            "GET",
+            f"/cms/ppt_sets/{segment('id', id)}/variables",
+        )
+        return self._transport.list(PptSetVariable, call, options)
+
+
 class AsyncCmsPptSetsBuildsResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
@@ -3750,6 +3770,7 @@ class AsyncCmsPptSetsBuildsResource:
 class AsyncCmsPptSetsResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
+        self.variables = AsyncCmsPptSetsVariablesResource(transport)
         self.builds = AsyncCmsPptSetsBuildsResource(transport)
 
     async def create(
@@ -3761,6 +3782,7 @@ class AsyncCmsPptSetsResource:
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
         page_scaling: Literal["ensure_fit", "maximize", "none"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
+        lists: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSet:
@@ -3769,6 +3791,7 @@ class AsyncCmsPptSetsResource:
         `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
         `page_scaling`: Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
         `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `lists`: At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -3781,6 +3804,7 @@ class AsyncCmsPptSetsResource:
                 "master_policy": master_policy,
                 "page_scaling": page_scaling,
                 "variables": variables,
+                "lists": lists,
                 "metadata": metadata,
             },
             keyed=True,
@@ -3842,6 +3866,7 @@ class AsyncCmsPptSetsResource:
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
         page_scaling: Literal["ensure_fit", "maximize", "none"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
+        lists: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSet:
@@ -3850,6 +3875,7 @@ class AsyncCmsPptSetsResource:
         `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
         `page_scaling`: Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
         `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `lists`: At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -3862,6 +3888,7 @@ class AsyncCmsPptSetsResource:
                 "master_policy": master_policy,
                 "page_scaling": page_scaling,
                 "variables": variables,
+                "lists": lists,
                 "metadata": metadata,
             },
             keyed=True,
@@ -3888,12 +3915,14 @@ class AsyncCmsPptSetsResource:
         /,
         *,
         variables: Mapping[str, Any] | Omit = OMIT,
+        lists: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptBuild:
         """Build a deck of a PPT set. `POST /cms/ppt_sets/{id}/build`
 
         `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `lists`: At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -3901,6 +3930,7 @@ class AsyncCmsPptSetsResource:
             f"/cms/ppt_sets/{segment('id', id)}/build",
             body={
                 "variables": variables,
+                "lists": lists,
                 "metadata": metadata,
             },
             keyed=True,
@@ -3913,17 +3943,20 @@ class AsyncCmsPptSetsResource:
         /,
         *,
         variables: Mapping[str, Any] | Omit = OMIT,
+        lists: Mapping[str, Any] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSetPreview:
         """Preview the deck of a PPT set before it is built. `POST /cms/ppt_sets/{id}/preview`
 
         `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `lists`: At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
         """
         call = Call(
             "POST",
             f"/cms/ppt_sets/{segment('id', id)}/preview",
             body={
                 "variables": variables,
+                "lists": lists,
             },
             keyed=True,
         )
@@ -5446,18 +5479,21 @@ class AsyncSessionsCurrentResource:
     async def update(
         self,
         *,
-        organization: str,
+        organization: str | Omit = OMIT,
+        name: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Switch to another organization. `PATCH /sessions/current`
+        """Switch to another organization, or change your name. `PATCH /sessions/current`
 
-        `organization`: Id of the organization (`org_…`)
+        `organization`: The organization of requests that name none
+        `name`: Your name, in every organization
         """
         call = Call(
             "PATCH",
             "/sessions/current",
             body={
                 "organization": organization,
+                "name": name,
             },
         )
         return await self._transport.request(CurrentSession, call, options)

@@ -1482,8 +1482,10 @@ export interface SessionsListParams {
 
 /** The parameters of `sessions.current.update`. */
 export interface SessionsCurrentUpdateParams {
-  /** Id of the organization (`org_…`) */
-  organization: string
+  /** The organization of requests that name none */
+  organization?: string
+  /** Your name, in every organization */
+  name?: string
 }
 
 /** The parameters of `sessions.current.confirm`. */

@@ -223,6 +223,7 @@ import type {
   PptBuild,
   PptSet,
   PptSetPreview,
+  PptSetVariable,
   Promotion,
   Recovery,
   RecoveryCodes,
@@ -646,6 +647,10 @@ export interface Resources {
       build(id: string, body?: CmsPptSetsBuildParams, options?: WaitOptions): Pending<PptBuild>
       /** Preview the deck of a PPT set before it is built. `POST /cms/ppt_sets/{id}/preview` */
       preview(id: string, body?: CmsPptSetsPreviewParams, options?: RequestOptions): Pending<PptSetPreview>
+      variables: {
+        /** List the variables that the slides of a PPT set use. `GET /cms/ppt_sets/{id}/variables` */
+        list(id: string, options?: RequestOptions): List<PptSetVariable>
+      }
       /** Get a picture of a slide of a preview of a PPT set. `GET /cms/ppt_sets/{id}/picture` */
       picture(id: string, query: CmsPptSetsPictureParams, options?: RequestOptions): Pending<Response>
       builds: {
@@ -814,8 +819,8 @@ export interface Resources {
     current: {
       /** Retrieve the session of this request. `GET /sessions/current` */
       retrieve(options?: RequestOptions): Pending<CurrentSession>
-      /** Switch to another organization. `PATCH /sessions/current` */
-      update(body: SessionsCurrentUpdateParams, options?: RequestOptions): Pending<CurrentSession>
+      /** Switch to another organization, or change your name. `PATCH /sessions/current` */
+      update(body?: SessionsCurrentUpdateParams, options?: RequestOptions): Pending<CurrentSession>
       /** Sign out. `DELETE /sessions/current` */
       delete(options?: RequestOptions): Pending<SignedOut>
       /** Confirm who you are, by your password, a code or a passkey. `POST /sessions/current/confirm` */

@@ -1,5 +1,5 @@
 import type { Check } from '@blazon/sdk/types'
-import { CircleCheckBig } from 'lucide-react'
+import { ChartLine, CircleCheckBig } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useActorNames } from '../../api/use-actor-names.ts'
@@ -9,7 +9,7 @@ import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ChooseFiles } from '../../ui/choose-files.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../ui/filter-bar.tsx'
@@ -53,7 +53,17 @@ export function Page() {
     <>
       {mayCheck && <FileDrop act="Drop the file to check it" onFiles={check} />}
       <CheckPageDialog open={asksForPage} onClose={() => setAsksForPage(false)} />
-      <PageHeader title="Checks" actions={choose}>
+      <PageHeader
+        title="Checks"
+        actions={
+          <>
+            <ButtonLink to={paths.checkTrends()} icon={<ChartLine aria-hidden />}>
+              Trends
+            </ButtonLink>
+            {choose}
+          </>
+        }
+      >
         {mayCheck
           ? 'Drop a deck, a Word file, a PDF, an SVG, a web page or a text anywhere on this page. It is checked against every enabled rule.'
           : 'Files that were checked against the rules of the organization.'}

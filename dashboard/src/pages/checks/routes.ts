@@ -9,6 +9,12 @@ export const checkPages: readonly PageRow[] = [
     needs: ['brand:read', 'brand:checks:write'],
   },
   {
+    path: paths.checkTrends(),
+    title: 'Trends',
+    load: () => import('./trends-page.tsx'),
+    needs: ['brand:read', 'brand:checks:write'],
+  },
+  {
     path: paths.check('$id'),
     title: 'Check',
     load: () => import('./check.tsx'),

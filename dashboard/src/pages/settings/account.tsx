@@ -8,6 +8,7 @@ import { Card, Detail, Details } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { NameCard } from './name-card.tsx'
 
 export function Page() {
   const { session, credential } = useSigned()
@@ -18,12 +19,12 @@ export function Page() {
         <Card>
           <Details>
             <Detail name="E-mail">{session.email}</Detail>
-            {session.name !== null && <Detail name="Name">{session.name}</Detail>}
             <Detail name="Role in this organization">
               <span className="capitalize">{credential.role}</span>
             </Detail>
           </Details>
         </Card>
+        <NameCard />
         <PasswordCard />
       </div>
     </>

@@ -48,6 +48,7 @@ const plain: Readonly<Record<string, string>> = {
   'platform.organization.storage_quota_changed': 'changed the storage quota',
   'platform.password.changed': 'changed the password',
   'platform.password.reset': 'set a password with a link',
+  'platform.user.renamed': 'changed their name',
   'platform.audit_entry.exported': 'exported the audit log',
 }
 

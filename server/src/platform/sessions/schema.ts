@@ -1,9 +1,9 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { roles } from '../../kernel/roles.ts'
 import { Id, ListQuery, Nullable, Strict, Timestamp, Word } from '../../kernel/schema.ts'
 import { OrganizationStatus } from '../organizations/schema.ts'
 import { Code, PasskeyAssertion } from '../second-factors/schema.ts'
-import { Email } from '../users/schema.ts'
+import { Email, PersonName } from '../users/schema.ts'
 
 const fields = {
   id: Id('session'),
@@ -114,7 +114,14 @@ export const SessionCreate = Strict({
   password: Password,
 })
 
-export const SessionPatch = Strict({ organization: Id('organization') })
+export const SessionPatch = Strict({
+  organization: Type.Optional({
+    ...Id('organization'),
+    description: 'The organization of requests that name none',
+  }),
+  name: Type.Optional({ ...PersonName, description: 'Your name, in every organization' }),
+})
+export type SessionPatch = Static<typeof SessionPatch>
 
 /** One of these. */
 export const Confirmation = Strict({
