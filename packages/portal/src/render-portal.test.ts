@@ -14,7 +14,12 @@ import {
   slide,
 } from './model.fixture.ts'
 import type { PortalModel } from './model.ts'
-import { renderPortal, renderPreview } from './render-portal.ts'
+import {
+  type PreviewedPage,
+  previewedSections,
+  renderPortal,
+  renderPreview,
+} from './render-portal.ts'
 
 /** One of everything, with texts that would break a page that does not escape them. */
 function fullModel(): PortalModel {
@@ -223,9 +228,17 @@ test('icons are read while pages are written, not before', async () => {
 })
 
 test('a preview is one page with what it needs', async () => {
-  const paths: string[] = []
-  for await (const { path } of renderPreview(fullModel(), 'voice', 'de', optionsFor()))
-    paths.push(path)
+  const preview = async (shown: PreviewedPage) => {
+    const paths: string[] = []
+    for await (const { path } of renderPreview(fullModel(), shown, optionsFor())) paths.push(path)
+    return paths
+  }
+  const sections = previewedSections.map(async (section) => (await preview(section))[0])
+  expect(await Promise.all(sections)).toEqual([
+    'index.html',
+    ...['palettes', 'typography', 'logos', 'rules'].map((name) => `${name}/index.html`),
+  ])
+  const paths = await preview({ slug: 'voice', language: 'de' })
   expect(paths[0]).toBe('pages/voice.de.html')
   expect(paths).toContain('assets/site.css')
   expect(paths.some((path) => path.startsWith('palettes/'))).toBe(false)
