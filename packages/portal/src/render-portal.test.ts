@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
+import { findHeadingFaces } from './heading-faces.ts'
 import {
   emptyModel,
   file,
@@ -242,4 +243,24 @@ test('a preview is one page with what it needs', async () => {
   expect(paths[0]).toBe('pages/voice.de.html')
   expect(paths).toContain('assets/site.css')
   expect(paths.some((path) => path.startsWith('palettes/'))).toBe(false)
+})
+
+test('the social picture is drawn with the upright faces of the heading family', () => {
+  const { fonts, settings } = fullModel()
+  const file = (key: string) => ({ ...fonts[0]!.faces[0]!.webFile!, key })
+  const face = { ...fonts[0]!.faces[0]!, style: 'normal' as const }
+  const other = { ...fonts[0]!, family: 'Other', faces: [{ ...face, webFile: file('other') }] }
+  const heading = {
+    ...fonts[0]!,
+    family: 'Heading',
+    faces: [
+      { ...face, style: 'italic' as const, webFile: file('italic') },
+      { ...face, webFile: null },
+      { ...face, webFile: file('upright') },
+    ],
+  }
+  const theme = { ...settings.theme, headingFamily: 'Heading' }
+  const found = findHeadingFaces({ settings: { ...settings, theme }, fonts: [other, heading] })
+  expect(found.family).toBe('Heading')
+  expect(found.faces.map(({ webFile }) => webFile.key)).toEqual(['upright'])
 })
