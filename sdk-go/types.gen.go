@@ -4221,6 +4221,34 @@ type PortalShownInput struct {
 	Rules Nullable[[]string] `json:"rules,omitzero"`
 }
 
+type PortalContentInput struct {
+	// Name of the brand; null for the name of the organization
+	Name Nullable[string] `json:"name,omitzero"`
+
+	Description Nullable[string] `json:"description,omitzero"`
+
+	// The first is the language of the site
+	Languages []string `json:"languages,omitzero"`
+
+	// Null for every section with content, then the pages
+	Navigation Nullable[[]PortalNavigationItemParam] `json:"navigation,omitzero"`
+
+	// Null for a modular scale
+	TypeScale Nullable[[]PortalTypeStepParam] `json:"type_scale,omitzero"`
+
+	// Sentences that replace the derived ones, by the id of the rule
+	RuleSentences map[string]string `json:"rule_sentences,omitzero"`
+
+	Footer Nullable[string] `json:"footer,omitzero"`
+
+	// Where people ask about the brand: `https://` or `mailto:`
+	ContactURL Nullable[string] `json:"contact_url,omitzero"`
+
+	Theme *PortalThemeInput `json:"theme,omitzero"`
+
+	Shown *PortalShownInput `json:"shown,omitzero"`
+}
+
 // OrganizationsListParams are the parameters of Organizations.List.
 type OrganizationsListParams struct {
 	Limit *int64 `json:"limit,omitzero"`
@@ -5974,16 +6002,22 @@ type CMSPortalLinksParams struct {
 
 // CMSPortalPreviewParams are the parameters of CMS.Portal.Preview.
 type CMSPortalPreviewParams struct {
-	Title string `json:"title"`
+	// Of a guideline page, with `body`
+	Title *string `json:"title,omitzero"`
 
 	// Markdown with the blocks of the guide on portals
-	Body string `json:"body"`
+	Body *string `json:"body,omitzero"`
 
 	// One sentence for lists and search engines
 	Summary Nullable[string] `json:"summary,omitzero"`
 
 	// Pages with the same slug are translations of each other (BCP 47)
 	Language *string `json:"language,omitzero"`
+
+	// Shows a page of the site instead of a guideline page
+	Section *CMSPortalPreviewSection `json:"section,omitzero"`
+
+	Settings *PortalContentInput `json:"settings,omitzero"`
 }
 
 // CMSPortalPagesCreateParams are the parameters of CMS.PortalPages.Create.
@@ -7212,6 +7246,16 @@ const (
 	CMSAssetsPictureURLFormatWebp CMSAssetsPictureURLFormat = "webp"
 	CMSAssetsPictureURLFormatJpeg CMSAssetsPictureURLFormat = "jpeg"
 	CMSAssetsPictureURLFormatPNG  CMSAssetsPictureURLFormat = "png"
+)
+
+type CMSPortalPreviewSection string
+
+const (
+	CMSPortalPreviewSectionStart      CMSPortalPreviewSection = "start"
+	CMSPortalPreviewSectionPalettes   CMSPortalPreviewSection = "palettes"
+	CMSPortalPreviewSectionTypography CMSPortalPreviewSection = "typography"
+	CMSPortalPreviewSectionLogos      CMSPortalPreviewSection = "logos"
+	CMSPortalPreviewSectionRules      CMSPortalPreviewSection = "rules"
 )
 
 type OAuthTokenGrantType string

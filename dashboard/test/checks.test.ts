@@ -1,8 +1,10 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   checkFile,
   findingsOf,
@@ -246,4 +248,24 @@ test('fits on a phone', async () => {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(over).toBe(0)
   await expectAccessible(page)
+})
+
+test('checks a web page by its address, and says why one cannot be read', async () => {
+  const site = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<p style="color:#F0F">Hello')
+  })
+  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void site.close())
+  const address = `127.0.0.1:${(site.address() as AddressInfo).port}/about`
+  const page = await dashboard.open(paths.checks())
+  await page.getByRole('button', { name: 'Check a web page' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill('http://169.254.169.254/')
+  await dialog.getByRole('button', { name: 'Check page' }).click()
+  await dialog.getByText('does not have a public address').waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('Address').fill(`http://${address}`)
+  await dialog.getByRole('button', { name: 'Check page' }).click()
+  await page.getByRole('heading', { level: 1, name: address }).waitFor()
+  await page.getByLabel(/^Score \d+ of 100/).waitFor()
 })

@@ -22,6 +22,7 @@ from blazon.params import (
     FontFaceSelector,
     IconAliasInput,
     PaletteColorInput,
+    PortalContentInput,
     PortalNavigationItemParam,
     PortalShownInput,
     PortalThemeInput,
@@ -4985,17 +4986,21 @@ class AsyncCmsPortalResource:
     async def preview(
         self,
         *,
-        title: str,
-        body: str,
+        title: str | Omit = OMIT,
+        body: str | Omit = OMIT,
         summary: str | None | Omit = OMIT,
         language: str | Omit = OMIT,
+        section: Literal["start", "palettes", "typography", "logos", "rules"] | Omit = OMIT,
+        settings: PortalContentInput | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PortalPreview:
         """Render a page as the portal would show it, without storing anything. `POST /cms/portal/preview`
 
+        `title`: Of a guideline page, with `body`
         `body`: Markdown with the blocks of the guide on portals
         `summary`: One sentence for lists and search engines
         `language`: Pages with the same slug are translations of each other (BCP 47)
+        `section`: Shows a page of the site instead of a guideline page
         """
         call = Call(
             "POST",
@@ -5005,6 +5010,8 @@ class AsyncCmsPortalResource:
                 "body": body,
                 "summary": summary,
                 "language": language,
+                "section": section,
+                "settings": settings,
             },
             keyed=True,
         )

@@ -168,6 +168,24 @@ class PortalShownInput(TypedDict):
     ppt_sets: NotRequired[Sequence[str] | None]
     rules: NotRequired[Sequence[str] | None]
 
+class PortalContentInput(TypedDict):
+    name: NotRequired[str | None]
+    """Name of the brand; null for the name of the organization"""
+    description: NotRequired[str | None]
+    languages: NotRequired[Sequence[str]]
+    """The first is the language of the site"""
+    navigation: NotRequired[Sequence[PortalNavigationItemParam] | None]
+    """Null for every section with content, then the pages"""
+    type_scale: NotRequired[Sequence[PortalTypeStepParam] | None]
+    """Null for a modular scale"""
+    rule_sentences: NotRequired[Mapping[str, str]]
+    """Sentences that replace the derived ones, by the id of the rule"""
+    footer: NotRequired[str | None]
+    contact_url: NotRequired[str | None]
+    """Where people ask about the brand: `https://` or `mailto:`"""
+    theme: NotRequired[PortalThemeInput]
+    shown: NotRequired[PortalShownInput]
+
 
 ColorInput = str | Mapping[str, Any]
 """A CSS colour such as `#E60000`, `oklch(0.7 0.1 200)`, `color(display-p3 1 0 0)`, or {color_space, components, alpha}"""

@@ -2,7 +2,7 @@
 
 import type { Uploadable } from '../body.ts'
 import type { TimeRange } from '../query.ts'
-import type { AssetRightsInput, AssetUsageInput, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceAuthorizationsApproveBodyScope, EventInput, FontFaceSelector, IconAliasInput, PaletteColorInput, PortalNavigationItem, PortalShownInput, PortalThemeInput, PortalTypeStep, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, SingleSignOnCreateBodyRoleMappingItem, TriedRule } from './types.ts'
+import type { AssetRightsInput, AssetUsageInput, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceAuthorizationsApproveBodyScope, EventInput, FontFaceSelector, IconAliasInput, PaletteColorInput, PortalContentInput, PortalNavigationItem, PortalShownInput, PortalThemeInput, PortalTypeStep, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, SingleSignOnCreateBodyRoleMappingItem, TriedRule } from './types.ts'
 
 /** The parameters of `organizations.list`. */
 export interface OrganizationsListParams {
@@ -1335,13 +1335,17 @@ export interface CmsPortalLinksParams {
 
 /** The parameters of `cms.portal.preview`. */
 export interface CmsPortalPreviewParams {
-  title: string
+  /** Of a guideline page, with `body` */
+  title?: string
   /** Markdown with the blocks of the guide on portals */
-  body: string
+  body?: string
   /** One sentence for lists and search engines */
   summary?: string | null
   /** Pages with the same slug are translations of each other (BCP 47) */
   language?: string
+  /** Shows a page of the site instead of a guideline page */
+  section?: 'start' | 'palettes' | 'typography' | 'logos' | 'rules'
+  settings?: PortalContentInput
 }
 
 /** The parameters of `cms.portalPages.create`. */

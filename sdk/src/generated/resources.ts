@@ -756,7 +756,7 @@ export interface Resources {
       /** Create a signed link to the portal. `POST /cms/portal/links` */
       links(body?: CmsPortalLinksParams, options?: RequestOptions): Pending<PortalLink>
       /** Render a page as the portal would show it, without storing anything. `POST /cms/portal/preview` */
-      preview(body: CmsPortalPreviewParams, options?: RequestOptions): Pending<PortalPreview>
+      preview(body?: CmsPortalPreviewParams, options?: RequestOptions): Pending<PortalPreview>
     }
     portalPages: {
       /** Create a page of the portal. `POST /cms/portal_pages` */

@@ -2524,6 +2524,25 @@ export interface PortalLink {
   expires_at: string
 }
 
+export interface PortalContentInput {
+  /** Name of the brand; null for the name of the organization */
+  name?: string | null
+  description?: string | null
+  /** The first is the language of the site */
+  languages?: string[]
+  /** Null for every section with content, then the pages */
+  navigation?: PortalNavigationItem[] | null
+  /** Null for a modular scale */
+  type_scale?: PortalTypeStep[] | null
+  /** Sentences that replace the derived ones, by the id of the rule */
+  rule_sentences?: Record<string, string>
+  footer?: string | null
+  /** Where people ask about the brand: `https://` or `mailto:` */
+  contact_url?: string | null
+  theme?: PortalThemeInput
+  shown?: PortalShownInput
+}
+
 export interface PortalPreview {
   object: 'portal_preview'
   /** The page, with its pictures */

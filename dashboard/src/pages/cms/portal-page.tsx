@@ -145,7 +145,7 @@ function Editor({ page }: { page: PortalPage }) {
             </div>
           </Form>
         </Card>
-        <PortalPreview title={title} body={body} language={page.language} />
+        <PortalPreview request={{ title, body, language: page.language }} />
       </div>
       <div className="mt-5">
         <PortalHistory page={page.id} />
