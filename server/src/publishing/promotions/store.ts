@@ -17,7 +17,7 @@ export const promotions = defineTable(Promotion, {
     // deployment must see that the time has come meanwhile.
     is_due: {
       hidden: type<boolean>(),
-      select: 'coalesce(promote_at <= clock_timestamp(), true) as is_due',
+      select: 'coalesce(promote_at <= clock_timestamp(), true)',
       write: 'never',
     },
     note: {},
@@ -92,7 +92,10 @@ export function listPromotions(
     columns: promotions.columns(db),
   }
   if (deployment !== undefined) {
-    const among = { column: db`deployment_id`, values: db`select ${toUuid('deployment', deployment)}::uuid` }
+    const among = {
+      column: db`deployment_id`,
+      values: db`select ${toUuid('deployment', deployment)}::uuid`,
+    }
     return selectPage(db, page, { ...selection, among, where: db`${byStatus} ${byChannel}` })
   }
   if (channel !== undefined) {
