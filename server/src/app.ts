@@ -3,7 +3,8 @@ import { hostname } from 'node:os'
 import { openBlobs } from './blobs.ts'
 import { selectFaces } from './brand/fonts/faces.ts'
 import { allowedPrivateTargets, type Config, publicUrl } from './config.ts'
-import type { Pool } from './database/database.ts'
+import type { Database, Pool } from './database/database.ts'
+import { readOnReplica } from './database/replica.ts'
 import { eventTypes } from './event-types.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import type { Clock } from './kernel/clock.ts'
@@ -13,6 +14,7 @@ import { freeAllLeases } from './kernel/jobs.ts'
 import type { Log } from './kernel/log.ts'
 import { measureBlobs } from './kernel/measured-blobs.ts'
 import { createMetrics, type Metrics } from './kernel/metrics.ts'
+import { createOutage } from './kernel/outage.ts'
 import { createOutbox } from './kernel/outbox.ts'
 import { ensurePartitions } from './kernel/partitions.ts'
 import { createProcesses } from './kernel/processes.ts'
@@ -174,6 +176,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
   })
   return {
     db,
+    reportDb: openReportDb(options, stack),
     clock,
     signals,
     progress: stack.adopt(createProgressBoard(signals), (it) => it.close()),
@@ -196,6 +199,30 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     metrics,
     tracing,
   }
+}
+
+/** The database of lists and reports: on the replica if there is one. */
+function openReportDb(
+  { config, pool, log, metrics }: ServicesOptions,
+  stack: DisposableStack,
+): Database {
+  if (config.databaseReadUrl === null) return pool.db
+  const replica = pool.openAnother(
+    { applicationName: 'blazon-reports' },
+    { url: config.databaseReadUrl },
+  )
+  stack.defer(() => replica.close())
+  metrics.watchPool('replica', replica.usage)
+  const outage = createOutage(log, 'reading on the replica')
+  return readOnReplica({
+    primary: pool.db,
+    replica: replica.db,
+    onRead(place, problem) {
+      metrics.reportStatements.inc({ place })
+      if (place === 'replica') outage.end()
+      else if (problem instanceof Error) outage.note(problem)
+    },
+  })
 }
 
 // Of one request to an identity provider: a person waits for it.

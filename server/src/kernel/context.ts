@@ -128,6 +128,8 @@ export interface AccountContext extends PersonalContext {
 /** Objects that live as long as the process. */
 export interface Services {
   db: Database
+  /** For lists and reports: reads on a replica if there is one (`database/replica.ts`). */
+  reportDb: Database
   clock: Clock
   signals: Signals
   progress: ProgressBoard
