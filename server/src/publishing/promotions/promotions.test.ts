@@ -232,6 +232,18 @@ test('an approval is for a time, and a member cannot approve what their own key 
   expect(await currentOf(channel)).toBe(deployments[0])
 })
 
+test('a channel that is protected after a promotion was scheduled still requires approval', async () => {
+  const channel = await makeChannel()
+  const promote_at = soon()
+  const { body } = await request({ channel, deployment: deployments[1], promote_at })
+  expect(body.status).toBe('scheduled')
+  await server.call('PATCH', `/cms/channels/${channel}`, { body: { requires_approval: true } })
+  await expect.poll(() => read(body.id)).toMatchObject({ status: 'awaiting_approval' })
+  expect(await currentOf(channel)).toBe(deployments[0])
+  const approved = await reviewer.call('POST', `/cms/promotions/${body.id}/approve`, { body: {} })
+  expect([approved.body.status, await currentOf(channel)]).toEqual(['completed', deployments[1]])
+})
+
 test('a deployment made for a channel with approval requests it, also if its content exists', async () => {
   const channel = await makeChannel({ requires_approval: true })
   await setColor('#555555')
