@@ -205,6 +205,13 @@ type CMSDeploymentCreatedEvent struct {
 	Data Created[Deployment] `json:"data"`
 }
 
+// CMSDeploymentDeletedEvent: A deployment was deleted: its addresses answer 410.
+type CMSDeploymentDeletedEvent struct {
+	EventFields
+
+	Data Created[Deployment] `json:"data"`
+}
+
 // CMSDeploymentFailedEvent: A deployment failed; `failure` has the reason. No channel moved.
 type CMSDeploymentFailedEvent struct {
 	EventFields
@@ -231,6 +238,20 @@ type CMSDeploymentRolledBackEvent struct {
 	EventFields
 
 	Data Created[Deployment] `json:"data"`
+}
+
+// CMSDeploymentUpdatedEvent: The name, the note or the pin of a deployment was changed.
+type CMSDeploymentUpdatedEvent struct {
+	EventFields
+
+	Data Changed[Deployment] `json:"data"`
+}
+
+// CMSDeploymentPolicyUpdatedEvent: The time after which deployments are deleted was changed.
+type CMSDeploymentPolicyUpdatedEvent struct {
+	EventFields
+
+	Data Changed[DeploymentPolicy] `json:"data"`
 }
 
 // CMSIconCreatedEvent: An icon was created.
@@ -406,6 +427,20 @@ type CMSPromotionUpdatedEvent struct {
 	EventFields
 
 	Data Changed[Promotion] `json:"data"`
+}
+
+// CMSRecallCreatedEvent: A file was withdrawn. Purge its `addresses` from the caches that you operate.
+type CMSRecallCreatedEvent struct {
+	EventFields
+
+	Data Created[Recall] `json:"data"`
+}
+
+// CMSRecallLiftedEvent: A file that was withdrawn is served again.
+type CMSRecallLiftedEvent struct {
+	EventFields
+
+	Data Changed[Recall] `json:"data"`
 }
 
 // CMSSlideAssetCreatedEvent: A slide asset was created from a slide of a deck. It is read next.
@@ -777,6 +812,8 @@ func newEvent(eventType string) any {
 		return &CMSDeploymentCanceledEvent{}
 	case "cms.deployment.created":
 		return &CMSDeploymentCreatedEvent{}
+	case "cms.deployment.deleted":
+		return &CMSDeploymentDeletedEvent{}
 	case "cms.deployment.failed":
 		return &CMSDeploymentFailedEvent{}
 	case "cms.deployment.promoted":
@@ -785,6 +822,10 @@ func newEvent(eventType string) any {
 		return &CMSDeploymentReadyEvent{}
 	case "cms.deployment.rolled_back":
 		return &CMSDeploymentRolledBackEvent{}
+	case "cms.deployment.updated":
+		return &CMSDeploymentUpdatedEvent{}
+	case "cms.deployment_policy.updated":
+		return &CMSDeploymentPolicyUpdatedEvent{}
 	case "cms.icon.created":
 		return &CMSIconCreatedEvent{}
 	case "cms.icon.deleted":
@@ -835,6 +876,10 @@ func newEvent(eventType string) any {
 		return &CMSPromotionRejectedEvent{}
 	case "cms.promotion.updated":
 		return &CMSPromotionUpdatedEvent{}
+	case "cms.recall.created":
+		return &CMSRecallCreatedEvent{}
+	case "cms.recall.lifted":
+		return &CMSRecallLiftedEvent{}
 	case "cms.slide_asset.created":
 		return &CMSSlideAssetCreatedEvent{}
 	case "cms.slide_asset.deleted":

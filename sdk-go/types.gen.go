@@ -2958,7 +2958,16 @@ type Deployment struct {
 	// `content`: files for applications. `portal`: the public site of the brand
 	Kind DeploymentKind `json:"kind"`
 
+	// A name for people
+	Name *string `json:"name"`
+
+	// What changed, and why
+	Note *string `json:"note"`
+
 	Status DeploymentStatus `json:"status"`
+
+	// Whether retention keeps it, and it cannot be deleted
+	IsPinned bool `json:"is_pinned"`
 
 	// Sources and their revisions at the time of the deployment
 	Sources []DeploymentSource `json:"sources"`
@@ -2968,8 +2977,11 @@ type Deployment struct {
 	// Channel that it is promoted to when it is ready
 	Channel *string `json:"channel"`
 
-	// Every file, by path; empty until the deployment is ready
+	// Every file, by path; empty until the deployment is ready, and in lists with `manifest=false`
 	Manifest []ManifestEntry `json:"manifest"`
+
+	// Number of files
+	FileCount int64 `json:"file_count"`
 
 	// SHA-256 of the manifest as canonical JSON (RFC 8785), in hex
 	RootHash *string `json:"root_hash"`
@@ -2984,6 +2996,9 @@ type Deployment struct {
 
 	// Time at which it became ready or failed
 	CompletedAt *time.Time `json:"completed_at"`
+
+	// ISO 8601, UTC, with milliseconds
+	DeletedAt *time.Time `json:"deleted_at"`
 
 	// The caller's own keys and values
 	Metadata map[string]string `json:"metadata"`
@@ -3024,6 +3039,23 @@ type DeploymentFailure struct {
 	Message string `json:"message"`
 }
 
+type DeploymentPolicy struct {
+	Object string `json:"object"`
+
+	// A ready deployment is deleted this many days after it became ready, unless it is pinned, waits for a promotion, or a channel serves it or keeps it for rollbacks (`kept_deployments`); null keeps all
+	DeleteAfterDays *int64 `json:"delete_after_days"`
+}
+
+type PreviewLink struct {
+	Object string `json:"object"`
+
+	// Page of the deployment; files are below it
+	URL string `json:"url"`
+
+	// ISO 8601, UTC, with milliseconds
+	ExpiresAt time.Time `json:"expires_at"`
+}
+
 type DeploymentDiff struct {
 	Object string `json:"object"`
 
@@ -3038,6 +3070,56 @@ type DeploymentDiff struct {
 	Removed []string `json:"removed"`
 
 	Changed []string `json:"changed"`
+}
+
+type DeploymentDrawings struct {
+	Object string `json:"object"`
+
+	// Id of the deployment (`dep_…`)
+	Deployment string `json:"deployment"`
+
+	// Id of the deployment (`dep_…`)
+	Base string `json:"base"`
+
+	// By set and name, at most 200
+	Icons []IconDrawing `json:"icons"`
+
+	// At most 100. A later revision of a slide is compared with the earlier one
+	Slides []SlideDrawing `json:"slides"`
+
+	// False if more icons or slides differ
+	IsComplete bool `json:"is_complete"`
+}
+
+type IconDrawing struct {
+	// Prefix of the icon set
+	IconSet string `json:"icon_set"`
+
+	Name string `json:"name"`
+
+	Change IconDrawingChange `json:"change"`
+
+	// Share of the pixels that differ visibly; null unless both can be drawn
+	Difference *float64 `json:"difference"`
+
+	// SVG
+	Before *string `json:"before"`
+
+	// SVG
+	After *string `json:"after"`
+}
+
+type SlideDrawing struct {
+	Change IconDrawingChange `json:"change"`
+
+	// Share of the pixels that differ visibly; null unless both can be drawn
+	Difference *float64 `json:"difference"`
+
+	// Slide of the base
+	Before *string `json:"before"`
+
+	// Slide of the deployment
+	After *string `json:"after"`
 }
 
 type Channel struct {
@@ -3071,6 +3153,9 @@ type Channel struct {
 
 	// Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before
 	RequiresApproval bool `json:"requires_approval"`
+
+	// Number of its earlier deployments that retention keeps, for rollbacks
+	KeptDeployments int64 `json:"kept_deployments"`
 
 	// The caller's own keys and values
 	Metadata map[string]string `json:"metadata"`
@@ -3146,6 +3231,49 @@ type PromotionFailure struct {
 	Code PromotionFailureCode `json:"code"`
 
 	Message string `json:"message"`
+}
+
+type Recall struct {
+	// Id of the recall (`rcl_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// ISO 8601, UTC, with milliseconds
+	Updated time.Time `json:"updated"`
+
+	// False for test data
+	Livemode bool `json:"livemode"`
+
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	// Deployment that was named
+	Deployment string `json:"deployment"`
+
+	// Path of the file in this deployment
+	Path string `json:"path"`
+
+	// SHA-256 of the file. Every deployed file with this content is withdrawn
+	SHA256 string `json:"sha256"`
+
+	Reason string `json:"reason"`
+
+	// Where the content was served when it was recalled, for purging a CDN: the first 500 addresses. Addresses of pictures with parameters begin with them
+	Addresses []string `json:"addresses"`
+
+	// Time from which the content is served again; null while it is withdrawn
+	LiftedAt *time.Time `json:"lifted_at"`
+
+	LiftedBy *string `json:"lifted_by"`
+
+	// The caller's own keys and values
+	Metadata map[string]string `json:"metadata"`
+
+	CreatedBy string `json:"created_by"`
 }
 
 type Portal struct {
@@ -5806,6 +5934,10 @@ type CMSAssetsShareLinksListParams struct {
 type CMSDeploymentsCreateParams struct {
 	Kind *DeploymentKind `json:"kind,omitzero"`
 
+	Name Nullable[string] `json:"name,omitzero"`
+
+	Note Nullable[string] `json:"note,omitzero"`
+
 	// Defaults to everything that is published. A portal has none: its settings select what it shows
 	Sources []DeploymentSourceInput `json:"sources,omitzero"`
 
@@ -5834,6 +5966,28 @@ type CMSDeploymentsListParams struct {
 	Created *TimeRange `json:"created,omitzero"`
 
 	Status *DeploymentStatus `json:"status,omitzero"`
+
+	// Whether the deployments have their manifests
+	Manifest *bool `json:"manifest,omitzero"`
+}
+
+// CMSDeploymentsUpdateParams are the parameters of CMS.Deployments.Update.
+type CMSDeploymentsUpdateParams struct {
+	Name Nullable[string] `json:"name,omitzero"`
+
+	Note Nullable[string] `json:"note,omitzero"`
+
+	// Retention keeps a pinned deployment, and it cannot be deleted
+	IsPinned *bool `json:"is_pinned,omitzero"`
+
+	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// CMSDeploymentPolicyUpdateParams are the parameters of CMS.DeploymentPolicy.Update.
+type CMSDeploymentPolicyUpdateParams struct {
+	// A ready deployment is deleted this many days after it became ready, unless it is pinned, waits for a promotion, or a channel serves it or keeps it for rollbacks (`kept_deployments`); null keeps all
+	DeleteAfterDays Nullable[int64] `json:"delete_after_days,omitzero"`
 }
 
 // CMSDeploymentsPictureParams are the parameters of CMS.Deployments.Picture.
@@ -5842,8 +5996,20 @@ type CMSDeploymentsPictureParams struct {
 	SlideAsset string `json:"slide_asset"`
 }
 
+// CMSDeploymentsPreviewLinkParams are the parameters of CMS.Deployments.PreviewLink.
+type CMSDeploymentsPreviewLinkParams struct {
+	// End of the link, at most 90 days ahead; 7 days by default
+	ExpiresAt *time.Time `json:"expires_at,omitzero"`
+}
+
 // CMSDeploymentsDiffParams are the parameters of CMS.Deployments.Diff.
 type CMSDeploymentsDiffParams struct {
+	// Id of the deployment (`dep_…`)
+	Base string `json:"base"`
+}
+
+// CMSDeploymentsDrawingsParams are the parameters of CMS.Deployments.Drawings.
+type CMSDeploymentsDrawingsParams struct {
 	// Id of the deployment (`dep_…`)
 	Base string `json:"base"`
 }
@@ -5865,6 +6031,9 @@ type CMSChannelsListParams struct {
 type CMSChannelsUpdateParams struct {
 	// Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before
 	RequiresApproval *bool `json:"requires_approval,omitzero"`
+
+	// Number of its earlier deployments that retention keeps, for rollbacks
+	KeptDeployments *int64 `json:"kept_deployments,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -5946,6 +6115,32 @@ type CMSPromotionsApproveParams struct {
 // CMSPromotionsRejectParams are the parameters of CMS.Promotions.Reject.
 type CMSPromotionsRejectParams struct {
 	Note string `json:"note"`
+}
+
+// CMSRecallsCreateParams are the parameters of CMS.Recalls.Create.
+type CMSRecallsCreateParams struct {
+	// Id of the deployment (`dep_…`)
+	Deployment string `json:"deployment"`
+
+	Path string `json:"path"`
+
+	Reason string `json:"reason"`
+
+	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// CMSRecallsListParams are the parameters of CMS.Recalls.List.
+type CMSRecallsListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
 }
 
 // CMSPortalUpdateParams are the parameters of CMS.Portal.Update.
@@ -6972,6 +7167,7 @@ const (
 	DeploymentStatusReady    DeploymentStatus = "ready"
 	DeploymentStatusFailed   DeploymentStatus = "failed"
 	DeploymentStatusCanceled DeploymentStatus = "canceled"
+	DeploymentStatusDeleted  DeploymentStatus = "deleted"
 )
 
 type DeploymentFailureCode string
@@ -6980,6 +7176,14 @@ const (
 	DeploymentFailureCodeGateFailed   DeploymentFailureCode = "gate_failed"
 	DeploymentFailureCodeSourceFailed DeploymentFailureCode = "source_failed"
 	DeploymentFailureCodeBuildFailed  DeploymentFailureCode = "build_failed"
+)
+
+type IconDrawingChange string
+
+const (
+	IconDrawingChangeAdded   IconDrawingChange = "added"
+	IconDrawingChangeRemoved IconDrawingChange = "removed"
+	IconDrawingChangeChanged IconDrawingChange = "changed"
 )
 
 type ChannelMoveAction string

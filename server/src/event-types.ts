@@ -22,8 +22,10 @@ import { userEvents } from './platform/users/events.ts'
 import { webhookEndpointEvents } from './platform/webhook-endpoints/events.ts'
 import { channelEvents } from './publishing/channels/events.ts'
 import { deploymentEvents } from './publishing/deployments/events.ts'
+import { policyEvents } from './publishing/deployments/policy.ts'
 import { portalEvents } from './publishing/portals/events.ts'
 import { promotionEvents } from './publishing/promotions/events.ts'
+import { recallEvents } from './publishing/recalls/events.ts'
 
 /** The event types of all resources. */
 export const eventTypes = createEventTypes([
@@ -51,5 +53,7 @@ export const eventTypes = createEventTypes([
   ...deploymentEvents,
   ...channelEvents,
   ...promotionEvents,
+  ...recallEvents,
+  ...policyEvents,
   ...portalEvents,
 ])

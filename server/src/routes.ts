@@ -35,6 +35,7 @@ import { channelRoutes } from './publishing/channels/routes.ts'
 import { deploymentRoutes } from './publishing/deployments/routes.ts'
 import { portalRoutes } from './publishing/portals/routes.ts'
 import { promotionRoutes } from './publishing/promotions/routes.ts'
+import { recallRoutes } from './publishing/recalls/routes.ts'
 
 /** All routes of the API, in the order of the reference. */
 export const routes: readonly Route[] = [
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   ...deploymentRoutes,
   ...channelRoutes,
   ...promotionRoutes,
+  ...recallRoutes,
   ...portalRoutes,
 ]
 

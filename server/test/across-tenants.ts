@@ -28,6 +28,14 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   [
     'select id, delivery_requires_key from organizations where',
     'the address of a channel names its organization, by id or slug',
+    ],
+    [
+    "(select count(*) from deployments where status = 'deleted')",
+    'every process looks for what was withdrawn',
+  ],
+  [
+    'from deployment_policies where delete_after_days is not null',
+    'upkeep looks for deployments past their time',
   ],
   [
     'portal.domain_channel from portals portal join organizations',

@@ -206,6 +206,10 @@ const lists: Record<string, List> = {
       `deployment=${toId('deployment', newUuid())}`,
     ],
   },
+  '/cms/recalls': {
+    table: 'recalls',
+    fill: () => copies('recalls', 'recall', { sha256: "'copy-' || n" }),
+  },
   '/cms/channels': {
     table: 'channels',
     async fill() {

@@ -4,6 +4,7 @@ import { demoDeck } from '../src/demo/deck.ts'
 import { type Kind, toId } from '../src/kernel/ids.ts'
 import { uploadAsset } from '../src/library/assets/assets.fixture.ts'
 import { importDeck } from '../src/library/slide-assets/slide-assets.fixture.ts'
+import { deploy } from '../src/publishing/deployments/deployments.fixture.ts'
 import type { TestServer } from './harness.ts'
 import { addMember } from './people.ts'
 
@@ -135,6 +136,14 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
     const palette = await makers.palette!(server)
     await server.call('POST', `/brand/palettes/${palette}/publish`)
     return created(server, '/cms/deployments', {})
+  },
+  async recall(server) {
+    const palette = await makers.palette!(server)
+    await server.call('POST', `/brand/palettes/${palette}/publish`)
+    const { id: deployment, manifest } = await deploy(server)
+    const { body } = await server.call('GET', `/brand/palettes/${palette}`)
+    const { path } = manifest.find((file: { path: string }) => file.path.includes(body.slug))
+    return created(server, '/cms/recalls', { deployment, path, reason: 'Made' })
   },
   async promotion(server) {
     const deployment = await makers.deployment!(server)

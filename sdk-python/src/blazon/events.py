@@ -14,6 +14,7 @@ from blazon.types import (
     Check,
     CompletedCheck,
     Deployment,
+    DeploymentPolicy,
     Event,
     Font,
     Icon,
@@ -28,6 +29,7 @@ from blazon.types import (
     PortalPage,
     PptSet,
     Promotion,
+    Recall,
     Rule,
     SignInPolicy,
     SingleSignOn,
@@ -242,6 +244,13 @@ class CmsDeploymentCreatedEvent(Event, value="cms.deployment.created"):
     data: Created[Deployment]
 
 
+class CmsDeploymentDeletedEvent(Event, value="cms.deployment.deleted"):
+    """A deployment was deleted: its addresses answer 410."""
+
+    type: Literal["cms.deployment.deleted"]
+    data: Created[Deployment]
+
+
 class CmsDeploymentFailedEvent(Event, value="cms.deployment.failed"):
     """A deployment failed; `failure` has the reason. No channel moved."""
 
@@ -268,6 +277,20 @@ class CmsDeploymentRolledBackEvent(Event, value="cms.deployment.rolled_back"):
 
     type: Literal["cms.deployment.rolled_back"]
     data: Created[Deployment]
+
+
+class CmsDeploymentUpdatedEvent(Event, value="cms.deployment.updated"):
+    """The name, the note or the pin of a deployment was changed."""
+
+    type: Literal["cms.deployment.updated"]
+    data: Changed[Deployment]
+
+
+class CmsDeploymentPolicyUpdatedEvent(Event, value="cms.deployment_policy.updated"):
+    """The time after which deployments are deleted was changed."""
+
+    type: Literal["cms.deployment_policy.updated"]
+    data: Changed[DeploymentPolicy]
 
 
 class CmsIconCreatedEvent(Event, value="cms.icon.created"):
@@ -443,6 +466,20 @@ class CmsPromotionUpdatedEvent(Event, value="cms.promotion.updated"):
 
     type: Literal["cms.promotion.updated"]
     data: Changed[Promotion]
+
+
+class CmsRecallCreatedEvent(Event, value="cms.recall.created"):
+    """A file was withdrawn. Purge its `addresses` from the caches that you operate."""
+
+    type: Literal["cms.recall.created"]
+    data: Created[Recall]
+
+
+class CmsRecallLiftedEvent(Event, value="cms.recall.lifted"):
+    """A file that was withdrawn is served again."""
+
+    type: Literal["cms.recall.lifted"]
+    data: Changed[Recall]
 
 
 class CmsSlideAssetCreatedEvent(Event, value="cms.slide_asset.created"):

@@ -2038,14 +2038,22 @@ class Deployment(BlazonObject):
     """Id of the organization (`org_…`)"""
     kind: Literal["content", "portal"]
     """`content`: files for applications. `portal`: the public site of the brand"""
-    status: Literal["queued", "building", "ready", "failed", "canceled"]
+    name: str | None
+    """A name for people"""
+    note: str | None
+    """What changed, and why"""
+    status: Literal["queued", "building", "ready", "failed", "canceled", "deleted"]
+    is_pinned: bool
+    """Whether retention keeps it, and it cannot be deleted"""
     sources: list[DeploymentSource]
     """Sources and their revisions at the time of the deployment"""
     gate: DeploymentGate | None
     channel: str | None
     """Channel that it is promoted to when it is ready"""
     manifest: list[ManifestEntry]
-    """Every file, by path; empty until the deployment is ready"""
+    """Every file, by path; empty until the deployment is ready, and in lists with `manifest=false`"""
+    file_count: int
+    """Number of files"""
     root_hash: str | None
     """SHA-256 of the manifest as canonical JSON (RFC 8785), in hex"""
     bytes: int | None
@@ -2055,6 +2063,8 @@ class Deployment(BlazonObject):
     failure: DeploymentFailure | None
     completed_at: datetime | None
     """Time at which it became ready or failed"""
+    deleted_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
     metadata: dict[str, str]
     """The caller's own keys and values"""
     created_by: str
@@ -2087,6 +2097,20 @@ class DeploymentFailure(BlazonObject):
     message: str
 
 
+class DeploymentPolicy(BlazonObject):
+    object: Literal["deployment_policy"]
+    delete_after_days: int | None
+    """A ready deployment is deleted this many days after it became ready, unless it is pinned, waits for a promotion, or a channel serves it or keeps it for rollbacks (`kept_deployments`); null keeps all"""
+
+
+class PreviewLink(BlazonObject):
+    object: Literal["preview_link"]
+    url: str
+    """Page of the deployment; files are below it"""
+    expires_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+
+
 class DeploymentDiff(BlazonObject):
     object: Literal["deployment_diff"]
     deployment: str
@@ -2096,6 +2120,43 @@ class DeploymentDiff(BlazonObject):
     added: list[str]
     removed: list[str]
     changed: list[str]
+
+
+class DeploymentDrawings(BlazonObject):
+    object: Literal["deployment_drawings"]
+    deployment: str
+    """Id of the deployment (`dep_…`)"""
+    base: str
+    """Id of the deployment (`dep_…`)"""
+    icons: list[IconDrawing]
+    """By set and name, at most 200"""
+    slides: list[SlideDrawing]
+    """At most 100. A later revision of a slide is compared with the earlier one"""
+    is_complete: bool
+    """False if more icons or slides differ"""
+
+
+class IconDrawing(BlazonObject):
+    icon_set: str
+    """Prefix of the icon set"""
+    name: str
+    change: Literal["added", "removed", "changed"]
+    difference: float | None
+    """Share of the pixels that differ visibly; null unless both can be drawn"""
+    before: str | None
+    """SVG"""
+    after: str | None
+    """SVG"""
+
+
+class SlideDrawing(BlazonObject):
+    change: Literal["added", "removed", "changed"]
+    difference: float | None
+    """Share of the pixels that differ visibly; null unless both can be drawn"""
+    before: str | None
+    """Slide of the base"""
+    after: str | None
+    """Slide of the deployment"""
 
 
 class Channel(BlazonObject):
@@ -2119,6 +2180,8 @@ class Channel(BlazonObject):
     """History of the channel, newest first: the last 50 moves"""
     requires_approval: bool
     """Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before"""
+    kept_deployments: int
+    """Number of its earlier deployments that retention keeps, for rollbacks"""
     metadata: dict[str, str]
     """The caller's own keys and values"""
     created_by: str
@@ -2171,6 +2234,35 @@ class Promotion(BlazonObject):
 class PromotionFailure(BlazonObject):
     code: Literal["deployment_not_ready", "channel_refused", "promotion_failed"]
     message: str
+
+
+class Recall(BlazonObject):
+    id: str
+    """Id of the recall (`rcl_…`)"""
+    object: Literal["recall"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    deployment: str
+    """Deployment that was named"""
+    path: str
+    """Path of the file in this deployment"""
+    sha256: str
+    """SHA-256 of the file. Every deployed file with this content is withdrawn"""
+    reason: str
+    addresses: list[str]
+    """Where the content was served when it was recalled, for purging a CDN: the first 500 addresses. Addresses of pictures with parameters begin with them"""
+    lifted_at: datetime | None
+    """Time from which the content is served again; null while it is withdrawn"""
+    lifted_by: str | None
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
 
 
 class Portal(BlazonObject):

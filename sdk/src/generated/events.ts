@@ -10,6 +10,7 @@ import type {
   Check,
   CompletedCheck,
   Deployment,
+  DeploymentPolicy,
   Font,
   Icon,
   IconSet,
@@ -23,6 +24,7 @@ import type {
   PortalPage,
   PptSet,
   Promotion,
+  Recall,
   Rule,
   SignInPolicy,
   SingleSignOn,
@@ -92,6 +94,8 @@ export interface EventData {
   'cms.deployment.canceled': Changed<Deployment>
   /** A deployment was created and queued. */
   'cms.deployment.created': Created<Deployment>
+  /** A deployment was deleted: its addresses answer 410. */
+  'cms.deployment.deleted': Created<Deployment>
   /** A deployment failed; `failure` has the reason. No channel moved. */
   'cms.deployment.failed': Changed<Deployment>
   /** A deployment was promoted to a channel. */
@@ -100,6 +104,10 @@ export interface EventData {
   'cms.deployment.ready': Changed<Deployment>
   /** A channel was rolled back to an earlier deployment. */
   'cms.deployment.rolled_back': Created<Deployment>
+  /** The name, the note or the pin of a deployment was changed. */
+  'cms.deployment.updated': Changed<Deployment>
+  /** The time after which deployments are deleted was changed. */
+  'cms.deployment_policy.updated': Changed<DeploymentPolicy>
   /** An icon was created. */
   'cms.icon.created': Created<Icon>
   /** An icon was deleted. */
@@ -150,6 +158,10 @@ export interface EventData {
   'cms.promotion.rejected': Changed<Promotion>
   /** The time, the note or the metadata of a promotion was changed. */
   'cms.promotion.updated': Changed<Promotion>
+  /** A file was withdrawn. Purge its `addresses` from the caches that you operate. */
+  'cms.recall.created': Created<Recall>
+  /** A file that was withdrawn is served again. */
+  'cms.recall.lifted': Changed<Recall>
   /** A slide asset was created from a slide of a deck. It is read next. */
   'cms.slide_asset.created': Created<SlideAsset>
   /** A slide asset was deleted. */

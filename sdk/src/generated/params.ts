@@ -1181,6 +1181,8 @@ export interface CmsAssetsShareLinksListParams {
 /** The parameters of `cms.deployments.create`. */
 export interface CmsDeploymentsCreateParams {
   kind?: 'content' | 'portal'
+  name?: string | null
+  note?: string | null
   /** Defaults to everything that is published. A portal has none: its settings select what it shows */
   sources?: DeploymentSourceInput[]
   gate?: DeploymentGateInput | null
@@ -1200,7 +1202,25 @@ export interface CmsDeploymentsListParams {
   /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
-  status?: 'queued' | 'building' | 'ready' | 'failed' | 'canceled'
+  status?: 'queued' | 'building' | 'ready' | 'failed' | 'canceled' | 'deleted'
+  /** Whether the deployments have their manifests */
+  manifest?: boolean
+}
+
+/** The parameters of `cms.deployments.update`. */
+export interface CmsDeploymentsUpdateParams {
+  name?: string | null
+  note?: string | null
+  /** Retention keeps a pinned deployment, and it cannot be deleted */
+  is_pinned?: boolean
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** The parameters of `cms.deploymentPolicy.update`. */
+export interface CmsDeploymentPolicyUpdateParams {
+  /** A ready deployment is deleted this many days after it became ready, unless it is pinned, waits for a promotion, or a channel serves it or keeps it for rollbacks (`kept_deployments`); null keeps all */
+  delete_after_days?: number | null
 }
 
 /** The parameters of `cms.deployments.picture`. */
@@ -1209,8 +1229,20 @@ export interface CmsDeploymentsPictureParams {
   slide_asset: string
 }
 
+/** The parameters of `cms.deployments.previewLink`. */
+export interface CmsDeploymentsPreviewLinkParams {
+  /** End of the link, at most 90 days ahead; 7 days by default */
+  expires_at?: string | Date
+}
+
 /** The parameters of `cms.deployments.diff`. */
 export interface CmsDeploymentsDiffParams {
+  /** Id of the deployment (`dep_…`) */
+  base: string
+}
+
+/** The parameters of `cms.deployments.drawings`. */
+export interface CmsDeploymentsDrawingsParams {
   /** Id of the deployment (`dep_…`) */
   base: string
 }
@@ -1229,6 +1261,8 @@ export interface CmsChannelsListParams {
 export interface CmsChannelsUpdateParams {
   /** Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before */
   requires_approval?: boolean
+  /** Number of its earlier deployments that retention keeps, for rollbacks */
+  kept_deployments?: number
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -1294,6 +1328,26 @@ export interface CmsPromotionsApproveParams {
 /** The parameters of `cms.promotions.reject`. */
 export interface CmsPromotionsRejectParams {
   note: string
+}
+
+/** The parameters of `cms.recalls.create`. */
+export interface CmsRecallsCreateParams {
+  /** Id of the deployment (`dep_…`) */
+  deployment: string
+  path: string
+  reason: string
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** The parameters of `cms.recalls.list`. */
+export interface CmsRecallsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
 }
 
 /** The parameters of `cms.portal.update`. */

@@ -2253,14 +2253,22 @@ export interface Deployment {
   organization: string
   /** `content`: files for applications. `portal`: the public site of the brand */
   kind: 'content' | 'portal'
-  status: 'queued' | 'building' | 'ready' | 'failed' | 'canceled'
+  /** A name for people */
+  name: string | null
+  /** What changed, and why */
+  note: string | null
+  status: 'queued' | 'building' | 'ready' | 'failed' | 'canceled' | 'deleted'
+  /** Whether retention keeps it, and it cannot be deleted */
+  is_pinned: boolean
   /** Sources and their revisions at the time of the deployment */
   sources: DeploymentSource[]
   gate: DeploymentGate | null
   /** Channel that it is promoted to when it is ready */
   channel: string | null
-  /** Every file, by path; empty until the deployment is ready */
+  /** Every file, by path; empty until the deployment is ready, and in lists with `manifest=false` */
   manifest: ManifestEntry[]
+  /** Number of files */
+  file_count: number
   /** SHA-256 of the manifest as canonical JSON (RFC 8785), in hex */
   root_hash: string | null
   /** Total size of all files */
@@ -2270,6 +2278,8 @@ export interface Deployment {
   failure: DeploymentFailure | null
   /** Time at which it became ready or failed */
   completed_at: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  deleted_at: string | null
   /** The caller's own keys and values */
   metadata: Record<string, string>
   created_by: string
@@ -2304,6 +2314,20 @@ export interface DeploymentFailure {
 
 export type DeploymentList = Page<Deployment>
 
+export interface DeploymentPolicy {
+  object: 'deployment_policy'
+  /** A ready deployment is deleted this many days after it became ready, unless it is pinned, waits for a promotion, or a channel serves it or keeps it for rollbacks (`kept_deployments`); null keeps all */
+  delete_after_days: number | null
+}
+
+export interface PreviewLink {
+  object: 'preview_link'
+  /** Page of the deployment; files are below it */
+  url: string
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+}
+
 export interface DeploymentDiff {
   object: 'deployment_diff'
   /** Id of the deployment (`dep_…`) */
@@ -2313,6 +2337,43 @@ export interface DeploymentDiff {
   added: string[]
   removed: string[]
   changed: string[]
+}
+
+export interface DeploymentDrawings {
+  object: 'deployment_drawings'
+  /** Id of the deployment (`dep_…`) */
+  deployment: string
+  /** Id of the deployment (`dep_…`) */
+  base: string
+  /** By set and name, at most 200 */
+  icons: IconDrawing[]
+  /** At most 100. A later revision of a slide is compared with the earlier one */
+  slides: SlideDrawing[]
+  /** False if more icons or slides differ */
+  is_complete: boolean
+}
+
+export interface IconDrawing {
+  /** Prefix of the icon set */
+  icon_set: string
+  name: string
+  change: 'added' | 'removed' | 'changed'
+  /** Share of the pixels that differ visibly; null unless both can be drawn */
+  difference: number | null
+  /** SVG */
+  before: string | null
+  /** SVG */
+  after: string | null
+}
+
+export interface SlideDrawing {
+  change: 'added' | 'removed' | 'changed'
+  /** Share of the pixels that differ visibly; null unless both can be drawn */
+  difference: number | null
+  /** Slide of the base */
+  before: string | null
+  /** Slide of the deployment */
+  after: string | null
 }
 
 export type ChannelList = Page<Channel>
@@ -2338,6 +2399,8 @@ export interface Channel {
   history: ChannelMove[]
   /** Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before */
   requires_approval: boolean
+  /** Number of its earlier deployments that retention keeps, for rollbacks */
+  kept_deployments: number
   /** The caller's own keys and values */
   metadata: Record<string, string>
   created_by: string
@@ -2393,6 +2456,37 @@ export interface PromotionFailure {
 }
 
 export type PromotionList = Page<Promotion>
+
+export interface Recall {
+  /** Id of the recall (`rcl_…`) */
+  id: string
+  object: 'recall'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Deployment that was named */
+  deployment: string
+  /** Path of the file in this deployment */
+  path: string
+  /** SHA-256 of the file. Every deployed file with this content is withdrawn */
+  sha256: string
+  reason: string
+  /** Where the content was served when it was recalled, for purging a CDN: the first 500 addresses. Addresses of pictures with parameters begin with them */
+  addresses: string[]
+  /** Time from which the content is served again; null while it is withdrawn */
+  lifted_at: string | null
+  lifted_by: string | null
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+export type RecallList = Page<Recall>
 
 export interface Portal {
   object: 'portal'

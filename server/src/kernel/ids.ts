@@ -49,6 +49,7 @@ export const prefixes = {
   deployment: 'dep',
   channel: 'chn',
   promotion: 'prm',
+  recall: 'rcl',
   portal_page: 'ptp',
   portal_revision: 'ptr',
   organization_export: 'exp',

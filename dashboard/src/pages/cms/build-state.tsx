@@ -12,5 +12,6 @@ const looks = {
   building: { tone: 'accent', word: 'Building' },
   ready: { tone: 'good', word: 'Ready' },
   failed: { tone: 'bad', word: 'Failed' },
+  deleted: { tone: 'neutral', word: 'Deleted' },
   canceled: { tone: 'neutral', word: 'Canceled' },
 } satisfies Record<string, { tone: Tone; word: string }>

@@ -20,6 +20,8 @@ export function DeployDialog({ open, onClose }: { open: boolean; onClose: () => 
         .filter((tag) => tag !== '')
       const score = text('gate.min_score')
       return api.cms.deployments.create({
+        ...(text('name') === '' ? {} : { name: text('name') }),
+        ...(text('note') === '' ? {} : { note: text('note') }),
         ...(text('channel') === '' ? {} : { channel: text('channel') }),
         ...(tags.length === 0
           ? {}
@@ -37,6 +39,12 @@ export function DeployDialog({ open, onClose }: { open: boolean; onClose: () => 
       description="The content has not changed, so the existing deployment is used."
     >
       <DialogForm act="Deploy" onCancel={onClose} onSubmit={deploying.attempt}>
+        <Field name="name" label="Name" optional>
+          {(control) => <TextInput {...control} autoComplete="off" maxLength={120} />}
+        </Field>
+        <Field name="note" label="Note" hint="What changed, and why." optional>
+          {(control) => <TextInput {...control} autoComplete="off" maxLength={2_000} />}
+        </Field>
         <Field
           name="channel"
           label="Channel"

@@ -4,6 +4,7 @@ import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DeleteButton, EditButton, PreviewButton } from './deployment-menu.tsx'
 import { PromoteDialog } from './promote-dialog.tsx'
 
 export function DeploymentActions({ deployment }: { deployment: Deployment }) {
@@ -15,6 +16,9 @@ export function DeploymentActions({ deployment }: { deployment: Deployment }) {
   if (deployment.status !== 'ready') return null
   return (
     <>
+      {deployment.kind === 'content' && <PreviewButton deployment={deployment} />}
+      <EditButton deployment={deployment} />
+      {!deployment.is_pinned && <DeleteButton deployment={deployment} />}
       <Button look="primary" onClick={() => setPromoting(true)}>
         Promote
       </Button>

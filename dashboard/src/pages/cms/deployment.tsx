@@ -1,8 +1,10 @@
 import type { Deployment } from '@blazon/sdk/types'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
+import { useActorNames } from '../../api/use-actor-names.ts'
 import { useParam } from '../../api/use-param.ts'
 import { paths } from '../../path-builder.ts'
+import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Card, Detail, Details } from '../../ui/card.tsx'
 import { Code } from '../../ui/code.tsx'
@@ -14,7 +16,9 @@ import { BuildState } from './build-state.tsx'
 import { DeployedSlides } from './deployed-slides.tsx'
 import { DeploymentActions } from './deployment-actions.tsx'
 import { DeploymentDiff } from './deployment-diff.tsx'
+import { nameDeployment, summarizeDeployment } from './deployment-words.ts'
 import { WaitingPromotions } from './waiting-promotions.tsx'
+import { WithdrawButton } from './withdraw-button.tsx'
 
 const askAgainMs = 1_000
 
@@ -39,10 +43,12 @@ function Shown({ deployment }: { deployment: Deployment }) {
     <>
       <PageHeader
         parents={[{ to: paths.deployments(), label: 'Deployments' }]}
-        title={<Code>{deployment.root_hash?.slice(0, 12) ?? deployment.id}</Code>}
+        title={nameDeployment(deployment)}
         badge={<BuildState status={status} />}
         actions={<DeploymentActions deployment={deployment} />}
-      />
+      >
+        {summarizeDeployment(deployment)}
+      </PageHeader>
       <div className="space-y-5">
         {failure !== null && (
           <p role="alert" className="rounded-md bg-bad-wash px-4 py-3 text-sm text-bad">
@@ -50,11 +56,14 @@ function Shown({ deployment }: { deployment: Deployment }) {
           </p>
         )}
         {warnings.length > 0 && (
-          <ul className="list-disc rounded-md bg-warn-wash py-3 pr-4 pl-8 text-sm text-warn">
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
+          <details className="rounded-md bg-warn-wash px-4 py-3 text-sm text-warn">
+            <summary>{warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}</summary>
+            <ul className="mt-2 list-disc pl-5">
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </details>
         )}
         <WaitingPromotions deployment={deployment.id} />
         <Tabs
@@ -75,6 +84,7 @@ function Shown({ deployment }: { deployment: Deployment }) {
 }
 
 function Files({ deployment }: { deployment: Deployment }) {
+  const mayDeploy = useMay()('cms:deployments:write')
   return (
     <div className="space-y-5">
       <DeployedSlides deployment={deployment} />
@@ -91,6 +101,16 @@ function Files({ deployment }: { deployment: Deployment }) {
               numeric: true,
               cell: ({ bytes }) => bytes.toLocaleString('en'),
             },
+            ...(mayDeploy
+              ? [
+                  {
+                    header: 'Withdraw',
+                    cell: ({ path }: { path: string }) => (
+                      <WithdrawButton deployment={deployment.id} path={path} />
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
       </Card>
@@ -99,7 +119,8 @@ function Files({ deployment }: { deployment: Deployment }) {
 }
 
 function About({ deployment }: { deployment: Deployment }) {
-  const { root_hash, bytes, sources, created, completed_at } = deployment
+  const names = useActorNames()
+  const { root_hash, bytes, sources, created, created_by, completed_at } = deployment
   return (
     <Card>
       <Details>
@@ -109,7 +130,7 @@ function About({ deployment }: { deployment: Deployment }) {
         <Detail name="Size">{bytes?.toLocaleString('en') ?? '–'} bytes</Detail>
         <Detail name="Contents">{sources.length} published things</Detail>
         <Detail name="Requested">
-          <Timestamp value={created} absolute />
+          <Timestamp value={created} absolute /> by {names.get(created_by) ?? created_by}
         </Detail>
         <Detail name="Done">
           <Timestamp value={completed_at} absolute />

@@ -1,27 +1,32 @@
-import type { Deployment } from '@blazon/sdk/types'
+import type { Channel, Deployment } from '@blazon/sdk/types'
 import { Rocket } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
+import { useActorNames } from '../../api/use-actor-names.ts'
 import { useList } from '../../api/use-list.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Code } from '../../ui/code.tsx'
 import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { BuildState } from './build-state.tsx'
 import { DeployDialog } from './deploy-dialog.tsx'
+import { nameDeployment, summarizeDeployment } from './deployment-words.ts'
+import { useChannels } from './use-channels.ts'
 
 export function Page() {
   const api = useApi()
   const may = useMay()
   const [deploying, setDeploying] = useState(false)
+  const channels = useChannels().data ?? []
+  const names = useActorNames()
   const list = useList({
     object: 'deployment',
-    fetchPage: (page) => api.cms.deployments.list(page),
+    fetchPage: (page) => api.cms.deployments.list({ ...page, manifest: false }),
   })
   const deploy = may('cms:deployments:write') && (
     <Button look="primary" icon={<Rocket aria-hidden />} onClick={() => setDeploying(true)}>
@@ -36,7 +41,7 @@ export function Page() {
       <ResourceList
         caption="Deployments"
         list={list}
-        columns={columns}
+        columns={columns(channels, names)}
         hrefOf={({ id }) => paths.deployment(id)}
         empty={
           <Empty icon={Rocket} title="No deployments yet" action={deploy}>
@@ -49,13 +54,47 @@ export function Page() {
   )
 }
 
-const columns: readonly Column<Deployment>[] = [
-  {
-    header: 'Deployment',
-    grow: true,
-    cell: ({ id, root_hash }) => <Code>{root_hash?.slice(0, 12) ?? id}</Code>,
-  },
-  { header: 'Status', cell: ({ status }) => <BuildState status={status} /> },
-  { header: 'For', wide: true, cell: ({ channel }) => channel ?? '–' },
-  { header: 'Made', cell: ({ created }) => <Timestamp value={created} /> },
-]
+function columns(
+  channels: readonly Channel[],
+  names: ReadonlyMap<string, string>,
+): readonly Column<Deployment>[] {
+  return [
+    {
+      header: 'Deployment',
+      grow: true,
+      cell: (deployment) => (
+        <span className="block min-w-0">
+          <span className="font-medium">{nameDeployment(deployment)}</span>
+          <span className="block truncate text-muted">{summarizeDeployment(deployment)}</span>
+        </span>
+      ),
+    },
+    {
+      header: 'Status',
+      cell: ({ status, is_pinned }) => (
+        <span className="flex flex-wrap gap-1">
+          <BuildState status={status} />
+          {is_pinned && <Badge>Pinned</Badge>}
+        </span>
+      ),
+    },
+    {
+      header: 'Served by',
+      wide: true,
+      cell: ({ id }) =>
+        channels
+          .filter(({ deployment }) => deployment === id)
+          .map(({ name }) => name)
+          .join(', ') || '–',
+    },
+    {
+      header: 'Made',
+      cell: ({ created, created_by }) => (
+        <span className="block max-w-36">
+          <Timestamp value={created} />
+          <span className="block truncate text-muted">{names.get(created_by) ?? '–'}</span>
+        </span>
+      ),
+    },
+  ]
+}

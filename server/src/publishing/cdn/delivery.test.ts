@@ -471,7 +471,6 @@ function hostilePaths(inside: string): string[] {
     `%ff${inside}`,
     `file:///${inside}`,
     `http://127.0.0.1/${inside}`,
-    '',
     '%',
     '%zz',
     'palettes',

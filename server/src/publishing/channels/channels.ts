@@ -5,6 +5,7 @@ import { mergeMetadata } from '../../kernel/metadata.ts'
 import { isUnchangedBy, previousAttributes, recordChange } from '../../kernel/outbox.ts'
 import { privilegeExceeded } from '../../kernel/privilege.ts'
 import { type DeploymentRow, findDeployment, renderDeployment } from '../deployments/store.ts'
+import { shareDeletions } from './deletion-lock.ts'
 import {
   type Channel,
   type ChannelPatch,
@@ -179,6 +180,7 @@ interface Pointing {
 async function point(context: ChangeContext, pointing: Pointing): Promise<Channel> {
   const { channel, name, deployment, action, metadata, createdBy } = pointing
   const { db, tenant, services } = context
+  await refuseDeleted(context, deployment)
   if (channel !== null) await requireSameKind(context, channel, deployment)
   const id = newUuid(services.clock.now())
   const place = { deployment_id: deployment.id, metadata }
@@ -203,6 +205,13 @@ async function point(context: ChangeContext, pointing: Pointing): Promise<Channe
     await services.outbox.record(context, [{ type: `cms.deployment.${type}`, data }])
   }
   return rendered!
+}
+
+/** The deployment may have been deleted since its status was read. */
+async function refuseDeleted({ db, tenant }: ChangeContext, { id }: DeploymentRow): Promise<void> {
+  await shareDeletions(db, tenant)
+  const current = await findDeployment(db, tenant, toId('deployment', id))
+  if (current?.status === 'deleted') throw conflict('The deployment is deleted.', 'deployment')
 }
 
 /** An application that reads files from a channel must not find the pages of a portal there. */

@@ -36,6 +36,12 @@ const RequiresApproval = Type.Boolean({
     'Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before',
 })
 
+const KeptDeployments = Type.Integer({
+  minimum: 0,
+  maximum: 100,
+  description: 'Number of its earlier deployments that retention keeps, for rollbacks',
+})
+
 /** `channel` (CMS contract, section 3). */
 export const Channel = Strict(
   {
@@ -47,6 +53,7 @@ export const Channel = Strict(
       description: `History of the channel, newest first: the last ${movesShown} moves`,
     }),
     requires_approval: RequiresApproval,
+    kept_deployments: KeptDeployments,
     metadata: Metadata,
     created_by: Type.String(),
   },
@@ -58,6 +65,7 @@ export const ChannelQuery = ListQuery({})
 
 export const ChannelPatch = Strict({
   requires_approval: Type.Optional(RequiresApproval),
+  kept_deployments: Type.Optional(KeptDeployments),
   metadata: Type.Optional(MetadataInput),
 })
 export type ChannelPatch = Static<typeof ChannelPatch>

@@ -3,7 +3,7 @@ import { ApiError, conflict, missingReference, orMissing } from '../../kernel/er
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
-import { recordChange } from '../../kernel/outbox.ts'
+import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
 import { requireRoom } from '../../platform/files/quota.ts'
 import { promoteReady } from '../channels/channels.ts'
@@ -14,7 +14,7 @@ import { findGateRefusal } from './gate.ts'
 import { insertInputs } from './input-store.ts'
 import { deploymentJob, isUnfinished } from './job.ts'
 import { comparePaths } from './manifest.ts'
-import type { Deployment, DeploymentCreate, DeploymentDiff } from './schema.ts'
+import type { Deployment, DeploymentCreate, DeploymentDiff, DeploymentPatch } from './schema.ts'
 import type { Inputs } from './sources.ts'
 import {
   type DeploymentRow,
@@ -50,6 +50,8 @@ export async function createDeployment(
   const row = await insertDeployment(db, tenant, {
     id: newUuid(services.clock.now()),
     kind,
+    name: body.name ?? null,
+    note: body.note ?? null,
     sources,
     input_hash: hash,
     gate,
@@ -88,6 +90,20 @@ export async function cancelDeployment(call: RequestContext, id: string): Promis
   await failPromotions(call, row)
   call.afterCommit(() => call.services.signals.send(finishedTopic, canceled.id))
   return canceled
+}
+
+/** Changes what people read and the pin; the content never changes. */
+export async function patchDeployment(
+  call: RequestContext,
+  id: string,
+  { metadata, ...fields }: DeploymentPatch,
+): Promise<Deployment> {
+  const before = await lockDeployment(call, id)
+  const change = { ...fields, metadata: mergeMetadata(before.metadata, metadata) }
+  return recordUpdate(call, 'cms.deployment.updated', {
+    ...{ before, change, render: renderDeployment },
+    write: () => updateDeployment(call.db, call.tenant, before, change),
+  })
 }
 
 export async function diffDeployments(

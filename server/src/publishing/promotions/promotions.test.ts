@@ -141,13 +141,14 @@ test('is created with a deployment, waits for its build, and fails with it', asy
 })
 
 test('a channel that refuses the deployment is reported by the promotion, not by the deployment', async () => {
-  const channel = await makeChannel()
-  const portal = await deploy(server, { kind: 'portal', channel })
-  const { body } = await server.call('GET', `/cms/promotions?deployment=${portal.id}`)
+  await deploy(server, { kind: 'portal', channel: 'site' })
+  await setColor('#454545')
+  const refused = await deploy(server, { channel: 'site' })
+  const { body } = await server.call('GET', `/cms/promotions?deployment=${refused.id}`)
   expect(body.data[0]).toMatchObject({ status: 'failed', failure: { code: 'channel_refused' } })
-  const again = await deploy(server, { kind: 'portal' })
-  expect([again.id, again.warnings]).toEqual([portal.id, portal.warnings])
-  expect(JSON.stringify(portal.warnings)).not.toContain('promoted')
+  // The same content is the same deployment, and says nothing of a channel that was not asked for.
+  const again = await deploy(server)
+  expect([again.id, again.warnings]).toEqual([refused.id, []])
 })
 
 test('refuses times in the past, unknown deployments and times without a channel', async () => {
@@ -229,6 +230,18 @@ test('an approval is for a time, and a member cannot approve what their own key 
   const { body: rejected } = await reviewer.call('POST', `${path}/reject`, { body: { note: 'No' } })
   expect(rejected).toMatchObject({ status: 'rejected', review_note: 'No' })
   expect(await currentOf(channel)).toBe(deployments[0])
+})
+
+test('a channel that is protected after a promotion was scheduled still requires approval', async () => {
+  const channel = await makeChannel()
+  const promote_at = soon()
+  const { body } = await request({ channel, deployment: deployments[1], promote_at })
+  expect(body.status).toBe('scheduled')
+  await server.call('PATCH', `/cms/channels/${channel}`, { body: { requires_approval: true } })
+  await expect.poll(() => read(body.id)).toMatchObject({ status: 'awaiting_approval' })
+  expect(await currentOf(channel)).toBe(deployments[0])
+  const approved = await reviewer.call('POST', `/cms/promotions/${body.id}/approve`, { body: {} })
+  expect([approved.body.status, await currentOf(channel)]).toEqual(['completed', deployments[1]])
 })
 
 test('a deployment made for a channel with approval requests it, also if its content exists', async () => {

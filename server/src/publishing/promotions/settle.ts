@@ -3,7 +3,7 @@ import type { ChangeContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import type { Failure } from '../../kernel/job-resources.ts'
-import { recordChange } from '../../kernel/outbox.ts'
+import { previousAttributes, recordChange } from '../../kernel/outbox.ts'
 import { promoteReady } from '../channels/channels.ts'
 import { findChannel } from '../channels/store.ts'
 import type { DeploymentRow } from '../deployments/store.ts'
@@ -36,10 +36,24 @@ export async function settlePromotion(
   const { status } = deployment
   if (status === 'queued' || status === 'building') return promotion
   if (status !== 'ready') return failPromotion(context, promotion, refusalOf(status))
-  const { channel, created_by: createdBy } = promotion
+  const { channel, created_by: createdBy, reviewed_by } = promotion
+  if (reviewed_by === null && (await requiresApproval(context, channel))) {
+    return awaitApproval(context, promotion)
+  }
   const failure = await attemptPromotion(context, { channel, deployment, createdBy })
   if (failure !== null) return failPromotion(context, promotion, failure)
   return endPromotion(context, promotion, 'cms.promotion.completed', { status: 'completed' })
+}
+
+/** For a promotion of a channel that was protected after the promotion was scheduled. */
+async function awaitApproval(context: ChangeContext, before: PromotionRow): Promise<PromotionRow> {
+  const row = await updatePromotion(context.db, context.tenant, before, {
+    status: 'awaiting_approval',
+  })
+  const rendered = renderPromotion(row)
+  const previous = previousAttributes(renderPromotion(before), rendered)
+  await recordChange(context, 'cms.promotion.updated', rendered, previous)
+  return row
 }
 
 /**

@@ -17,7 +17,7 @@ export const promotions = defineTable(Promotion, {
     // deployment must see that the time has come meanwhile.
     is_due: {
       hidden: type<boolean>(),
-      select: 'coalesce(promote_at <= clock_timestamp(), true) as is_due',
+      select: 'coalesce(promote_at <= clock_timestamp(), true)',
       write: 'never',
     },
     note: {},
