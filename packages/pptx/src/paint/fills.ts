@@ -25,7 +25,7 @@ export function containedFill(container: XmlElement | null, context: FillContext
 
 /**
  * The fill element (`a:solidFill`, `a:gradFill`, …) that a container sets. A gradient without colours
- * sets none: PowerPoint then shows the gradient of the shape's style.
+ * sets none: LibreOffice then draws the fill of the style.
  */
 export function ownFill(container: XmlElement | null): XmlElement | null {
   const fill = container?.children.find((candidate) => fillNames.has(candidate.name)) ?? null

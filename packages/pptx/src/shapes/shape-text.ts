@@ -101,7 +101,7 @@ const fits: ReadonlyMap<string, TextFit['kind']> = new Map([
  * presentation's `p:defaultTextStyle`. For placeholders and tables the master takes precedence, for
  * other shapes the default style: with 20 pt there and 30 pt in `p:otherStyle`, LibreOffice 7.4
  * draws a text box at 20 pt and a table at 30 pt, and Apache POI reads the same. Titles and bodies
- * have no part of the default style, also where the master's style sets nothing: both programs show
+ * have no part of the default style, also where the master's style sets nothing: both programs read
  * them upright under a default style that is italic.
  * @param type of the placeholder, `table`, or null for a shape that is neither.
  */

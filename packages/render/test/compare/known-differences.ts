@@ -6,6 +6,9 @@
 type Reasons = Readonly<Record<string, string>>
 
 const beginsAtZero = 'LibreOffice begins the x axis of scatter and bubble charts at 0.5, we at 0.'
+const radarLabels =
+  'LibreOffice writes the values of a radar chart on the right of their axis, we on the left as PowerPoint.'
+const turnedLabels = 'The PDF has the letters of turned labels one by one, so no line is found.'
 const otherDates = 'LibreOffice labels other dates of an axis with turned labels.'
 const frontArea = 'LibreOffice draws the first area in front, PowerPoint the last.'
 const flatAreas = 'LibreOffice draws 3-D areas in perspective, we draw them flat.'
@@ -17,7 +20,7 @@ const fewerTicks = 'LibreOffice leaves out other labels of an axis that is short
 export const pictureDifferences: Reasons = {
   'cht-axis-props.pptx 6': beginsAtZero,
   'cht-chart-type.pptx 1': flatAreas,
-  'cht-chart-type.pptx 6': beginsAtZero,
+  'cht-chart-type.pptx 7': radarLabels,
 }
 
 /** By deck and slide: lines that LibreOffice has not, or more than 2 % of the slide's height away. */
@@ -28,10 +31,13 @@ export const lineDifferences: Reasons = {
   'cht-axis-props.pptx 6': beginsAtZero,
   'cht-axis-props.pptx 7': otherDates,
   'cht-category-access.pptx 3': fewerTicks,
+  'cht-chart-props.pptx 1': radarLabels,
+  'cht-chart-props.pptx 2': turnedLabels,
   'cht-chart-type.pptx 1': flatAreas,
   'cht-chart-type.pptx 2': fewerTicks,
   'cht-chart-type.pptx 5': beginsAtZero,
   'cht-chart-type.pptx 6': beginsAtZero,
+  'cht-chart-type.pptx 7': radarLabels,
   'cht-chart-type.pptx 8': otherDates,
   'cht-datalabels.pptx 3': labelOrder,
   'cht-gridlines-props.pptx 1': beginsAtZero,
@@ -45,6 +51,7 @@ export const lineDifferences: Reasons = {
   'cht-series.pptx 4': fewerTicks,
   'cht-series.pptx 5': beginsAtZero,
   'cht-series.pptx 6': beginsAtZero,
+  'cht-series.pptx 8': radarLabels,
   'shp-common-props.pptx 1': fewerTicks,
   'shp-shapes.pptx 1': tallLegend,
   'txt-font-typeface.pptx 1': 'LibreOffice has no font for the Chinese line in this comparison.',
