@@ -81,20 +81,21 @@ function isUnknown(paint: Paint | undefined, picture: Picture | null): boolean {
   return picture === null && (paint?.kind === 'picture' || paint?.kind === 'unknown')
 }
 
-/** The uses of chosen logos that are not rather uses of other logos. All are of one picture. */
+/** The uses of chosen logos that no other logo matches better. All uses are of one picture. */
 function withoutOthers(uses: readonly LogoUse[], chosen: readonly KnownLogo[]): LogoUse[] {
   const [own, others] = [new Set<LogoUse>(), [] as LogoUse[]]
   for (const use of uses) {
     if (chosen.includes(use.logo)) own.add(use)
     else others.push(use)
   }
-  return [...own].filter((use) => !others.some((other) => isRather(other, use)))
+  return [...own].filter((use) => !others.some((other) => isBetterMatch(other, use)))
 }
 
 /** Scaling and compression change a few bits: a smaller difference does not tell versions apart. */
 const leastDifference = 4
 
-function isRather(other: LogoUse, use: LogoUse): boolean {
+/** Whether a picture is rather another logo: in its own colours, or clearly closer to it. */
+function isBetterMatch(other: LogoUse, use: LogoUse): boolean {
   if (use.recolored && !other.recolored) return true
   if (other.logo.id !== use.logo.id) return false
   const closer = use.distance - other.distance

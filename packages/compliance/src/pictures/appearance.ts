@@ -90,21 +90,21 @@ export function compare(picture: Appearance, model: Appearance): Likeness | null
   for (const one of picture.views) {
     for (const other of model.views) {
       const likeness = compareViews(one, other)
-      if (likeness && (!best || changes(likeness) < changes(best))) best = likeness
+      if (likeness && (!best || rank(likeness) < rank(best))) best = likeness
     }
   }
   return best
 }
 
 /** Orders likenesses: an unchanged drawing before a changed one, then by distance. */
-function changes({ isRecolored, orientation, distance }: Likeness): number {
+function rank({ isRecolored, orientation, distance }: Likeness): number {
   return (isRecolored ? 1000 : 0) + (isUpright(orientation) ? 0 : 500) + distance
 }
 
 function compareViews(one: View, other: View): Likeness | null {
   const shown = sharedPrints(one, other)
   for (const orientation of orientations) {
-    const likeness = worst(shown.map(([a, b]) => liken(a, b, orientation)))
+    const likeness = worst(shown.map(([a, b]) => comparePrints(a, b, orientation)))
     if (likeness && likeness.tint <= mostTint && isAlike(likeness)) {
       return { ...likeness, ink: placed(likeness.ink, one), model: turned(likeness, other) }
     }
@@ -113,7 +113,7 @@ function compareViews(one: View, other: View): Likeness | null {
 }
 
 function compareRecolored(one: View, other: View): Likeness | null {
-  const likeness = liken(clearestPrint(one), clearestPrint(other), upright)
+  const likeness = comparePrints(clearestPrint(one), clearestPrint(other), upright)
   if (!likeness || likeness.tint <= mostTint) return null
   const recolored = { ...likeness, isRecolored: true }
   if (!isAlike(recolored)) return null
@@ -147,7 +147,7 @@ function clearestPrint(view: View): Print {
 }
 
 /** Null if the proportions differ, or only one of the drawings is visible. */
-function liken(a: Print, b: Print, orientation: Orientation): Likeness | null {
+function comparePrints(a: Print, b: Print, orientation: Orientation): Likeness | null {
   if (!a.hash || !b.hash) return null
   const model = orientInk(b.ink, orientation)
   if (Math.abs(Math.log(a.ink.aspect / model.aspect)) > mostStretch) return null

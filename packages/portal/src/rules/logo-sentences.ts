@@ -66,10 +66,10 @@ export const logoSentences: Readonly<Record<string, Sentence>> = {
       names,
     ) => {
       const changes = [
-        no_distortion && 'stretched, squeezed or mirrored',
-        no_rotation && 'turned',
-        no_recoloring && 'recoloured',
-      ].filter((change) => change !== false)
+        ...(no_distortion ? ['stretched', 'squeezed', 'mirrored'] : []),
+        ...(no_rotation ? ['turned'] : []),
+        ...(no_recoloring ? ['recoloured'] : []),
+      ]
       const sizes = [
         min_size?.width === undefined ? null : `narrower than ${millimetres(min_size.width)}`,
         min_size?.height === undefined ? null : `lower than ${millimetres(min_size.height)}`,
@@ -80,7 +80,7 @@ export const logoSentences: Readonly<Record<string, Sentence>> = {
       ].filter((part) => part !== null)
       const logo = capitalize(nameLogo(named, names, 'the logo'))
       const rules = [
-        changes.length > 0 && `It is never ${both(changes, 'or')}`,
+        changes.length > 0 && `It is never ${either(changes)}`,
         sizes.length > 0 && `It is never ${either(sizes)}`,
         space.length > 0 && `Keep at least ${both(space)} free around it`,
         background && `Place it on ${nameBackgrounds(background)} only`,

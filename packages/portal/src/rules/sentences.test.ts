@@ -50,7 +50,7 @@ test.each([
   [
     'logo_usage',
     { files: ['file_1'], min_size: { width: 864_000 }, clear_space_ratio: 0.5 },
-    'Halden logo is never stretched, squeezed or mirrored, turned or recoloured. It is never narrower than 24 mm. Keep at least half of its height free around it.',
+    'Halden logo is never stretched, squeezed, mirrored, turned or recoloured. It is never narrower than 24 mm. Keep at least half of its height free around it.',
   ],
   [
     'logo_usage',
