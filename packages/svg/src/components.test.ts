@@ -31,15 +31,15 @@ const set = readIconify(
 const require = createRequire(import.meta.url)
 const names = ['shine-1', 'wide', 'wide-back']
 
-/** Compiles a React component and renders it to markup. */
-async function renderReact(file: string): Promise<string> {
+/** Compiles a React component and renders it with these properties to markup. */
+async function renderReact(file: string, properties = {}): Promise<string> {
   const { code } = await transformWithOxc(file, 'icon.tsx', { jsx: { runtime: 'automatic' } })
   const runtime = pathToFileURL(require.resolve('react/jsx-runtime')).href
   const whole = code.replace(/["']react\/jsx-runtime["']/, JSON.stringify(runtime))
   const module = await import(`data:text/javascript,${encodeURIComponent(whole)}`)
   const [component] = Object.values(module)
   const { createElement } = require('react')
-  return require('react-dom/server').renderToStaticMarkup(createElement(component, { height: 96 }))
+  return require('react-dom/server').renderToStaticMarkup(createElement(component, properties))
 }
 
 /** The SVG of a Vue template and of a Svelte component, which are SVG but for these. */
@@ -79,5 +79,5 @@ test('have names that differ if those of the icons differ, and an index with the
 test('take the properties of an SVG element', async () => {
   const file = writeComponents(set, 'react')['icons/wide.tsx']!
   expect(file).toContain('width="2em" height="1em"')
-  expect(await renderReact(file)).toContain('height="96"')
+  expect(await renderReact(file, { height: 96 })).toContain('height="96"')
 })

@@ -3,7 +3,7 @@ import type { XmlElement } from '../container/xml.ts'
 import { child, children, descend, descendants, integer } from '../container/xml-query.ts'
 import { escapeXml } from '../container/xml-text.ts'
 import { sourceOf } from '../patch/part-patch.ts'
-import { applySplices, type Splice } from '../patch/splices.ts'
+import { applySplices, applyWithin, type Splice } from '../patch/splices.ts'
 import { type List, toNumber } from './values.ts'
 import { columnLetters } from './workbook.ts'
 
@@ -147,13 +147,7 @@ function filledSeries({ series, text, list, column, sheetName, number }: NewSeri
     // Without its own fill and markers, a series has the theme's colour of its index.
     for (const one of ['c:spPr', 'c:marker']) replace(child(series, one), '')
   }
-  const { start, end } = sourceOf(series)
-  const shifted = splices.map((splice) => ({
-    ...splice,
-    start: splice.start - start,
-    end: splice.end - start,
-  }))
-  return applySplices(text.slice(start, end), shifted)
+  return applyWithin(text, sourceOf(series), splices)
 }
 
 const namespace = 'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"'

@@ -3,7 +3,7 @@ import { readImageSize } from '../container/image-size.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { child, descend } from '../container/xml-query.ts'
 import { sourceOf } from '../patch/part-patch.ts'
-import { applySplices, type Splice } from '../patch/splices.ts'
+import { applyWithin, type Splice } from '../patch/splices.ts'
 import { readBox } from '../sheet/geometry.ts'
 import { placeholderAncestors, placeholderOf } from '../sheet/placeholders.ts'
 import type { Sheet } from '../sheet/sheets.ts'
@@ -34,10 +34,8 @@ export function pictureSplices(
   const piece = (element: XmlElement | null) => {
     if (!element) return ''
     const range = sourceOf(element)
-    const inside = named
-      .filter((splice) => splice.start >= range.start && splice.end <= range.end)
-      .map((one) => ({ ...one, start: one.start - range.start, end: one.end - range.start }))
-    return applySplices(text.slice(range.start, range.end), inside)
+    const inside = named.filter(({ start, end }) => start >= range.start && end <= range.end)
+    return applyWithin(text, range, inside)
   }
   const nonVisual = child(shape, 'p:nvSpPr')
   const written =

@@ -1,7 +1,7 @@
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, descend, flag, integer } from '../container/xml-query.ts'
 import { sourceOf } from '../patch/part-patch.ts'
-import { applySplices, outermost, type Splice } from '../patch/splices.ts'
+import { applyWithin, outermost, type Splice } from '../patch/splices.ts'
 import { variableSplices, variablesIn } from './text.ts'
 import { findList, findText, type ListItem, type Values } from './values.ts'
 
@@ -110,14 +110,11 @@ function filledRow(
   const splices = variableSplices(row, text, find, onUnknown)
   // A copy with the extension of its template would have its id.
   const extensions = isCopy ? child(row, 'a:extLst') : null
-  if (extensions) splices.push({ ...rangeOf(extensions), text: '' })
-  const { start, end } = sourceOf(row)
-  const inside = outermost(splices).map((splice) => ({
-    ...splice,
-    start: splice.start - start,
-    end: splice.end - start,
-  }))
-  return applySplices(text.slice(start, end), inside)
+  if (extensions) {
+    const { start, end } = sourceOf(extensions)
+    splices.push({ start, end, text: '' })
+  }
+  return applyWithin(text, sourceOf(row), outermost(splices))
 }
 
 /** The frame has the height of its rows. */
@@ -138,9 +135,4 @@ function resized(
   if (growth > 0) onGrown(Number(attribute(child(transform, 'a:off'), 'y') ?? 0) + grown)
   const at = start + found.index
   return [{ start: at, end: at + found[0].length, text: ` cy="${grown}"` }]
-}
-
-function rangeOf(element: XmlElement): { start: number; end: number } {
-  const { start, end } = sourceOf(element)
-  return { start, end }
 }

@@ -58,6 +58,16 @@ export function applySplices(text: string, splices: readonly Splice[]): string {
   return pieces.join('') + text.slice(position)
 }
 
+/** A range of a text with the changes inside it applied. */
+export function applyWithin(
+  text: string,
+  { start, end }: { start: number; end: number },
+  splices: readonly Splice[],
+): string {
+  const inside = splices.map((one) => ({ ...one, start: one.start - start, end: one.end - start }))
+  return applySplices(text.slice(start, end), inside)
+}
+
 /** Removes splices inside others, whose text is replaced as a whole. */
 export function outermost(splices: readonly Splice[]): Splice[] {
   const isAddition = ({ start, end }: Splice) => Number(start === end)
