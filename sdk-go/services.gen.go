@@ -1921,6 +1921,20 @@ func (s *CMSDeploymentsService) Retrieve(ctx context.Context, id string, opts ..
 	return request[Deployment](ctx, s.client, call{method: "GET", path: "/cms/deployments/{id}", ids: []string{id}}, opts)
 }
 
+// Update changes the name, the note or the pin of a deployment.
+//
+// PATCH /cms/deployments/{id}
+func (s *CMSDeploymentsService) Update(ctx context.Context, id string, params *CMSDeploymentsUpdateParams, opts ...RequestOption) (*Deployment, error) {
+	return request[Deployment](ctx, s.client, call{method: "PATCH", path: "/cms/deployments/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Delete deletes the content of a deployment.
+//
+// DELETE /cms/deployments/{id}
+func (s *CMSDeploymentsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deployment, error) {
+	return request[Deployment](ctx, s.client, call{method: "DELETE", path: "/cms/deployments/{id}", ids: []string{id}}, opts)
+}
+
 // Cancel cancels a queued or running deployment.
 //
 // POST /cms/deployments/{id}/cancel
@@ -1935,11 +1949,48 @@ func (s *CMSDeploymentsService) Picture(ctx context.Context, id string, params *
 	return download(ctx, s.client, call{method: "GET", path: "/cms/deployments/{id}/picture", ids: []string{id}, query: params}, opts)
 }
 
+// PreviewLink creates a link to the page of a deployment.
+//
+// POST /cms/deployments/{id}/preview_link
+func (s *CMSDeploymentsService) PreviewLink(ctx context.Context, id string, params *CMSDeploymentsPreviewLinkParams, opts ...RequestOption) (*PreviewLink, error) {
+	return request[PreviewLink](ctx, s.client, call{method: "POST", path: "/cms/deployments/{id}/preview_link", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
 // Diff compares the paths of two ready deployments.
 //
 // GET /cms/deployments/{id}/diff
 func (s *CMSDeploymentsService) Diff(ctx context.Context, id string, params *CMSDeploymentsDiffParams, opts ...RequestOption) (*DeploymentDiff, error) {
 	return request[DeploymentDiff](ctx, s.client, call{method: "GET", path: "/cms/deployments/{id}/diff", ids: []string{id}, query: params}, opts)
+}
+
+// Drawings compares the icons and slides of two ready deployments by their drawings.
+//
+// GET /cms/deployments/{id}/drawings
+func (s *CMSDeploymentsService) Drawings(ctx context.Context, id string, params *CMSDeploymentsDrawingsParams, opts ...RequestOption) (*DeploymentDrawings, error) {
+	return request[DeploymentDrawings](ctx, s.client, call{method: "GET", path: "/cms/deployments/{id}/drawings", ids: []string{id}, query: params}, opts)
+}
+
+// CMSDeploymentPolicyService has the calls of CMS.DeploymentPolicy.
+type CMSDeploymentPolicyService struct {
+	client *Client
+}
+
+func newCMSDeploymentPolicyService(client *Client) *CMSDeploymentPolicyService {
+	return &CMSDeploymentPolicyService{client: client}
+}
+
+// Retrieve retrieves when deployments are deleted.
+//
+// GET /cms/deployment_policy
+func (s *CMSDeploymentPolicyService) Retrieve(ctx context.Context, opts ...RequestOption) (*DeploymentPolicy, error) {
+	return request[DeploymentPolicy](ctx, s.client, call{method: "GET", path: "/cms/deployment_policy"}, opts)
+}
+
+// Update changes when deployments are deleted.
+//
+// PATCH /cms/deployment_policy
+func (s *CMSDeploymentPolicyService) Update(ctx context.Context, params *CMSDeploymentPolicyUpdateParams, opts ...RequestOption) (*DeploymentPolicy, error) {
+	return request[DeploymentPolicy](ctx, s.client, call{method: "PATCH", path: "/cms/deployment_policy", json: params, keyed: true}, opts)
 }
 
 // CMSChannelsService has the calls of CMS.Channels.
@@ -2052,6 +2103,48 @@ func (s *CMSPromotionsService) Reject(ctx context.Context, id string, params *CM
 // POST /cms/promotions/{id}/cancel
 func (s *CMSPromotionsService) Cancel(ctx context.Context, id string, opts ...RequestOption) (*Promotion, error) {
 	return request[Promotion](ctx, s.client, call{method: "POST", path: "/cms/promotions/{id}/cancel", ids: []string{id}, keyed: true}, opts)
+}
+
+// CMSRecallsService has the calls of CMS.Recalls.
+type CMSRecallsService struct {
+	client *Client
+}
+
+func newCMSRecallsService(client *Client) *CMSRecallsService {
+	return &CMSRecallsService{client: client}
+}
+
+// Create withdraws a deployed file.
+//
+// POST /cms/recalls
+func (s *CMSRecallsService) Create(ctx context.Context, params *CMSRecallsCreateParams, opts ...RequestOption) (*Recall, error) {
+	return request[Recall](ctx, s.client, call{method: "POST", path: "/cms/recalls", json: params, keyed: true}, opts)
+}
+
+// List lists recalls.
+//
+// GET /cms/recalls
+func (s *CMSRecallsService) List(ctx context.Context, params *CMSRecallsListParams, opts ...RequestOption) (*Page[Recall], error) {
+	return request[Page[Recall]](ctx, s.client, call{method: "GET", path: "/cms/recalls", query: params}, opts)
+}
+
+// All iterates over every item of every page of [CMSRecallsService.List].
+func (s *CMSRecallsService) All(ctx context.Context, params *CMSRecallsListParams, opts ...RequestOption) iter.Seq2[Recall, error] {
+	return all[Recall](ctx, s.client, call{method: "GET", path: "/cms/recalls", query: params}, opts)
+}
+
+// Retrieve retrieves a recall.
+//
+// GET /cms/recalls/{id}
+func (s *CMSRecallsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Recall, error) {
+	return request[Recall](ctx, s.client, call{method: "GET", path: "/cms/recalls/{id}", ids: []string{id}}, opts)
+}
+
+// Lift serves a withdrawn file again.
+//
+// POST /cms/recalls/{id}/lift
+func (s *CMSRecallsService) Lift(ctx context.Context, id string, opts ...RequestOption) (*Recall, error) {
+	return request[Recall](ctx, s.client, call{method: "POST", path: "/cms/recalls/{id}/lift", ids: []string{id}, keyed: true}, opts)
 }
 
 // CMSPortalService has the calls of CMS.Portal.
@@ -2183,9 +2276,13 @@ type CMSService struct {
 
 	Deployments *CMSDeploymentsService
 
+	DeploymentPolicy *CMSDeploymentPolicyService
+
 	Channels *CMSChannelsService
 
 	Promotions *CMSPromotionsService
+
+	Recalls *CMSRecallsService
 
 	Portal *CMSPortalService
 
@@ -2205,8 +2302,10 @@ func newCMSService(client *Client) *CMSService {
 	service.Assets = newCMSAssetsService(client)
 	service.AssetShareLinks = newCMSAssetShareLinksService(client)
 	service.Deployments = newCMSDeploymentsService(client)
+	service.DeploymentPolicy = newCMSDeploymentPolicyService(client)
 	service.Channels = newCMSChannelsService(client)
 	service.Promotions = newCMSPromotionsService(client)
+	service.Recalls = newCMSRecallsService(client)
 	service.Portal = newCMSPortalService(client)
 	service.PortalPages = newCMSPortalPagesService(client)
 	service.PortalRevisions = newCMSPortalRevisionsService(client)

@@ -28,8 +28,8 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   [
     'select id, delivery_requires_key from organizations where',
     'the address of a channel names its organization, by id or slug',
-    ],
-    [
+  ],
+  [
     "(select count(*) from deployments where status = 'deleted')",
     'every process looks for what was withdrawn',
   ],

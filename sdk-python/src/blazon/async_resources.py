@@ -56,6 +56,8 @@ from blazon.types import (
     Deleted,
     Deployment,
     DeploymentDiff,
+    DeploymentDrawings,
+    DeploymentPolicy,
     DerivedRules,
     DeviceAuthorization,
     Event,
@@ -100,7 +102,9 @@ from blazon.types import (
     PptSet,
     PptSetPreview,
     PptSetVariable,
+    PreviewLink,
     Promotion,
+    Recall,
     Recovery,
     RecoveryCodes,
     RequestLog,
@@ -4473,6 +4477,8 @@ class AsyncCmsDeploymentsResource:
         self,
         *,
         kind: Literal["content", "portal"] | Omit = OMIT,
+        name: str | None | Omit = OMIT,
+        note: str | None | Omit = OMIT,
         sources: Sequence[DeploymentSourceInput] | Omit = OMIT,
         gate: DeploymentGateInput | None | Omit = OMIT,
         channel: str | None | Omit = OMIT,
@@ -4492,6 +4498,8 @@ class AsyncCmsDeploymentsResource:
             "/cms/deployments",
             body={
                 "kind": kind,
+                "name": name,
+                "note": note,
                 "sources": sources,
                 "gate": gate,
                 "channel": channel,
@@ -4509,13 +4517,15 @@ class AsyncCmsDeploymentsResource:
         starting_after: str | Omit = OMIT,
         ending_before: str | Omit = OMIT,
         created: TimeRange | Omit = OMIT,
-        status: Literal["queued", "building", "ready", "failed", "canceled"] | Omit = OMIT,
+        status: Literal["queued", "building", "ready", "failed", "canceled", "deleted"] | Omit = OMIT,
+        manifest: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Deployment]:
         """List deployments. `GET /cms/deployments`
 
         `starting_after`: Returns the items after this id
         `ending_before`: Returns the items before this id
+        `manifest`: Whether the deployments have their manifests
         """
         call = Call(
             "GET",
@@ -4526,6 +4536,7 @@ class AsyncCmsDeploymentsResource:
                 "ending_before": ending_before,
                 "created": created,
                 "status": status,
+                "manifest": manifest,
             },
         )
         return self._transport.list(Deployment, call, options)
@@ -4540,6 +4551,49 @@ class AsyncCmsDeploymentsResource:
         """Retrieve a deployment. `GET /cms/deployments/{id}`"""
         call = Call(
             "GET",
+            f"/cms/deployments/{segment('id', id)}",
+        )
+        return await self._transport.request(Deployment, call, options)
+
+    async def update(
+        self,
+        id: str,
+        /,
+        *,
+        name: str | None | Omit = OMIT,
+        note: str | None | Omit = OMIT,
+        is_pinned: bool | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Deployment:
+        """Change the name, the note or the pin of a deployment. `PATCH /cms/deployments/{id}`
+
+        `is_pinned`: Retention keeps a pinned deployment, and it cannot be deleted
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
+        call = Call(
+            "PATCH",
+            f"/cms/deployments/{segment('id', id)}",
+            body={
+                "name": name,
+                "note": note,
+                "is_pinned": is_pinned,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(Deployment, call, options)
+
+    async def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deployment:
+        """Delete the content of a deployment. `DELETE /cms/deployments/{id}`"""
+        call = Call(
+            "DELETE",
             f"/cms/deployments/{segment('id', id)}",
         )
         return await self._transport.request(Deployment, call, options)
@@ -4580,6 +4634,28 @@ class AsyncCmsDeploymentsResource:
         )
         return await self._transport.download(call, options)
 
+    async def preview_link(
+        self,
+        id: str,
+        /,
+        *,
+        expires_at: datetime | str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> PreviewLink:
+        """Create a link to the page of a deployment. `POST /cms/deployments/{id}/preview_link`
+
+        `expires_at`: End of the link, at most 90 days ahead; 7 days by default
+        """
+        call = Call(
+            "POST",
+            f"/cms/deployments/{segment('id', id)}/preview_link",
+            body={
+                "expires_at": expires_at,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(PreviewLink, call, options)
+
     async def diff(
         self,
         id: str,
@@ -4600,6 +4676,64 @@ class AsyncCmsDeploymentsResource:
             },
         )
         return await self._transport.request(DeploymentDiff, call, options)
+
+    async def drawings(
+        self,
+        id: str,
+        /,
+        *,
+        base: str,
+        options: RequestOptions | None = None,
+    ) -> DeploymentDrawings:
+        """Compare the icons and slides of two ready deployments by their drawings. `GET /cms/deployments/{id}/drawings`
+
+        `base`: Id of the deployment (`dep_…`)
+        """
+        call = Call(
+            "GET",
+            f"/cms/deployments/{segment('id', id)}/drawings",
+            query={
+                "base": base,
+            },
+        )
+        return await self._transport.request(DeploymentDrawings, call, options)
+
+
+class AsyncCmsDeploymentPolicyResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def retrieve(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> DeploymentPolicy:
+        """Retrieve when deployments are deleted. `GET /cms/deployment_policy`"""
+        call = Call(
+            "GET",
+            "/cms/deployment_policy",
+        )
+        return await self._transport.request(DeploymentPolicy, call, options)
+
+    async def update(
+        self,
+        *,
+        delete_after_days: int | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> DeploymentPolicy:
+        """Change when deployments are deleted. `PATCH /cms/deployment_policy`
+
+        `delete_after_days`: A ready deployment is deleted this many days after it became ready, unless it is pinned, waits for a promotion, or a channel serves it or keeps it for rollbacks (`kept_deployments`); null keeps all
+        """
+        call = Call(
+            "PATCH",
+            "/cms/deployment_policy",
+            body={
+                "delete_after_days": delete_after_days,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(DeploymentPolicy, call, options)
 
 
 class AsyncCmsChannelsResource:
@@ -4652,12 +4786,14 @@ class AsyncCmsChannelsResource:
         /,
         *,
         requires_approval: bool | Omit = OMIT,
+        kept_deployments: int | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Channel:
         """Change the settings of a channel. `PATCH /cms/channels/{name}`
 
         `requires_approval`: Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before
+        `kept_deployments`: Number of its earlier deployments that retention keeps, for rollbacks
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -4665,6 +4801,7 @@ class AsyncCmsChannelsResource:
             f"/cms/channels/{segment('name', name)}",
             body={
                 "requires_approval": requires_approval,
+                "kept_deployments": kept_deployments,
                 "metadata": metadata,
             },
             keyed=True,
@@ -4885,6 +5022,93 @@ class AsyncCmsPromotionsResource:
             keyed=True,
         )
         return await self._transport.request(Promotion, call, options)
+
+
+class AsyncCmsRecallsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def create(
+        self,
+        *,
+        deployment: str,
+        path: str,
+        reason: str,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Recall:
+        """Withdraw a deployed file. `POST /cms/recalls`
+
+        `deployment`: Id of the deployment (`dep_…`)
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
+        call = Call(
+            "POST",
+            "/cms/recalls",
+            body={
+                "deployment": deployment,
+                "path": path,
+                "reason": reason,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(Recall, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[Recall]:
+        """List recalls. `GET /cms/recalls`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
+        call = Call(
+            "GET",
+            "/cms/recalls",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(Recall, call, options)
+
+    async def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Recall:
+        """Retrieve a recall. `GET /cms/recalls/{id}`"""
+        call = Call(
+            "GET",
+            f"/cms/recalls/{segment('id', id)}",
+        )
+        return await self._transport.request(Recall, call, options)
+
+    async def lift(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Recall:
+        """Serve a withdrawn file again. `POST /cms/recalls/{id}/lift`"""
+        call = Call(
+            "POST",
+            f"/cms/recalls/{segment('id', id)}/lift",
+            keyed=True,
+        )
+        return await self._transport.request(Recall, call, options)
 
 
 class AsyncCmsPortalResource:
@@ -5205,8 +5429,10 @@ class AsyncCmsResource:
         self.assets = AsyncCmsAssetsResource(transport)
         self.asset_share_links = AsyncCmsAssetShareLinksResource(transport)
         self.deployments = AsyncCmsDeploymentsResource(transport)
+        self.deployment_policy = AsyncCmsDeploymentPolicyResource(transport)
         self.channels = AsyncCmsChannelsResource(transport)
         self.promotions = AsyncCmsPromotionsResource(transport)
+        self.recalls = AsyncCmsRecallsResource(transport)
         self.portal = AsyncCmsPortalResource(transport)
         self.portal_pages = AsyncCmsPortalPagesResource(transport)
         self.portal_revisions = AsyncCmsPortalRevisionsResource(transport)

@@ -168,6 +168,7 @@ class PortalShownInput(TypedDict):
     ppt_sets: NotRequired[Sequence[str] | None]
     rules: NotRequired[Sequence[str] | None]
 
+
 class PortalContentInput(TypedDict):
     name: NotRequired[str | None]
     """Name of the brand; null for the name of the organization"""

@@ -55,10 +55,14 @@ import type {
   CmsChannelsPromoteParams,
   CmsChannelsRollbackParams,
   CmsChannelsUpdateParams,
+  CmsDeploymentPolicyUpdateParams,
   CmsDeploymentsCreateParams,
   CmsDeploymentsDiffParams,
+  CmsDeploymentsDrawingsParams,
   CmsDeploymentsListParams,
   CmsDeploymentsPictureParams,
+  CmsDeploymentsPreviewLinkParams,
+  CmsDeploymentsUpdateParams,
   CmsIconSetsCreateParams,
   CmsIconSetsExportParams,
   CmsIconSetsImportParams,
@@ -87,6 +91,8 @@ import type {
   CmsPromotionsListParams,
   CmsPromotionsRejectParams,
   CmsPromotionsUpdateParams,
+  CmsRecallsCreateParams,
+  CmsRecallsListParams,
   CmsSlideAssetsIdentifyParams,
   CmsSlideAssetsImportParams,
   CmsSlideAssetsListParams,
@@ -180,6 +186,8 @@ import type {
   CurrentSession,
   Deployment,
   DeploymentDiff,
+  DeploymentDrawings,
+  DeploymentPolicy,
   DerivedRules,
   DeviceAuthorization,
   Event,
@@ -224,7 +232,9 @@ import type {
   PptSet,
   PptSetPreview,
   PptSetVariable,
+  PreviewLink,
   Promotion,
+  Recall,
   Recovery,
   RecoveryCodes,
   RequestLog,
@@ -713,12 +723,26 @@ export interface Resources {
       list(query?: CmsDeploymentsListParams, options?: RequestOptions): List<Deployment>
       /** Retrieve a deployment. `GET /cms/deployments/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<Deployment>
+      /** Change the name, the note or the pin of a deployment. `PATCH /cms/deployments/{id}` */
+      update(id: string, body?: CmsDeploymentsUpdateParams, options?: RequestOptions): Pending<Deployment>
+      /** Delete the content of a deployment. `DELETE /cms/deployments/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<Deployment>
       /** Cancel a queued or running deployment. `POST /cms/deployments/{id}/cancel` */
       cancel(id: string, options?: RequestOptions): Pending<Deployment>
       /** Get a picture of a deployed slide. `GET /cms/deployments/{id}/picture` */
       picture(id: string, query: CmsDeploymentsPictureParams, options?: RequestOptions): Pending<Response>
+      /** Create a link to the page of a deployment. `POST /cms/deployments/{id}/preview_link` */
+      previewLink(id: string, body?: CmsDeploymentsPreviewLinkParams, options?: RequestOptions): Pending<PreviewLink>
       /** Compare the paths of two ready deployments. `GET /cms/deployments/{id}/diff` */
       diff(id: string, query: CmsDeploymentsDiffParams, options?: RequestOptions): Pending<DeploymentDiff>
+      /** Compare the icons and slides of two ready deployments by their drawings. `GET /cms/deployments/{id}/drawings` */
+      drawings(id: string, query: CmsDeploymentsDrawingsParams, options?: RequestOptions): Pending<DeploymentDrawings>
+    }
+    deploymentPolicy: {
+      /** Retrieve when deployments are deleted. `GET /cms/deployment_policy` */
+      retrieve(options?: RequestOptions): Pending<DeploymentPolicy>
+      /** Change when deployments are deleted. `PATCH /cms/deployment_policy` */
+      update(body?: CmsDeploymentPolicyUpdateParams, options?: RequestOptions): Pending<DeploymentPolicy>
     }
     channels: {
       /** List channels. `GET /cms/channels` */
@@ -747,6 +771,16 @@ export interface Resources {
       reject(id: string, body: CmsPromotionsRejectParams, options?: RequestOptions): Pending<Promotion>
       /** Cancel a promotion. `POST /cms/promotions/{id}/cancel` */
       cancel(id: string, options?: RequestOptions): Pending<Promotion>
+    }
+    recalls: {
+      /** Withdraw a deployed file. `POST /cms/recalls` */
+      create(body: CmsRecallsCreateParams, options?: RequestOptions): Pending<Recall>
+      /** List recalls. `GET /cms/recalls` */
+      list(query?: CmsRecallsListParams, options?: RequestOptions): List<Recall>
+      /** Retrieve a recall. `GET /cms/recalls/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<Recall>
+      /** Serve a withdrawn file again. `POST /cms/recalls/{id}/lift` */
+      lift(id: string, options?: RequestOptions): Pending<Recall>
     }
     portal: {
       /** Retrieve the settings of the portal. `GET /cms/portal` */
