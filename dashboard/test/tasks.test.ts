@@ -3,22 +3,25 @@ import { createRequire } from 'node:module'
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest'
 import { makeBrand } from '../../server/src/compliance/checks/checks.fixture.ts'
 import { demoDeck } from '../../server/src/demo/deck.ts'
+import { type Receiver, startReceiver } from '../../server/test/receiver.ts'
 import { paths } from '../src/path-builder.ts'
 import { type Dashboard, expectAccessible, startDashboard } from './browser.ts'
 import { type Steps, stepsOn } from './steps.ts'
 
 /**
- * Tasks of a brand team, each with its steps by the names that a person reads: one service, one
+ * Forty tasks of a brand team, each with its steps by the names that a person reads: one service, one
  * page, nothing but the links, buttons and keys that the page offers. A task begins with a link of the
  * sidebar and can be repeated.
  */
 
 let dashboard: Dashboard
+let receiver: Receiver
 let steps: Steps
 let isLost = false
 
 beforeAll(async () => {
   dashboard = await startDashboard()
+  receiver = await startReceiver()
   await makeBrand(dashboard.server)
   const page = await dashboard.open(paths.home(), { isKept: true, width: 1440 })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -26,6 +29,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await dashboard.close()
+  await receiver.close()
 })
 
 /** A task that failed can leave a dialog open. */
@@ -191,6 +195,17 @@ task('Create the rules of a starter set', async ({ open, press, check, see, seeP
   await see('No comments')
 })
 
+task('Forbid the words of a spreadsheet', async ({ open, press, choose, fill, see, seePage }) => {
+  await open('Brand', 'Rules')
+  await press('New rule')
+  await press(/^Forbidden words/)
+  await choose('Import a CSV file', text('words.csv', 'text,replacement\nutilise,use\nleverage,\n'))
+  await fill('Name', 'Plain words')
+  await press('Create rule')
+  await seePage('Plain words')
+  await see('Revision 1')
+})
+
 task('Require the logo in a corner', async ({ open, press, choose, see, page }) => {
   await open('Brand', 'Rules')
   await press('New rule')
@@ -202,6 +217,31 @@ task('Require the logo in a corner', async ({ open, press, choose, see, page }) 
   await see('Revision 1')
 })
 
+task('Keep a margin of 12 mm free', async ({ open, press, select, fill, see }) => {
+  await open('Brand', 'Rules')
+  await press('New rule')
+  await press(/^Safe area/)
+  await select('Unit', 'mm')
+  await fill('Top margin', '12')
+  await press('Use the top margin on all sides')
+  await press('Create rule')
+  await see('Revision 1')
+})
+
+task('See what a rule would find, and store nothing', async (steps) => {
+  await steps.open('Brand', 'Rules')
+  await steps.press('New rule')
+  await steps.press(/^Font sizes/)
+  const before = await dashboard.server.call('GET', '/brand/checks/totals')
+  await steps.fill('Smallest size', '40')
+  await steps.see(/^\d+ findings in \d+ issues?/)
+  const after = await dashboard.server.call('GET', '/brand/checks/totals')
+  expect(after.body).toEqual(before.body)
+  await steps.open('Brand')
+  await steps.press('Discard changes')
+  await steps.seePage('Palettes')
+})
+
 task('Derive rules from the template', async ({ open, press, choose, seePage, see }) => {
   await open('Brand', 'Rules')
   await press('Derive from a template')
@@ -211,6 +251,13 @@ task('Derive rules from the template', async ({ open, press, choose, seePage, se
   await see('Allowed fonts: Verdana, Georgia')
   await press(/^Keep \d rules/)
   await seePage('Rules')
+})
+
+task('Disable a rule', async ({ open, press, select, see }) => {
+  await open('Brand', 'Rules')
+  await press('Plain words')
+  await press('Disable')
+  await see(/^Disabled$/)
 })
 
 /* Palettes and fonts */
@@ -263,6 +310,15 @@ task('Move a colour by dragging', async ({ open, press, page }) => {
   const last = await colors.nth(2).innerText()
   await colors.nth(2).dragTo(colors.nth(0))
   await expect.poll(() => colors.nth(0).innerText()).toBe(last)
+})
+
+task('Copy a colour in another notation', async (steps) => {
+  await steps.open('Brand', 'Palettes')
+  await steps.press('Halden')
+  await steps.press(/^Copy .*, #/)
+  await steps.press(/^RGB: /)
+  await steps.see(/^Copied rgb/)
+  expect(await copied(steps)).toMatch(/^rgb\(/)
 })
 
 task('Restore an earlier revision of a palette', async (steps) => {
@@ -374,6 +430,28 @@ task('Publish a page of the portal', async ({ open, press, fill, select, see, se
 
 /* Webhooks, events, keys, members */
 
+task('Add an endpoint and send it an event of any type', async (steps) => {
+  await steps.open('Developers', 'Webhooks')
+  await steps.press('Add endpoint')
+  await steps.fill('Address', receiver.url)
+  await steps.check(/Everything in brand/)
+  await steps.press('Add endpoint')
+  await steps.press('I have saved it')
+  await steps.press('Send test event')
+  await steps.select('Event type', 'brand.palette.published')
+  await steps.press('Send test event')
+  await steps.seePage('brand.palette.published')
+  await steps.see(/^delivered$/)
+})
+
+task('Resend a delivery', async ({ open, press, see }) => {
+  await open('Developers', 'Webhooks')
+  await press(receiver.url)
+  await press(/^brand\.palette\.published/)
+  await press('Resend')
+  await see('Resend of')
+})
+
 task('Find the event of a palette by its name', async ({ open, fill, key, press, see }) => {
   await open('Developers', 'Events')
   await fill('Id, object id, name or text', 'Harvest')
@@ -412,6 +490,15 @@ task('Invite a member and change the role', async ({ open, press, fill, select, 
 
 /* Everywhere */
 
+task('Open anything with Ctrl-K', async ({ open, key, see, page, press, seePage }) => {
+  await open('Home')
+  await key('Control+k')
+  await see('Use dark colours')
+  await page.keyboard.type('pasted')
+  await press(/^Pasted/)
+  await seePage('Pasted')
+})
+
 task('Give oneself a name and a picture', async ({ open, fill, choose, press, see }) => {
   await open('Settings', 'Your account')
   await fill('Name', 'Ada Lovelace')
@@ -426,6 +513,7 @@ task('Switch to live data and back', async ({ page }) => {
   await page.locator('[data-mode=test]').waitFor()
 })
 
-test('end on a page without findings of axe', async () => {
+test('are forty, and end on a page without findings of axe', async () => {
+  expect(number).toBe(40)
   await expectAccessible(steps.page)
 })
