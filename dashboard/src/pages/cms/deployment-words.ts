@@ -1,8 +1,11 @@
 import type { Deployment } from '@blazon/sdk/types'
 
-/** What people call a deployment: its name, else the beginning of its hash. */
-export function nameDeployment({ name, root_hash, id }: Deployment): string {
-  return name ?? root_hash?.slice(0, 12) ?? id
+const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** What people call a deployment: its name, else its kind and time. */
+export function nameDeployment({ name, kind, created }: Deployment): string {
+  if (name !== null) return name
+  return `${kind === 'portal' ? 'Portal' : 'Content'} of ${time.format(new Date(created))}`
 }
 
 /** One line: what it contains and what it lacks. */
