@@ -36,7 +36,7 @@ export function DeployDialog({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onClose={onClose}
       title="Deploy what is published"
-      description="The content has not changed, so the existing deployment is used."
+      description="The deployment contains everything that is published now, and never changes. If nothing has changed since an earlier one, that one is used."
     >
       <DialogForm act="Deploy" onCancel={onClose} onSubmit={deploying.attempt}>
         <Field name="name" label="Name" optional>
