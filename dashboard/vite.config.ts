@@ -1,10 +1,11 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { translation } from './translation/vite-plugin.ts'
 
 /** The server's content security policy lets nothing run or style that stands in the page itself. */
 export default defineConfig({
-  plugins: [react(), tailwind()],
+  plugins: [translation(), react(), tailwind(), preloadApp()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: ['chrome123', 'firefox120', 'safari17.5'],
@@ -17,3 +18,22 @@ export default defineConfig({
   },
   server: { proxy: { '/api': 'http://127.0.0.1:4000', '/docs': 'http://127.0.0.1:4000' } },
 })
+
+/** Lets the browser load the app beside the entry, which imports it once the language is there. */
+function preloadApp(): Plugin {
+  return {
+    name: 'preload-app',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+        const app = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/app.tsx'))
+        const hrefs = app === undefined ? [] : [app.fileName, ...app.imports]
+        return hrefs.map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        }))
+      },
+    },
+  }
+}

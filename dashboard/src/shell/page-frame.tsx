@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import type { PageRow } from '../page-row.ts'
@@ -10,12 +12,12 @@ export function PageFrame({ row, children }: { row: PageRow; children: ReactNode
   const { credential } = useSigned()
   return (
     <>
-      <title>{`${row.title} · Blazon`}</title>
+      <title>{t`${row.title} · Blazon`}</title>
       {row.needs === undefined || may(...row.needs) ? (
         <Suspense fallback={<Loading />}>{children}</Suspense>
       ) : (
-        <Empty icon={Lock} title="Your role cannot open this page">
-          You are {credential.role} here. An owner or admin can change that.
+        <Empty icon={Lock} title={t`Your role cannot open this page`}>
+          <Trans>You are {credential.role} here. An owner or admin can change that.</Trans>
         </Empty>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { failureOf } from '../api/failure.ts'
@@ -66,7 +67,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             <p className="min-w-0 flex-1 break-words">{text}</p>
             <button
               type="button"
-              aria-label="Dismiss"
+              aria-label={t`Dismiss`}
               onClick={() => dismiss(id)}
               className="-mr-1 rounded-sm p-0.5 text-faint hover:text-ink"
             >

@@ -1,10 +1,13 @@
 import type { Check } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleCheckBig } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useActorNames } from '../../api/use-actor-names.ts'
 import { useFilters } from '../../api/use-filters.ts'
 import { useList } from '../../api/use-list.ts'
+import { formatNumber } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
@@ -42,15 +45,15 @@ export function Page() {
   const mayCheck = may('brand:checks:write')
   const check = useCallback(([file]: File[]) => void (file && creating.run(file)), [creating.run])
   const choose = mayCheck && (
-    <ChooseFiles act="Check a file" accept={readable} busy={creating.busy} onFiles={check} />
+    <ChooseFiles act={t`Check a file`} accept={readable} busy={creating.busy} onFiles={check} />
   )
   return (
     <>
-      {mayCheck && <FileDrop act="Drop the file to check it" onFiles={check} />}
-      <PageHeader title="Checks" actions={choose}>
+      {mayCheck && <FileDrop act={t`Drop the file to check it`} onFiles={check} />}
+      <PageHeader title={t`Checks`} actions={choose}>
         {mayCheck
-          ? 'Drop a deck, a Word file, a PDF, an SVG, a web page or a text anywhere on this page. It is checked against every enabled rule.'
-          : 'Files that were checked against the rules of the organization.'}
+          ? t`Drop a deck, a Word file, a PDF, an SVG, a web page or a text anywhere on this page. It is checked against every enabled rule.`
+          : t`Files that were checked against the rules of the organization.`}
       </PageHeader>
       <Totals
         query={filters.query}
@@ -61,18 +64,18 @@ export function Page() {
       />
       <FilterBar>
         <FilterText
-          label="Search names"
+          label={t`Search names`}
           value={filters.query ?? ''}
           onChange={(value) => setFilter('query', value)}
         />
         <FilterSelect
-          label="Verdict"
+          label={t`Verdict`}
           value={filters.verdict ?? ''}
           onChange={(value) => setFilter('verdict', value)}
           options={verdicts}
         />
         <FilterSelect
-          label="Status"
+          label={t`Status`}
           value={filters.status ?? ''}
           onChange={(value) => setFilter('status', value)}
           options={statuses}
@@ -89,7 +92,7 @@ export function Page() {
         </Select>
         {filters.tag !== undefined && (
           <Button small look="quiet" onClick={() => setFilter('tag', '')}>
-            Tag: {filters.tag} ✕
+            <Trans>Tag: {filters.tag} ✕</Trans>
           </Button>
         )}
       </FilterBar>
@@ -98,15 +101,17 @@ export function Page() {
         onDone={() => setChosen(new Set())}
       />
       <ResourceList
-        caption="Checks"
+        caption={t`Checks`}
         list={list}
         columns={columnsWith(names, (tag) => setFilter('tag', tag))}
         selection={{ chosen, nameOf, onChange: setChosen }}
         hrefOf={({ id }) => paths.check(id)}
         empty={
-          <Empty icon={CircleCheckBig} title="No checks yet" action={choose}>
-            A check compares a file with the rules. It shows where the file breaks them and how to
-            fix it.
+          <Empty icon={CircleCheckBig} title={t`No checks yet`} action={choose}>
+            <Trans>
+              A check compares a file with the rules. It shows where the file breaks them and how to
+              fix it.
+            </Trans>
           </Empty>
         }
       />
@@ -118,17 +123,17 @@ const readable =
   '.pptx,.potx,.ppsx,.pptm,.docx,.dotx,.docm,.dotm,.pdf,.svg,.css,.html,.htm,.png,.jpg,.jpeg,.txt,.md'
 
 const statuses = [
-  { value: 'queued', label: 'Waiting' },
-  { value: 'running', label: 'Checking' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'failed', label: 'Not checked' },
-  { value: 'canceled', label: 'Canceled' },
+  { value: 'queued', label: t`Waiting` },
+  { value: 'running', label: t`Checking` },
+  { value: 'completed', label: t`Completed` },
+  { value: 'failed', label: t`Not checked` },
+  { value: 'canceled', label: t`Canceled` },
 ]
 
 const verdicts = [
-  { value: 'pass', label: 'Passed' },
-  { value: 'warn', label: 'Warnings' },
-  { value: 'fail', label: 'Failed' },
+  { value: 'pass', label: t`Passed` },
+  { value: 'warn', label: t`Warnings` },
+  { value: 'fail', label: t`Failed` },
 ]
 
 function columnsWith(
@@ -136,29 +141,29 @@ function columnsWith(
   onTag: (tag: string) => void,
 ): readonly Column<Check>[] {
   return [
-    { header: 'Checked', grow: true, cell: (check) => <Checked check={check} /> },
-    { header: 'Tags', wide: true, cell: ({ tags }) => <Tags tags={tags} onChoose={onTag} /> },
-    { header: 'Verdict', cell: (check) => <Verdict check={check} /> },
+    { header: t`Checked`, grow: true, cell: (check) => <Checked check={check} /> },
+    { header: t`Tags`, wide: true, cell: ({ tags }) => <Tags tags={tags} onChoose={onTag} /> },
+    { header: t`Verdict`, cell: (check) => <Verdict check={check} /> },
     {
-      header: 'Score',
+      header: t`Score`,
       numeric: true,
       wide: true,
       cell: ({ score, rules }) => (score === null || rules.length === 0 ? '–' : wholeScore(score)),
     },
     {
-      header: 'Findings',
+      header: t`Findings`,
       numeric: true,
       wide: true,
-      cell: ({ findings_count }) => findings_count?.toLocaleString('en') ?? '–',
+      cell: ({ findings_count }) => (findings_count == null ? '–' : formatNumber(findings_count)),
     },
     {
-      header: 'By',
+      header: t`By`,
       wide: true,
       cell: ({ created_by }) => (
         <span className="block max-w-36 truncate">{names.get(created_by) ?? '–'}</span>
       ),
     },
-    { header: 'Created', wide: true, cell: ({ created }) => <Timestamp value={created} /> },
+    { header: t`Created`, wide: true, cell: ({ created }) => <Timestamp value={created} /> },
   ]
 }
 
@@ -180,7 +185,7 @@ function Tags({ tags, onChoose }: { tags: readonly string[]; onChoose: (tag: str
         <button
           key={tag}
           type="button"
-          aria-label={`Show checks with the tag ${tag}`}
+          aria-label={t`Show checks with the tag ${tag}`}
           onClick={() => onChoose(tag)}
           className="rounded-md hover:outline hover:outline-edge"
         >

@@ -1,16 +1,17 @@
+import { t } from '@lingui/core/macro'
 import type { PageRow } from '../../page-row.ts'
 import { paths } from '../../path-builder.ts'
 
 export const checkPages: readonly PageRow[] = [
   {
     path: paths.checks(),
-    title: 'Checks',
+    title: t`Checks`,
     load: () => import('./checks.tsx'),
     needs: ['brand:read', 'brand:checks:write'],
   },
   {
     path: paths.check('$id'),
-    title: 'Check',
+    title: t`Check`,
     load: () => import('./check.tsx'),
     needs: ['brand:read', 'brand:checks:write'],
   },

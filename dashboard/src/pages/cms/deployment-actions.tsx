@@ -1,4 +1,6 @@
 import type { Deployment } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -20,7 +22,7 @@ export function DeploymentActions({ deployment }: { deployment: Deployment }) {
   return (
     <>
       <Button look="primary" onClick={() => setPromoting(true)}>
-        Promote
+        <Trans>Promote</Trans>
       </Button>
       <PromoteDialog deployment={deployment} open={promoting} onClose={() => setPromoting(false)} />
     </>
@@ -32,11 +34,11 @@ function CancelButton({ deployment }: { deployment: Deployment }) {
   const canceling = useAct({
     perform: () => api.cms.deployments.cancel(deployment.id),
     changes: ['deployment'],
-    done: 'Deployment canceled',
+    done: t`Deployment canceled`,
   })
   return (
     <Button busy={canceling.busy} onClick={() => void canceling.run()}>
-      Cancel
+      <Trans>Cancel</Trans>
     </Button>
   )
 }
@@ -62,24 +64,24 @@ function PromoteDialog({
       })
     },
     changes: ['channel'],
-    done: 'Promoted. The channel serves it from now on.',
+    done: t`Promoted. The channel serves it from now on.`,
   })
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Promote this deployment"
-      description="The channel serves this deployment at once."
+      title={t`Promote this deployment`}
+      description={t`The channel serves this deployment at once.`}
     >
       <DialogForm
-        act="Promote"
+        act={t`Promote`}
         onCancel={onClose}
         onSubmit={async (values) => {
           await promoting.attempt(String(values.get('channel') ?? '').trim())
           onClose()
         }}
       >
-        <Field name="channel" label="Channel" hint="A new name creates a new channel.">
+        <Field name="channel" label={t`Channel`} hint={t`A new name creates a new channel.`}>
           {(control) => (
             <>
               <TextInput {...control} list="channels" autoComplete="off" />

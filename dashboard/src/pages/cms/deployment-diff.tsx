@@ -1,4 +1,6 @@
 import type { Deployment, DeploymentDiff as Diff } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useFilters } from '../../api/use-filters.ts'
@@ -23,7 +25,9 @@ export function DeploymentDiff({ deployment }: { deployment: Deployment }) {
   const base = filters.base ?? bases[0]?.id
   if (deployment.status !== 'ready' || base === undefined)
     return (
-      <p className="text-sm text-muted">This is the only deployment, so it cannot be compared.</p>
+      <p className="text-sm text-muted">
+        <Trans>This is the only deployment, so it cannot be compared.</Trans>
+      </p>
     )
   return (
     <>
@@ -70,7 +74,11 @@ function Changes({ diff }: { diff: Diff }) {
     diff[name].map((path) => ({ path, name, tone })),
   )
   if (changes.length === 0)
-    return <p className="p-4 text-sm text-muted">Both deployments contain the same files.</p>
+    return (
+      <p className="p-4 text-sm text-muted">
+        <Trans>Both deployments contain the same files.</Trans>
+      </p>
+    )
   return (
     <ul className="divide-y divide-line text-sm">
       {changes.map(({ path, name, tone }) => (
@@ -100,9 +108,11 @@ function ChangedSlide({
   if (slide === null) return null
   return (
     <span className="grid max-w-xl grid-cols-2 gap-3">
-      {change !== 'added' && <DeployedSlide deployment={diff.base} slide={slide} name="Before" />}
+      {change !== 'added' && (
+        <DeployedSlide deployment={diff.base} slide={slide} name={t`Before`} />
+      )}
       {change !== 'removed' && (
-        <DeployedSlide deployment={diff.deployment} slide={slide} name="Now" />
+        <DeployedSlide deployment={diff.deployment} slide={slide} name={t`Now`} />
       )}
     </span>
   )

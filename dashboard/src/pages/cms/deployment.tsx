@@ -1,7 +1,10 @@
 import type { Deployment } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useParam } from '../../api/use-param.ts'
+import { formatNumber } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
 import { PageHeader } from '../../shell/page.tsx'
 import { Card, Detail, Details } from '../../ui/card.tsx'
@@ -37,7 +40,7 @@ function Shown({ deployment }: { deployment: Deployment }) {
   return (
     <>
       <PageHeader
-        parents={[{ to: paths.deployments(), label: 'Deployments' }]}
+        parents={[{ to: paths.deployments(), label: t`Deployments` }]}
         title={<Code>{deployment.root_hash?.slice(0, 12) ?? deployment.id}</Code>}
         badge={<BuildState status={status} />}
         actions={<DeploymentActions deployment={deployment} />}
@@ -45,7 +48,7 @@ function Shown({ deployment }: { deployment: Deployment }) {
       <div className="space-y-5">
         {failure !== null && (
           <p role="alert" className="rounded-md bg-bad-wash px-4 py-3 text-sm text-bad">
-            {failure.message} The channel is unchanged.
+            <Trans>{failure.message} The channel is unchanged.</Trans>
           </p>
         )}
         {warnings.length > 0 && (
@@ -56,15 +59,15 @@ function Shown({ deployment }: { deployment: Deployment }) {
           </ul>
         )}
         <Tabs
-          label="Parts of the deployment"
+          label={t`Parts of the deployment`}
           tabs={[
-            { value: 'files', label: 'Files', content: <Files deployment={deployment} /> },
+            { value: 'files', label: t`Files`, content: <Files deployment={deployment} /> },
             {
               value: 'changes',
-              label: 'Changes',
+              label: t`Changes`,
               content: <DeploymentDiff deployment={deployment} />,
             },
-            { value: 'about', label: 'About', content: <About deployment={deployment} /> },
+            { value: 'about', label: t`About`, content: <About deployment={deployment} /> },
           ]}
         />
       </div>
@@ -78,16 +81,16 @@ function Files({ deployment }: { deployment: Deployment }) {
       <DeployedSlides deployment={deployment} />
       <Card>
         <Table
-          caption="Files of the deployment"
+          caption={t`Files of the deployment`}
           rows={deployment.manifest}
           keyOf={({ path }) => path}
           columns={[
-            { header: 'Path', grow: true, cell: ({ path }) => <Code>{path}</Code> },
-            { header: 'Type', wide: true, cell: ({ content_type }) => content_type },
+            { header: t`Path`, grow: true, cell: ({ path }) => <Code>{path}</Code> },
+            { header: t`Type`, wide: true, cell: ({ content_type }) => content_type },
             {
-              header: 'Bytes',
+              header: t`Bytes`,
               numeric: true,
-              cell: ({ bytes }) => bytes.toLocaleString('en'),
+              cell: ({ bytes }) => formatNumber(bytes),
             },
           ]}
         />
@@ -101,15 +104,19 @@ function About({ deployment }: { deployment: Deployment }) {
   return (
     <Card>
       <Details>
-        <Detail name="Root hash">
+        <Detail name={t`Root hash`}>
           <Code>{root_hash ?? '–'}</Code>
         </Detail>
-        <Detail name="Size">{bytes?.toLocaleString('en') ?? '–'} bytes</Detail>
-        <Detail name="Contents">{sources.length} published things</Detail>
-        <Detail name="Requested">
+        <Detail name={t`Size`}>
+          <Trans>{bytes == null ? '–' : formatNumber(bytes)} bytes</Trans>
+        </Detail>
+        <Detail name={t`Contents`}>
+          <Trans>{sources.length} published things</Trans>
+        </Detail>
+        <Detail name={t`Requested`}>
           <Timestamp value={created} absolute />
         </Detail>
-        <Detail name="Done">
+        <Detail name={t`Done`}>
           <Timestamp value={completed_at} absolute />
         </Detail>
       </Details>

@@ -1,4 +1,6 @@
 import type { Deployment } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Rocket } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -25,22 +27,27 @@ export function Page() {
   })
   const deploy = may('cms:deployments:write') && (
     <Button look="primary" icon={<Rocket aria-hidden />} onClick={() => setDeploying(true)}>
-      Deploy
+      <Trans>Deploy</Trans>
     </Button>
   )
   return (
     <>
-      <PageHeader title="Deployments" actions={deploy}>
-        Snapshots of everything that is published. They never change. Channels point to them.
+      <PageHeader title={t`Deployments`} actions={deploy}>
+        <Trans>
+          Snapshots of everything that is published. They never change. Channels point to them.
+        </Trans>
       </PageHeader>
       <ResourceList
-        caption="Deployments"
+        caption={t`Deployments`}
         list={list}
         columns={columns}
         hrefOf={({ id }) => paths.deployment(id)}
         empty={
-          <Empty icon={Rocket} title="No deployments yet" action={deploy}>
-            A deployment serves every published icon set, palette, font and deck to pages and apps.
+          <Empty icon={Rocket} title={t`No deployments yet`} action={deploy}>
+            <Trans>
+              A deployment serves every published icon set, palette, font and deck to pages and
+              apps.
+            </Trans>
           </Empty>
         }
       />
@@ -51,11 +58,11 @@ export function Page() {
 
 const columns: readonly Column<Deployment>[] = [
   {
-    header: 'Deployment',
+    header: t`Deployment`,
     grow: true,
     cell: ({ id, root_hash }) => <Code>{root_hash?.slice(0, 12) ?? id}</Code>,
   },
-  { header: 'Status', cell: ({ status }) => <BuildState status={status} /> },
-  { header: 'For', wide: true, cell: ({ channel }) => channel ?? '–' },
-  { header: 'Made', cell: ({ created }) => <Timestamp value={created} /> },
+  { header: t`Status`, cell: ({ status }) => <BuildState status={status} /> },
+  { header: t`For`, wide: true, cell: ({ channel }) => channel ?? '–' },
+  { header: t`Made`, cell: ({ created }) => <Timestamp value={created} /> },
 ]

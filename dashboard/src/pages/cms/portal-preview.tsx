@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -26,7 +27,7 @@ export function PortalPreview(page: { title: string; body: string; language: str
     retry: false,
   })
   return (
-    <Card title="Preview">
+    <Card title={t`Preview`}>
       {error !== null && <ErrorState error={error} />}
       {data === undefined ? (
         error === null && <Loading />
@@ -63,7 +64,7 @@ function Frame({ html, css }: { html: string; css: string }) {
   return (
     <iframe
       ref={frame}
-      title="Preview of the page"
+      title={t`Preview of the page`}
       sandbox="allow-same-origin"
       srcDoc={withoutReferences(html)}
       onLoad={adopt}

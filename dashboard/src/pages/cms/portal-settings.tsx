@@ -1,4 +1,6 @@
 import type { Portal } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMay } from '../../session/workspace.tsx'
@@ -35,7 +37,7 @@ export function PortalSettings({ portal }: { portal: Portal }) {
       })
     },
     changes: ['portal', 'portal_revision'],
-    done: 'Saved. The next publication of the portal contains it.',
+    done: t`Saved. The next publication of the portal contains it.`,
   })
   return (
     <Card padded>
@@ -44,32 +46,37 @@ export function PortalSettings({ portal }: { portal: Portal }) {
         footer={(busy) =>
           mayChange && (
             <Button type="submit" look="primary" busy={busy}>
-              Save settings
+              <Trans>Save settings</Trans>
             </Button>
           )
         }
       >
-        <Field name="name" label="Name of the brand" optional>
+        <Field name="name" label={t`Name of the brand`} optional>
           {(control) => <TextInput {...control} defaultValue={portal.name ?? ''} />}
         </Field>
-        <Field name="description" label="Tagline" hint="Under the name on the start page." optional>
+        <Field
+          name="description"
+          label={t`Tagline`}
+          hint={t`Under the name on the start page.`}
+          optional
+        >
           {(control) => <TextArea {...control} defaultValue={portal.description ?? ''} />}
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field name="theme.heading_family" label="Family of headings" optional>
+          <Field name="theme.heading_family" label={t`Family of headings`} optional>
             {(control) => <TextInput {...control} defaultValue={theme.heading_family ?? ''} />}
           </Field>
-          <Field name="theme.body_family" label="Family of text" optional>
+          <Field name="theme.body_family" label={t`Family of text`} optional>
             {(control) => <TextInput {...control} defaultValue={theme.body_family ?? ''} />}
           </Field>
         </div>
         {modes.map((mode) => (
           <fieldset key={mode} className="space-y-2">
             <legend className="text-sm font-medium">
-              {mode === 'light' ? 'Colours on light pages' : 'Colours on dark pages'}
+              {mode === 'light' ? t`Colours on light pages` : t`Colours on dark pages`}
             </legend>
             <p className="text-xs text-muted">
-              As #RRGGBB. An empty colour is derived from your palettes.
+              <Trans>As #RRGGBB. An empty colour is derived from your palettes.</Trans>
             </p>
             <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
               {roles.map((role) => (
@@ -84,13 +91,13 @@ export function PortalSettings({ portal }: { portal: Portal }) {
             </div>
           </fieldset>
         ))}
-        <Field name="footer" label="Footer" hint="Such as a copyright line." optional>
+        <Field name="footer" label={t`Footer`} hint={t`Such as a copyright line.`} optional>
           {(control) => <TextInput {...control} defaultValue={portal.footer ?? ''} />}
         </Field>
         <Field
           name="contact_url"
-          label="Contact"
-          hint="Where people ask about the brand: mailto:brand@example.com or an https address."
+          label={t`Contact`}
+          hint={t`Where people ask about the brand: mailto:brand@example.com or an https address.`}
           optional
         >
           {(control) => <TextInput {...control} defaultValue={portal.contact_url ?? ''} />}

@@ -1,4 +1,6 @@
 import type { PptSet } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,25 +15,25 @@ export function Variables({ set, mayChange }: { set: PptSet; mayChange: boolean 
   const saving = useAct({
     perform: (variables: Record<string, string>) => api.cms.pptSets.update(set.id, { variables }),
     changes: ['ppt_set'],
-    done: 'Saved',
+    done: t`Saved`,
   })
   const lines = Object.entries(set.variables).map(([name, value]) => `${name} = ${value}`)
   return (
-    <Card title="Variables" padded>
+    <Card title={t`Variables`} padded>
       <Form
         onSubmit={(values) => saving.attempt(variablesOf(String(values.get('variables') ?? '')))}
         footer={(busy) =>
           mayChange && (
             <Button type="submit" busy={busy}>
-              Save
+              <Trans>Save</Trans>
             </Button>
           )
         }
       >
         <Field
           name="variables"
-          label="Values"
-          hint="One per line, for example customer = Halden. The value replaces {{customer}} in texts and notes."
+          label={t`Values`}
+          hint={t`One per line, for example customer = Halden. The value replaces {{customer}} in texts and notes.`}
         >
           {(control) => (
             <TextArea

@@ -1,4 +1,5 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@blazon/sdk/types'
+import { Trans } from '@lingui/react/macro'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
 const tones: Record<WebhookDelivery['status'], Tone> = {
@@ -22,8 +23,27 @@ export function EndpointState({
 }: {
   endpoint: WebhookEndpoint
 }) {
-  if (status === 'enabled') return <Badge tone="good">Enabled</Badge>
-  if (disabled_reason === 'failing') return <Badge tone="bad">Disabled: every attempt failed</Badge>
-  if (disabled_reason === 'gone') return <Badge tone="bad">Disabled: it responded with 410</Badge>
-  return <Badge>Disabled</Badge>
+  if (status === 'enabled')
+    return (
+      <Badge tone="good">
+        <Trans>Enabled</Trans>
+      </Badge>
+    )
+  if (disabled_reason === 'failing')
+    return (
+      <Badge tone="bad">
+        <Trans>Disabled: every attempt failed</Trans>
+      </Badge>
+    )
+  if (disabled_reason === 'gone')
+    return (
+      <Badge tone="bad">
+        <Trans>Disabled: it responded with 410</Trans>
+      </Badge>
+    )
+  return (
+    <Badge>
+      <Trans>Disabled</Trans>
+    </Badge>
+  )
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 
 /** An audit entry as a sentence: `Ada Lovelace` `rolled the API key “CI”`. */
 export interface AuditSentence {
@@ -9,25 +10,25 @@ export interface AuditSentence {
 
 export function sentenceOf(entry: AuditEntry): AuditSentence {
   const { actor, count } = entry
-  const times = count === 1 ? '' : ` ${count} times`
+  const times = count === 1 ? '' : t` ${count} times`
   return { actor: nameOfActor(actor), rest: `${restOf(entry)}${times}` }
 }
 
 function nameOfActor({ type, name, id }: AuditEntry['actor']): string {
-  if (type === 'system') return name ?? 'Blazon'
-  if (type === 'anonymous') return 'Someone'
-  return name ?? id ?? 'Someone'
+  if (type === 'system') return name ?? t`Blazon`
+  if (type === 'anonymous') return t`Someone`
+  return name ?? id ?? t`Someone`
 }
 
 function restOf(entry: AuditEntry): string {
   const { action, result, target, after } = entry
   const name = quoted(target)
-  if (action === 'request.denied') return `was refused ${target?.name ?? 'different requests'}`
+  if (action === 'request.denied') return t`was refused ${target?.name ?? t`different requests`}`
   if (action === 'platform.session.created' && result !== 'succeeded')
-    return `failed to sign in as ${name}`
-  if (result !== 'succeeded') return `failed: ${plain[action] ?? phrase(action, name)}`
+    return t`failed to sign in as ${name}`
+  if (result !== 'succeeded') return t`failed: ${plain[action] ?? phrase(action, name)}`
   if (action === 'platform.membership.updated' && typeof after?.role === 'string') {
-    return `changed the role of ${name} to ${after.role}`
+    return t`changed the role of ${name} to ${after.role}`
   }
   const own = plain[action]
   if (own !== undefined) return own
@@ -37,30 +38,30 @@ function restOf(entry: AuditEntry): string {
 
 /** Actions that concern the actor, or no single resource. */
 const plain: Readonly<Record<string, string>> = {
-  'platform.session.created': 'signed in',
-  'platform.session.deleted': 'signed out',
-  'platform.session.confirmed': 'confirmed the password',
-  'platform.second_factor.added': 'added a second factor',
-  'platform.second_factor.renamed': 'renamed a passkey',
-  'platform.second_factor.removed': 'removed a second factor',
-  'platform.recovery_codes.created': 'created recovery codes',
-  'platform.recovery_codes.used': 'used a recovery code',
-  'platform.organization.storage_quota_changed': 'changed the storage quota',
-  'platform.password.changed': 'changed the password',
-  'platform.password.reset': 'set a password with a link',
-  'platform.audit_entry.exported': 'exported the audit log',
+  'platform.session.created': t`signed in`,
+  'platform.session.deleted': t`signed out`,
+  'platform.session.confirmed': t`confirmed the password`,
+  'platform.second_factor.added': t`added a second factor`,
+  'platform.second_factor.renamed': t`renamed a passkey`,
+  'platform.second_factor.removed': t`removed a second factor`,
+  'platform.recovery_codes.created': t`created recovery codes`,
+  'platform.recovery_codes.used': t`used a recovery code`,
+  'platform.organization.storage_quota_changed': t`changed the storage quota`,
+  'platform.password.changed': t`changed the password`,
+  'platform.password.reset': t`set a password with a link`,
+  'platform.audit_entry.exported': t`exported the audit log`,
 }
 
 const ofPeople: Readonly<Record<string, string>> = {
-  'platform.password.reset_requested': 'requested a link to reset the password of',
-  'platform.second_factor.reset': 'reset the second factors of',
-  'platform.instance_administrator.added': 'appointed as instance administrator',
-  'platform.instance_administrator.removed': 'dismissed as instance administrator',
+  'platform.password.reset_requested': t`requested a link to reset the password of`,
+  'platform.second_factor.reset': t`reset the second factors of`,
+  'platform.instance_administrator.added': t`appointed as instance administrator`,
+  'platform.instance_administrator.removed': t`dismissed as instance administrator`,
   'platform.membership.created': 'invited',
-  'platform.membership.accepted': 'accepted the invitation of',
-  'platform.membership.deleted': 'removed the member',
-  'platform.user.created': 'created the account of',
-  'platform.api_key.refused': 'used, from a network that is not allowed, the API key',
+  'platform.membership.accepted': t`accepted the invitation of`,
+  'platform.membership.deleted': t`removed the member`,
+  'platform.user.created': t`created the account of`,
+  'platform.api_key.refused': t`used, from a network that is not allowed, the API key`,
 }
 
 /** `rolled the API key “CI”` of `platform.api_key.rolled`. */
@@ -72,14 +73,14 @@ function phrase(action: string, name: string): string {
     .replace(/^api\b/, 'API')
     .replace(/^oauth\b/, 'OAuth')
     .replace(/^ppt\b/, 'PPT')
-  const did = verbs[word] ?? `${word.replaceAll('_', ' ')} the`
+  const did = verbs[word] ?? t`${word.replaceAll('_', ' ')} the`
   return `${did} ${noun} ${name}`.trimEnd()
 }
 
 const verbs: Readonly<Record<string, string>> = {
-  updated: 'changed the',
-  secret_rotated: 'rotated the secret of the',
-  report_downloaded: 'downloaded the report of the',
+  updated: t`changed the`,
+  secret_rotated: t`rotated the secret of the`,
+  report_downloaded: t`downloaded the report of the`,
 }
 
 function quoted(target: AuditEntry['target']): string {

@@ -1,4 +1,6 @@
 import type { Icon } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileUp, Library, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
@@ -46,8 +48,8 @@ export function LogoField({
   return (
     <FieldGroup
       name="params.files"
-      label="Logos"
-      hint="Each of these pictures counts as the logo: add one for every version, such as colour, white and symbol only."
+      label={t`Logos`}
+      hint={t`Each of these pictures counts as the logo: add one for every version, such as colour, white and symbol only.`}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
       <div
@@ -72,15 +74,19 @@ export function LogoField({
             <LazyPicture
               queryKey={['file', id, 'content']}
               load={() => api.files.content(id)}
-              alt="Logo"
+              alt={t`Logo`}
               size={{ width: 4, height: 3 }}
               fallback={<Missing />}
             />
           </Logo>
         ))}
-        {isEmpty && <p className="w-full text-sm text-muted">Drop the logo here, as SVG or PNG.</p>}
+        {isEmpty && (
+          <p className="w-full text-sm text-muted">
+            <Trans>Drop the logo here, as SVG or PNG.</Trans>
+          </p>
+        )}
         <ChooseFiles
-          act="Upload a logo"
+          act={t`Upload a logo`}
           look="secondary"
           accept={accepted}
           multiple
@@ -88,7 +94,7 @@ export function LogoField({
           onFiles={(pictures) => void uploading.run(pictures)}
         />
         <Button icon={<Library aria-hidden />} onClick={() => setChoosing(true)}>
-          Choose from the library
+          <Trans>Choose from the library</Trans>
         </Button>
       </div>
       <IconDialog
@@ -108,7 +114,7 @@ function Logo({ onRemove, children }: { onRemove: () => void; children: React.Re
     <span className="relative block w-24 rounded-md border border-line bg-surface p-1">
       {children}
       <IconButton
-        label="Remove this logo"
+        label={t`Remove this logo`}
         className="absolute -top-2 -right-2 size-6 rounded-full border border-line bg-surface"
         onClick={onRemove}
       >
@@ -137,7 +143,7 @@ function Missing() {
   return (
     <span className="flex aspect-4/3 flex-col items-center justify-center gap-1 text-center text-xs text-muted">
       <FileUp aria-hidden className="size-4" />
-      No longer stored
+      <Trans>No longer stored</Trans>
     </span>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { FieldGroup } from '../../../ui/field.tsx'
 import { LengthInput, UnitSelect, useUnit } from './length-input.tsx'
 import { widescreen } from './lengths.ts'
@@ -18,7 +20,7 @@ export function MarginsField({
   const margins = (value as Margins | undefined) ?? {}
   const input = (side: (typeof sides)[number]) => (
     <LengthInput
-      label={`${side.charAt(0).toUpperCase()}${side.slice(1)} margin`}
+      label={t`${side.charAt(0).toUpperCase()}${side.slice(1)} margin`}
       emu={margins[side]}
       unit={unit}
       whole={side === 'top' || side === 'bottom' ? widescreen.height : widescreen.width}
@@ -45,7 +47,7 @@ export function MarginsField({
           onClick={allEqual}
           className="rounded-sm text-sm text-accent hover:underline"
         >
-          Use the top margin on all sides
+          <Trans>Use the top margin on all sides</Trans>
         </button>
       </div>
     </FieldGroup>
@@ -60,7 +62,7 @@ function SafeArea({ margins }: { margins: Margins }) {
   return (
     <svg
       role="img"
-      aria-label={hasArea ? 'The safe area on a slide' : 'The margins leave no safe area'}
+      aria-label={hasArea ? t`The safe area on a slide` : t`The margins leave no safe area`}
       viewBox={`0 0 ${width} ${height}`}
       className="w-full rounded-sm border border-edge bg-bad-wash"
     >

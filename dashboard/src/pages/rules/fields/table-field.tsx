@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ClipboardPaste, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -42,7 +44,9 @@ export function TableField({
                   </th>
                 ))}
                 <th scope="col">
-                  <span className="sr-only">Remove</span>
+                  <span className="sr-only">
+                    <Trans>Remove</Trans>
+                  </span>
                 </th>
               </tr>
             </thead>
@@ -65,7 +69,7 @@ export function TableField({
                   ))}
                   <td className="w-8">
                     <IconButton
-                      label={`Remove row ${at + 1}`}
+                      label={t`Remove row ${at + 1}`}
                       onClick={() => onChange(rows.toSpliced(at, 1))}
                     >
                       <Trash2 aria-hidden />
@@ -79,7 +83,7 @@ export function TableField({
       )}
       <div className="flex flex-wrap gap-2">
         <Button small icon={<Plus aria-hidden />} onClick={() => onChange([...rows, {}])}>
-          Add a row
+          <Trans>Add a row</Trans>
         </Button>
         <Button
           small
@@ -87,10 +91,10 @@ export function TableField({
           aria-expanded={isPasting}
           onClick={() => setIsPasting(!isPasting)}
         >
-          Paste a list
+          <Trans>Paste a list</Trans>
         </Button>
         <ChooseFiles
-          act="Import a CSV file"
+          act={t`Import a CSV file`}
           look="secondary"
           accept=".csv,.tsv,.txt"
           busy={false}
@@ -99,8 +103,8 @@ export function TableField({
       </div>
       {isPasting && (
         <TextArea
-          aria-label="List to paste"
-          placeholder={`Paste rows here: ${columns.map(({ label }) => label.toLowerCase()).join(', ')}`}
+          aria-label={t`List to paste`}
+          placeholder={t`Paste rows here: ${columns.map(({ label }) => label.toLowerCase()).join(', ')}`}
           value=""
           onChange={() => {}}
           onPaste={(event) => {
