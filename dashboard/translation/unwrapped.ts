@@ -13,7 +13,7 @@ export interface Unwrapped {
 }
 
 /**
- * The texts of a file that no macro wraps. A literal counts as text by its place (the label of a
+ * The texts of a file that no macro wraps, except under a comment `Not translated: <reason>`. A literal counts as text by its place (the label of a
  * field, the child of an element) or by its form (two words, or a capital letter and small ones).
  */
 export function findUnwrapped(code: string): Unwrapped[] {
@@ -32,7 +32,7 @@ export function findUnwrapped(code: string): Unwrapped[] {
     },
     'StringLiteral|TemplateLiteral'(path: NodePath) {
       const node = path.node as t.StringLiteral | t.TemplateLiteral
-      if (isText(path as NodePath<typeof node>) && !isInMacro(path))
+      if (isText(path as NodePath<typeof node>) && !isInMacro(path) && !isExcused(path))
         add('literal', node.start!, node.end!, node.loc!.start.line)
     },
   } as never)
@@ -138,8 +138,6 @@ function findPlace(path: NodePath): 'text' | 'code' | 'unknown' {
     if (parent.isBinaryExpression() && parent.node.operator !== '+') return 'code'
     if (parent.isSwitchCase() || (parent.isMemberExpression() && key === 'property')) return 'code'
     if (parent.isTaggedTemplateExpression() && key === 'quasi') return 'code'
-    // Faults of the program have messages in small letters, which nobody is meant to read.
-    if (parent.isThrowStatement() && /^['`"]\p{Ll}/u.test(path.toString())) return 'code'
     if (parent.isConditionalExpression() && key === 'test') return 'code'
     if (parent.isJSXAttribute()) return placeOf(String(parent.get('name').toString()))
     if (
@@ -157,6 +155,8 @@ function findPlace(path: NodePath): 'text' | 'code' | 'unknown' {
     }
     if (parent.isCallExpression() || parent.isNewExpression()) {
       if (key === 'callee') return 'code'
+      // Faults of the program have messages in small letters, which nobody is meant to read.
+      if (parent.isNewExpression() && /^['`"]\p{Ll}/u.test(path.toString())) return 'code'
       return codeCalls.test(parent.get('callee').toString()) ? 'code' : 'unknown'
     }
     if (
@@ -185,6 +185,15 @@ function isInMacro(path: NodePath): boolean {
       (at.isJSXElement() && ['Trans', 'Plural', 'Select'].includes(nameOf(at.node))),
   )
   return macro !== null
+}
+
+/** Whether a comment `Not translated: <reason>` is above the statement or the property. */
+function isExcused(path: NodePath): boolean {
+  const excuse = path.find(
+    ({ node }) =>
+      node.leadingComments?.some(({ value }) => value.includes('Not translated: ')) === true,
+  )
+  return excuse !== null
 }
 
 function contains(node: t.Node, is: (node: t.Node) => boolean): boolean {

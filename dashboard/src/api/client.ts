@@ -1,5 +1,4 @@
 import { Blazon } from '@blazon/sdk/client'
-import { t } from '@lingui/core/macro'
 import { createContext, useContext } from 'react'
 import type { Workspace } from '../session/mode.ts'
 import { fetchConfirmed } from './confirm-password.ts'
@@ -49,6 +48,6 @@ export const ApiContext = createContext<Blazon | null>(null)
 /** The API in the current organization and mode. */
 export function useApi(): Blazon {
   const api = useContext(ApiContext)
-  if (api === null) throw new Error(t`there is no workspace here`)
+  if (api === null) throw new Error('there is no workspace here')
   return api
 }

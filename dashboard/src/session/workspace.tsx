@@ -1,5 +1,4 @@
 import type { CurrentSession, SessionCredential } from '@blazon/sdk/types'
-import { t } from '@lingui/core/macro'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
@@ -23,7 +22,7 @@ const Context = createContext<Signed | null>(null)
 
 export function useSigned(): Signed {
   const signed = useContext(Context)
-  if (signed === null) throw new Error(t`nobody is signed in here`)
+  if (signed === null) throw new Error('nobody is signed in here')
   return signed
 }
 

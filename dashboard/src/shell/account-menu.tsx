@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { account } from '../api/client.ts'
 import { chooseLanguage, chosenLanguage, type Language, languages } from '../language/language.tsx'
 import { paths } from '../path-builder.ts'
+import { nameRole } from '../session/role-names.ts'
 import { takeUpSession } from '../session/session.tsx'
 import { useSigned } from '../session/workspace.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -74,7 +75,9 @@ export function AccountMenu() {
     >
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">{session.name ?? session.email}</span>
-        <span className="block truncate text-xs text-muted capitalize">{credential.role}</span>
+        <span className="block truncate text-xs text-muted capitalize">
+          {nameRole(credential.role)}
+        </span>
       </span>
       <ChevronsUpDown aria-hidden className="size-3.5 text-faint" />
     </Menu>

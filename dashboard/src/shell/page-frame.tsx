@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import type { PageRow } from '../page-row.ts'
+import { nameRole } from '../session/role-names.ts'
 import { useMay, useSigned } from '../session/workspace.tsx'
 import { Empty, Loading } from '../ui/states.tsx'
 
@@ -17,7 +18,9 @@ export function PageFrame({ row, children }: { row: PageRow; children: ReactNode
         <Suspense fallback={<Loading />}>{children}</Suspense>
       ) : (
         <Empty icon={Lock} title={t`Your role cannot open this page`}>
-          <Trans>You are {credential.role} here. An owner or admin can change that.</Trans>
+          <Trans>
+            You are {nameRole(credential.role)} here. An owner or admin can change that.
+          </Trans>
         </Empty>
       )}
     </>

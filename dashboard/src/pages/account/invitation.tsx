@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { account } from '../../api/client.ts'
 import { useParam } from '../../api/use-param.ts'
 import { paths } from '../../path-builder.ts'
+import { nameRole } from '../../session/role-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { AccountForm } from './account-form.tsx'
 import { LinkPage } from './link-page.tsx'
@@ -28,7 +29,7 @@ export function Page() {
           lead={
             <>
               <Trans>
-                You are invited as <strong className="text-ink">{role}</strong>.
+                You are invited as <strong className="text-ink">{nameRole(role)}</strong>.
               </Trans>{' '}
             </>
           }

@@ -5,9 +5,12 @@ const blocks = [
   { label: t`Do`, text: t`:::do Do this\nWhat to do, and why.\n:::` },
   { label: t`Don’t`, text: t`:::dont Don't do this\nWhat not to do, and why.\n:::` },
   { label: t`Note`, text: t`:::note Note\nA remark.\n:::` },
-  { label: t`Swatches`, text: t`::swatches palette-slug` },
-  { label: t`Specimen`, text: t`::specimen font-slug The quick brown fox` },
-  { label: t`Asset`, text: t`::asset asset-slug` },
+  // Not translated: blocks with slugs.
+  { label: t`Swatches`, text: '::swatches palette-slug' },
+  // Not translated: as above.
+  { label: t`Specimen`, text: '::specimen font-slug Hamburgefonstiv' },
+  // Not translated: as above.
+  { label: t`Asset`, text: '::asset asset-slug' },
 ] as const
 
 /** Buttons that add a block to the end of the text. */

@@ -33,7 +33,7 @@ export function Variables({ set, mayChange }: { set: PptSet; mayChange: boolean 
         <Field
           name="variables"
           label={t`Values`}
-          hint={t`One per line, for example customer = Halden. The value replaces {{customer}} in texts and notes.`}
+          hint={t`One per line, for example customer = Halden. The value replaces ${placeholder} in texts and notes.`}
         >
           {(control) => (
             <TextArea
@@ -58,3 +58,6 @@ function variablesOf(text: string): Record<string, string> {
     .map(([, name, value]) => [name!, value!] as const)
   return Object.fromEntries(entries)
 }
+
+// Not translated: a name in a deck.
+const placeholder = '{{customer}}'

@@ -121,8 +121,10 @@ function readData(text: string): Record<string, unknown> {
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) {
     return data as Record<string, unknown>
   }
-  throw new Error(t`Data must be a JSON object, such as {"total": 12}.`)
+  throw new Error(t`Data must be a JSON object, such as ${exampleData}.`)
 }
+
+const exampleData = '{"total": 12}'
 
 function parse(text: string): unknown {
   try {

@@ -11,6 +11,9 @@ const colors = [
   { key: 'cherry', name: t`Cherry`, value: '#C8102E', role: 'accent' as const },
 ]
 
+// Not translated: the name of a font.
+const exampleFonts = ['Georgia']
+
 /** A page that keeps the colours of the example, except for one, and one of its fonts. */
 const page = `<!doctype html>
 <html lang="en">
@@ -37,7 +40,7 @@ export async function createExample(api: Blazon): Promise<string> {
       name: t`Example: only our colours`,
       params: { palettes: [palette.id] },
     },
-    { type: 'font_family', name: t`Example: only our fonts`, params: { allowed: [t`Georgia`] } },
+    { type: 'font_family', name: t`Example: only our fonts`, params: { allowed: exampleFonts } },
     { type: 'contrast_min', name: t`Example: enough contrast`, params: { level: 'AA' } },
   ] as const
   const ids: string[] = []

@@ -20,7 +20,8 @@ const exampleBrand = () => import('./example-brand.ts')
 export function FirstSteps() {
   const may = useMay()
   const { organization, mode } = useSigned().workspace
-  const setting = t`blazon-first-steps ${organization} ${mode}`
+  // Not translated: the key of a setting.
+  const setting = `blazon-first-steps ${organization} ${mode}`
   const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(setting) !== null)
   const steps = useFirstSteps()
   if (isDismissed || !may('brand:write') || steps === null) return null

@@ -66,11 +66,10 @@ export function Page() {
             ) : (
               <Card>
                 <Empty icon={ListChecks} title={t`No rules were derived`}>
-                  <Trans>Choose a template on the</Trans>{' '}
-                  <TextLink to={paths.rules()}>
-                    <Trans>Rules page</Trans>
-                  </TextLink>{' '}
-                  <Trans>first.</Trans>
+                  <Trans>
+                    Choose a template on the <TextLink to={paths.rules()}>Rules page</TextLink>{' '}
+                    first.
+                  </Trans>
                 </Empty>
               </Card>
             )}

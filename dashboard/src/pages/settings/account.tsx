@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { account } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
+import { nameRole } from '../../session/role-names.ts'
 import { useSigned } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ export function Page() {
             <Detail name="E-mail">{session.email}</Detail>
             {session.name !== null && <Detail name={t`Name`}>{session.name}</Detail>}
             <Detail name={t`Role in this organization`}>
-              <span className="capitalize">{credential.role}</span>
+              <span className="capitalize">{nameRole(credential.role)}</span>
             </Detail>
           </Details>
         </Card>

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
+import { nameRole } from '../../session/role-names.ts'
 
 /** An audit entry as a sentence: `Ada Lovelace` `rolled the API key “CI”`. */
 export interface AuditSentence {
@@ -10,8 +11,8 @@ export interface AuditSentence {
 
 export function sentenceOf(entry: AuditEntry): AuditSentence {
   const { actor, count } = entry
-  const times = count === 1 ? '' : t` ${count} times`
-  return { actor: nameOfActor(actor), rest: `${restOf(entry)}${times}` }
+  const rest = restOf(entry)
+  return { actor: nameOfActor(actor), rest: count === 1 ? rest : t`${rest} ${count} times` }
 }
 
 function nameOfActor({ type, name, id }: AuditEntry['actor']): string {
@@ -23,17 +24,18 @@ function nameOfActor({ type, name, id }: AuditEntry['actor']): string {
 function restOf(entry: AuditEntry): string {
   const { action, result, target, after } = entry
   const name = quoted(target)
-  if (action === 'request.denied') return t`was refused ${target?.name ?? t`different requests`}`
+  if (action === 'request.denied') {
+    const request = target?.name
+    return request == null ? t`was refused different requests` : t`was refused ${request}`
+  }
   if (action === 'platform.session.created' && result !== 'succeeded')
     return t`failed to sign in as ${name}`
   if (result !== 'succeeded') return t`failed: ${plain[action] ?? phrase(action, name)}`
   if (action === 'platform.membership.updated' && typeof after?.role === 'string') {
-    return t`changed the role of ${name} to ${after.role}`
+    const role = nameRole(after.role)
+    return t`changed the role of ${name} to ${role}`
   }
-  const own = plain[action]
-  if (own !== undefined) return own
-  const people = ofPeople[action]
-  return people === undefined ? phrase(action, name) : `${people} ${name}`
+  return plain[action] ?? phrasesWithPeople[action]?.(name) ?? phrase(action, name)
 }
 
 /** Actions that concern the actor, or no single resource. */
@@ -52,35 +54,76 @@ const plain: Readonly<Record<string, string>> = {
   'platform.audit_entry.exported': t`exported the audit log`,
 }
 
-const ofPeople: Readonly<Record<string, string>> = {
-  'platform.password.reset_requested': t`requested a link to reset the password of`,
-  'platform.second_factor.reset': t`reset the second factors of`,
-  'platform.instance_administrator.added': t`appointed as instance administrator`,
-  'platform.instance_administrator.removed': t`dismissed as instance administrator`,
-  'platform.membership.created': 'invited',
-  'platform.membership.accepted': t`accepted the invitation of`,
-  'platform.membership.deleted': t`removed the member`,
-  'platform.user.created': t`created the account of`,
-  'platform.api_key.refused': t`used, from a network that is not allowed, the API key`,
+const phrasesWithPeople: Readonly<Record<string, (name: string) => string>> = {
+  'platform.password.reset_requested': (name) =>
+    t`requested a link to reset the password of ${name}`,
+  'platform.second_factor.reset': (name) => t`reset the second factors of ${name}`,
+  'platform.instance_administrator.added': (name) => t`appointed as instance administrator ${name}`,
+  'platform.instance_administrator.removed': (name) =>
+    t`dismissed as instance administrator ${name}`,
+  'platform.membership.created': (name) => t`invited ${name}`,
+  'platform.membership.accepted': (name) => t`accepted the invitation of ${name}`,
+  'platform.membership.deleted': (name) => t`removed the member ${name}`,
+  'platform.user.created': (name) => t`created the account of ${name}`,
+  'platform.api_key.refused': (name) =>
+    t`used, from a network that is not allowed, the API key ${name}`,
 }
 
 /** `rolled the API key “CI”` of `platform.api_key.rolled`. */
 function phrase(action: string, name: string): string {
   const [, resource = '', ...verb] = action.split('.')
   const word = verb.join('.')
-  const noun = resource
-    .replaceAll('_', ' ')
-    .replace(/^api\b/, 'API')
-    .replace(/^oauth\b/, 'OAuth')
-    .replace(/^ppt\b/, 'PPT')
-  const did = verbs[word] ?? t`${word.replaceAll('_', ' ')} the`
-  return `${did} ${noun} ${name}`.trimEnd()
+  const object = `${nouns[resource] ?? resource.replaceAll('_', ' ')} ${name}`.trimEnd()
+  const verbText = word.replaceAll('_', ' ')
+  return verbs[word]?.(object) ?? t`${verbText} the ${object}`
 }
 
-const verbs: Readonly<Record<string, string>> = {
-  updated: t`changed the`,
-  secret_rotated: t`rotated the secret of the`,
-  report_downloaded: t`downloaded the report of the`,
+const nouns: Readonly<Record<string, string>> = {
+  api_key: t`API key`,
+  asset: t`asset`,
+  asset_share_link: t`share link`,
+  check: t`check`,
+  deployment: t`deployment`,
+  file: t`file`,
+  font: t`font`,
+  icon: t`icon`,
+  icon_set: t`icon set`,
+  membership: t`membership`,
+  oauth_application: t`OAuth application`,
+  organization: t`organization`,
+  organization_export: t`export of the organization`,
+  palette: t`palette`,
+  portal: t`portal`,
+  portal_page: t`page of the portal`,
+  ppt_set: t`PPT set`,
+  rule: t`rule`,
+  session: t`session`,
+  sign_in_policy: t`sign-in policy`,
+  single_sign_on: t`single sign-on`,
+  slide_asset: t`slide`,
+  waiver: t`waiver`,
+  webhook_endpoint: t`webhook endpoint`,
+}
+
+const verbs: Readonly<Record<string, (object: string) => string>> = {
+  added: (object) => t`added the ${object}`,
+  archived: (object) => t`archived the ${object}`,
+  canceled: (object) => t`canceled the ${object}`,
+  created: (object) => t`created the ${object}`,
+  deleted: (object) => t`deleted the ${object}`,
+  disabled: (object) => t`disabled the ${object}`,
+  downloaded: (object) => t`downloaded the ${object}`,
+  enabled: (object) => t`enabled the ${object}`,
+  promoted: (object) => t`promoted the ${object}`,
+  published: (object) => t`published the ${object}`,
+  removed: (object) => t`removed the ${object}`,
+  report_downloaded: (object) => t`downloaded the report of the ${object}`,
+  restored: (object) => t`restored the ${object}`,
+  revoked: (object) => t`revoked the ${object}`,
+  rolled: (object) => t`rolled the ${object}`,
+  rolled_back: (object) => t`rolled back the ${object}`,
+  secret_rotated: (object) => t`rotated the secret of the ${object}`,
+  updated: (object) => t`changed the ${object}`,
 }
 
 function quoted(target: AuditEntry['target']): string {
@@ -110,5 +153,5 @@ function textOf(value: unknown): string | null {
   if (typeof value === 'object') {
     return Object.keys(value).length === 0 ? null : JSON.stringify(value)
   }
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+  return typeof value === 'boolean' ? (value ? t`yes` : t`no`) : String(value)
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
+import { nameRole } from '../../session/role-names.ts'
 import { useMay, useSigned } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -107,7 +108,7 @@ function columnsFor(user: string): readonly Column<Membership>[] {
         </>
       ),
     },
-    { header: t`Role`, cell: ({ role }) => <span className="capitalize">{role}</span> },
+    { header: t`Role`, cell: ({ role }) => <span className="capitalize">{nameRole(role)}</span> },
     {
       header: t`State`,
       wide: true,

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
+import { nameRole } from '../../session/role-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, Detail, Details } from '../../ui/card.tsx'
@@ -101,13 +102,15 @@ function Provider({ provider }: { provider: SingleSignOn }) {
             </span>
           </Detail>
           <Detail name={t`Role of new members`}>
-            <span className="capitalize">{provider.default_role}</span>
+            <span className="capitalize">{nameRole(provider.default_role)}</span>
           </Detail>
           {provider.role_claim !== null && (
             <Detail name={t`Roles by ${provider.role_claim}`}>
               {provider.role_mapping.length === 0
                 ? t`None`
-                : provider.role_mapping.map(({ value, role }) => `${value}: ${role}`).join(', ')}
+                : provider.role_mapping
+                    .map(({ value, role }) => `${value}: ${nameRole(role)}`)
+                    .join(', ')}
             </Detail>
           )}
           <Detail name={t`Required`}>

@@ -7,7 +7,8 @@ import type { FieldTexts, SchemaFieldProps } from './schema.ts'
 import { TokensField } from './tokens-field.tsx'
 
 /** Families that Windows and macOS both have. */
-const installed = [t`Arial`, t`Georgia`, t`Times New Roman`, t`Trebuchet MS`, t`Verdana`]
+// Not translated: names of fonts.
+const installed = ['Arial', 'Georgia', 'Times New Roman', 'Trebuchet MS', 'Verdana']
 
 /** Font families with a preview of each: those of the organization, installed ones, and others. */
 export function FontsField({

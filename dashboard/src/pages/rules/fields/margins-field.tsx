@@ -5,9 +5,14 @@ import { LengthInput, UnitSelect, useUnit } from './length-input.tsx'
 import { widescreen } from './lengths.ts'
 import type { FieldTexts, SchemaFieldProps } from './schema.ts'
 
-type Margins = Partial<Record<(typeof sides)[number], number>>
+type Margins = Partial<Record<keyof typeof sides, number>>
 
-const sides = ['top', 'right', 'bottom', 'left'] as const
+const sides = {
+  top: t`Top margin`,
+  right: t`Right margin`,
+  bottom: t`Bottom margin`,
+  left: t`Left margin`,
+}
 
 /** The margins of a slide in EMU, drawn on a slide. */
 export function MarginsField({
@@ -18,9 +23,9 @@ export function MarginsField({
 }: SchemaFieldProps & { texts: FieldTexts }) {
   const [unit, setUnit] = useUnit()
   const margins = (value as Margins | undefined) ?? {}
-  const input = (side: (typeof sides)[number]) => (
+  const input = (side: keyof typeof sides) => (
     <LengthInput
-      label={t`${side.charAt(0).toUpperCase()}${side.slice(1)} margin`}
+      label={sides[side]}
       emu={margins[side]}
       unit={unit}
       whole={side === 'top' || side === 'bottom' ? widescreen.height : widescreen.width}

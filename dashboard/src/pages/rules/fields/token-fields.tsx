@@ -35,11 +35,12 @@ const suggestions: Readonly<Record<string, readonly string[]>> = {
   'file_metadata.forbidden': properties,
   'transitions.allowed': ['fade', 'push', 'wipe', 'morph', 'cut'],
   'paragraph_format.bullets': ['•', '–', '▪', 'number', 'picture'],
+  // Not translated: PowerPoint stores the English names.
   'table_style.allowed': [
-    t`No Style, No Grid`,
-    t`No Style, Table Grid`,
-    t`Medium Style 2 - Accent 1`,
-    t`Table Grid`,
+    'No Style, No Grid',
+    'No Style, Table Grid',
+    'Medium Style 2 - Accent 1',
+    'Table Grid',
   ],
 }
 
