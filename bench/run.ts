@@ -32,6 +32,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   processes: async () => (await import('./processes.ts')).benchProcesses(),
   outage: async () => (await import('./outage.ts')).benchOutage(),
   audit: async () => (await import('./audit.ts')).benchAudit(),
+  replica: async () => (await import('./replica.ts')).benchReplica(),
   portal: async () => (await import('./portal.ts')).benchPortal(),
   recovery: async () => (await import('./recovery.ts')).benchRecovery(),
 }

@@ -3,7 +3,8 @@ import { hostname } from 'node:os'
 import { openBlobs } from './blobs.ts'
 import { selectFaces } from './brand/fonts/faces.ts'
 import { allowedPrivateTargets, type Config, publicUrl } from './config.ts'
-import type { Pool } from './database/database.ts'
+import type { Database, Pool } from './database/database.ts'
+import { readOnReplica } from './database/replica.ts'
 import { eventTypes } from './event-types.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import type { Clock } from './kernel/clock.ts'
@@ -13,6 +14,7 @@ import { freeAllLeases } from './kernel/jobs.ts'
 import type { Log } from './kernel/log.ts'
 import { measureBlobs } from './kernel/measured-blobs.ts'
 import { createMetrics, type Metrics } from './kernel/metrics.ts'
+import { createOutage } from './kernel/outage.ts'
 import { createOutbox } from './kernel/outbox.ts'
 import { ensurePartitions } from './kernel/partitions.ts'
 import { createProcesses } from './kernel/processes.ts'
@@ -22,6 +24,7 @@ import { noSiblings, type Siblings, shareOf } from './kernel/siblings.ts'
 import { startSignals } from './kernel/signals.ts'
 import { startStoreClock } from './kernel/store-clock.ts'
 import type { Tracing } from './kernel/tracing.ts'
+import { createTxtLookUp, type ResolveTxt } from './kernel/txt-records.ts'
 import { createDerivatives } from './library/assets/derivatives.ts'
 import { createAuditNotes } from './platform/audit-entries/notes.ts'
 import { createRequestLog } from './platform/request-logs/writer.ts'
@@ -60,7 +63,7 @@ interface AppOptions {
   /** Resolves the host names of webhook endpoints; default: the system. */
   lookUps?: LookUps
   /** Looks up TXT records; default: the system's DNS servers. */
-  resolveTxt?: Services['resolveTxt']
+  resolveTxt?: ResolveTxt
   /** True if no other process uses the store, so that every lease in it belongs to an ended process. */
   exclusive: boolean
   /** The other processes of the same service; default none. */
@@ -97,9 +100,9 @@ async function openApp(options: AppOptions, stack: DisposableStack): Promise<App
   const metrics = createMetrics()
   const { tracing } = telemetry
   const dns = new Resolver({ timeout: 2_000, tries: 2 })
-  const resolveTxt = options.resolveTxt ?? ((name: string) => dns.resolveTxt(name))
+  const lookUpTxt = createTxtLookUp(options.resolveTxt ?? ((name) => dns.resolveTxt(name)))
   const services = await openServices(
-    { config, pool, log, clock, secretBox, guard, handOff, siblings, metrics, tracing, resolveTxt },
+    { config, pool, log, clock, secretBox, guard, handOff, siblings, metrics, tracing, lookUpTxt },
     stack,
   )
   telemetry.exportMetrics(metrics)
@@ -145,7 +148,7 @@ interface ServicesOptions {
   siblings: Siblings
   metrics: Metrics
   tracing: Tracing | null
-  resolveTxt: Services['resolveTxt']
+  lookUpTxt: Services['lookUpTxt']
 }
 
 /** The services that requests and background work share. */
@@ -173,6 +176,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
   })
   return {
     db,
+    reportDb: openReportDb(options, stack),
     clock,
     signals,
     progress: stack.adopt(createProgressBoard(signals), (it) => it.close()),
@@ -184,7 +188,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     eventTypes,
     admitTarget: guard.admit,
     fetchAllowed: createGuardedFetch(guard, providerTimeoutMs),
-    resolveTxt: options.resolveTxt,
+    lookUpTxt: options.lookUpTxt,
     requestLog: stack.adopt(createRequestLog(db, log), (it) => it.close()),
     auditNotes: stack.adopt(createAuditNotes(db, { clock, signals, log }), (it) => it.close()),
     processes,
@@ -195,6 +199,30 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     metrics,
     tracing,
   }
+}
+
+/** The database of lists and reports: on the replica if there is one. */
+function openReportDb(
+  { config, pool, log, metrics }: ServicesOptions,
+  stack: DisposableStack,
+): Database {
+  if (config.databaseReadUrl === null) return pool.db
+  const replica = pool.openAnother(
+    { applicationName: 'blazon-reports' },
+    { url: config.databaseReadUrl },
+  )
+  stack.defer(() => replica.close())
+  metrics.watchPool('replica', replica.usage)
+  const outage = createOutage(log, 'reading on the replica')
+  return readOnReplica({
+    primary: pool.db,
+    replica: replica.db,
+    onRead(place, problem) {
+      metrics.reportStatements.inc({ place })
+      if (place === 'replica') outage.end()
+      else if (problem instanceof Error) outage.note(problem)
+    },
+  })
 }
 
 // Of one request to an identity provider: a person waits for it.

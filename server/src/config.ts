@@ -32,10 +32,13 @@ export const settings = {
     'DATABASE_URL',
     'URL of PostgreSQL 15 or newer; for failover, list several hosts separated by commas',
     'the embedded store',
-    (value) => {
-      if (!/^postgres(ql)?:\/\//.test(value)) throw new Error('must begin with postgres://')
-      return value
-    },
+    postgresUrl,
+  ),
+  databaseReadUrl: optional(
+    'DATABASE_READ_URL',
+    'URL of a physical replica (hot standby) of DATABASE_URL, for lists and reports; they show every acknowledged write, and read the primary while the replica is behind or away',
+    'DATABASE_URL reads everything',
+    postgresUrl,
   ),
   dataDir: setting(
     'BLAZON_DATA_DIR',
@@ -277,6 +280,11 @@ export function readConfig(env: Env): Config {
       'BLAZON_BACKUP archives only the embedded store. Remove it, and archive the PostgreSQL of DATABASE_URL with its own tools.',
     )
   }
+  if (config.databaseReadUrl !== null && config.databaseUrl === null) {
+    throw new ConfigError(
+      'DATABASE_READ_URL needs DATABASE_URL: the embedded store has no replica. Remove it, or set DATABASE_URL to the primary.',
+    )
+  }
   return config
 }
 
@@ -328,6 +336,11 @@ function optional<Value>(
 }
 
 function text(value: string): string {
+  return value
+}
+
+function postgresUrl(value: string): string {
+  if (!/^postgres(ql)?:\/\//.test(value)) throw new Error('must begin with postgres://')
   return value
 }
 

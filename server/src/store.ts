@@ -60,6 +60,45 @@ export async function readDatabase(url: string): Promise<DatabaseFacts> {
   }
 }
 
+export interface ReplicaFacts {
+  /** Whether it replays the changes of a primary. */
+  isReplica: boolean
+  /** Whether that primary is the server of `DATABASE_URL`. */
+  isOfPrimary: boolean
+  /** Bytes of changes that the primary has written and the replica has not replayed. */
+  bytesBehind: number
+}
+
+/** Compares the servers of two addresses. Throws `ConfigError` if one cannot be reached. */
+export async function readReplica(primaryUrl: string, replicaUrl: string): Promise<ReplicaFacts> {
+  const primary = connectTo({ url: primaryUrl }, 1)
+  const replica = connectTo({ url: replicaUrl }, 1)
+  try {
+    const [written] = await primary.db<{ cluster: string; position: string | null }[]>`
+      select system_identifier::text as cluster,
+        case when not pg_is_in_recovery() then pg_current_wal_lsn()::text end as position
+      from pg_control_system()`.catch((error) => {
+      throw new ConfigError(`DATABASE_URL ${explainConnecting(error)}`)
+    })
+    const { cluster, position } = written!
+    if (position === null) throw new ConfigError('DATABASE_URL is a replica. Set it to the primary')
+    const [replayed] = await replica.db<{ cluster: string; inRecovery: boolean; bytes: number }[]>`
+      select system_identifier::text as cluster, pg_is_in_recovery() as "inRecovery",
+        greatest(0, coalesce(${position}::text::pg_lsn - pg_last_wal_replay_lsn(), 0))::float8
+          as bytes
+      from pg_control_system()`.catch((error) => {
+      throw new ConfigError(`DATABASE_READ_URL ${explainConnecting(error)}`)
+    })
+    return {
+      isReplica: replayed!.inRecovery,
+      isOfPrimary: replayed!.cluster === cluster,
+      bytesBehind: replayed!.bytes,
+    }
+  } finally {
+    await Promise.all([primary.close(), replica.close()])
+  }
+}
+
 /**
  * Runs `work` on the files of a data dir while no service and no PostgreSQL of it runs or can start.
  * Throws with the process id if a service runs.

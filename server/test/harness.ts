@@ -11,11 +11,11 @@ import { type ConnectionSettings, connect, type Pool } from '../src/database/dat
 import { systemOrigin } from '../src/kernel/audit-entry.ts'
 import { inTransaction } from '../src/kernel/background.ts'
 import type { Clock } from '../src/kernel/clock.ts'
-import type { Services } from '../src/kernel/context.ts'
 import { newUuid, toId } from '../src/kernel/ids.ts'
 import { createLog, type Log } from '../src/kernel/log.ts'
 import { scopeNames } from '../src/kernel/scopes.ts'
 import { hashSecret, newSecret } from '../src/kernel/secrets.ts'
+import type { ResolveTxt } from '../src/kernel/txt-records.ts'
 import { newestVersion } from '../src/kernel/versions.ts'
 import { insertApiKey } from '../src/platform/api-keys/store.ts'
 import { createOrganization } from '../src/platform/organizations/create.ts'
@@ -82,7 +82,7 @@ interface ServerOptions {
   localClock?: Clock
   lookUps?: LookUps
   /** Answers look-ups of TXT records. */
-  resolveTxt?: Services['resolveTxt']
+  resolveTxt?: ResolveTxt
   onStatement?: (statement: string, parameters: readonly unknown[]) => void
   /** Starts another service, like a further process, on the same database. */
   beside?: TestServer

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { Config } from '@blazon/server/config'
 import { Command } from 'commander'
 import { bad, type Finding, good } from '../doctor/finding.ts'
 import { Failure } from '../failure.ts'
@@ -12,8 +13,8 @@ export function doctorCommand(): Command {
     .summary('find problems and show how to fix them')
     .description(
       "Check this machine, the service's settings in this shell, and the configured service:\n" +
-        'Node, processes, disk, data directory, encryption key, database, stored secrets, port, clock and\n' +
-        'API key. Of the service: what it depends on, its backlog, what is set aside, and secrets\n' +
+        'Node, processes, disk, data directory, encryption key, database, replica, stored secrets, port,\n' +
+        'clock and API key. Of the service: what it depends on, its backlog, what is set aside, and secrets\n' +
         'that cannot be decrypted. Changes nothing. Exits with 1 if it finds an error.',
     )
     .action(async (_options: object, command: Command) => {
@@ -60,9 +61,20 @@ async function examineSettings(): Promise<Finding[]> {
     examineDisk(dataDir),
     examineEncryptionKey(dataDir, config),
     await examineDatabase(config.databaseUrl, () => isStoreRunning(dataDir), readDatabase),
+    ...(await examineReplicas(config)),
     await examineSealed(() => readSealedState(config)),
     await examinePort(config.host, config.port),
   ]
+}
+
+async function examineReplicas({
+  databaseUrl,
+  databaseReadUrl,
+}: Pick<Config, 'databaseUrl' | 'databaseReadUrl'>): Promise<Finding[]> {
+  if (databaseUrl === null || databaseReadUrl === null) return []
+  const { examineReplica } = await import('../doctor/replica.ts')
+  const { readReplica } = await import('@blazon/server/store')
+  return [await examineReplica({ databaseUrl, databaseReadUrl }, readReplica)]
 }
 
 function line({ state, name, message, remedy }: Finding, ink: Ink): string {

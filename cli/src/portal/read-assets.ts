@@ -1,3 +1,4 @@
+import { rightsFromCredit, usageFromApi } from '@blazon/portal/from-api'
 import type { AssetVariant, PortalAsset } from '@blazon/portal/model'
 import type { Blazon } from '@blazon/sdk/client'
 import type { Asset } from '@blazon/sdk/types'
@@ -42,14 +43,8 @@ function readAsset(blazon: Blazon, files: RemoteFiles, asset: Asset): PortalAsse
   const { id, slug, name, description, tags, collections, usage, rights, revision } = asset
   return {
     ...{ id, slug, name, description, tags, collections, revision, updatedAt: asset.updated },
-    usage: {
-      clearSpace: usage.clear_space,
-      minWidthPx: usage.min_width_px,
-      minWidthMm: usage.min_width_mm,
-      backgrounds: usage.backgrounds,
-      guidance: usage.guidance,
-    },
-    rights: rights.credit === null ? null : `Credit: ${rights.credit}`,
+    usage: usageFromApi(usage),
+    rights: rightsFromCredit(rights.credit),
     variants: asset.variants.map((variant) => readVariant(blazon, files, asset, variant)),
   }
 }

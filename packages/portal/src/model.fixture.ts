@@ -1,17 +1,8 @@
 import { parseColor } from '@blazon/color/color-value'
 import { bareColor } from '@blazon/color/formats/palette'
-import type { PortalFile, PortalIcon, PortalModel } from './model.ts'
+import { derivedRoles, type PortalFile, type PortalIcon, type PortalModel } from './model.ts'
 import type { PortalNote, PortalOptions, PortalOutput } from './output.ts'
 import { renderPortal } from './render-portal.ts'
-
-const noRoles = {
-  background: null,
-  surface: null,
-  text: null,
-  muted: null,
-  accent: null,
-  line: null,
-}
 
 /** A portal without content. */
 export function emptyModel(): PortalModel {
@@ -21,7 +12,13 @@ export function emptyModel(): PortalModel {
       description: null,
       languages: ['en'],
       navigation: null,
-      theme: { light: noRoles, dark: noRoles, headingFamily: null, bodyFamily: null, logo: null },
+      theme: {
+        light: derivedRoles,
+        dark: derivedRoles,
+        headingFamily: null,
+        bodyFamily: null,
+        logo: null,
+      },
       typeScale: null,
       footer: null,
       contactUrl: null,

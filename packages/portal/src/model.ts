@@ -85,6 +85,16 @@ export interface ColorRoles {
   line: string | null
 }
 
+/** Every role is derived. */
+export const derivedRoles: ColorRoles = {
+  background: null,
+  surface: null,
+  text: null,
+  muted: null,
+  accent: null,
+  line: null,
+}
+
 /** A step of the type scale. */
 export interface TypeStep {
   name: string

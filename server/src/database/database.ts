@@ -31,6 +31,10 @@ export interface Database extends Tag {
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
   /** The same with a timeout, after which a running statement is cancelled. */
   within(timeoutMs: number): Database
+  /** Runs a statement of any database, for one that chooses among others (`replica.ts`). */
+  run(statement: Rendered): Promise<Rows>
+  /** The database that takes writes and knows their locks: itself, unless it reads on a replica. */
+  readonly primary: Database
 }
 
 export interface Pool {
@@ -46,9 +50,13 @@ export interface Pool {
    */
   listen(channel: string, hear: (payload: string) => void, onAgain?: () => void): Promise<Listener>
   /**
-   * Opens a separate pool to the same store, for work that must not wait behind this pool's queue.
+   * Opens a separate pool for work that must not wait behind this pool's queue: to the same store, or to
+   * a replica of it.
    */
-  openAnother(options: Pick<PoolOptions, 'max' | 'applicationName' | 'serverSettings'>): Pool
+  openAnother(
+    options: Pick<PoolOptions, 'max' | 'applicationName' | 'serverSettings'>,
+    replica?: ConnectionSettings,
+  ): Pool
   close(): Promise<void>
 }
 
@@ -114,7 +122,8 @@ export function connect(settings: ConnectionSettings, options: PoolOptions = {})
       listeners.add(listener)
       return listener
     },
-    openAnother: (others) => connect(settings, { ...options, ...others, onDiskFull }),
+    openAnother: (others, replica = settings) =>
+      connect(replica, { ...options, ...others, onDiskFull }),
     async close() {
       await Promise.all([connections.close(), ...[...listeners].map((one) => one.close())])
     },
@@ -197,10 +206,13 @@ function database(
   begin: Database['transaction'],
   timeoutMs: number | null = null,
 ): Database {
-  return Object.assign(
-    createTag((statement) => run(statement, timeoutMs)),
-    { transaction: begin, within: (ms: number) => database(run, begin, ms) },
-  )
+  const tag = createTag((statement) => run(statement, timeoutMs)) as Database
+  return Object.assign(tag, {
+    transaction: begin,
+    within: (ms: number) => database(run, begin, ms),
+    run: (statement: Rendered) => run(statement, timeoutMs),
+    primary: tag,
+  })
 }
 
 async function runInTime(

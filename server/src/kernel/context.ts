@@ -128,6 +128,8 @@ export interface AccountContext extends PersonalContext {
 /** Objects that live as long as the process. */
 export interface Services {
   db: Database
+  /** For lists and reports: reads on a replica if there is one (`database/replica.ts`). */
+  reportDb: Database
   clock: Clock
   signals: Signals
   progress: ProgressBoard
@@ -145,8 +147,8 @@ export interface Services {
   admitTarget(url: string, organizationId: string): Promise<void>
   /** Requests to servers that an organization names, at addresses that may be called. */
   fetchAllowed: FetchAllowed
-  /** The TXT records of a name, each as its strings. Rejects if there are none, or DNS fails. */
-  resolveTxt(name: string): Promise<string[][]>
+  /** The values of the TXT records of a name; empty if there are none, or DNS fails. */
+  lookUpTxt(name: string): Promise<string[]>
   requestLog: RequestLog
   auditNotes: AuditNotes
   /** Child processes that read and write files for requests; jobs have their own. */

@@ -32,11 +32,8 @@ export function listEventWords(tenant: Tenant, body: string, atMost = wordsAtMos
       for (const word of splitWords(text!)) words.add(word)
     }
   }
-  const [exact, others] = [
-    [...words].filter(hasDigit),
-    [...words].filter((word) => !hasDigit(word)),
-  ]
-  return [...exact, ...others]
+  return [...words]
+    .sort((a, b) => Number(hasDigit(b)) - Number(hasDigit(a)))
     .slice(0, atMost)
     .map((word) => prefix + word)
     .join(' ')

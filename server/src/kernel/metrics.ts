@@ -25,6 +25,7 @@ export interface Metrics {
   jobsInFlight: Gauge<'kind'>
   checks: Counter<'outcome'>
   checkStageSeconds: Histogram<'stage'>
+  reportStatements: Counter<'place'>
   redisCalls: Counter<'outcome'>
   redisSeconds: Histogram
   blobCalls: Counter<'operation' | 'outcome'>
@@ -145,6 +146,12 @@ export function createMetrics(): Metrics {
       help: 'Time of each stage of a brand check: wait, load, evaluate, record',
       labelNames: ['stage'],
       buckets: jobBuckets,
+      registers,
+    }),
+    reportStatements: new Counter({
+      name: 'blazon_report_statements_total',
+      help: 'Statements of lists and reports by the place where they ran: replica, or primary while the replica is behind or away',
+      labelNames: ['place'],
       registers,
     }),
     redisCalls: new Counter({

@@ -88,8 +88,14 @@ export async function untilSettled(
   }
 }
 
-/** Returns the time, and that of the oldest announcement, which is not later. */
-async function look(db: Database, name: string): Promise<{ now: number; oldest: number }> {
+/**
+ * Returns the time, and that of the oldest announcement, which is not later. A replica has neither the
+ * locks nor the clock.
+ */
+async function look(
+  { primary: db }: Database,
+  name: string,
+): Promise<{ now: number; oldest: number }> {
   // The key contains the last 32 bits of the time; the difference is taken the shorter way round.
   const [row] = await db<{ now: number; oldest: number }[]>`
     select now, now - coalesce(max(age) filter (where age between 0 and ${holdsBackAtMostMs}), 0) as oldest

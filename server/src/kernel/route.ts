@@ -76,6 +76,8 @@ export interface Route<
     call: RequestContext,
     input: Pick<Input<P, Q, B>, 'params' | 'query' | 'body'>,
   ) => Promise<I | null>
+  /** Whether it reads much, as lists do, so that a replica may serve it. */
+  isReport?: true
   /** Supports `Prefer: wait=N`: polled until it returns the finished resource. */
   finished?: (call: RequestContext, unfinished: Unfinished) => Promise<unknown | null>
   /**

@@ -6,14 +6,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** A primary and its synchronous standby on this machine, with Debian's programs. */
+/** A primary and its standby on this machine, with Debian's programs. */
 export interface ReplicatedPostgres {
   /** Both hosts, in the order primary, standby. */
   url: string
+  primaryUrl: string
+  /** The postmaster of the primary. */
+  primaryPid: number
+  standbyUrl: string
   /** Kills the primary, as a power failure would. */
   killPrimary(): void
   /** Stops every process of the primary: its connections stay open without answers. */
   freezePrimary(): void
+  killStandby(): void
+  /** Stops every process of the standby. */
+  freezeStandby(): void
   /** Promotes the standby; resolves when it is the primary. */
   promote(): Promise<void>
   close(): Promise<void>
@@ -33,7 +40,10 @@ export function findServerPrograms(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'pg_basebackup'))) ?? null
 }
 
-export async function startReplicatedPostgres(programs: string): Promise<ReplicatedPostgres> {
+export async function startReplicatedPostgres(
+  programs: string,
+  { isSynchronous = true } = {},
+): Promise<ReplicatedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'blazon-replicated-'))
   // PostgreSQL refuses to run as root.
   const uid = process.geteuid?.() === 0 ? Number(execFileSync('id', ['-u', 'nobody'])) : undefined
@@ -49,17 +59,25 @@ export async function startReplicatedPostgres(programs: string): Promise<Replica
   const from = ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', 'blazon']
   await call('pg_basebackup', [...from, '-D', standby, '-R', '-X', 'stream', '-c', 'fast'])
   await start(standby, standbyPort)
-  // After the copy, so that the promoted standby does not wait for another.
-  await ask("alter system set synchronous_standby_names = '*'")
-  await ask('select pg_reload_conf()')
-  while (!(await ask('select sync_state from pg_stat_replication')).includes('sync')) {
+  if (isSynchronous) {
+    // After the copy, so that the promoted standby does not wait for another.
+    await ask("alter system set synchronous_standby_names = '*'")
+    await ask('select pg_reload_conf()')
+  }
+  const state = isSynchronous ? 'sync' : 'async'
+  while ((await ask('select sync_state from pg_stat_replication')).trim() !== state) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 
   return {
     url: `postgres://blazon@127.0.0.1:${primaryPort},127.0.0.1:${standbyPort}/postgres`,
+    primaryUrl: `postgres://blazon@127.0.0.1:${primaryPort}/postgres`,
+    primaryPid: readPostmaster(primary)!,
+    standbyUrl: `postgres://blazon@127.0.0.1:${standbyPort}/postgres`,
     killPrimary: () => signalAll(primary, 'SIGKILL'),
     freezePrimary: () => signalAll(primary, 'SIGSTOP'),
+    killStandby: () => signalAll(standby, 'SIGKILL'),
+    freezeStandby: () => signalAll(standby, 'SIGSTOP'),
     async promote() {
       await call('pg_ctl', ['promote', '-D', standby, '-w', '-t', '240'])
     },
@@ -95,9 +113,8 @@ export async function startReplicatedPostgres(programs: string): Promise<Replica
  * more.
  */
 function signalAll(data: string, signal: NodeJS.Signals): void {
-  const file = join(data, 'postmaster.pid')
-  if (!existsSync(file)) return
-  const postmaster = Number.parseInt(readFileSync(file, 'utf8'), 10)
+  const postmaster = readPostmaster(data)
+  if (postmaster === null) return
   for (const pid of [postmaster, ...childrenOf(postmaster)]) {
     try {
       process.kill(pid, signal)
@@ -105,6 +122,12 @@ function signalAll(data: string, signal: NodeJS.Signals): void {
       // It has ended.
     }
   }
+}
+
+/** Null if none runs in the data directory. */
+function readPostmaster(data: string): number | null {
+  const file = join(data, 'postmaster.pid')
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null
 }
 
 function childrenOf(parent: number): number[] {

@@ -1,3 +1,4 @@
+import { counted } from '@blazon/compliance/counted'
 import { html, type Markup } from '@blazon/compliance/reports/markup'
 import { colorStrip } from '../drawings.ts'
 import { renderPage } from '../layout.ts'
@@ -136,8 +137,4 @@ function sectionCards(page: Page, icons: IconPreviews): Markup[] {
 
 function shorten(text: string): string {
   return text.length <= 110 ? text : `${text.slice(0, text.lastIndexOf(' ', 108))} …`
-}
-
-function counted(count: number, word: string): string {
-  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`
 }

@@ -1,7 +1,8 @@
-import { slugCandidates, slugOf } from '@blazon/color/formats/slug'
+import { slugOf } from '@blazon/color/formats/slug'
 import type { RequestContext } from '../../kernel/context.ts'
 import { orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
+import { insertWithSlug } from '../../kernel/insert-with-slug.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { readColors } from './colors.ts'
@@ -10,7 +11,6 @@ import {
   deletePalette,
   findPalette,
   insertPalette,
-  type NewPalette,
   type PaletteChange,
   type PaletteRow,
   renderPalette,
@@ -32,13 +32,16 @@ export function createPalette(call: RequestContext, body: PaletteCreate): Promis
 export async function createDraft(call: RequestContext, draft: Draft): Promise<Palette> {
   const { slug, preferredSlug, metadata, ...plain } = draft
   const id = newUuid(call.services.clock.now())
-  const row = await insertWithSlug(call, slug, {
+  const palette = {
     ...plain,
     id,
-    slug: slug ?? preferredSlug ?? slugOf(plain.name, `palette-${toId('palette', id).slice(-8)}`),
     metadata: mergeMetadata({}, metadata),
     created_by: call.principal.id,
-  })
+  }
+  const derived = preferredSlug ?? slugOf(plain.name, `palette-${toId('palette', id).slice(-8)}`)
+  const row = await insertWithSlug(slug, derived, (slug, skipsTaken) =>
+    insertPalette(call.db, call.tenant, { ...palette, slug }, skipsTaken),
+  )
   const rendered = renderPalette(row)
   await recordChange(call, 'brand.palette.created', rendered)
   return rendered
@@ -86,19 +89,6 @@ export async function requirePalette(call: RequestContext, id: string): Promise<
 /** Locks the row until the transaction ends. */
 async function lockPalette(call: RequestContext, id: string): Promise<PaletteRow> {
   return orMissing(await findPalette(call.db, call.tenant, id, true), 'palette', id)
-}
-
-async function insertWithSlug(
-  call: RequestContext,
-  given: string | undefined,
-  palette: NewPalette,
-): Promise<PaletteRow> {
-  if (given !== undefined) return (await insertPalette(call.db, call.tenant, palette, false))!
-  for (const slug of slugCandidates(palette.slug)) {
-    const row = await insertPalette(call.db, call.tenant, { ...palette, slug }, true)
-    if (row !== null) return row
-  }
-  throw new Error('there is always another slug')
 }
 
 async function setStatus(

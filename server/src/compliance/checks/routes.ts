@@ -73,6 +73,7 @@ export const checkRoutes: Route[] = [
     scopes: reads,
     query: CheckTotalsQuery,
     returns: { 200: CheckTotals },
+    isReport: true,
     handle: async ({ db, tenant }, { query }) => ({
       object: 'check_totals',
       ...(await countChecks(db, tenant, query)),
@@ -133,6 +134,7 @@ export const checkRoutes: Route[] = [
         description: 'The report, with the content type of its format',
       },
     },
+    isReport: true,
     refuses: ['state_conflict', 'unprocessable_file'],
     async handle(call, { params, query }) {
       const check = await requireCheck(call, params.id)

@@ -1,5 +1,11 @@
 import { parseColor } from '@blazon/color/color-value'
-import type { PortalFont, PortalModel, PortalRule, PortalSlide } from '@blazon/portal/model'
+import {
+  derivedRoles,
+  type PortalFont,
+  type PortalModel,
+  type PortalRule,
+  type PortalSlide,
+} from '@blazon/portal/model'
 import { drawSlide, openDeckPictures } from '@blazon/render/deck-pictures'
 import { readShippedFont, type Style } from '@blazon/render/fonts/shipped-fonts'
 import { haldenColors } from '../brand.ts'
@@ -24,8 +30,8 @@ export async function createDemoModel(): Promise<PortalModel> {
       languages: ['en', 'de'],
       navigation: null,
       theme: {
-        light: { ...noRoles, accent: '#C8102E' },
-        dark: noRoles,
+        light: { ...derivedRoles, accent: '#C8102E' },
+        dark: derivedRoles,
         headingFamily: 'Gelasio',
         bodyFamily: 'Carlito',
         logo: 'halden',
@@ -103,14 +109,6 @@ export async function createDemoModel(): Promise<PortalModel> {
 }
 
 const pptx = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
-const noRoles = {
-  background: null,
-  surface: null,
-  text: null,
-  muted: null,
-  accent: null,
-  line: null,
-}
 const noUsage = {
   clearSpace: null,
   minWidthPx: null,

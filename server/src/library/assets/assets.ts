@@ -1,7 +1,8 @@
-import { slugCandidates, slugOf } from '@blazon/color/formats/slug'
+import { slugOf } from '@blazon/color/formats/slug'
 import type { RequestContext } from '../../kernel/context.ts'
 import { missingReference, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
+import { insertWithSlug } from '../../kernel/insert-with-slug.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { releaseFile } from '../../platform/files/uploads.ts'
@@ -45,11 +46,10 @@ export async function createAsset(
   if (facts === null) throw missingReference('file', body.file, 'file')
   const now = call.services.clock.now()
   const id = newUuid(now)
-  const empty = await insertWithSlug(call, body.slug, {
+  const asset: Omit<NewAsset, 'slug'> = {
     id,
     kind: body.kind,
     name: body.name,
-    slug: body.slug ?? slugOf(body.name, `asset-${toId('asset', id).slice(-8)}`),
     description: body.description ?? null,
     status: body.status ?? 'draft',
     collections: body.collections ?? [],
@@ -62,7 +62,11 @@ export async function createAsset(
     revision: 0,
     metadata: mergeMetadata({}, body.metadata),
     created_by: call.principal.id,
-  })
+  }
+  const derived = slugOf(body.name, `asset-${toId('asset', id).slice(-8)}`)
+  const empty = await insertWithSlug(body.slug, derived, (slug, skipsTaken) =>
+    insertAsset(call.db, call.tenant, { ...asset, slug }, skipsTaken),
+  )
   const version = { file: body.file, variant: body.variant ?? usualVariant, note: null }
   const { change } = await addFile(call, empty, version, facts)
   const row = await updateAsset(call.db, call.tenant, empty, change)
@@ -125,17 +129,4 @@ export async function recordAssetUpdate(
   })
   await recordRightsState(call, before.rights_state, after)
   return rendered
-}
-
-async function insertWithSlug(
-  call: RequestContext,
-  given: string | undefined,
-  asset: NewAsset,
-): Promise<AssetRow> {
-  if (given !== undefined) return (await insertAsset(call.db, call.tenant, asset, false))!
-  for (const slug of slugCandidates(asset.slug)) {
-    const row = await insertAsset(call.db, call.tenant, { ...asset, slug }, true)
-    if (row !== null) return row
-  }
-  throw new Error('there is always another slug')
 }

@@ -1,7 +1,8 @@
-import { slugCandidates, slugOf } from '@blazon/color/formats/slug'
+import { slugOf } from '@blazon/color/formats/slug'
 import type { RequestContext } from '../../kernel/context.ts'
 import { type ApiError, missingReference, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
+import { insertWithSlug } from '../../kernel/insert-with-slug.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { isUnchangedBy, recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { releaseFile } from '../../platform/files/uploads.ts'
@@ -12,7 +13,6 @@ import {
   deletePptSet,
   findPptSet,
   insertPptSet,
-  type NewPptSet,
   type PptSetChange,
   type PptSetRow,
   renderPptSet,
@@ -23,17 +23,20 @@ import { readVariables } from './variables.ts'
 /** Throws if a given slug is taken; a derived one gets a number instead. */
 export async function createPptSet(call: RequestContext, body: PptSetCreate): Promise<PptSet> {
   const id = newUuid(call.services.clock.now())
-  const row = await insertWithSlug(call, body.slug, {
+  const set = {
     id,
     name: body.name,
-    slug: body.slug ?? slugOf(body.name, `set-${toId('ppt_set', id).slice(-8)}`),
     items: await readItems(call, body.items ?? []),
     master_policy: body.master_policy ?? 'keep',
     page_scaling: body.page_scaling ?? 'ensure_fit',
     variables: readVariables(body.variables ?? {}),
     metadata: mergeMetadata({}, body.metadata),
     created_by: call.principal.id,
-  })
+  }
+  const derived = slugOf(body.name, `set-${toId('ppt_set', id).slice(-8)}`)
+  const row = await insertWithSlug(body.slug, derived, (slug, skipsTaken) =>
+    insertPptSet(call.db, call.tenant, { ...set, slug }, skipsTaken),
+  )
   const rendered = renderPptSet(row)
   await recordChange(call, 'cms.ppt_set.created', rendered)
   return rendered
@@ -105,19 +108,6 @@ async function missingItem(call: RequestContext, item: Item, place: string): Pro
   return latest
     ? missingReference(`revision of ${slide_asset}`, String(revision), `${place}.revision`)
     : missingReference('slide asset', slide_asset, `${place}.slide_asset`)
-}
-
-async function insertWithSlug(
-  call: RequestContext,
-  given: string | undefined,
-  set: NewPptSet,
-): Promise<PptSetRow> {
-  if (given !== undefined) return (await insertPptSet(call.db, call.tenant, set, false))!
-  for (const slug of slugCandidates(set.slug)) {
-    const row = await insertPptSet(call.db, call.tenant, { ...set, slug }, true)
-    if (row !== null) return row
-  }
-  throw new Error('there is always another slug')
 }
 
 function recordSetUpdate(

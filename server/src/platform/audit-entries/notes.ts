@@ -4,6 +4,7 @@ import { recordAudit, recordAuditOfUser } from '../../kernel/audit.ts'
 import type { NewAuditEntry } from '../../kernel/audit-entry.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { AuditNotes } from '../../kernel/context.ts'
+import { createDelayedWrite } from '../../kernel/delayed-write.ts'
 import type { Log } from '../../kernel/log.ts'
 import { createOutage } from '../../kernel/outage.ts'
 import { auditTopic } from '../../kernel/outbox.ts'
@@ -44,8 +45,7 @@ export function createAuditNotes(
   let held: Held[] = []
   let dropped = 0
   const outage = createOutage(log, 'writing audit entries')
-  let timer: NodeJS.Timeout | undefined
-  let writing: Promise<void> | null = null
+  const writing = createDelayedWrite(writeHeld)
   const sweep = setInterval(() => closeWindows(clock.now()), 5_000)
   sweep.unref()
 
@@ -54,12 +54,11 @@ export function createAuditNotes(
       add({ ...tenant }, `${tenant.organizationId}/${entry.actor.id ?? entry.address}`, entry)
     },
     noteOfUser: (userId, entry) => add({ userId }, userId, entry),
-    flush,
+    flush: writing.run,
     async close() {
       clearInterval(sweep)
       closeWindows(Number.POSITIVE_INFINITY)
-      await flush()
-      clearTimeout(timer)
+      await writing.close()
     },
   }
 
@@ -85,7 +84,7 @@ export function createAuditNotes(
 
   function hold(note: Held): void {
     held.push(note)
-    timer ??= setTimeout(flush, gatherMs).unref()
+    writing.plan(gatherMs)
   }
 
   /** Writes the counts of the windows that ended. They are in the order of their ends. */
@@ -99,15 +98,6 @@ export function createAuditNotes(
       else openOf.set(owner, open)
       if (more > 0) hold({ subject, entry: { ...entry, count: more, occurredAt: clock.now() } })
     }
-  }
-
-  function flush(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    writing ??= writeHeld().finally(() => {
-      writing = null
-    })
-    return writing
   }
 
   async function writeHeld(): Promise<void> {
@@ -124,7 +114,7 @@ export function createAuditNotes(
             continue
           }
           held = [...batch.slice(at), ...held]
-          timer ??= setTimeout(flush, outage.note(error)).unref()
+          writing.plan(outage.note(error))
           return
         }
       }

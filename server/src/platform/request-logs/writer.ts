@@ -1,5 +1,6 @@
 import { type Database, isUnavailable } from '../../database/database.ts'
 import type { AnsweredRequest, RequestLog } from '../../kernel/context.ts'
+import { createDelayedWrite } from '../../kernel/delayed-write.ts'
 import type { Log } from '../../kernel/log.ts'
 import { createOutage } from '../../kernel/outage.ts'
 import { redact, redactPath, redactQuery } from '../../kernel/redact.ts'
@@ -21,8 +22,7 @@ export function createRequestLog(db: Database, log: Log): RequestLog & { close()
   const outage = createOutage(log, 'writing request logs')
   let lost = 0
   let again = false
-  let timer: NodeJS.Timeout | undefined
-  let writing: Promise<void> | null = null
+  const writing = createDelayedWrite(writeHeld)
 
   return {
     note(request) {
@@ -31,27 +31,11 @@ export function createRequestLog(db: Database, log: Log): RequestLog & { close()
         return
       }
       held.push(JSON.stringify(renderRow(request)))
-      if (held.length === batchAtMost) void flush()
-      else writeIn(gatherMs)
+      if (held.length === batchAtMost) void writing.run()
+      else writing.plan(gatherMs)
     },
-    flush,
-    async close() {
-      await flush()
-      clearTimeout(timer)
-    },
-  }
-
-  function writeIn(ms: number): void {
-    timer ??= setTimeout(flush, ms).unref()
-  }
-
-  function flush(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    writing ??= writeHeld().finally(() => {
-      writing = null
-    })
-    return writing
+    flush: writing.run,
+    close: writing.close,
   }
 
   async function writeHeld(): Promise<void> {
@@ -64,7 +48,7 @@ export function createRequestLog(db: Database, log: Log): RequestLog & { close()
       } catch (error) {
         // It is unknown whether the batch was written: possibly only the response was lost.
         again = true
-        return writeIn(outage.note(error))
+        return writing.plan(outage.note(error))
       }
       held.splice(0, batch.length)
     }

@@ -33,14 +33,17 @@ function tokenCookie(plainName: string, publicUrl: string): TokenCookie {
   const name = isSecure ? `__Host-${plainName}` : plainName
   const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
   return {
-    read(header) {
-      for (const pair of (header('cookie') ?? '').split(';')) {
-        const at = pair.indexOf('=')
-        if (pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
-      }
-      return null
-    },
+    read: (header) => readCookie(header, name),
     set: (token, seconds) => `${name}=${token}; Max-Age=${seconds}; ${attributes}`,
     clear: () => `${name}=; Max-Age=0; ${attributes}`,
   }
+}
+
+/** The value of a cookie of the request; null if it has none of this name. */
+export function readCookie(header: HeaderReader, name: string): string | null {
+  for (const pair of (header('cookie') ?? '').split(';')) {
+    const at = pair.indexOf('=')
+    if (pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+  }
+  return null
 }

@@ -105,9 +105,7 @@ export async function addDomain(call: RequestContext, text: string): Promise<Sin
 /** Looks for the TXT record of a domain, before the transaction. Returns its values. */
 export async function lookUpDomain(call: RequestContext, domain: string): Promise<string[]> {
   refuseNonOwner(call.principal, 'verify a domain')
-  const records = await call.services.resolveTxt(recordName(domain)).catch(() => [])
-  // A long value is split into several strings (RFC 1035, section 3.3.14).
-  return records.map((strings) => strings.join(''))
+  return call.services.lookUpTxt(recordName(domain))
 }
 
 export async function confirmDomain(

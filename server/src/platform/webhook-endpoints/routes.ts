@@ -123,6 +123,7 @@ export const webhookEndpointRoutes: Route[] = [
     params: { id: 'webhook_endpoint' },
     query: StatsQuery,
     returns: { 200: WebhookEndpointStats },
+    isReport: true,
     handle: (call, { params, query }) => readStats(call, params.id, query),
   }),
   route({
@@ -132,6 +133,7 @@ export const webhookEndpointRoutes: Route[] = [
     scopes: reads,
     params: { id: 'webhook_endpoint' },
     returns: { 200: WebhookEndpointHealth },
+    isReport: true,
     handle: (call, { params }) => readHealth(call, params.id),
   }),
   ...deliveryRoutes,

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
+import { html, Markup } from '@blazon/compliance/reports/markup'
 import type { DeliveryAnswer } from './answer.ts'
 
 /** The pages that a visitor sees who may not read a portal yet. */
 
 /** Asks for the password; `problem` says why the previous one was refused. */
 export function passwordGate(problem: string | null): DeliveryAnswer {
-  const message =
-    problem === null ? '' : `<p role="alert" class="problem">${escapeText(problem)}</p>`
+  const message = problem === null ? null : html`<p role="alert" class="problem">${problem}</p>`
   return gate(
     'This site has a password',
-    `<form method="post"><label for="password">Password</label>
+    html`<form method="post"><label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="200" autofocus>
 ${message}<button>Open the site</button></form>`,
   )
@@ -18,7 +18,7 @@ ${message}<button>Open the site</button></form>`,
 export function linkGate(): DeliveryAnswer {
   return gate(
     'This site needs a link',
-    '<p>The link that you used has expired or is incomplete. Ask the sender for a new one.</p>',
+    html`<p>The link that you used has expired or is incomplete. Ask the sender for a new one.</p>`,
   )
 }
 
@@ -26,8 +26,8 @@ export function linkGate(): DeliveryAnswer {
 export function membersGate(signInUrl: string, here: string): DeliveryAnswer {
   return gate(
     'Only members can open this site',
-    `<p>Sign in to the organization, and open the site again.</p>
-<p><a href="${escapeText(signInUrl)}">Sign in</a> <a href="${escapeText(here)}">I am signed in: open the site</a></p>`,
+    html`<p>Sign in to the organization, and open the site again.</p>
+<p><a href="${signInUrl}">Sign in</a> <a href="${here}">I am signed in: open the site</a></p>`,
   )
 }
 
@@ -41,10 +41,10 @@ button{background:#1a1a1a;color:#fff;cursor:pointer}
 a{color:inherit;margin-right:1rem}.problem{margin:0 0 .75rem}`
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-function gate(title: string, content: string): DeliveryAnswer {
-  const body = `<!doctype html>
+function gate(title: string, content: Markup): DeliveryAnswer {
+  const { source: body } = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>
+<meta name="robots" content="noindex"><title>${title}</title><style>${new Markup(style)}</style></head>
 <body><main><h1>${title}</h1>${content}</main></body></html>
 `
   const headers = {
@@ -54,8 +54,4 @@ function gate(title: string, content: string): DeliveryAnswer {
     'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   }
   return { status: 403, headers, body }
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

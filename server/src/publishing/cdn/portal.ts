@@ -4,6 +4,7 @@ import { toId } from '../../kernel/ids.ts'
 import { networkOf } from '../../kernel/network.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { Sessions } from '../../platform/sessions/authenticate.ts'
+import { readCookie } from '../../platform/sessions/cookie.ts'
 import { type Throttle, takeTries } from '../../platform/sessions/throttle.ts'
 import { isPasswordRight } from '../../platform/users/password.ts'
 import { findPortalAccess, type PortalAccess } from '../portals/access-store.ts'
@@ -240,12 +241,4 @@ function redirect(status: 303 | 308, to: string): DeliveryAnswer {
 
 function cookieName({ organizationId, livemode }: Tenant): string {
   return `blazon_portal_${toId('organization', organizationId).slice(4)}_${livemode ? 'live' : 'test'}`
-}
-
-function readCookie(header: HeaderReader, name: string): string | null {
-  for (const pair of (header('cookie') ?? '').split(';')) {
-    const at = pair.indexOf('=')
-    if (pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
-  }
-  return null
 }

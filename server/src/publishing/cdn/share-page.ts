@@ -1,3 +1,4 @@
+import { type Content, html, Markup } from '@blazon/compliance/reports/markup'
 import type { AssetUsage, AssetVariant } from '../../library/assets/schema.ts'
 import type { AssetRow } from '../../library/assets/store.ts'
 
@@ -8,45 +9,45 @@ export function sharePage(
   path: string,
   expiresAt: Date,
 ): string {
-  const name = escapeText(asset.name)
+  const { name, description, credit } = asset
   const day = expiresAt.toISOString().slice(0, 10)
   const rules = describeUsage(asset.usage_rules)
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${name}</title>
-<style>${style}</style>
+<style>${new Markup(style)}</style>
 </head>
 <body>
 <main>
 <h1>${name}</h1>
-${asset.description === null ? '' : `<p>${escapeText(asset.description)}</p>`}
-<ul class="files">${variants.map((variant) => describeVariant(asset, variant, path)).join('')}</ul>
-${rules.length === 0 ? '' : `<h2>Rules of use</h2><ul>${rules.map((rule) => `<li>${rule}</li>`).join('')}</ul>`}
-${asset.credit === null ? '' : `<p>Credit: ${escapeText(asset.credit)}</p>`}
+${description === null ? null : html`<p>${description}</p>`}
+<ul class="files">${variants.map((variant) => describeVariant(asset, variant, path))}</ul>
+${rules.length === 0 ? null : html`<h2>Rules of use</h2><ul>${rules.map((rule) => html`<li>${rule}</li>`)}</ul>`}
+${credit === null ? null : html`<p>Credit: ${credit}</p>`}
 <p class="quiet">This link works until <time datetime="${expiresAt.toISOString()}">${day}</time>.</p>
 </main>
 </body>
 </html>
-`
+`.source
 }
 
-function describeVariant(asset: AssetRow, variant: AssetVariant, path: string): string {
+function describeVariant(asset: AssetRow, variant: AssetVariant, path: string): Markup {
   const { variant: name, width, height, content_type, bytes, has_picture } = variant
   const label = asset.variants.length === 1 ? asset.name : `${asset.name}, ${name}`
   const ground = name.includes('light') || name.includes('white') ? 'dark' : ''
   const size = width === null ? '' : `${width} × ${height} pixels, `
   const type = content_type.split(/[/.]/).at(-1)!.replace('+xml', '').toUpperCase()
-  return `<li>${
+  return html`<li>${
     has_picture
-      ? `<img class="${ground}" src="${path}/${name}/picture" alt="${escapeText(label)}" loading="lazy">`
-      : ''
-  }<a href="${path}/${name}" download>Download ${escapeText(label)}</a><span class="quiet">${type}, ${size}${describeBytes(bytes)}</span></li>`
+      ? html`<img class="${ground}" src="${path}/${name}/picture" alt="${label}" loading="lazy">`
+      : null
+  }<a href="${path}/${name}" download>Download ${label}</a><span class="quiet">${type}, ${size}${describeBytes(bytes)}</span></li>`
 }
 
-function describeUsage(usage: AssetUsage): string[] {
+function describeUsage(usage: AssetUsage): Content[] {
   const { clear_space, min_width_px, min_width_mm, backgrounds, guidance } = usage
   return [
     ...(clear_space === null
@@ -57,11 +58,12 @@ function describeUsage(usage: AssetUsage): string[] {
     ...(backgrounds.length === 0
       ? []
       : [
-          `Place it only on ${backgrounds
-            .map((color) => `<span class="color" style="background:${color}"></span>${color}`)
-            .join(', ')}.`,
+          html`Place it only on ${backgrounds.map(
+            (color, at) =>
+              html`${at === 0 ? '' : ', '}<span class="color" style="background:${color}"></span>${color}`,
+          )}.`,
         ]),
-    ...(guidance === null ? [] : [escapeText(guidance)]),
+    ...(guidance === null ? [] : [guidance]),
   ]
 }
 
@@ -70,10 +72,6 @@ function describeBytes(bytes: number): string {
   return bytes < 1_000_000
     ? `${Math.round(bytes / 1_000)} kB`
     : `${(bytes / 1_000_000).toFixed(1)} MB`
-}
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 const style = `

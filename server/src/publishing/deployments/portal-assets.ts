@@ -1,3 +1,4 @@
+import { rightsFromCredit, usageFromApi } from '@blazon/portal/from-api'
 import type { PortalAsset, PortalFile, AssetVariant as PortalVariant } from '@blazon/portal/model'
 import type { RequestContext } from '../../kernel/context.ts'
 import { requireUuid, toId, updatedOf } from '../../kernel/ids.ts'
@@ -38,18 +39,12 @@ export async function readPortalAssets(
 }
 
 function readAsset(part: Part, row: AssetRow): ShownAsset {
-  const { kind, slug, name, description, tags, collections, usage_rules: usage, revision } = row
+  const { kind, slug, name, description, tags, collections, revision } = row
   return {
     id: toId('asset', row.id),
     ...{ kind, slug, name, description, tags, collections, revision },
-    usage: {
-      clearSpace: usage.clear_space,
-      minWidthPx: usage.min_width_px,
-      minWidthMm: usage.min_width_mm,
-      backgrounds: usage.backgrounds,
-      guidance: usage.guidance,
-    },
-    rights: row.credit === null ? null : `Credit: ${row.credit}`,
+    usage: usageFromApi(row.usage_rules),
+    rights: rightsFromCredit(row.credit),
     variants: row.variants.map((variant) => readVariant(part, row, variant)),
     updatedAt: updatedOf(row),
   }

@@ -110,6 +110,7 @@ export const deploymentRoutes: Route[] = [
     params: { id: 'deployment' },
     query: DiffQuery,
     returns: { 200: DeploymentDiff },
+    isReport: true,
     refuses: ['state_conflict'],
     handle: (call, { params, query }) => diffDeployments(call, params.id, query.base),
   }),

@@ -19,9 +19,8 @@ export async function requireDomainProof(
   if ((await findPortal(db, tenant)).domain === domain) return
   if (!(await hasOtherOrganization(db, tenant))) return
   const name = `_blazon-portal.${domain}`
-  const records = await services.resolveTxt(name).catch(() => [])
-  // A long value is split into several strings (RFC 1035, section 3.3.14).
-  if (records.some((strings) => strings.join('') === principal.organization)) return
+  const values = await services.lookUpTxt(name)
+  if (values.includes(principal.organization)) return
   throw conflict(
     `DNS has no TXT record with the value ${principal.organization} at ${name}. Create it, wait until DNS shows it, and send the domain again.`,
     'domain',

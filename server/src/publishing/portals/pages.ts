@@ -1,7 +1,8 @@
-import { slugCandidates, slugOf } from '@blazon/color/formats/slug'
+import { slugOf } from '@blazon/color/formats/slug'
 import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
+import { insertWithSlug } from '../../kernel/insert-with-slug.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { isUnchangedBy, recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import {
@@ -37,9 +38,8 @@ export async function createPortalPage(
     )
   }
   const id = newUuid(services.clock.now())
-  const row = await insertWithSlug(call, body.slug, {
+  const page: Omit<NewPortalPage, 'slug'> = {
     id,
-    slug: body.slug ?? slugOf(body.title, `page-${toId('portal_page', id).slice(-8)}`),
     language: body.language ?? 'en',
     title: body.title,
     summary: body.summary ?? null,
@@ -48,7 +48,11 @@ export async function createPortalPage(
     status: body.status ?? 'draft',
     metadata: mergeMetadata({}, body.metadata),
     created_by: principal.id,
-  })
+  }
+  const derived = slugOf(body.title, `page-${toId('portal_page', id).slice(-8)}`)
+  const row = await insertWithSlug(body.slug, derived, (slug, skipsTaken) =>
+    insertPortalPage(db, tenant, { ...page, slug }, skipsTaken),
+  )
   await keepRevision(call, row)
   const rendered = renderPortalPage(row)
   await recordChange(call, 'cms.portal_page.created', rendered)
@@ -95,19 +99,6 @@ export async function requirePortalPage(call: RequestContext, id: string): Promi
 /** Locks the row until the transaction ends. */
 async function lockPortalPage(call: RequestContext, id: string): Promise<PortalPageRow> {
   return orMissing(await findPortalPage(call.db, call.tenant, id, true), 'portal page', id)
-}
-
-async function insertWithSlug(
-  call: RequestContext,
-  given: string | undefined,
-  page: NewPortalPage,
-): Promise<PortalPageRow> {
-  if (given !== undefined) return (await insertPortalPage(call.db, call.tenant, page, false))!
-  for (const slug of slugCandidates(page.slug)) {
-    const row = await insertPortalPage(call.db, call.tenant, { ...page, slug }, true)
-    if (row !== null) return row
-  }
-  throw new Error('there is always another slug')
 }
 
 function keepRevision(call: RequestContext, row: PortalPageRow): Promise<void> {

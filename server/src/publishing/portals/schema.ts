@@ -1,19 +1,8 @@
+import { sections } from '@blazon/portal/model'
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, optional, Strict, Timestamp, Word } from '../../kernel/schema.ts'
 import { ChannelName } from '../channels/schema.ts'
 import { Language } from './page-schema.ts'
-
-export const sections = [
-  'palettes',
-  'typography',
-  'logos',
-  'icons',
-  'templates',
-  'decks',
-  'slides',
-  'rules',
-  'changelog',
-] as const
 
 /** The channel of a portal, unless another is named. */
 export const portalChannel = 'portal'

@@ -1,3 +1,4 @@
+import { derivedRoles } from '@blazon/portal/model'
 import type { Database } from '../../database/database.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
 import { toId } from '../../kernel/ids.ts'
@@ -18,22 +19,19 @@ export interface PortalRow {
   updated: Date | null
 }
 
-const noColors = {
-  background: null,
-  surface: null,
-  text: null,
-  muted: null,
-  accent: null,
-  line: null,
-}
-
 const defaults: PortalRow = {
   content: {
     name: null,
     description: null,
     languages: ['en'],
     navigation: null,
-    theme: { light: noColors, dark: noColors, heading_family: null, body_family: null, logo: null },
+    theme: {
+      light: derivedRoles,
+      dark: derivedRoles,
+      heading_family: null,
+      body_family: null,
+      logo: null,
+    },
     type_scale: null,
     rule_sentences: {},
     footer: null,

@@ -1,0 +1,25 @@
+import type { AssetUsage } from './model.ts'
+
+/** Rules of use as the API has them. */
+export interface ApiUsage {
+  clear_space: number | null
+  min_width_px: number | null
+  min_width_mm: number | null
+  backgrounds: readonly string[]
+  guidance: string | null
+}
+
+export function usageFromApi(usage: ApiUsage): AssetUsage {
+  return {
+    clearSpace: usage.clear_space,
+    minWidthPx: usage.min_width_px,
+    minWidthMm: usage.min_width_mm,
+    backgrounds: usage.backgrounds,
+    guidance: usage.guidance,
+  }
+}
+
+/** What the rights of others limit, in words; null without a credit line. */
+export function rightsFromCredit(credit: string | null): string | null {
+  return credit === null ? null : `Credit: ${credit}`
+}
