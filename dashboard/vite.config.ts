@@ -1,12 +1,16 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 import { translation } from './translation/vite-plugin.ts'
 
 /** The server's content security policy lets nothing run or style that stands in the page itself. */
 export default defineConfig({
-  plugins: [translation(), react(), tailwind(), preloadApp()],
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  plugins: [translation(), react(), tailwind()],
+  resolve: {
+    conditions: ['source', ...defaultClientConditions],
+    // Lingui's parser of messages, which only its development build uses: 5 KB in the first load.
+    alias: { '@lingui/message-utils/compileMessage': '/src/language/no-compiler.ts' },
+  },
   build: {
     target: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
@@ -18,22 +22,3 @@ export default defineConfig({
   },
   server: { proxy: { '/api': 'http://127.0.0.1:4000', '/docs': 'http://127.0.0.1:4000' } },
 })
-
-/** Lets the browser load the app beside the entry, which imports it once the language is there. */
-function preloadApp(): Plugin {
-  return {
-    name: 'preload-app',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle = {} }) {
-        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-        const app = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/app.tsx'))
-        const hrefs = app === undefined ? [] : [app.fileName, ...app.imports]
-        return hrefs.map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-        }))
-      },
-    },
-  }
-}

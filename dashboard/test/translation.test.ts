@@ -52,8 +52,8 @@ test('finds labels, children and sentences, and neither classes nor what is wrap
   expect(findUnwrapped(code).map(({ text }) => text)).toEqual([
     "'name'",
     "'Two words'",
-    '"save"',
     '<b>Save</b> all {count} files',
+    '"save"',
   ])
 })
 
@@ -74,5 +74,5 @@ test('English stays in the code and is compiled; its key is short', async () => 
 
 /** The names of placeholders and elements in a message, each once. */
 function partsOf(message: string): string[] {
-  return [...new Set(message.match(/\{\w+|<\/?\d+\/?>/g))].filter((part) => part !== '{#').sort()
+  return [...new Set(message.match(/\{\w+(?=[,}])|<\/?\d+\/?>/g))].sort()
 }

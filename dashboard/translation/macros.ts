@@ -101,6 +101,8 @@ function shorten(path: NodePath<t.ObjectExpression>): void {
     return value === undefined ? [] : [t.objectProperty(t.identifier(name), value)]
   })
   const isCall = path.parentPath.isCallExpression()
+  // So that a table of texts at the top of a module is no side effect for the bundler.
+  if (isCall) path.parentPath.addComment('leading', '#__PURE__')
   if (key === message && isCall && rest.length === 0) {
     path.replaceWith(t.stringLiteral(key))
     return

@@ -181,7 +181,7 @@ function isInMacro(path: NodePath): boolean {
       (at.isTaggedTemplateExpression() && t.isIdentifier(at.node.tag, { name: 't' })) ||
       (at.isCallExpression() &&
         t.isIdentifier(at.node.callee) &&
-        ['t', 'plural', 'select', 'selectOrdinal', 'format'].includes(at.node.callee.name)) ||
+        ['t', 'plural'].includes(at.node.callee.name)) ||
       (at.isJSXElement() && ['Trans', 'Plural', 'Select'].includes(nameOf(at.node))),
   )
   return macro !== null

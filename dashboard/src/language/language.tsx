@@ -8,10 +8,12 @@ export type Language = keyof typeof languages
 
 const key = 'blazon-language'
 
-/** English until `startLanguage` has loaded another one. The macros import it. */
+/** In the reader's language. The macros import it. */
 export const i18n = setupI18n({ locale: 'en', locales: 'en', messages: { en: {} } })
 // Messages are compiled when the dashboard is built, so a text is itself.
 i18n.setMessagesCompiler((message) => message as never)
+// Modules with texts import this one, so they are evaluated when the language is there.
+if (typeof document !== 'undefined') await startLanguage()
 
 /** A message with elements in it, such as links. The macros import it. */
 export function Trans(props: TransProps) {
@@ -31,10 +33,11 @@ export function chooseLanguage(language: Language | null): void {
   location.reload()
 }
 
-/** Loads the reader's language. Await it before importing a module that has texts. */
-export async function startLanguage(): Promise<void> {
+/** Loads the reader's language. If its catalog cannot be loaded, the texts are English. */
+async function startLanguage(): Promise<void> {
   const language = chosenLanguage() ?? findLanguage(navigator.languages)
-  i18n.load(language, language === 'de' ? (await import('./de.po')).messages : {})
+  const load = language === 'de' ? () => import('./de.po') : null
+  i18n.load(language, (await load?.().catch(() => null))?.messages ?? {})
   i18n.activate(language, findLocale(language, navigator.languages))
   document.documentElement.lang = language
 }

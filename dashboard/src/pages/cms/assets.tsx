@@ -64,24 +64,24 @@ export function Page() {
           value={filters.query ?? ''}
           onChange={(value) => setFilter('query', value)}
         />
-        {select('kind', 'Kind', optionsOf(kindWords))}
+        {select('kind', t`Kind`, optionsOf(kindWords))}
         {(labels?.collections.length ?? 0) > 0 &&
           select(
             'collection',
-            'Collection',
+            t`Collection`,
             labels!.collections.map(({ name }) => name),
           )}
         {(labels?.tags.length ?? 0) > 0 &&
           select(
             'tag',
-            'Tag',
+            t`Tag`,
             labels!.tags.map(({ name }) => name),
           )}
-        {select('rights_state', 'Rights', optionsOf(rightsWords))}
-        {select('status', 'Status', [
-          { value: 'draft', label: 'Draft' },
-          { value: 'published', label: 'Published' },
-          { value: 'archived', label: 'Archived' },
+        {select('rights_state', t`Rights`, optionsOf(rightsWords))}
+        {select('status', t`Status`, [
+          { value: 'draft', label: t`Draft` },
+          { value: 'published', label: t`Published` },
+          { value: 'archived', label: t`Archived` },
         ])}
       </FilterBar>
       <ResourceGrid

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createAppRouter } from './router.tsx'
 import { sessionQueries } from './session/session.tsx'
 import { PasswordPrompt } from './shell/password-prompt.tsx'
+import './styles.css'
 import { ToastProvider } from './ui/toast.tsx'
 
 const router = createAppRouter()
