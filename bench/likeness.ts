@@ -1,12 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import {
-  type Appearance,
-  alikeAtMost,
-  appearanceOf,
-  compare,
-} from '@blazon/compliance/pictures/appearance'
+import { type Appearance, appearanceOf, compare } from '@blazon/compliance/pictures/appearance'
 import { decode } from '@blazon/compliance/pictures/decode'
 import { readMedia } from '@blazon/pptx/container/read-media'
 import sharp from 'sharp'
@@ -31,6 +26,15 @@ const changes: Readonly<Record<string, (png: Buffer) => Promise<Buffer>>> = {
   'on white, with a margin': (png) => padded(png, '#FFFFFF'),
   'on navy, with a margin': (png) => padded(png, '#0B1F4B'),
   'on yellow, with a margin': (png) => padded(png, '#FFD400'),
+  'white, transparent': (png) => inked(png, '#FFFFFF'),
+  'another colour, on white': async (png) => padded(await inked(png, '#8A2BE2'), '#FFFFFF'),
+  'white, on navy': async (png) => padded(await inked(png, '#FFFFFF'), '#0B1F4B'),
+  'turned by a quarter': (png) => sharp(png).rotate(90).png().toBuffer(),
+  mirrored: async (png) =>
+    sharp(await onGround(png, '#FFFFFF').toBuffer())
+      .flop()
+      .jpeg()
+      .toBuffer(),
 }
 
 /**
@@ -53,8 +57,7 @@ export async function benchLikeness(): Promise<void> {
       if (seen) pictures.push({ of, name, appearance: seen })
     }
   }
-  const isAlike = (one: Appearance, of: number) =>
-    (compare(one, models[of]!)?.distance ?? 256) <= alikeAtMost
+  const isAlike = (one: Appearance, of: number) => compare(one, models[of]!) !== null
   for (const name of Object.keys(changes)) {
     const same = pictures.filter((picture) => picture.name === name)
     const lost = same.filter((picture) => !isAlike(picture.appearance, picture.of)).length
@@ -122,6 +125,16 @@ function resized(png: Buffer, pixels: number): Promise<Buffer> {
 
 function onGround(png: Buffer, background: string) {
   return sharp(png).flatten({ background })
+}
+
+/** Its shape in one colour. */
+async function inked(png: Buffer, color: string): Promise<Buffer> {
+  const { width, height } = await sharp(png).metadata()
+  const alpha = await sharp(png).extractChannel('alpha').toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: color } })
+    .joinChannel(alpha)
+    .png()
+    .toBuffer()
 }
 
 function padded(png: Buffer, background: string): Promise<Buffer> {

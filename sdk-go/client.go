@@ -26,7 +26,7 @@ type Client struct {
 // Option configures a [Client].
 type Option func(*Client)
 
-// NewClient returns a client. Without options it takes the key from the variable BLAZON_API_KEY, and
+// NewClient returns a client. Without options it reads the key from the variable BLAZON_API_KEY, and
 // the address of the service from BLAZON_URL or http://127.0.0.1:4000.
 func NewClient(opts ...Option) *Client {
 	client := &Client{

@@ -11,14 +11,14 @@ type Error struct {
 	Type    ErrorType `json:"type"`
 	Code    ErrorCode `json:"code"`
 	Message string    `json:"message"`
-	// Param is the invalid parameter; empty if it is none.
+	// Param is the invalid parameter; empty if no parameter is invalid.
 	Param  string `json:"param"`
 	DocURL string `json:"doc_url"`
 	// RequestID is for support, and for RequestLogs.Retrieve.
 	RequestID string `json:"request_id"`
 	// Errors has all invalid fields, if there are several.
 	Errors []FieldError `json:"errors"`
-	// RequiredScopes: on insufficient_scope, any one of these scopes suffices.
+	// RequiredScopes are the scopes of which one suffices, if the code is insufficient_scope.
 	RequiredScopes []string `json:"required_scopes"`
 	// Status is the HTTP status.
 	Status int `json:"-"`
@@ -99,7 +99,7 @@ func unknownAnswer(status int) *Error {
 	return &Error{
 		Type:    "api_error",
 		Code:    ErrorCodeUnknownAnswer,
-		Message: fmt.Sprintf("the response (%d) does not come from Blazon; is another service at this address?", status),
+		Message: fmt.Sprintf("the response (%d) does not come from Blazon; check the address of the service", status),
 		Status:  status,
 	}
 }

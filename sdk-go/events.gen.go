@@ -184,6 +184,13 @@ type CMSAssetShareLinkRevokedEvent struct {
 	Data Changed[AssetShareLink] `json:"data"`
 }
 
+// CMSChannelUpdatedEvent: The settings of a channel were changed.
+type CMSChannelUpdatedEvent struct {
+	EventFields
+
+	Data Changed[Channel] `json:"data"`
+}
+
 // CMSDeploymentCanceledEvent: A deployment was canceled before it was ready.
 type CMSDeploymentCanceledEvent struct {
 	EventFields
@@ -193,6 +200,13 @@ type CMSDeploymentCanceledEvent struct {
 
 // CMSDeploymentCreatedEvent: A deployment was created and queued.
 type CMSDeploymentCreatedEvent struct {
+	EventFields
+
+	Data Created[Deployment] `json:"data"`
+}
+
+// CMSDeploymentDeletedEvent: A deployment was deleted: its addresses answer 410.
+type CMSDeploymentDeletedEvent struct {
 	EventFields
 
 	Data Created[Deployment] `json:"data"`
@@ -224,6 +238,20 @@ type CMSDeploymentRolledBackEvent struct {
 	EventFields
 
 	Data Created[Deployment] `json:"data"`
+}
+
+// CMSDeploymentUpdatedEvent: The name, the note or the pin of a deployment was changed.
+type CMSDeploymentUpdatedEvent struct {
+	EventFields
+
+	Data Changed[Deployment] `json:"data"`
+}
+
+// CMSDeploymentPolicyUpdatedEvent: The time after which deployments are deleted was changed.
+type CMSDeploymentPolicyUpdatedEvent struct {
+	EventFields
+
+	Data Changed[DeploymentPolicy] `json:"data"`
 }
 
 // CMSIconCreatedEvent: An icon was created.
@@ -350,6 +378,69 @@ type CMSPPTSetUpdatedEvent struct {
 	EventFields
 
 	Data Changed[PPTSet] `json:"data"`
+}
+
+// CMSPromotionApprovedEvent: A member approved a promotion.
+type CMSPromotionApprovedEvent struct {
+	EventFields
+
+	Data Changed[Promotion] `json:"data"`
+}
+
+// CMSPromotionCanceledEvent: A promotion was canceled.
+type CMSPromotionCanceledEvent struct {
+	EventFields
+
+	Data Changed[Promotion] `json:"data"`
+}
+
+// CMSPromotionCompletedEvent: A promotion was completed: the channel serves the deployment.
+type CMSPromotionCompletedEvent struct {
+	EventFields
+
+	Data Changed[Promotion] `json:"data"`
+}
+
+// CMSPromotionCreatedEvent: A promotion was scheduled, or its approval was requested.
+type CMSPromotionCreatedEvent struct {
+	EventFields
+
+	Data Created[Promotion] `json:"data"`
+}
+
+// CMSPromotionFailedEvent: A promotion failed; `failure` has the reason. The channel did not move.
+type CMSPromotionFailedEvent struct {
+	EventFields
+
+	Data Changed[Promotion] `json:"data"`
+}
+
+// CMSPromotionRejectedEvent: A member rejected a promotion; `review_note` has the reason.
+type CMSPromotionRejectedEvent struct {
+	EventFields
+
+	Data Changed[Promotion] `json:"data"`
+}
+
+// CMSPromotionUpdatedEvent: The time, the note or the metadata of a promotion was changed.
+type CMSPromotionUpdatedEvent struct {
+	EventFields
+
+	Data Changed[Promotion] `json:"data"`
+}
+
+// CMSRecallCreatedEvent: A file was withdrawn. Purge its `addresses` from the caches that you operate.
+type CMSRecallCreatedEvent struct {
+	EventFields
+
+	Data Created[Recall] `json:"data"`
+}
+
+// CMSRecallLiftedEvent: A file that was withdrawn is served again.
+type CMSRecallLiftedEvent struct {
+	EventFields
+
+	Data Changed[Recall] `json:"data"`
 }
 
 // CMSSlideAssetCreatedEvent: A slide asset was created from a slide of a deck. It is read next.
@@ -715,10 +806,14 @@ func newEvent(eventType string) any {
 		return &CMSAssetShareLinkCreatedEvent{}
 	case "cms.asset_share_link.revoked":
 		return &CMSAssetShareLinkRevokedEvent{}
+	case "cms.channel.updated":
+		return &CMSChannelUpdatedEvent{}
 	case "cms.deployment.canceled":
 		return &CMSDeploymentCanceledEvent{}
 	case "cms.deployment.created":
 		return &CMSDeploymentCreatedEvent{}
+	case "cms.deployment.deleted":
+		return &CMSDeploymentDeletedEvent{}
 	case "cms.deployment.failed":
 		return &CMSDeploymentFailedEvent{}
 	case "cms.deployment.promoted":
@@ -727,6 +822,10 @@ func newEvent(eventType string) any {
 		return &CMSDeploymentReadyEvent{}
 	case "cms.deployment.rolled_back":
 		return &CMSDeploymentRolledBackEvent{}
+	case "cms.deployment.updated":
+		return &CMSDeploymentUpdatedEvent{}
+	case "cms.deployment_policy.updated":
+		return &CMSDeploymentPolicyUpdatedEvent{}
 	case "cms.icon.created":
 		return &CMSIconCreatedEvent{}
 	case "cms.icon.deleted":
@@ -763,6 +862,24 @@ func newEvent(eventType string) any {
 		return &CMSPPTSetDeletedEvent{}
 	case "cms.ppt_set.updated":
 		return &CMSPPTSetUpdatedEvent{}
+	case "cms.promotion.approved":
+		return &CMSPromotionApprovedEvent{}
+	case "cms.promotion.canceled":
+		return &CMSPromotionCanceledEvent{}
+	case "cms.promotion.completed":
+		return &CMSPromotionCompletedEvent{}
+	case "cms.promotion.created":
+		return &CMSPromotionCreatedEvent{}
+	case "cms.promotion.failed":
+		return &CMSPromotionFailedEvent{}
+	case "cms.promotion.rejected":
+		return &CMSPromotionRejectedEvent{}
+	case "cms.promotion.updated":
+		return &CMSPromotionUpdatedEvent{}
+	case "cms.recall.created":
+		return &CMSRecallCreatedEvent{}
+	case "cms.recall.lifted":
+		return &CMSRecallLiftedEvent{}
 	case "cms.slide_asset.created":
 		return &CMSSlideAssetCreatedEvent{}
 	case "cms.slide_asset.deleted":

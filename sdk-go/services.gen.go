@@ -13,11 +13,12 @@ type OrganizationsService struct {
 }
 
 func newOrganizationsService(client *Client) *OrganizationsService {
-	service := &OrganizationsService{client: client}
-	return service
+	return &OrganizationsService{client: client}
 }
 
-// List: List the organization of the credential. GET /organizations
+// List lists the organization of the credential.
+//
+// GET /organizations
 func (s *OrganizationsService) List(ctx context.Context, params *OrganizationsListParams, opts ...RequestOption) (*Page[Organization], error) {
 	return request[Page[Organization]](ctx, s.client, call{method: "GET", path: "/organizations", query: params}, opts)
 }
@@ -27,32 +28,44 @@ func (s *OrganizationsService) All(ctx context.Context, params *OrganizationsLis
 	return all[Organization](ctx, s.client, call{method: "GET", path: "/organizations", query: params}, opts)
 }
 
-// Create: Create an organization. POST /organizations
+// Create creates an organization.
+//
+// POST /organizations
 func (s *OrganizationsService) Create(ctx context.Context, params *OrganizationsCreateParams, opts ...RequestOption) (*Organization, error) {
 	return request[Organization](ctx, s.client, call{method: "POST", path: "/organizations", json: params}, opts)
 }
 
-// Retrieve: Retrieve an organization. GET /organizations/{id}
+// Retrieve retrieves an organization.
+//
+// GET /organizations/{id}
 func (s *OrganizationsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Organization, error) {
 	return request[Organization](ctx, s.client, call{method: "GET", path: "/organizations/{id}", ids: []string{id}}, opts)
 }
 
-// Update: Update an organization. PATCH /organizations/{id}
+// Update updates an organization.
+//
+// PATCH /organizations/{id}
 func (s *OrganizationsService) Update(ctx context.Context, id string, params *OrganizationsUpdateParams, opts ...RequestOption) (*Organization, error) {
 	return request[Organization](ctx, s.client, call{method: "PATCH", path: "/organizations/{id}", ids: []string{id}, json: params, file: "logo", keyed: true}, opts)
 }
 
-// Delete: Delete an organization. DELETE /organizations/{id}
+// Delete deletes an organization.
+//
+// DELETE /organizations/{id}
 func (s *OrganizationsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Organization, error) {
 	return request[Organization](ctx, s.client, call{method: "DELETE", path: "/organizations/{id}", ids: []string{id}}, opts)
 }
 
-// Logo: Retrieve the logo of an organization. GET /organizations/{id}/logo
+// Logo retrieves the logo of an organization.
+//
+// GET /organizations/{id}/logo
 func (s *OrganizationsService) Logo(ctx context.Context, id string, opts ...RequestOption) (*Download, error) {
 	return download(ctx, s.client, call{method: "GET", path: "/organizations/{id}/logo", ids: []string{id}}, opts)
 }
 
-// Restore: Restore a deleted organization. POST /organizations/{id}/restore
+// Restore restores a deleted organization.
+//
+// POST /organizations/{id}/restore
 func (s *OrganizationsService) Restore(ctx context.Context, id string, opts ...RequestOption) (*Organization, error) {
 	return request[Organization](ctx, s.client, call{method: "POST", path: "/organizations/{id}/restore", ids: []string{id}}, opts)
 }
@@ -63,16 +76,19 @@ type OrganizationExportsService struct {
 }
 
 func newOrganizationExportsService(client *Client) *OrganizationExportsService {
-	service := &OrganizationExportsService{client: client}
-	return service
+	return &OrganizationExportsService{client: client}
 }
 
-// Create: Export everything that the organization has stored. POST /organization_exports
+// Create exports everything that the organization has stored.
+//
+// POST /organization_exports
 func (s *OrganizationExportsService) Create(ctx context.Context, params *OrganizationExportsCreateParams, opts ...RequestOption) (*OrganizationExport, error) {
 	return request[OrganizationExport](ctx, s.client, call{method: "POST", path: "/organization_exports", json: params, keyed: true}, opts)
 }
 
-// List: List exports of the organization. GET /organization_exports
+// List lists exports of the organization.
+//
+// GET /organization_exports
 func (s *OrganizationExportsService) List(ctx context.Context, params *OrganizationExportsListParams, opts ...RequestOption) (*Page[OrganizationExport], error) {
 	return request[Page[OrganizationExport]](ctx, s.client, call{method: "GET", path: "/organization_exports", query: params}, opts)
 }
@@ -82,12 +98,16 @@ func (s *OrganizationExportsService) All(ctx context.Context, params *Organizati
 	return all[OrganizationExport](ctx, s.client, call{method: "GET", path: "/organization_exports", query: params}, opts)
 }
 
-// Retrieve: Retrieve an export with its progress. GET /organization_exports/{id}
+// Retrieve retrieves an export with its progress.
+//
+// GET /organization_exports/{id}
 func (s *OrganizationExportsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*OrganizationExport, error) {
 	return request[OrganizationExport](ctx, s.client, call{method: "GET", path: "/organization_exports/{id}", ids: []string{id}}, opts)
 }
 
-// Content: Download an export. GET /organization_exports/{id}/content
+// Content downloads an export.
+//
+// GET /organization_exports/{id}/content
 func (s *OrganizationExportsService) Content(ctx context.Context, id string, opts ...RequestOption) (*Download, error) {
 	return download(ctx, s.client, call{method: "GET", path: "/organization_exports/{id}/content", ids: []string{id}}, opts)
 }
@@ -98,11 +118,12 @@ type RolesService struct {
 }
 
 func newRolesService(client *Client) *RolesService {
-	service := &RolesService{client: client}
-	return service
+	return &RolesService{client: client}
 }
 
-// List: List the roles of members. GET /roles
+// List lists the roles of members.
+//
+// GET /roles
 func (s *RolesService) List(ctx context.Context, opts ...RequestOption) (*Page[Role], error) {
 	return request[Page[Role]](ctx, s.client, call{method: "GET", path: "/roles"}, opts)
 }
@@ -118,16 +139,19 @@ type MembershipsService struct {
 }
 
 func newMembershipsService(client *Client) *MembershipsService {
-	service := &MembershipsService{client: client}
-	return service
+	return &MembershipsService{client: client}
 }
 
-// Create: Invite a person by e-mail. POST /memberships
+// Create invites a person by e-mail.
+//
+// POST /memberships
 func (s *MembershipsService) Create(ctx context.Context, params *MembershipsCreateParams, opts ...RequestOption) (*Membership, error) {
 	return request[Membership](ctx, s.client, call{method: "POST", path: "/memberships", json: params, keyed: true}, opts)
 }
 
-// List: List memberships, including invitations. GET /memberships
+// List lists memberships, including invitations.
+//
+// GET /memberships
 func (s *MembershipsService) List(ctx context.Context, params *MembershipsListParams, opts ...RequestOption) (*Page[Membership], error) {
 	return request[Page[Membership]](ctx, s.client, call{method: "GET", path: "/memberships", query: params}, opts)
 }
@@ -137,27 +161,37 @@ func (s *MembershipsService) All(ctx context.Context, params *MembershipsListPar
 	return all[Membership](ctx, s.client, call{method: "GET", path: "/memberships", query: params}, opts)
 }
 
-// Retrieve: Retrieve a membership. GET /memberships/{id}
+// Retrieve retrieves a membership.
+//
+// GET /memberships/{id}
 func (s *MembershipsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Membership, error) {
 	return request[Membership](ctx, s.client, call{method: "GET", path: "/memberships/{id}", ids: []string{id}}, opts)
 }
 
-// Update: Change a member's role. PATCH /memberships/{id}
+// Update changes a member's role.
+//
+// PATCH /memberships/{id}
 func (s *MembershipsService) Update(ctx context.Context, id string, params *MembershipsUpdateParams, opts ...RequestOption) (*Membership, error) {
 	return request[Membership](ctx, s.client, call{method: "PATCH", path: "/memberships/{id}", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Delete: Remove a member, or withdraw an invitation. DELETE /memberships/{id}
+// Delete removes a member, or withdraws an invitation.
+//
+// DELETE /memberships/{id}
 func (s *MembershipsService) Delete(ctx context.Context, id string, params *MembershipsDeleteParams, opts ...RequestOption) (*MembershipRemoved, error) {
 	return request[MembershipRemoved](ctx, s.client, call{method: "DELETE", path: "/memberships/{id}", ids: []string{id}, query: params}, opts)
 }
 
-// ResendInvitation: Resend an invitation with a new link. POST /memberships/{id}/resend_invitation
+// ResendInvitation resends an invitation with a new link.
+//
+// POST /memberships/{id}/resend_invitation
 func (s *MembershipsService) ResendInvitation(ctx context.Context, id string, opts ...RequestOption) (*Membership, error) {
 	return request[Membership](ctx, s.client, call{method: "POST", path: "/memberships/{id}/resend_invitation", ids: []string{id}, keyed: true}, opts)
 }
 
-// ResetSecondFactor: Reset the second factor of a member who lost it. POST /memberships/{id}/reset_second_factor
+// ResetSecondFactor resets the second factor of a member who lost it.
+//
+// POST /memberships/{id}/reset_second_factor
 func (s *MembershipsService) ResetSecondFactor(ctx context.Context, id string, opts ...RequestOption) (*Membership, error) {
 	return request[Membership](ctx, s.client, call{method: "POST", path: "/memberships/{id}/reset_second_factor", ids: []string{id}, keyed: true}, opts)
 }
@@ -168,11 +202,12 @@ type UsersService struct {
 }
 
 func newUsersService(client *Client) *UsersService {
-	service := &UsersService{client: client}
-	return service
+	return &UsersService{client: client}
 }
 
-// List: List the users who are members. GET /users
+// List lists the users who are members.
+//
+// GET /users
 func (s *UsersService) List(ctx context.Context, params *UsersListParams, opts ...RequestOption) (*Page[User], error) {
 	return request[Page[User]](ctx, s.client, call{method: "GET", path: "/users", query: params}, opts)
 }
@@ -182,7 +217,9 @@ func (s *UsersService) All(ctx context.Context, params *UsersListParams, opts ..
 	return all[User](ctx, s.client, call{method: "GET", path: "/users", query: params}, opts)
 }
 
-// Retrieve: Retrieve a user who is a member. GET /users/{id}
+// Retrieve retrieves a user who is a member.
+//
+// GET /users/{id}
 func (s *UsersService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*User, error) {
 	return request[User](ctx, s.client, call{method: "GET", path: "/users/{id}", ids: []string{id}}, opts)
 }
@@ -193,16 +230,19 @@ type SignInPolicyService struct {
 }
 
 func newSignInPolicyService(client *Client) *SignInPolicyService {
-	service := &SignInPolicyService{client: client}
-	return service
+	return &SignInPolicyService{client: client}
 }
 
-// Retrieve: Retrieve the sign-in policy of the organization. GET /sign_in_policy
+// Retrieve retrieves the sign-in policy of the organization.
+//
+// GET /sign_in_policy
 func (s *SignInPolicyService) Retrieve(ctx context.Context, opts ...RequestOption) (*SignInPolicy, error) {
 	return request[SignInPolicy](ctx, s.client, call{method: "GET", path: "/sign_in_policy"}, opts)
 }
 
-// Update: Change the sign-in policy of the organization. PATCH /sign_in_policy
+// Update changes the sign-in policy of the organization.
+//
+// PATCH /sign_in_policy
 func (s *SignInPolicyService) Update(ctx context.Context, params *SignInPolicyUpdateParams, opts ...RequestOption) (*SignInPolicy, error) {
 	return request[SignInPolicy](ctx, s.client, call{method: "PATCH", path: "/sign_in_policy", json: params, keyed: true}, opts)
 }
@@ -213,21 +253,26 @@ type SingleSignOnDomainsService struct {
 }
 
 func newSingleSignOnDomainsService(client *Client) *SingleSignOnDomainsService {
-	service := &SingleSignOnDomainsService{client: client}
-	return service
+	return &SingleSignOnDomainsService{client: client}
 }
 
-// Create: Add a domain of e-mail addresses, to be verified. POST /single_sign_on/domains/{domain}
+// Create adds a domain of e-mail addresses, to be verified.
+//
+// POST /single_sign_on/domains/{domain}
 func (s *SingleSignOnDomainsService) Create(ctx context.Context, domain string, opts ...RequestOption) (*SingleSignOn, error) {
 	return request[SingleSignOn](ctx, s.client, call{method: "POST", path: "/single_sign_on/domains/{domain}", ids: []string{domain}, keyed: true}, opts)
 }
 
-// Delete: Remove a domain. DELETE /single_sign_on/domains/{domain}
+// Delete removes a domain.
+//
+// DELETE /single_sign_on/domains/{domain}
 func (s *SingleSignOnDomainsService) Delete(ctx context.Context, domain string, opts ...RequestOption) (*SingleSignOn, error) {
 	return request[SingleSignOn](ctx, s.client, call{method: "DELETE", path: "/single_sign_on/domains/{domain}", ids: []string{domain}}, opts)
 }
 
-// Verify: Verify a domain by its TXT record in DNS. POST /single_sign_on/domains/{domain}/verify
+// Verify verifies a domain by its TXT record in DNS.
+//
+// POST /single_sign_on/domains/{domain}/verify
 func (s *SingleSignOnDomainsService) Verify(ctx context.Context, domain string, opts ...RequestOption) (*SingleSignOn, error) {
 	return request[SingleSignOn](ctx, s.client, call{method: "POST", path: "/single_sign_on/domains/{domain}/verify", ids: []string{domain}, keyed: true}, opts)
 }
@@ -245,32 +290,44 @@ func newSingleSignOnService(client *Client) *SingleSignOnService {
 	return service
 }
 
-// Create: Set up single sign-on by OpenID Connect. POST /single_sign_on
+// Create sets up single sign-on by OpenID Connect.
+//
+// POST /single_sign_on
 func (s *SingleSignOnService) Create(ctx context.Context, params *SingleSignOnCreateParams, opts ...RequestOption) (*SingleSignOn, error) {
 	return request[SingleSignOn](ctx, s.client, call{method: "POST", path: "/single_sign_on", json: params, keyed: true}, opts)
 }
 
-// Retrieve: Retrieve the settings of single sign-on. GET /single_sign_on
+// Retrieve retrieves the settings of single sign-on.
+//
+// GET /single_sign_on
 func (s *SingleSignOnService) Retrieve(ctx context.Context, opts ...RequestOption) (*SingleSignOn, error) {
 	return request[SingleSignOn](ctx, s.client, call{method: "GET", path: "/single_sign_on"}, opts)
 }
 
-// Update: Change the settings of single sign-on. PATCH /single_sign_on
+// Update changes the settings of single sign-on.
+//
+// PATCH /single_sign_on
 func (s *SingleSignOnService) Update(ctx context.Context, params *SingleSignOnUpdateParams, opts ...RequestOption) (*SingleSignOn, error) {
 	return request[SingleSignOn](ctx, s.client, call{method: "PATCH", path: "/single_sign_on", json: params, keyed: true}, opts)
 }
 
-// Delete: Remove single sign-on, and end the sessions that it began. DELETE /single_sign_on
+// Delete removes single sign-on, and ends the sessions that it began.
+//
+// DELETE /single_sign_on
 func (s *SingleSignOnService) Delete(ctx context.Context, opts ...RequestOption) (*Deleted, error) {
 	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/single_sign_on"}, opts)
 }
 
-// Start: Begin to sign in at an organization's provider. POST /single_sign_on/start
+// Start begins to sign in at an organization's provider.
+//
+// POST /single_sign_on/start
 func (s *SingleSignOnService) Start(ctx context.Context, params *SingleSignOnStartParams, opts ...RequestOption) (*SingleSignOnStarted, error) {
 	return request[SingleSignOnStarted](ctx, s.client, call{method: "POST", path: "/single_sign_on/start", json: params}, opts)
 }
 
-// Finish: Finish a sign-in with the provider's response. POST /single_sign_on/finish
+// Finish finishes a sign-in with the provider's response.
+//
+// POST /single_sign_on/finish
 func (s *SingleSignOnService) Finish(ctx context.Context, params *SingleSignOnFinishParams, opts ...RequestOption) (*CurrentSession, error) {
 	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/single_sign_on/finish", json: params}, opts)
 }
@@ -281,16 +338,19 @@ type APIKeysService struct {
 }
 
 func newAPIKeysService(client *Client) *APIKeysService {
-	service := &APIKeysService{client: client}
-	return service
+	return &APIKeysService{client: client}
 }
 
-// Create: Create an API key. POST /api_keys
+// Create creates an API key.
+//
+// POST /api_keys
 func (s *APIKeysService) Create(ctx context.Context, params *APIKeysCreateParams, opts ...RequestOption) (*APIKeyWithSecret, error) {
 	return request[APIKeyWithSecret](ctx, s.client, call{method: "POST", path: "/api_keys", json: params, keyed: true}, opts)
 }
 
-// List: List API keys, including revoked keys. GET /api_keys
+// List lists API keys, including revoked keys.
+//
+// GET /api_keys
 func (s *APIKeysService) List(ctx context.Context, params *APIKeysListParams, opts ...RequestOption) (*Page[APIKey], error) {
 	return request[Page[APIKey]](ctx, s.client, call{method: "GET", path: "/api_keys", query: params}, opts)
 }
@@ -300,32 +360,44 @@ func (s *APIKeysService) All(ctx context.Context, params *APIKeysListParams, opt
 	return all[APIKey](ctx, s.client, call{method: "GET", path: "/api_keys", query: params}, opts)
 }
 
-// Current: Retrieve the credential of this request. GET /api_keys/current
+// Current retrieves the credential of this request.
+//
+// GET /api_keys/current
 func (s *APIKeysService) Current(ctx context.Context, opts ...RequestOption) (*APIKeysCurrentResult, error) {
 	return request[APIKeysCurrentResult](ctx, s.client, call{method: "GET", path: "/api_keys/current"}, opts)
 }
 
-// Retrieve: Retrieve an API key. GET /api_keys/{id}
+// Retrieve retrieves an API key.
+//
+// GET /api_keys/{id}
 func (s *APIKeysService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*APIKey, error) {
 	return request[APIKey](ctx, s.client, call{method: "GET", path: "/api_keys/{id}", ids: []string{id}}, opts)
 }
 
-// Update: Update an API key. PATCH /api_keys/{id}
+// Update updates an API key.
+//
+// PATCH /api_keys/{id}
 func (s *APIKeysService) Update(ctx context.Context, id string, params *APIKeysUpdateParams, opts ...RequestOption) (*APIKey, error) {
 	return request[APIKey](ctx, s.client, call{method: "PATCH", path: "/api_keys/{id}", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Delete: Revoke an API key; it remains in the list. DELETE /api_keys/{id}
+// Delete revokes an API key; it remains in the list.
+//
+// DELETE /api_keys/{id}
 func (s *APIKeysService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
 	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/api_keys/{id}", ids: []string{id}}, opts)
 }
 
-// Roll: Roll an API key: create a new one with the same settings. POST /api_keys/{id}/roll
+// Roll rolls an API key: create a new one with the same settings.
+//
+// POST /api_keys/{id}/roll
 func (s *APIKeysService) Roll(ctx context.Context, id string, params *APIKeysRollParams, opts ...RequestOption) (*APIKeyWithSecret, error) {
 	return request[APIKeyWithSecret](ctx, s.client, call{method: "POST", path: "/api_keys/{id}/roll", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Revoke: Revoke an API key. POST /api_keys/{id}/revoke
+// Revoke revokes an API key.
+//
+// POST /api_keys/{id}/revoke
 func (s *APIKeysService) Revoke(ctx context.Context, id string, params *APIKeysRevokeParams, opts ...RequestOption) (*APIKey, error) {
 	return request[APIKey](ctx, s.client, call{method: "POST", path: "/api_keys/{id}/revoke", ids: []string{id}, json: params, keyed: true}, opts)
 }
@@ -336,16 +408,19 @@ type OAuthApplicationsService struct {
 }
 
 func newOAuthApplicationsService(client *Client) *OAuthApplicationsService {
-	service := &OAuthApplicationsService{client: client}
-	return service
+	return &OAuthApplicationsService{client: client}
 }
 
-// Create: Create an OAuth application. POST /oauth_applications
+// Create creates an OAuth application.
+//
+// POST /oauth_applications
 func (s *OAuthApplicationsService) Create(ctx context.Context, params *OAuthApplicationsCreateParams, opts ...RequestOption) (*OAuthApplicationWithSecret, error) {
 	return request[OAuthApplicationWithSecret](ctx, s.client, call{method: "POST", path: "/oauth_applications", json: params, keyed: true}, opts)
 }
 
-// List: List OAuth applications. GET /oauth_applications
+// List lists OAuth applications.
+//
+// GET /oauth_applications
 func (s *OAuthApplicationsService) List(ctx context.Context, params *OAuthApplicationsListParams, opts ...RequestOption) (*Page[OAuthApplication], error) {
 	return request[Page[OAuthApplication]](ctx, s.client, call{method: "GET", path: "/oauth_applications", query: params}, opts)
 }
@@ -355,22 +430,30 @@ func (s *OAuthApplicationsService) All(ctx context.Context, params *OAuthApplica
 	return all[OAuthApplication](ctx, s.client, call{method: "GET", path: "/oauth_applications", query: params}, opts)
 }
 
-// Retrieve: Retrieve an OAuth application. GET /oauth_applications/{id}
+// Retrieve retrieves an OAuth application.
+//
+// GET /oauth_applications/{id}
 func (s *OAuthApplicationsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*OAuthApplication, error) {
 	return request[OAuthApplication](ctx, s.client, call{method: "GET", path: "/oauth_applications/{id}", ids: []string{id}}, opts)
 }
 
-// Update: Update, disable or enable an OAuth application. PATCH /oauth_applications/{id}
+// Update updates, disables or enables an OAuth application.
+//
+// PATCH /oauth_applications/{id}
 func (s *OAuthApplicationsService) Update(ctx context.Context, id string, params *OAuthApplicationsUpdateParams, opts ...RequestOption) (*OAuthApplication, error) {
 	return request[OAuthApplication](ctx, s.client, call{method: "PATCH", path: "/oauth_applications/{id}", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Delete: Delete an OAuth application with its secrets and tokens. DELETE /oauth_applications/{id}
+// Delete deletes an OAuth application with its secrets and tokens.
+//
+// DELETE /oauth_applications/{id}
 func (s *OAuthApplicationsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
 	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/oauth_applications/{id}", ids: []string{id}}, opts)
 }
 
-// RotateSecret: Rotate the secret of an OAuth application; the old secrets remain valid for a time. POST /oauth_applications/{id}/rotate_secret
+// RotateSecret rotates the secret of an OAuth application; the old secrets remain valid for a time.
+//
+// POST /oauth_applications/{id}/rotate_secret
 func (s *OAuthApplicationsService) RotateSecret(ctx context.Context, id string, params *OAuthApplicationsRotateSecretParams, opts ...RequestOption) (*OAuthApplicationWithSecret, error) {
 	return request[OAuthApplicationWithSecret](ctx, s.client, call{method: "POST", path: "/oauth_applications/{id}/rotate_secret", ids: []string{id}, json: params, keyed: true}, opts)
 }
@@ -381,21 +464,26 @@ type DeviceAuthorizationsService struct {
 }
 
 func newDeviceAuthorizationsService(client *Client) *DeviceAuthorizationsService {
-	service := &DeviceAuthorizationsService{client: client}
-	return service
+	return &DeviceAuthorizationsService{client: client}
 }
 
-// Lookup: Look up a device that asks to be signed in, by its code. POST /device_authorizations/lookup
+// Lookup looks up a device that asks to be signed in, by its code.
+//
+// POST /device_authorizations/lookup
 func (s *DeviceAuthorizationsService) Lookup(ctx context.Context, params *DeviceAuthorizationsLookupParams, opts ...RequestOption) (*DeviceAuthorization, error) {
 	return request[DeviceAuthorization](ctx, s.client, call{method: "POST", path: "/device_authorizations/lookup", json: params, keyed: true}, opts)
 }
 
-// Approve: Sign a device in. POST /device_authorizations/approve
+// Approve signs a device in.
+//
+// POST /device_authorizations/approve
 func (s *DeviceAuthorizationsService) Approve(ctx context.Context, params *DeviceAuthorizationsApproveParams, opts ...RequestOption) (*DeviceAuthorization, error) {
 	return request[DeviceAuthorization](ctx, s.client, call{method: "POST", path: "/device_authorizations/approve", json: params, keyed: true}, opts)
 }
 
-// Deny: Refuse to sign a device in. POST /device_authorizations/deny
+// Deny refuses to sign a device in.
+//
+// POST /device_authorizations/deny
 func (s *DeviceAuthorizationsService) Deny(ctx context.Context, params *DeviceAuthorizationsDenyParams, opts ...RequestOption) (*DeviceAuthorization, error) {
 	return request[DeviceAuthorization](ctx, s.client, call{method: "POST", path: "/device_authorizations/deny", json: params, keyed: true}, opts)
 }
@@ -406,16 +494,19 @@ type EventsService struct {
 }
 
 func newEventsService(client *Client) *EventsService {
-	service := &EventsService{client: client}
-	return service
+	return &EventsService{client: client}
 }
 
-// Create: Record one or several events of your own. POST /events
+// Create records one or several events of your own.
+//
+// POST /events
 func (s *EventsService) Create(ctx context.Context, params *EventsCreateParams, opts ...RequestOption) (*EventsCreateResult, error) {
 	return request[EventsCreateResult](ctx, s.client, call{method: "POST", path: "/events", json: params, keyed: true}, opts)
 }
 
-// List: List events. GET /events
+// List lists events.
+//
+// GET /events
 func (s *EventsService) List(ctx context.Context, params *EventsListParams, opts ...RequestOption) (*Page[Event], error) {
 	return request[Page[Event]](ctx, s.client, call{method: "GET", path: "/events", query: params}, opts)
 }
@@ -425,7 +516,9 @@ func (s *EventsService) All(ctx context.Context, params *EventsListParams, opts 
 	return all[Event](ctx, s.client, call{method: "GET", path: "/events", query: params}, opts)
 }
 
-// Retrieve: Retrieve an event. GET /events/{id}
+// Retrieve retrieves an event.
+//
+// GET /events/{id}
 func (s *EventsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Event, error) {
 	return request[Event](ctx, s.client, call{method: "GET", path: "/events/{id}", ids: []string{id}}, opts)
 }
@@ -436,11 +529,12 @@ type EventTypesService struct {
 }
 
 func newEventTypesService(client *Client) *EventTypesService {
-	service := &EventTypesService{client: client}
-	return service
+	return &EventTypesService{client: client}
 }
 
-// List: List event types with their schemas and examples. GET /event_types
+// List lists event types with their schemas and examples.
+//
+// GET /event_types
 func (s *EventTypesService) List(ctx context.Context, params *EventTypesListParams, opts ...RequestOption) (*Page[EventType], error) {
 	return request[Page[EventType]](ctx, s.client, call{method: "GET", path: "/event_types", query: params}, opts)
 }
@@ -456,11 +550,12 @@ type WebhookEndpointsDeliveriesService struct {
 }
 
 func newWebhookEndpointsDeliveriesService(client *Client) *WebhookEndpointsDeliveriesService {
-	service := &WebhookEndpointsDeliveriesService{client: client}
-	return service
+	return &WebhookEndpointsDeliveriesService{client: client}
 }
 
-// List: List the deliveries to a webhook endpoint, oldest first by default. GET /webhook_endpoints/{id}/deliveries
+// List lists the deliveries to a webhook endpoint, oldest first by default.
+//
+// GET /webhook_endpoints/{id}/deliveries
 func (s *WebhookEndpointsDeliveriesService) List(ctx context.Context, id string, params *WebhookEndpointsDeliveriesListParams, opts ...RequestOption) (*Page[WebhookDelivery], error) {
 	return request[Page[WebhookDelivery]](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/deliveries", ids: []string{id}, query: params}, opts)
 }
@@ -470,12 +565,16 @@ func (s *WebhookEndpointsDeliveriesService) All(ctx context.Context, id string, 
 	return all[WebhookDelivery](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/deliveries", ids: []string{id}, query: params}, opts)
 }
 
-// Retrieve: Retrieve a delivery with its attempts. GET /webhook_endpoints/{id}/deliveries/{delivery}
+// Retrieve retrieves a delivery with its attempts.
+//
+// GET /webhook_endpoints/{id}/deliveries/{delivery}
 func (s *WebhookEndpointsDeliveriesService) Retrieve(ctx context.Context, id string, delivery string, opts ...RequestOption) (*WebhookDelivery, error) {
 	return request[WebhookDelivery](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/deliveries/{delivery}", ids: []string{id, delivery}}, opts)
 }
 
-// Resend: Resend an event. POST /webhook_endpoints/{id}/deliveries/{delivery}/resend
+// Resend resends an event.
+//
+// POST /webhook_endpoints/{id}/deliveries/{delivery}/resend
 func (s *WebhookEndpointsDeliveriesService) Resend(ctx context.Context, id string, delivery string, opts ...RequestOption) (*WebhookDelivery, error) {
 	return request[WebhookDelivery](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/deliveries/{delivery}/resend", ids: []string{id, delivery}, keyed: true}, opts)
 }
@@ -486,11 +585,12 @@ type WebhookEndpointsRecoveriesService struct {
 }
 
 func newWebhookEndpointsRecoveriesService(client *Client) *WebhookEndpointsRecoveriesService {
-	service := &WebhookEndpointsRecoveriesService{client: client}
-	return service
+	return &WebhookEndpointsRecoveriesService{client: client}
 }
 
-// Retrieve: Retrieve a recovery. GET /webhook_endpoints/{id}/recoveries/{recovery}
+// Retrieve retrieves a recovery.
+//
+// GET /webhook_endpoints/{id}/recoveries/{recovery}
 func (s *WebhookEndpointsRecoveriesService) Retrieve(ctx context.Context, id string, recovery string, opts ...RequestOption) (*Recovery, error) {
 	return request[Recovery](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/recoveries/{recovery}", ids: []string{id, recovery}}, opts)
 }
@@ -511,12 +611,16 @@ func newWebhookEndpointsService(client *Client) *WebhookEndpointsService {
 	return service
 }
 
-// Create: Create a webhook endpoint. POST /webhook_endpoints
+// Create creates a webhook endpoint.
+//
+// POST /webhook_endpoints
 func (s *WebhookEndpointsService) Create(ctx context.Context, params *WebhookEndpointsCreateParams, opts ...RequestOption) (*WebhookEndpointWithSecret, error) {
 	return request[WebhookEndpointWithSecret](ctx, s.client, call{method: "POST", path: "/webhook_endpoints", json: params, keyed: true}, opts)
 }
 
-// List: List webhook endpoints. GET /webhook_endpoints
+// List lists webhook endpoints.
+//
+// GET /webhook_endpoints
 func (s *WebhookEndpointsService) List(ctx context.Context, params *WebhookEndpointsListParams, opts ...RequestOption) (*Page[WebhookEndpoint], error) {
 	return request[Page[WebhookEndpoint]](ctx, s.client, call{method: "GET", path: "/webhook_endpoints", query: params}, opts)
 }
@@ -526,47 +630,65 @@ func (s *WebhookEndpointsService) All(ctx context.Context, params *WebhookEndpoi
 	return all[WebhookEndpoint](ctx, s.client, call{method: "GET", path: "/webhook_endpoints", query: params}, opts)
 }
 
-// Retrieve: Retrieve a webhook endpoint. GET /webhook_endpoints/{id}
+// Retrieve retrieves a webhook endpoint.
+//
+// GET /webhook_endpoints/{id}
 func (s *WebhookEndpointsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*WebhookEndpoint, error) {
 	return request[WebhookEndpoint](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}", ids: []string{id}}, opts)
 }
 
-// Update: Update a webhook endpoint. PATCH /webhook_endpoints/{id}
+// Update updates a webhook endpoint.
+//
+// PATCH /webhook_endpoints/{id}
 func (s *WebhookEndpointsService) Update(ctx context.Context, id string, params *WebhookEndpointsUpdateParams, opts ...RequestOption) (*WebhookEndpoint, error) {
 	return request[WebhookEndpoint](ctx, s.client, call{method: "PATCH", path: "/webhook_endpoints/{id}", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Delete: Delete a webhook endpoint; its pending deliveries are abandoned. DELETE /webhook_endpoints/{id}
+// Delete deletes a webhook endpoint; its pending deliveries are abandoned.
+//
+// DELETE /webhook_endpoints/{id}
 func (s *WebhookEndpointsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
 	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/webhook_endpoints/{id}", ids: []string{id}}, opts)
 }
 
-// RotateSecret: Rotate the signing secret; requests carry both signatures until the old secret expires. POST /webhook_endpoints/{id}/rotate_secret
+// RotateSecret rotates the signing secret; requests carry both signatures until the old secret expires.
+//
+// POST /webhook_endpoints/{id}/rotate_secret
 func (s *WebhookEndpointsService) RotateSecret(ctx context.Context, id string, params *WebhookEndpointsRotateSecretParams, opts ...RequestOption) (*WebhookEndpointWithSecret, error) {
 	return request[WebhookEndpointWithSecret](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/rotate_secret", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Ping: Record a ping and send it to this endpoint only. POST /webhook_endpoints/{id}/ping
+// Ping records a ping and sends it to this endpoint only.
+//
+// POST /webhook_endpoints/{id}/ping
 func (s *WebhookEndpointsService) Ping(ctx context.Context, id string, opts ...RequestOption) (*Event, error) {
 	return request[Event](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/ping", ids: []string{id}, keyed: true}, opts)
 }
 
-// Stats: Get counts of deliveries and attempts by hour or day. GET /webhook_endpoints/{id}/stats
+// Stats gets counts of deliveries and attempts by hour or day.
+//
+// GET /webhook_endpoints/{id}/stats
 func (s *WebhookEndpointsService) Stats(ctx context.Context, id string, params *WebhookEndpointsStatsParams, opts ...RequestOption) (*WebhookEndpointStats, error) {
 	return request[WebhookEndpointStats](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/stats", ids: []string{id}, query: params}, opts)
 }
 
-// Health: Get the success rate and the failures of the newest deliveries. GET /webhook_endpoints/{id}/health
+// Health gets the success rate and the failures of the newest deliveries.
+//
+// GET /webhook_endpoints/{id}/health
 func (s *WebhookEndpointsService) Health(ctx context.Context, id string, opts ...RequestOption) (*WebhookEndpointHealth, error) {
 	return request[WebhookEndpointHealth](ctx, s.client, call{method: "GET", path: "/webhook_endpoints/{id}/health", ids: []string{id}}, opts)
 }
 
-// Test: Send a sample of an event type to this endpoint only. POST /webhook_endpoints/{id}/test
+// Test sends a sample of an event type to this endpoint only.
+//
+// POST /webhook_endpoints/{id}/test
 func (s *WebhookEndpointsService) Test(ctx context.Context, id string, params *WebhookEndpointsTestParams, opts ...RequestOption) (*WebhookDelivery, error) {
 	return request[WebhookDelivery](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/test", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Recover: Redeliver failed, abandoned and missed events in the background. POST /webhook_endpoints/{id}/recover
+// Recover redelivers failed, abandoned and missed events in the background.
+//
+// POST /webhook_endpoints/{id}/recover
 func (s *WebhookEndpointsService) Recover(ctx context.Context, id string, params *WebhookEndpointsRecoverParams, opts ...RequestOption) (*Recovery, error) {
 	return request[Recovery](ctx, s.client, call{method: "POST", path: "/webhook_endpoints/{id}/recover", ids: []string{id}, json: params, keyed: true}, opts)
 }
@@ -577,16 +699,19 @@ type FilesService struct {
 }
 
 func newFilesService(client *Client) *FilesService {
-	service := &FilesService{client: client}
-	return service
+	return &FilesService{client: client}
 }
 
-// Create: Upload a file. POST /files
+// Create uploads a file.
+//
+// POST /files
 func (s *FilesService) Create(ctx context.Context, params *FilesCreateParams, opts ...RequestOption) (*StoredFile, error) {
 	return request[StoredFile](ctx, s.client, call{method: "POST", path: "/files", json: params, file: "file", keyed: true}, opts)
 }
 
-// List: List files. GET /files
+// List lists files.
+//
+// GET /files
 func (s *FilesService) List(ctx context.Context, params *FilesListParams, opts ...RequestOption) (*Page[StoredFile], error) {
 	return request[Page[StoredFile]](ctx, s.client, call{method: "GET", path: "/files", query: params}, opts)
 }
@@ -596,22 +721,30 @@ func (s *FilesService) All(ctx context.Context, params *FilesListParams, opts ..
 	return all[StoredFile](ctx, s.client, call{method: "GET", path: "/files", query: params}, opts)
 }
 
-// Retrieve: Retrieve a file. GET /files/{id}
+// Retrieve retrieves a file.
+//
+// GET /files/{id}
 func (s *FilesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*StoredFile, error) {
 	return request[StoredFile](ctx, s.client, call{method: "GET", path: "/files/{id}", ids: []string{id}}, opts)
 }
 
-// Delete: Delete a file. DELETE /files/{id}
+// Delete deletes a file.
+//
+// DELETE /files/{id}
 func (s *FilesService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
 	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/files/{id}", ids: []string{id}}, opts)
 }
 
-// Content: Download the content of a file. GET /files/{id}/content
+// Content downloads the content of a file.
+//
+// GET /files/{id}/content
 func (s *FilesService) Content(ctx context.Context, id string, opts ...RequestOption) (*Download, error) {
 	return download(ctx, s.client, call{method: "GET", path: "/files/{id}/content", ids: []string{id}}, opts)
 }
 
-// Picture: Get a picture of a slide of a deck. GET /files/{id}/picture
+// Picture gets a picture of a slide of a deck.
+//
+// GET /files/{id}/picture
 func (s *FilesService) Picture(ctx context.Context, id string, params *FilesPictureParams, opts ...RequestOption) (*Download, error) {
 	return download(ctx, s.client, call{method: "GET", path: "/files/{id}/picture", ids: []string{id}, query: params}, opts)
 }
@@ -622,11 +755,12 @@ type RequestLogsService struct {
 }
 
 func newRequestLogsService(client *Client) *RequestLogsService {
-	service := &RequestLogsService{client: client}
-	return service
+	return &RequestLogsService{client: client}
 }
 
-// List: List requests. GET /request_logs
+// List lists requests.
+//
+// GET /request_logs
 func (s *RequestLogsService) List(ctx context.Context, params *RequestLogsListParams, opts ...RequestOption) (*Page[RequestLog], error) {
 	return request[Page[RequestLog]](ctx, s.client, call{method: "GET", path: "/request_logs", query: params}, opts)
 }
@@ -636,7 +770,9 @@ func (s *RequestLogsService) All(ctx context.Context, params *RequestLogsListPar
 	return all[RequestLog](ctx, s.client, call{method: "GET", path: "/request_logs", query: params}, opts)
 }
 
-// Retrieve: Retrieve a request by its `Request-Id`. GET /request_logs/{id}
+// Retrieve retrieves a request by its `Request-Id`.
+//
+// GET /request_logs/{id}
 func (s *RequestLogsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*RequestLog, error) {
 	return request[RequestLog](ctx, s.client, call{method: "GET", path: "/request_logs/{id}", ids: []string{id}}, opts)
 }
@@ -647,11 +783,12 @@ type AuditEntriesService struct {
 }
 
 func newAuditEntriesService(client *Client) *AuditEntriesService {
-	service := &AuditEntriesService{client: client}
-	return service
+	return &AuditEntriesService{client: client}
 }
 
-// List: List audit entries. GET /audit_entries
+// List lists audit entries.
+//
+// GET /audit_entries
 func (s *AuditEntriesService) List(ctx context.Context, params *AuditEntriesListParams, opts ...RequestOption) (*Page[AuditEntry], error) {
 	return request[Page[AuditEntry]](ctx, s.client, call{method: "GET", path: "/audit_entries", query: params}, opts)
 }
@@ -661,19 +798,46 @@ func (s *AuditEntriesService) All(ctx context.Context, params *AuditEntriesListP
 	return all[AuditEntry](ctx, s.client, call{method: "GET", path: "/audit_entries", query: params}, opts)
 }
 
-// Export: Export the audit log, oldest entries first. GET /audit_entries/export
+// Export exports the audit log, oldest entries first.
+//
+// GET /audit_entries/export
 func (s *AuditEntriesService) Export(ctx context.Context, params *AuditEntriesExportParams, opts ...RequestOption) (*Download, error) {
 	return download(ctx, s.client, call{method: "GET", path: "/audit_entries/export", query: params}, opts)
 }
 
-// Chain: Retrieve the ends of the chain, to verify the audit log. GET /audit_entries/chain
+// Chain retrieves the ends of the chain, to verify the audit log.
+//
+// GET /audit_entries/chain
 func (s *AuditEntriesService) Chain(ctx context.Context, opts ...RequestOption) (*AuditChain, error) {
 	return request[AuditChain](ctx, s.client, call{method: "GET", path: "/audit_entries/chain"}, opts)
 }
 
-// Retrieve: Retrieve an audit entry. GET /audit_entries/{id}
+// Retrieve retrieves an audit entry.
+//
+// GET /audit_entries/{id}
 func (s *AuditEntriesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*AuditEntry, error) {
 	return request[AuditEntry](ctx, s.client, call{method: "GET", path: "/audit_entries/{id}", ids: []string{id}}, opts)
+}
+
+// BrandPalettesRevisionsService has the calls of Brand.Palettes.Revisions.
+type BrandPalettesRevisionsService struct {
+	client *Client
+}
+
+func newBrandPalettesRevisionsService(client *Client) *BrandPalettesRevisionsService {
+	return &BrandPalettesRevisionsService{client: client}
+}
+
+// List lists the revisions of a palette.
+//
+// GET /brand/palettes/{id}/revisions
+func (s *BrandPalettesRevisionsService) List(ctx context.Context, id string, params *BrandPalettesRevisionsListParams, opts ...RequestOption) (*Page[PaletteRevision], error) {
+	return request[Page[PaletteRevision]](ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}/revisions", ids: []string{id}, query: params}, opts)
+}
+
+// All iterates over every item of every page of [BrandPalettesRevisionsService.List].
+func (s *BrandPalettesRevisionsService) All(ctx context.Context, id string, params *BrandPalettesRevisionsListParams, opts ...RequestOption) iter.Seq2[PaletteRevision, error] {
+	return all[PaletteRevision](ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}/revisions", ids: []string{id}, query: params}, opts)
 }
 
 // BrandPalettesContrastService has the calls of Brand.Palettes.Contrast.
@@ -682,11 +846,12 @@ type BrandPalettesContrastService struct {
 }
 
 func newBrandPalettesContrastService(client *Client) *BrandPalettesContrastService {
-	service := &BrandPalettesContrastService{client: client}
-	return service
+	return &BrandPalettesContrastService{client: client}
 }
 
-// List: Get the contrast of every pair of colours. GET /brand/palettes/{id}/contrast
+// List gets the contrast of every pair of colours.
+//
+// GET /brand/palettes/{id}/contrast
 func (s *BrandPalettesContrastService) List(ctx context.Context, id string, params *BrandPalettesContrastListParams, opts ...RequestOption) (*Page[ContrastPair], error) {
 	return request[Page[ContrastPair]](ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}/contrast", ids: []string{id}, query: params}, opts)
 }
@@ -700,21 +865,28 @@ func (s *BrandPalettesContrastService) All(ctx context.Context, id string, param
 type BrandPalettesService struct {
 	client *Client
 
+	Revisions *BrandPalettesRevisionsService
+
 	Contrast *BrandPalettesContrastService
 }
 
 func newBrandPalettesService(client *Client) *BrandPalettesService {
 	service := &BrandPalettesService{client: client}
+	service.Revisions = newBrandPalettesRevisionsService(client)
 	service.Contrast = newBrandPalettesContrastService(client)
 	return service
 }
 
-// Create: Create a palette. POST /brand/palettes
+// Create creates a palette.
+//
+// POST /brand/palettes
 func (s *BrandPalettesService) Create(ctx context.Context, params *BrandPalettesCreateParams, opts ...RequestOption) (*Palette, error) {
 	return request[Palette](ctx, s.client, call{method: "POST", path: "/brand/palettes", json: params, keyed: true}, opts)
 }
 
-// List: List palettes. GET /brand/palettes
+// List lists palettes.
+//
+// GET /brand/palettes
 func (s *BrandPalettesService) List(ctx context.Context, params *BrandPalettesListParams, opts ...RequestOption) (*Page[Palette], error) {
 	return request[Page[Palette]](ctx, s.client, call{method: "GET", path: "/brand/palettes", query: params}, opts)
 }
@@ -724,47 +896,65 @@ func (s *BrandPalettesService) All(ctx context.Context, params *BrandPalettesLis
 	return all[Palette](ctx, s.client, call{method: "GET", path: "/brand/palettes", query: params}, opts)
 }
 
-// Import: Create a palette from a file. POST /brand/palettes/import
+// Import creates a palette from a file.
+//
+// POST /brand/palettes/import
 func (s *BrandPalettesService) Import(ctx context.Context, params *BrandPalettesImportParams, opts ...RequestOption) (*ImportedPalette, error) {
 	return request[ImportedPalette](ctx, s.client, call{method: "POST", path: "/brand/palettes/import", json: params, file: "file", keyed: true}, opts)
 }
 
-// Read: Show the colours of a file, without storing anything. POST /brand/palettes/read
+// Read shows the colours of a file, without storing anything.
+//
+// POST /brand/palettes/read
 func (s *BrandPalettesService) Read(ctx context.Context, params *BrandPalettesReadParams, opts ...RequestOption) (*PaletteContent, error) {
 	return request[PaletteContent](ctx, s.client, call{method: "POST", path: "/brand/palettes/read", json: params, file: "file", keyed: true}, opts)
 }
 
-// Match: Find the palette colours nearest to a colour. POST /brand/palettes/match
+// Match finds the palette colours nearest to a colour.
+//
+// POST /brand/palettes/match
 func (s *BrandPalettesService) Match(ctx context.Context, params *BrandPalettesMatchParams, opts ...RequestOption) (*Page[PaletteMatch], error) {
 	return request[Page[PaletteMatch]](ctx, s.client, call{method: "POST", path: "/brand/palettes/match", json: params, keyed: true}, opts)
 }
 
-// Retrieve: Retrieve a palette. GET /brand/palettes/{id}
+// Retrieve retrieves a palette.
+//
+// GET /brand/palettes/{id}
 func (s *BrandPalettesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Palette, error) {
 	return request[Palette](ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}", ids: []string{id}}, opts)
 }
 
-// Update: Update a palette. PATCH /brand/palettes/{id}
+// Update updates a palette.
+//
+// PATCH /brand/palettes/{id}
 func (s *BrandPalettesService) Update(ctx context.Context, id string, params *BrandPalettesUpdateParams, opts ...RequestOption) (*Palette, error) {
 	return request[Palette](ctx, s.client, call{method: "PATCH", path: "/brand/palettes/{id}", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Delete: Delete a palette that no rule uses. DELETE /brand/palettes/{id}
+// Delete deletes a palette that no rule uses.
+//
+// DELETE /brand/palettes/{id}
 func (s *BrandPalettesService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
 	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/brand/palettes/{id}", ids: []string{id}}, opts)
 }
 
-// Publish: Publish a palette. POST /brand/palettes/{id}/publish
+// Publish publishes a palette.
+//
+// POST /brand/palettes/{id}/publish
 func (s *BrandPalettesService) Publish(ctx context.Context, id string, opts ...RequestOption) (*Palette, error) {
 	return request[Palette](ctx, s.client, call{method: "POST", path: "/brand/palettes/{id}/publish", ids: []string{id}, keyed: true}, opts)
 }
 
-// Archive: Archive a palette. POST /brand/palettes/{id}/archive
+// Archive archives a palette.
+//
+// POST /brand/palettes/{id}/archive
 func (s *BrandPalettesService) Archive(ctx context.Context, id string, opts ...RequestOption) (*Palette, error) {
 	return request[Palette](ctx, s.client, call{method: "POST", path: "/brand/palettes/{id}/archive", ids: []string{id}, keyed: true}, opts)
 }
 
-// Export: Download a palette in another format. GET /brand/palettes/{id}/export
+// Export downloads a palette in another format.
+//
+// GET /brand/palettes/{id}/export
 func (s *BrandPalettesService) Export(ctx context.Context, id string, params *BrandPalettesExportParams, opts ...RequestOption) (*Download, error) {
 	return download(ctx, s.client, call{method: "GET", path: "/brand/palettes/{id}/export", ids: []string{id}, query: params}, opts)
 }
@@ -775,16 +965,19 @@ type BrandFontsService struct {
 }
 
 func newBrandFontsService(client *Client) *BrandFontsService {
-	service := &BrandFontsService{client: client}
-	return service
+	return &BrandFontsService{client: client}
 }
 
-// Create: Create a font from a file, or register a family that is licensed elsewhere. POST /brand/fonts
+// Create creates a font from a file, or registers a family that is licensed elsewhere.
+//
+// POST /brand/fonts
 func (s *BrandFontsService) Create(ctx context.Context, params *BrandFontsCreateParams, opts ...RequestOption) (*Font, error) {
 	return request[Font](ctx, s.client, call{method: "POST", path: "/brand/fonts", json: params, file: "file", keyed: true}, opts)
 }
 
-// List: List fonts. GET /brand/fonts
+// List lists fonts.
+//
+// GET /brand/fonts
 func (s *BrandFontsService) List(ctx context.Context, params *BrandFontsListParams, opts ...RequestOption) (*Page[Font], error) {
 	return request[Page[Font]](ctx, s.client, call{method: "GET", path: "/brand/fonts", query: params}, opts)
 }
@@ -794,22 +987,30 @@ func (s *BrandFontsService) All(ctx context.Context, params *BrandFontsListParam
 	return all[Font](ctx, s.client, call{method: "GET", path: "/brand/fonts", query: params}, opts)
 }
 
-// Retrieve: Retrieve a font. GET /brand/fonts/{id}
+// Retrieve retrieves a font.
+//
+// GET /brand/fonts/{id}
 func (s *BrandFontsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Font, error) {
 	return request[Font](ctx, s.client, call{method: "GET", path: "/brand/fonts/{id}", ids: []string{id}}, opts)
 }
 
-// Update: Update a font. PATCH /brand/fonts/{id}
+// Update updates a font.
+//
+// PATCH /brand/fonts/{id}
 func (s *BrandFontsService) Update(ctx context.Context, id string, params *BrandFontsUpdateParams, opts ...RequestOption) (*Font, error) {
 	return request[Font](ctx, s.client, call{method: "PATCH", path: "/brand/fonts/{id}", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Delete: Delete a font that no rule uses. DELETE /brand/fonts/{id}
+// Delete deletes a font that no rule uses.
+//
+// DELETE /brand/fonts/{id}
 func (s *BrandFontsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
 	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/brand/fonts/{id}", ids: []string{id}}, opts)
 }
 
-// File: Download the file of a font, as uploaded or in another format. GET /brand/fonts/{id}/file
+// File downloads the file of a font, as uploaded or in another format.
+//
+// GET /brand/fonts/{id}/file
 func (s *BrandFontsService) File(ctx context.Context, id string, params *BrandFontsFileParams, opts ...RequestOption) (*Download, error) {
 	return download(ctx, s.client, call{method: "GET", path: "/brand/fonts/{id}/file", ids: []string{id}, query: params}, opts)
 }
@@ -820,11 +1021,12 @@ type BrandRuleTypesService struct {
 }
 
 func newBrandRuleTypesService(client *Client) *BrandRuleTypesService {
-	service := &BrandRuleTypesService{client: client}
-	return service
+	return &BrandRuleTypesService{client: client}
 }
 
-// List: List rule types with the JSON Schema of their parameters. GET /brand/rule_types
+// List lists rule types with the JSON Schema of their parameters.
+//
+// GET /brand/rule_types
 func (s *BrandRuleTypesService) List(ctx context.Context, opts ...RequestOption) (*Page[RuleType], error) {
 	return request[Page[RuleType]](ctx, s.client, call{method: "GET", path: "/brand/rule_types"}, opts)
 }
@@ -840,16 +1042,19 @@ type BrandRulesService struct {
 }
 
 func newBrandRulesService(client *Client) *BrandRulesService {
-	service := &BrandRulesService{client: client}
-	return service
+	return &BrandRulesService{client: client}
 }
 
-// Create: Create a rule. POST /brand/rules
+// Create creates a rule.
+//
+// POST /brand/rules
 func (s *BrandRulesService) Create(ctx context.Context, params *BrandRulesCreateParams, opts ...RequestOption) (*Rule, error) {
 	return request[Rule](ctx, s.client, call{method: "POST", path: "/brand/rules", json: params, keyed: true}, opts)
 }
 
-// List: List rules. GET /brand/rules
+// List lists rules.
+//
+// GET /brand/rules
 func (s *BrandRulesService) List(ctx context.Context, params *BrandRulesListParams, opts ...RequestOption) (*Page[Rule], error) {
 	return request[Page[Rule]](ctx, s.client, call{method: "GET", path: "/brand/rules", query: params}, opts)
 }
@@ -859,27 +1064,37 @@ func (s *BrandRulesService) All(ctx context.Context, params *BrandRulesListParam
 	return all[Rule](ctx, s.client, call{method: "GET", path: "/brand/rules", query: params}, opts)
 }
 
-// Derive: Derive rules from a PowerPoint template. POST /brand/rules/derive
+// Derive derives rules from a PowerPoint template.
+//
+// POST /brand/rules/derive
 func (s *BrandRulesService) Derive(ctx context.Context, params *BrandRulesDeriveParams, opts ...RequestOption) (*DerivedRules, error) {
 	return request[DerivedRules](ctx, s.client, call{method: "POST", path: "/brand/rules/derive", json: params, file: "file", keyed: true}, opts)
 }
 
-// Retrieve: Retrieve a rule. GET /brand/rules/{id}
+// Retrieve retrieves a rule.
+//
+// GET /brand/rules/{id}
 func (s *BrandRulesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Rule, error) {
 	return request[Rule](ctx, s.client, call{method: "GET", path: "/brand/rules/{id}", ids: []string{id}}, opts)
 }
 
-// Update: Update a rule; later checks use its new revision. PATCH /brand/rules/{id}
+// Update updates a rule; later checks use its new revision.
+//
+// PATCH /brand/rules/{id}
 func (s *BrandRulesService) Update(ctx context.Context, id string, params *BrandRulesUpdateParams, opts ...RequestOption) (*Rule, error) {
 	return request[Rule](ctx, s.client, call{method: "PATCH", path: "/brand/rules/{id}", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Delete: Delete a rule; earlier checks keep their results. DELETE /brand/rules/{id}
+// Delete deletes a rule; earlier checks keep their results.
+//
+// DELETE /brand/rules/{id}
 func (s *BrandRulesService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
 	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/brand/rules/{id}", ids: []string{id}}, opts)
 }
 
-// Try: Show what rules would find in a file, without storing anything. POST /brand/rules/try
+// Try shows what rules would find in a file, without storing anything.
+//
+// POST /brand/rules/try
 func (s *BrandRulesService) Try(ctx context.Context, params *BrandRulesTryParams, opts ...RequestOption) (*RuleTrial, error) {
 	return request[RuleTrial](ctx, s.client, call{method: "POST", path: "/brand/rules/try", json: params, file: "file", keyed: true}, opts)
 }
@@ -890,11 +1105,12 @@ type BrandChecksFindingsService struct {
 }
 
 func newBrandChecksFindingsService(client *Client) *BrandChecksFindingsService {
-	service := &BrandChecksFindingsService{client: client}
-	return service
+	return &BrandChecksFindingsService{client: client}
 }
 
-// List: List the findings of a check in document order. GET /brand/checks/{id}/findings
+// List lists the findings of a check in document order.
+//
+// GET /brand/checks/{id}/findings
 func (s *BrandChecksFindingsService) List(ctx context.Context, id string, params *BrandChecksFindingsListParams, opts ...RequestOption) (*Page[Finding], error) {
 	return request[Page[Finding]](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/findings", ids: []string{id}, query: params}, opts)
 }
@@ -910,11 +1126,12 @@ type BrandChecksIssuesService struct {
 }
 
 func newBrandChecksIssuesService(client *Client) *BrandChecksIssuesService {
-	service := &BrandChecksIssuesService{client: client}
-	return service
+	return &BrandChecksIssuesService{client: client}
 }
 
-// List: List the issues of a check, the worst first. GET /brand/checks/{id}/issues
+// List lists the issues of a check, the worst first.
+//
+// GET /brand/checks/{id}/issues
 func (s *BrandChecksIssuesService) List(ctx context.Context, id string, params *BrandChecksIssuesListParams, opts ...RequestOption) (*Page[Issue], error) {
 	return request[Page[Issue]](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/issues", ids: []string{id}, query: params}, opts)
 }
@@ -930,11 +1147,12 @@ type BrandChecksPagesService struct {
 }
 
 func newBrandChecksPagesService(client *Client) *BrandChecksPagesService {
-	service := &BrandChecksPagesService{client: client}
-	return service
+	return &BrandChecksPagesService{client: client}
 }
 
-// List: List the pages of what was checked. GET /brand/checks/{id}/pages
+// List lists the pages of what was checked.
+//
+// GET /brand/checks/{id}/pages
 func (s *BrandChecksPagesService) List(ctx context.Context, id string, opts ...RequestOption) (*Page[CheckPage], error) {
 	return request[Page[CheckPage]](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/pages", ids: []string{id}}, opts)
 }
@@ -963,12 +1181,16 @@ func newBrandChecksService(client *Client) *BrandChecksService {
 	return service
 }
 
-// Create: Check a file or a text against the brand. POST /brand/checks
+// Create checks a file or a text against the brand.
+//
+// POST /brand/checks
 func (s *BrandChecksService) Create(ctx context.Context, params *BrandChecksCreateParams, opts ...RequestOption) (*Check, error) {
 	return request[Check](ctx, s.client, call{method: "POST", path: "/brand/checks", json: params, file: "file", keyed: true}, opts)
 }
 
-// List: List checks. GET /brand/checks
+// List lists checks.
+//
+// GET /brand/checks
 func (s *BrandChecksService) List(ctx context.Context, params *BrandChecksListParams, opts ...RequestOption) (*Page[Check], error) {
 	return request[Page[Check]](ctx, s.client, call{method: "GET", path: "/brand/checks", query: params}, opts)
 }
@@ -978,37 +1200,51 @@ func (s *BrandChecksService) All(ctx context.Context, params *BrandChecksListPar
 	return all[Check](ctx, s.client, call{method: "GET", path: "/brand/checks", query: params}, opts)
 }
 
-// Totals: Count checks by verdict and status. GET /brand/checks/totals
+// Totals counts checks by verdict and status.
+//
+// GET /brand/checks/totals
 func (s *BrandChecksService) Totals(ctx context.Context, params *BrandChecksTotalsParams, opts ...RequestOption) (*CheckTotals, error) {
 	return request[CheckTotals](ctx, s.client, call{method: "GET", path: "/brand/checks/totals", query: params}, opts)
 }
 
-// Retrieve: Retrieve a check. GET /brand/checks/{id}
+// Retrieve retrieves a check.
+//
+// GET /brand/checks/{id}
 func (s *BrandChecksService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Check, error) {
 	return request[Check](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}", ids: []string{id}}, opts)
 }
 
-// Report: Download a report of a completed check. GET /brand/checks/{id}/report
+// Report downloads a report of a completed check.
+//
+// GET /brand/checks/{id}/report
 func (s *BrandChecksService) Report(ctx context.Context, id string, params *BrandChecksReportParams, opts ...RequestOption) (*Download, error) {
 	return download(ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/report", ids: []string{id}, query: params}, opts)
 }
 
-// Picture: A picture of a slide of the deck that was checked. GET /brand/checks/{id}/picture
+// Picture draws a slide of the deck that was checked.
+//
+// GET /brand/checks/{id}/picture
 func (s *BrandChecksService) Picture(ctx context.Context, id string, params *BrandChecksPictureParams, opts ...RequestOption) (*Download, error) {
 	return download(ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/picture", ids: []string{id}, query: params}, opts)
 }
 
-// Fix: Apply automatic fixes to a copy of the file, and check the copy. POST /brand/checks/{id}/fix
+// Fix applies automatic fixes to a copy of the file, and checks the copy.
+//
+// POST /brand/checks/{id}/fix
 func (s *BrandChecksService) Fix(ctx context.Context, id string, params *BrandChecksFixParams, opts ...RequestOption) (*CheckFix, error) {
 	return request[CheckFix](ctx, s.client, call{method: "POST", path: "/brand/checks/{id}/fix", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Cancel: Cancel a queued or running check. POST /brand/checks/{id}/cancel
+// Cancel cancels a queued or running check.
+//
+// POST /brand/checks/{id}/cancel
 func (s *BrandChecksService) Cancel(ctx context.Context, id string, opts ...RequestOption) (*Check, error) {
 	return request[Check](ctx, s.client, call{method: "POST", path: "/brand/checks/{id}/cancel", ids: []string{id}, keyed: true}, opts)
 }
 
-// Compare: Compare the findings of two completed checks. GET /brand/checks/{id}/compare
+// Compare compares the findings of two completed checks.
+//
+// GET /brand/checks/{id}/compare
 func (s *BrandChecksService) Compare(ctx context.Context, id string, params *BrandChecksCompareParams, opts ...RequestOption) (*Comparison, error) {
 	return request[Comparison](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/compare", ids: []string{id}, query: params}, opts)
 }
@@ -1019,16 +1255,19 @@ type BrandWaiversService struct {
 }
 
 func newBrandWaiversService(client *Client) *BrandWaiversService {
-	service := &BrandWaiversService{client: client}
-	return service
+	return &BrandWaiversService{client: client}
 }
 
-// Create: Waive findings with a fingerprint in later checks. POST /brand/waivers
+// Create waives findings with a fingerprint in later checks.
+//
+// POST /brand/waivers
 func (s *BrandWaiversService) Create(ctx context.Context, params *BrandWaiversCreateParams, opts ...RequestOption) (*Waiver, error) {
 	return request[Waiver](ctx, s.client, call{method: "POST", path: "/brand/waivers", json: params, keyed: true}, opts)
 }
 
-// List: List waivers, including expired waivers. GET /brand/waivers
+// List lists waivers, including expired waivers.
+//
+// GET /brand/waivers
 func (s *BrandWaiversService) List(ctx context.Context, params *BrandWaiversListParams, opts ...RequestOption) (*Page[Waiver], error) {
 	return request[Page[Waiver]](ctx, s.client, call{method: "GET", path: "/brand/waivers", query: params}, opts)
 }
@@ -1038,17 +1277,23 @@ func (s *BrandWaiversService) All(ctx context.Context, params *BrandWaiversListP
 	return all[Waiver](ctx, s.client, call{method: "GET", path: "/brand/waivers", query: params}, opts)
 }
 
-// Retrieve: Retrieve a waiver. GET /brand/waivers/{id}
+// Retrieve retrieves a waiver.
+//
+// GET /brand/waivers/{id}
 func (s *BrandWaiversService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Waiver, error) {
 	return request[Waiver](ctx, s.client, call{method: "GET", path: "/brand/waivers/{id}", ids: []string{id}}, opts)
 }
 
-// Update: Update a waiver. PATCH /brand/waivers/{id}
+// Update updates a waiver.
+//
+// PATCH /brand/waivers/{id}
 func (s *BrandWaiversService) Update(ctx context.Context, id string, params *BrandWaiversUpdateParams, opts ...RequestOption) (*Waiver, error) {
 	return request[Waiver](ctx, s.client, call{method: "PATCH", path: "/brand/waivers/{id}", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Delete: Delete a waiver; later checks count its findings again. DELETE /brand/waivers/{id}
+// Delete deletes a waiver; later checks count its findings again.
+//
+// DELETE /brand/waivers/{id}
 func (s *BrandWaiversService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
 	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/brand/waivers/{id}", ids: []string{id}}, opts)
 }
@@ -1081,7 +1326,9 @@ func newBrandService(client *Client) *BrandService {
 	return service
 }
 
-// FontsCSS: Get a style sheet of all active fonts that have a file. GET /brand/fonts.css
+// FontsCSS gets a style sheet of all active fonts that have a file.
+//
+// GET /brand/fonts.css
 func (s *BrandService) FontsCSS(ctx context.Context, opts ...RequestOption) (*Download, error) {
 	return download(ctx, s.client, call{method: "GET", path: "/brand/fonts.css"}, opts)
 }
@@ -1092,16 +1339,19 @@ type CMSIconSetsService struct {
 }
 
 func newCMSIconSetsService(client *Client) *CMSIconSetsService {
-	service := &CMSIconSetsService{client: client}
-	return service
+	return &CMSIconSetsService{client: client}
 }
 
-// Create: Create an icon set. POST /cms/icon_sets
+// Create creates an icon set.
+//
+// POST /cms/icon_sets
 func (s *CMSIconSetsService) Create(ctx context.Context, params *CMSIconSetsCreateParams, opts ...RequestOption) (*IconSet, error) {
 	return request[IconSet](ctx, s.client, call{method: "POST", path: "/cms/icon_sets", json: params, keyed: true}, opts)
 }
 
-// List: List icon sets. GET /cms/icon_sets
+// List lists icon sets.
+//
+// GET /cms/icon_sets
 func (s *CMSIconSetsService) List(ctx context.Context, params *CMSIconSetsListParams, opts ...RequestOption) (*Page[IconSet], error) {
 	return request[Page[IconSet]](ctx, s.client, call{method: "GET", path: "/cms/icon_sets", query: params}, opts)
 }
@@ -1111,32 +1361,44 @@ func (s *CMSIconSetsService) All(ctx context.Context, params *CMSIconSetsListPar
 	return all[IconSet](ctx, s.client, call{method: "GET", path: "/cms/icon_sets", query: params}, opts)
 }
 
-// Import: Create an icon set from a file. POST /cms/icon_sets/import
+// Import creates an icon set from a file.
+//
+// POST /cms/icon_sets/import
 func (s *CMSIconSetsService) Import(ctx context.Context, params *CMSIconSetsImportParams, opts ...RequestOption) (*CMSIconSetsImportResult, error) {
 	return request[CMSIconSetsImportResult](ctx, s.client, call{method: "POST", path: "/cms/icon_sets/import", json: params, file: "file", keyed: true}, opts)
 }
 
-// Retrieve: Retrieve an icon set. GET /cms/icon_sets/{id}
+// Retrieve retrieves an icon set.
+//
+// GET /cms/icon_sets/{id}
 func (s *CMSIconSetsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*IconSet, error) {
 	return request[IconSet](ctx, s.client, call{method: "GET", path: "/cms/icon_sets/{id}", ids: []string{id}}, opts)
 }
 
-// Update: Update an icon set. PATCH /cms/icon_sets/{id}
+// Update updates an icon set.
+//
+// PATCH /cms/icon_sets/{id}
 func (s *CMSIconSetsService) Update(ctx context.Context, id string, params *CMSIconSetsUpdateParams, opts ...RequestOption) (*IconSet, error) {
 	return request[IconSet](ctx, s.client, call{method: "PATCH", path: "/cms/icon_sets/{id}", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Delete: Delete an icon set and all its icons. DELETE /cms/icon_sets/{id}
+// Delete deletes an icon set and all its icons.
+//
+// DELETE /cms/icon_sets/{id}
 func (s *CMSIconSetsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
 	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/icon_sets/{id}", ids: []string{id}}, opts)
 }
 
-// Export: Download an icon set as one file. GET /cms/icon_sets/{id}/export
+// Export downloads an icon set as one file.
+//
+// GET /cms/icon_sets/{id}/export
 func (s *CMSIconSetsService) Export(ctx context.Context, id string, params *CMSIconSetsExportParams, opts ...RequestOption) (*Download, error) {
 	return download(ctx, s.client, call{method: "GET", path: "/cms/icon_sets/{id}/export", ids: []string{id}, query: params}, opts)
 }
 
-// Publish: Publish an icon set. POST /cms/icon_sets/{id}/publish
+// Publish publishes an icon set.
+//
+// POST /cms/icon_sets/{id}/publish
 func (s *CMSIconSetsService) Publish(ctx context.Context, id string, opts ...RequestOption) (*IconSet, error) {
 	return request[IconSet](ctx, s.client, call{method: "POST", path: "/cms/icon_sets/{id}/publish", ids: []string{id}, keyed: true}, opts)
 }
@@ -1147,11 +1409,12 @@ type CMSIconSetImportsService struct {
 }
 
 func newCMSIconSetImportsService(client *Client) *CMSIconSetImportsService {
-	service := &CMSIconSetImportsService{client: client}
-	return service
+	return &CMSIconSetImportsService{client: client}
 }
 
-// Retrieve: Retrieve the progress of an icon set import and its refused files. GET /cms/icon_set_imports/{id}
+// Retrieve retrieves the progress of an icon set import and its refused files.
+//
+// GET /cms/icon_set_imports/{id}
 func (s *CMSIconSetImportsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*IconSetImport, error) {
 	return request[IconSetImport](ctx, s.client, call{method: "GET", path: "/cms/icon_set_imports/{id}", ids: []string{id}}, opts)
 }
@@ -1162,16 +1425,19 @@ type CMSIconsService struct {
 }
 
 func newCMSIconsService(client *Client) *CMSIconsService {
-	service := &CMSIconsService{client: client}
-	return service
+	return &CMSIconsService{client: client}
 }
 
-// Create: Create an icon from an SVG file. POST /cms/icons
+// Create creates an icon from an SVG file.
+//
+// POST /cms/icons
 func (s *CMSIconsService) Create(ctx context.Context, params *CMSIconsCreateParams, opts ...RequestOption) (*Icon, error) {
 	return request[Icon](ctx, s.client, call{method: "POST", path: "/cms/icons", json: params, file: "file", keyed: true}, opts)
 }
 
-// List: List icons. GET /cms/icons
+// List lists icons.
+//
+// GET /cms/icons
 func (s *CMSIconsService) List(ctx context.Context, params *CMSIconsListParams, opts ...RequestOption) (*Page[Icon], error) {
 	return request[Page[Icon]](ctx, s.client, call{method: "GET", path: "/cms/icons", query: params}, opts)
 }
@@ -1181,27 +1447,37 @@ func (s *CMSIconsService) All(ctx context.Context, params *CMSIconsListParams, o
 	return all[Icon](ctx, s.client, call{method: "GET", path: "/cms/icons", query: params}, opts)
 }
 
-// Retrieve: Retrieve an icon. GET /cms/icons/{id}
+// Retrieve retrieves an icon.
+//
+// GET /cms/icons/{id}
 func (s *CMSIconsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Icon, error) {
 	return request[Icon](ctx, s.client, call{method: "GET", path: "/cms/icons/{id}", ids: []string{id}}, opts)
 }
 
-// Update: Update an icon. PATCH /cms/icons/{id}
+// Update updates an icon.
+//
+// PATCH /cms/icons/{id}
 func (s *CMSIconsService) Update(ctx context.Context, id string, params *CMSIconsUpdateParams, opts ...RequestOption) (*Icon, error) {
 	return request[Icon](ctx, s.client, call{method: "PATCH", path: "/cms/icons/{id}", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Delete: Delete an icon. DELETE /cms/icons/{id}
+// Delete deletes an icon.
+//
+// DELETE /cms/icons/{id}
 func (s *CMSIconsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
 	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/icons/{id}", ids: []string{id}}, opts)
 }
 
-// SVG: Download an icon as SVG. GET /cms/icons/{id}/svg
+// SVG downloads an icon as SVG.
+//
+// GET /cms/icons/{id}/svg
 func (s *CMSIconsService) SVG(ctx context.Context, id string, opts ...RequestOption) (*Download, error) {
 	return download(ctx, s.client, call{method: "GET", path: "/cms/icons/{id}/svg", ids: []string{id}}, opts)
 }
 
-// PNG: Download an icon as PNG. GET /cms/icons/{id}/png
+// PNG downloads an icon as PNG.
+//
+// GET /cms/icons/{id}/png
 func (s *CMSIconsService) PNG(ctx context.Context, id string, params *CMSIconsPNGParams, opts ...RequestOption) (*Download, error) {
 	return download(ctx, s.client, call{method: "GET", path: "/cms/icons/{id}/png", ids: []string{id}, query: params}, opts)
 }
@@ -1212,21 +1488,26 @@ type CMSSlideAssetsService struct {
 }
 
 func newCMSSlideAssetsService(client *Client) *CMSSlideAssetsService {
-	service := &CMSSlideAssetsService{client: client}
-	return service
+	return &CMSSlideAssetsService{client: client}
 }
 
-// Import: Create a slide asset from each slide of a deck. POST /cms/slide_assets/import
+// Import creates a slide asset from each slide of a deck.
+//
+// POST /cms/slide_assets/import
 func (s *CMSSlideAssetsService) Import(ctx context.Context, params *CMSSlideAssetsImportParams, opts ...RequestOption) (*SlideImport, error) {
 	return request[SlideImport](ctx, s.client, call{method: "POST", path: "/cms/slide_assets/import", json: params, file: "file", keyed: true}, opts)
 }
 
-// Identify: Find out which slides of a deck are assets, and whether they are up to date. POST /cms/slide_assets/identify
+// Identify finds out which slides of a deck are assets, and whether they are up to date.
+//
+// POST /cms/slide_assets/identify
 func (s *CMSSlideAssetsService) Identify(ctx context.Context, params *CMSSlideAssetsIdentifyParams, opts ...RequestOption) (*Page[IdentifiedSlide], error) {
 	return request[Page[IdentifiedSlide]](ctx, s.client, call{method: "POST", path: "/cms/slide_assets/identify", json: params, file: "file", keyed: true}, opts)
 }
 
-// List: List slide assets. GET /cms/slide_assets
+// List lists slide assets.
+//
+// GET /cms/slide_assets
 func (s *CMSSlideAssetsService) List(ctx context.Context, params *CMSSlideAssetsListParams, opts ...RequestOption) (*Page[SlideAsset], error) {
 	return request[Page[SlideAsset]](ctx, s.client, call{method: "GET", path: "/cms/slide_assets", query: params}, opts)
 }
@@ -1236,22 +1517,30 @@ func (s *CMSSlideAssetsService) All(ctx context.Context, params *CMSSlideAssetsL
 	return all[SlideAsset](ctx, s.client, call{method: "GET", path: "/cms/slide_assets", query: params}, opts)
 }
 
-// Retrieve: Retrieve a slide asset. GET /cms/slide_assets/{id}
+// Retrieve retrieves a slide asset.
+//
+// GET /cms/slide_assets/{id}
 func (s *CMSSlideAssetsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*SlideAsset, error) {
 	return request[SlideAsset](ctx, s.client, call{method: "GET", path: "/cms/slide_assets/{id}", ids: []string{id}}, opts)
 }
 
-// Update: Update a slide asset. PATCH /cms/slide_assets/{id}
+// Update updates a slide asset.
+//
+// PATCH /cms/slide_assets/{id}
 func (s *CMSSlideAssetsService) Update(ctx context.Context, id string, params *CMSSlideAssetsUpdateParams, opts ...RequestOption) (*SlideAsset, error) {
 	return request[SlideAsset](ctx, s.client, call{method: "PATCH", path: "/cms/slide_assets/{id}", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Delete: Delete a slide asset. DELETE /cms/slide_assets/{id}
+// Delete deletes a slide asset.
+//
+// DELETE /cms/slide_assets/{id}
 func (s *CMSSlideAssetsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
 	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/slide_assets/{id}", ids: []string{id}}, opts)
 }
 
-// Preview: Get a picture of a slide asset. GET /cms/slide_assets/{id}/preview
+// Preview gets a picture of a slide asset.
+//
+// GET /cms/slide_assets/{id}/preview
 func (s *CMSSlideAssetsService) Preview(ctx context.Context, id string, params *CMSSlideAssetsPreviewParams, opts ...RequestOption) (*Download, error) {
 	return download(ctx, s.client, call{method: "GET", path: "/cms/slide_assets/{id}/preview", ids: []string{id}, query: params}, opts)
 }
@@ -1262,13 +1551,35 @@ type CMSSlideImportsService struct {
 }
 
 func newCMSSlideImportsService(client *Client) *CMSSlideImportsService {
-	service := &CMSSlideImportsService{client: client}
-	return service
+	return &CMSSlideImportsService{client: client}
 }
 
-// Retrieve: Retrieve an import with its slide assets. GET /cms/slide_imports/{id}
+// Retrieve retrieves an import with its slide assets.
+//
+// GET /cms/slide_imports/{id}
 func (s *CMSSlideImportsService) Retrieve(ctx context.Context, id string, params *CMSSlideImportsRetrieveParams, opts ...RequestOption) (*SlideImport, error) {
 	return request[SlideImport](ctx, s.client, call{method: "GET", path: "/cms/slide_imports/{id}", ids: []string{id}, query: params}, opts)
+}
+
+// CMSPPTSetsVariablesService has the calls of CMS.PPTSets.Variables.
+type CMSPPTSetsVariablesService struct {
+	client *Client
+}
+
+func newCMSPPTSetsVariablesService(client *Client) *CMSPPTSetsVariablesService {
+	return &CMSPPTSetsVariablesService{client: client}
+}
+
+// List lists the variables that the slides of a PPT set use.
+//
+// GET /cms/ppt_sets/{id}/variables
+func (s *CMSPPTSetsVariablesService) List(ctx context.Context, id string, opts ...RequestOption) (*Page[PPTSetVariable], error) {
+	return request[Page[PPTSetVariable]](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/variables", ids: []string{id}}, opts)
+}
+
+// All iterates over every item of every page of [CMSPPTSetsVariablesService.List].
+func (s *CMSPPTSetsVariablesService) All(ctx context.Context, id string, opts ...RequestOption) iter.Seq2[PPTSetVariable, error] {
+	return all[PPTSetVariable](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/variables", ids: []string{id}}, opts)
 }
 
 // CMSPPTSetsBuildsService has the calls of CMS.PPTSets.Builds.
@@ -1277,11 +1588,12 @@ type CMSPPTSetsBuildsService struct {
 }
 
 func newCMSPPTSetsBuildsService(client *Client) *CMSPPTSetsBuildsService {
-	service := &CMSPPTSetsBuildsService{client: client}
-	return service
+	return &CMSPPTSetsBuildsService{client: client}
 }
 
-// List: List the builds of a PPT set. GET /cms/ppt_sets/{id}/builds
+// List lists the builds of a PPT set.
+//
+// GET /cms/ppt_sets/{id}/builds
 func (s *CMSPPTSetsBuildsService) List(ctx context.Context, id string, params *CMSPPTSetsBuildsListParams, opts ...RequestOption) (*Page[PPTBuild], error) {
 	return request[Page[PPTBuild]](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/builds", ids: []string{id}, query: params}, opts)
 }
@@ -1291,12 +1603,16 @@ func (s *CMSPPTSetsBuildsService) All(ctx context.Context, id string, params *CM
 	return all[PPTBuild](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/builds", ids: []string{id}, query: params}, opts)
 }
 
-// Retrieve: Retrieve a build of a PPT set. GET /cms/ppt_sets/{id}/builds/{build}
+// Retrieve retrieves a build of a PPT set.
+//
+// GET /cms/ppt_sets/{id}/builds/{build}
 func (s *CMSPPTSetsBuildsService) Retrieve(ctx context.Context, id string, build string, opts ...RequestOption) (*PPTBuild, error) {
 	return request[PPTBuild](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/builds/{build}", ids: []string{id, build}}, opts)
 }
 
-// Download: Download the deck of a build. GET /cms/ppt_sets/{id}/builds/{build}/download
+// Download downloads the deck of a build.
+//
+// GET /cms/ppt_sets/{id}/builds/{build}/download
 func (s *CMSPPTSetsBuildsService) Download(ctx context.Context, id string, build string, opts ...RequestOption) (*Download, error) {
 	return download(ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/builds/{build}/download", ids: []string{id, build}}, opts)
 }
@@ -1305,21 +1621,28 @@ func (s *CMSPPTSetsBuildsService) Download(ctx context.Context, id string, build
 type CMSPPTSetsService struct {
 	client *Client
 
+	Variables *CMSPPTSetsVariablesService
+
 	Builds *CMSPPTSetsBuildsService
 }
 
 func newCMSPPTSetsService(client *Client) *CMSPPTSetsService {
 	service := &CMSPPTSetsService{client: client}
+	service.Variables = newCMSPPTSetsVariablesService(client)
 	service.Builds = newCMSPPTSetsBuildsService(client)
 	return service
 }
 
-// Create: Create a PPT set. POST /cms/ppt_sets
+// Create creates a PPT set.
+//
+// POST /cms/ppt_sets
 func (s *CMSPPTSetsService) Create(ctx context.Context, params *CMSPPTSetsCreateParams, opts ...RequestOption) (*PPTSet, error) {
 	return request[PPTSet](ctx, s.client, call{method: "POST", path: "/cms/ppt_sets", json: params, keyed: true}, opts)
 }
 
-// List: List PPT sets. GET /cms/ppt_sets
+// List lists PPT sets.
+//
+// GET /cms/ppt_sets
 func (s *CMSPPTSetsService) List(ctx context.Context, params *CMSPPTSetsListParams, opts ...RequestOption) (*Page[PPTSet], error) {
 	return request[Page[PPTSet]](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets", query: params}, opts)
 }
@@ -1329,32 +1652,44 @@ func (s *CMSPPTSetsService) All(ctx context.Context, params *CMSPPTSetsListParam
 	return all[PPTSet](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets", query: params}, opts)
 }
 
-// Retrieve: Retrieve a PPT set. GET /cms/ppt_sets/{id}
+// Retrieve retrieves a PPT set.
+//
+// GET /cms/ppt_sets/{id}
 func (s *CMSPPTSetsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*PPTSet, error) {
 	return request[PPTSet](ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}", ids: []string{id}}, opts)
 }
 
-// Update: Update a PPT set. PATCH /cms/ppt_sets/{id}
+// Update updates a PPT set.
+//
+// PATCH /cms/ppt_sets/{id}
 func (s *CMSPPTSetsService) Update(ctx context.Context, id string, params *CMSPPTSetsUpdateParams, opts ...RequestOption) (*PPTSet, error) {
 	return request[PPTSet](ctx, s.client, call{method: "PATCH", path: "/cms/ppt_sets/{id}", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Delete: Delete a PPT set and all its builds. DELETE /cms/ppt_sets/{id}
+// Delete deletes a PPT set and all its builds.
+//
+// DELETE /cms/ppt_sets/{id}
 func (s *CMSPPTSetsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
 	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/ppt_sets/{id}", ids: []string{id}}, opts)
 }
 
-// Build: Build a deck of a PPT set. POST /cms/ppt_sets/{id}/build
+// Build builds a deck of a PPT set.
+//
+// POST /cms/ppt_sets/{id}/build
 func (s *CMSPPTSetsService) Build(ctx context.Context, id string, params *CMSPPTSetsBuildParams, opts ...RequestOption) (*PPTBuild, error) {
 	return request[PPTBuild](ctx, s.client, call{method: "POST", path: "/cms/ppt_sets/{id}/build", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Preview: Preview the deck of a PPT set before it is built. POST /cms/ppt_sets/{id}/preview
+// Preview previews the deck of a PPT set before it is built.
+//
+// POST /cms/ppt_sets/{id}/preview
 func (s *CMSPPTSetsService) Preview(ctx context.Context, id string, params *CMSPPTSetsPreviewParams, opts ...RequestOption) (*PPTSetPreview, error) {
 	return request[PPTSetPreview](ctx, s.client, call{method: "POST", path: "/cms/ppt_sets/{id}/preview", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Picture: Get a picture of a slide of a preview of a PPT set. GET /cms/ppt_sets/{id}/picture
+// Picture gets a picture of a slide of a preview of a PPT set.
+//
+// GET /cms/ppt_sets/{id}/picture
 func (s *CMSPPTSetsService) Picture(ctx context.Context, id string, params *CMSPPTSetsPictureParams, opts ...RequestOption) (*Download, error) {
 	return download(ctx, s.client, call{method: "GET", path: "/cms/ppt_sets/{id}/picture", ids: []string{id}, query: params}, opts)
 }
@@ -1365,16 +1700,19 @@ type CMSAssetsVersionsService struct {
 }
 
 func newCMSAssetsVersionsService(client *Client) *CMSAssetsVersionsService {
-	service := &CMSAssetsVersionsService{client: client}
-	return service
+	return &CMSAssetsVersionsService{client: client}
 }
 
-// Create: Add a file as the next version of a variant. POST /cms/assets/{id}/versions
+// Create adds a file as the next version of a variant.
+//
+// POST /cms/assets/{id}/versions
 func (s *CMSAssetsVersionsService) Create(ctx context.Context, id string, params *CMSAssetsVersionsCreateParams, opts ...RequestOption) (*AssetVersion, error) {
 	return request[AssetVersion](ctx, s.client, call{method: "POST", path: "/cms/assets/{id}/versions", ids: []string{id}, json: params, file: "file", keyed: true}, opts)
 }
 
-// List: List the versions of an asset. GET /cms/assets/{id}/versions
+// List lists the versions of an asset.
+//
+// GET /cms/assets/{id}/versions
 func (s *CMSAssetsVersionsService) List(ctx context.Context, id string, params *CMSAssetsVersionsListParams, opts ...RequestOption) (*Page[AssetVersion], error) {
 	return request[Page[AssetVersion]](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/versions", ids: []string{id}, query: params}, opts)
 }
@@ -1390,11 +1728,12 @@ type CMSAssetsVariantsService struct {
 }
 
 func newCMSAssetsVariantsService(client *Client) *CMSAssetsVariantsService {
-	service := &CMSAssetsVariantsService{client: client}
-	return service
+	return &CMSAssetsVariantsService{client: client}
 }
 
-// Delete: Delete a variant with all of its versions. DELETE /cms/assets/{id}/variants/{variant}
+// Delete deletes a variant with all of its versions.
+//
+// DELETE /cms/assets/{id}/variants/{variant}
 func (s *CMSAssetsVariantsService) Delete(ctx context.Context, id string, variant string, opts ...RequestOption) (*Asset, error) {
 	return request[Asset](ctx, s.client, call{method: "DELETE", path: "/cms/assets/{id}/variants/{variant}", ids: []string{id, variant}}, opts)
 }
@@ -1405,11 +1744,12 @@ type CMSAssetsDuplicatesService struct {
 }
 
 func newCMSAssetsDuplicatesService(client *Client) *CMSAssetsDuplicatesService {
-	service := &CMSAssetsDuplicatesService{client: client}
-	return service
+	return &CMSAssetsDuplicatesService{client: client}
 }
 
-// List: Find assets that look like an asset. GET /cms/assets/{id}/duplicates
+// List finds assets that look like an asset.
+//
+// GET /cms/assets/{id}/duplicates
 func (s *CMSAssetsDuplicatesService) List(ctx context.Context, id string, opts ...RequestOption) (*Page[AssetDuplicate], error) {
 	return request[Page[AssetDuplicate]](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/duplicates", ids: []string{id}}, opts)
 }
@@ -1425,16 +1765,19 @@ type CMSAssetsShareLinksService struct {
 }
 
 func newCMSAssetsShareLinksService(client *Client) *CMSAssetsShareLinksService {
-	service := &CMSAssetsShareLinksService{client: client}
-	return service
+	return &CMSAssetsShareLinksService{client: client}
 }
 
-// Create: Create a share link. POST /cms/assets/{id}/share_links
+// Create creates a share link.
+//
+// POST /cms/assets/{id}/share_links
 func (s *CMSAssetsShareLinksService) Create(ctx context.Context, id string, params *CMSAssetsShareLinksCreateParams, opts ...RequestOption) (*AssetShareLinkWithURL, error) {
 	return request[AssetShareLinkWithURL](ctx, s.client, call{method: "POST", path: "/cms/assets/{id}/share_links", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// List: List the share links of an asset. GET /cms/assets/{id}/share_links
+// List lists the share links of an asset.
+//
+// GET /cms/assets/{id}/share_links
 func (s *CMSAssetsShareLinksService) List(ctx context.Context, id string, params *CMSAssetsShareLinksListParams, opts ...RequestOption) (*Page[AssetShareLinkWithURL], error) {
 	return request[Page[AssetShareLinkWithURL]](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/share_links", ids: []string{id}, query: params}, opts)
 }
@@ -1466,12 +1809,16 @@ func newCMSAssetsService(client *Client) *CMSAssetsService {
 	return service
 }
 
-// Create: Create an asset from a file. POST /cms/assets
+// Create creates an asset from a file.
+//
+// POST /cms/assets
 func (s *CMSAssetsService) Create(ctx context.Context, params *CMSAssetsCreateParams, opts ...RequestOption) (*Asset, error) {
 	return request[Asset](ctx, s.client, call{method: "POST", path: "/cms/assets", json: params, file: "file", keyed: true}, opts)
 }
 
-// List: List assets. GET /cms/assets
+// List lists assets.
+//
+// GET /cms/assets
 func (s *CMSAssetsService) List(ctx context.Context, params *CMSAssetsListParams, opts ...RequestOption) (*Page[Asset], error) {
 	return request[Page[Asset]](ctx, s.client, call{method: "GET", path: "/cms/assets", query: params}, opts)
 }
@@ -1481,32 +1828,44 @@ func (s *CMSAssetsService) All(ctx context.Context, params *CMSAssetsListParams,
 	return all[Asset](ctx, s.client, call{method: "GET", path: "/cms/assets", query: params}, opts)
 }
 
-// Retrieve: Retrieve an asset. GET /cms/assets/{id}
+// Retrieve retrieves an asset.
+//
+// GET /cms/assets/{id}
 func (s *CMSAssetsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Asset, error) {
 	return request[Asset](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}", ids: []string{id}}, opts)
 }
 
-// Update: Update an asset. PATCH /cms/assets/{id}
+// Update updates an asset.
+//
+// PATCH /cms/assets/{id}
 func (s *CMSAssetsService) Update(ctx context.Context, id string, params *CMSAssetsUpdateParams, opts ...RequestOption) (*Asset, error) {
 	return request[Asset](ctx, s.client, call{method: "PATCH", path: "/cms/assets/{id}", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Delete: Delete an asset. DELETE /cms/assets/{id}
+// Delete deletes an asset.
+//
+// DELETE /cms/assets/{id}
 func (s *CMSAssetsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
 	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/assets/{id}", ids: []string{id}}, opts)
 }
 
-// Comparison: Compare two versions of an asset. GET /cms/assets/{id}/comparison
+// Comparison compares two versions of an asset.
+//
+// GET /cms/assets/{id}/comparison
 func (s *CMSAssetsService) Comparison(ctx context.Context, id string, params *CMSAssetsComparisonParams, opts ...RequestOption) (*AssetComparison, error) {
 	return request[AssetComparison](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/comparison", ids: []string{id}, query: params}, opts)
 }
 
-// Picture: Get a picture of an asset. GET /cms/assets/{id}/picture
+// Picture gets a picture of an asset.
+//
+// GET /cms/assets/{id}/picture
 func (s *CMSAssetsService) Picture(ctx context.Context, id string, params *CMSAssetsPictureParams, opts ...RequestOption) (*Download, error) {
 	return download(ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/picture", ids: []string{id}, query: params}, opts)
 }
 
-// PictureURL: Get the address of a picture for pages of visitors. GET /cms/assets/{id}/picture_url
+// PictureURL gets the address of a picture for pages of visitors.
+//
+// GET /cms/assets/{id}/picture_url
 func (s *CMSAssetsService) PictureURL(ctx context.Context, id string, params *CMSAssetsPictureURLParams, opts ...RequestOption) (*AssetPictureURL, error) {
 	return request[AssetPictureURL](ctx, s.client, call{method: "GET", path: "/cms/assets/{id}/picture_url", ids: []string{id}, query: params}, opts)
 }
@@ -1517,11 +1876,12 @@ type CMSAssetShareLinksService struct {
 }
 
 func newCMSAssetShareLinksService(client *Client) *CMSAssetShareLinksService {
-	service := &CMSAssetShareLinksService{client: client}
-	return service
+	return &CMSAssetShareLinksService{client: client}
 }
 
-// Delete: Revoke a share link. DELETE /cms/asset_share_links/{id}
+// Delete revokes a share link.
+//
+// DELETE /cms/asset_share_links/{id}
 func (s *CMSAssetShareLinksService) Delete(ctx context.Context, id string, opts ...RequestOption) (*AssetShareLinkWithURL, error) {
 	return request[AssetShareLinkWithURL](ctx, s.client, call{method: "DELETE", path: "/cms/asset_share_links/{id}", ids: []string{id}}, opts)
 }
@@ -1532,16 +1892,19 @@ type CMSDeploymentsService struct {
 }
 
 func newCMSDeploymentsService(client *Client) *CMSDeploymentsService {
-	service := &CMSDeploymentsService{client: client}
-	return service
+	return &CMSDeploymentsService{client: client}
 }
 
-// Create: Create a deployment of published content. POST /cms/deployments
+// Create creates a deployment of published content.
+//
+// POST /cms/deployments
 func (s *CMSDeploymentsService) Create(ctx context.Context, params *CMSDeploymentsCreateParams, opts ...RequestOption) (*Deployment, error) {
 	return request[Deployment](ctx, s.client, call{method: "POST", path: "/cms/deployments", json: params, keyed: true}, opts)
 }
 
-// List: List deployments. GET /cms/deployments
+// List lists deployments.
+//
+// GET /cms/deployments
 func (s *CMSDeploymentsService) List(ctx context.Context, params *CMSDeploymentsListParams, opts ...RequestOption) (*Page[Deployment], error) {
 	return request[Page[Deployment]](ctx, s.client, call{method: "GET", path: "/cms/deployments", query: params}, opts)
 }
@@ -1551,24 +1914,83 @@ func (s *CMSDeploymentsService) All(ctx context.Context, params *CMSDeploymentsL
 	return all[Deployment](ctx, s.client, call{method: "GET", path: "/cms/deployments", query: params}, opts)
 }
 
-// Retrieve: Retrieve a deployment. GET /cms/deployments/{id}
+// Retrieve retrieves a deployment.
+//
+// GET /cms/deployments/{id}
 func (s *CMSDeploymentsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Deployment, error) {
 	return request[Deployment](ctx, s.client, call{method: "GET", path: "/cms/deployments/{id}", ids: []string{id}}, opts)
 }
 
-// Cancel: Cancel a queued or running deployment. POST /cms/deployments/{id}/cancel
+// Update changes the name, the note or the pin of a deployment.
+//
+// PATCH /cms/deployments/{id}
+func (s *CMSDeploymentsService) Update(ctx context.Context, id string, params *CMSDeploymentsUpdateParams, opts ...RequestOption) (*Deployment, error) {
+	return request[Deployment](ctx, s.client, call{method: "PATCH", path: "/cms/deployments/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Delete deletes the content of a deployment.
+//
+// DELETE /cms/deployments/{id}
+func (s *CMSDeploymentsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deployment, error) {
+	return request[Deployment](ctx, s.client, call{method: "DELETE", path: "/cms/deployments/{id}", ids: []string{id}}, opts)
+}
+
+// Cancel cancels a queued or running deployment.
+//
+// POST /cms/deployments/{id}/cancel
 func (s *CMSDeploymentsService) Cancel(ctx context.Context, id string, opts ...RequestOption) (*Deployment, error) {
 	return request[Deployment](ctx, s.client, call{method: "POST", path: "/cms/deployments/{id}/cancel", ids: []string{id}, keyed: true}, opts)
 }
 
-// Picture: Get a picture of a deployed slide. GET /cms/deployments/{id}/picture
+// Picture gets a picture of a deployed slide.
+//
+// GET /cms/deployments/{id}/picture
 func (s *CMSDeploymentsService) Picture(ctx context.Context, id string, params *CMSDeploymentsPictureParams, opts ...RequestOption) (*Download, error) {
 	return download(ctx, s.client, call{method: "GET", path: "/cms/deployments/{id}/picture", ids: []string{id}, query: params}, opts)
 }
 
-// Diff: Compare the paths of two ready deployments. GET /cms/deployments/{id}/diff
+// PreviewLink creates a link to the page of a deployment.
+//
+// POST /cms/deployments/{id}/preview_link
+func (s *CMSDeploymentsService) PreviewLink(ctx context.Context, id string, params *CMSDeploymentsPreviewLinkParams, opts ...RequestOption) (*PreviewLink, error) {
+	return request[PreviewLink](ctx, s.client, call{method: "POST", path: "/cms/deployments/{id}/preview_link", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Diff compares the paths of two ready deployments.
+//
+// GET /cms/deployments/{id}/diff
 func (s *CMSDeploymentsService) Diff(ctx context.Context, id string, params *CMSDeploymentsDiffParams, opts ...RequestOption) (*DeploymentDiff, error) {
 	return request[DeploymentDiff](ctx, s.client, call{method: "GET", path: "/cms/deployments/{id}/diff", ids: []string{id}, query: params}, opts)
+}
+
+// Drawings compares the icons and slides of two ready deployments by their drawings.
+//
+// GET /cms/deployments/{id}/drawings
+func (s *CMSDeploymentsService) Drawings(ctx context.Context, id string, params *CMSDeploymentsDrawingsParams, opts ...RequestOption) (*DeploymentDrawings, error) {
+	return request[DeploymentDrawings](ctx, s.client, call{method: "GET", path: "/cms/deployments/{id}/drawings", ids: []string{id}, query: params}, opts)
+}
+
+// CMSDeploymentPolicyService has the calls of CMS.DeploymentPolicy.
+type CMSDeploymentPolicyService struct {
+	client *Client
+}
+
+func newCMSDeploymentPolicyService(client *Client) *CMSDeploymentPolicyService {
+	return &CMSDeploymentPolicyService{client: client}
+}
+
+// Retrieve retrieves when deployments are deleted.
+//
+// GET /cms/deployment_policy
+func (s *CMSDeploymentPolicyService) Retrieve(ctx context.Context, opts ...RequestOption) (*DeploymentPolicy, error) {
+	return request[DeploymentPolicy](ctx, s.client, call{method: "GET", path: "/cms/deployment_policy"}, opts)
+}
+
+// Update changes when deployments are deleted.
+//
+// PATCH /cms/deployment_policy
+func (s *CMSDeploymentPolicyService) Update(ctx context.Context, params *CMSDeploymentPolicyUpdateParams, opts ...RequestOption) (*DeploymentPolicy, error) {
+	return request[DeploymentPolicy](ctx, s.client, call{method: "PATCH", path: "/cms/deployment_policy", json: params, keyed: true}, opts)
 }
 
 // CMSChannelsService has the calls of CMS.Channels.
@@ -1577,11 +1999,12 @@ type CMSChannelsService struct {
 }
 
 func newCMSChannelsService(client *Client) *CMSChannelsService {
-	service := &CMSChannelsService{client: client}
-	return service
+	return &CMSChannelsService{client: client}
 }
 
-// List: List channels. GET /cms/channels
+// List lists channels.
+//
+// GET /cms/channels
 func (s *CMSChannelsService) List(ctx context.Context, params *CMSChannelsListParams, opts ...RequestOption) (*Page[Channel], error) {
 	return request[Page[Channel]](ctx, s.client, call{method: "GET", path: "/cms/channels", query: params}, opts)
 }
@@ -1591,19 +2014,137 @@ func (s *CMSChannelsService) All(ctx context.Context, params *CMSChannelsListPar
 	return all[Channel](ctx, s.client, call{method: "GET", path: "/cms/channels", query: params}, opts)
 }
 
-// Retrieve: Retrieve a channel by its name. GET /cms/channels/{name}
+// Retrieve retrieves a channel by its name.
+//
+// GET /cms/channels/{name}
 func (s *CMSChannelsService) Retrieve(ctx context.Context, name string, opts ...RequestOption) (*Channel, error) {
 	return request[Channel](ctx, s.client, call{method: "GET", path: "/cms/channels/{name}", ids: []string{name}}, opts)
 }
 
-// Promote: Promote a deployment to a channel. POST /cms/channels/{name}/promote
+// Update changes the settings of a channel.
+//
+// PATCH /cms/channels/{name}
+func (s *CMSChannelsService) Update(ctx context.Context, name string, params *CMSChannelsUpdateParams, opts ...RequestOption) (*Channel, error) {
+	return request[Channel](ctx, s.client, call{method: "PATCH", path: "/cms/channels/{name}", ids: []string{name}, json: params, keyed: true}, opts)
+}
+
+// Promote promotes a deployment to a channel.
+//
+// POST /cms/channels/{name}/promote
 func (s *CMSChannelsService) Promote(ctx context.Context, name string, params *CMSChannelsPromoteParams, opts ...RequestOption) (*Channel, error) {
 	return request[Channel](ctx, s.client, call{method: "POST", path: "/cms/channels/{name}/promote", ids: []string{name}, json: params, keyed: true}, opts)
 }
 
-// Rollback: Roll a channel back to an earlier deployment. POST /cms/channels/{name}/rollback
+// Rollback rolls a channel back to an earlier deployment.
+//
+// POST /cms/channels/{name}/rollback
 func (s *CMSChannelsService) Rollback(ctx context.Context, name string, params *CMSChannelsRollbackParams, opts ...RequestOption) (*Channel, error) {
 	return request[Channel](ctx, s.client, call{method: "POST", path: "/cms/channels/{name}/rollback", ids: []string{name}, json: params, keyed: true}, opts)
+}
+
+// CMSPromotionsService has the calls of CMS.Promotions.
+type CMSPromotionsService struct {
+	client *Client
+}
+
+func newCMSPromotionsService(client *Client) *CMSPromotionsService {
+	return &CMSPromotionsService{client: client}
+}
+
+// Create schedules a promotion, or request its approval.
+//
+// POST /cms/promotions
+func (s *CMSPromotionsService) Create(ctx context.Context, params *CMSPromotionsCreateParams, opts ...RequestOption) (*Promotion, error) {
+	return request[Promotion](ctx, s.client, call{method: "POST", path: "/cms/promotions", json: params, keyed: true}, opts)
+}
+
+// List lists promotions.
+//
+// GET /cms/promotions
+func (s *CMSPromotionsService) List(ctx context.Context, params *CMSPromotionsListParams, opts ...RequestOption) (*Page[Promotion], error) {
+	return request[Page[Promotion]](ctx, s.client, call{method: "GET", path: "/cms/promotions", query: params}, opts)
+}
+
+// All iterates over every item of every page of [CMSPromotionsService.List].
+func (s *CMSPromotionsService) All(ctx context.Context, params *CMSPromotionsListParams, opts ...RequestOption) iter.Seq2[Promotion, error] {
+	return all[Promotion](ctx, s.client, call{method: "GET", path: "/cms/promotions", query: params}, opts)
+}
+
+// Retrieve retrieves a promotion.
+//
+// GET /cms/promotions/{id}
+func (s *CMSPromotionsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Promotion, error) {
+	return request[Promotion](ctx, s.client, call{method: "GET", path: "/cms/promotions/{id}", ids: []string{id}}, opts)
+}
+
+// Update changes the time or the note of a promotion.
+//
+// PATCH /cms/promotions/{id}
+func (s *CMSPromotionsService) Update(ctx context.Context, id string, params *CMSPromotionsUpdateParams, opts ...RequestOption) (*Promotion, error) {
+	return request[Promotion](ctx, s.client, call{method: "PATCH", path: "/cms/promotions/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Approve approves a promotion.
+//
+// POST /cms/promotions/{id}/approve
+func (s *CMSPromotionsService) Approve(ctx context.Context, id string, params *CMSPromotionsApproveParams, opts ...RequestOption) (*Promotion, error) {
+	return request[Promotion](ctx, s.client, call{method: "POST", path: "/cms/promotions/{id}/approve", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Reject rejects a promotion.
+//
+// POST /cms/promotions/{id}/reject
+func (s *CMSPromotionsService) Reject(ctx context.Context, id string, params *CMSPromotionsRejectParams, opts ...RequestOption) (*Promotion, error) {
+	return request[Promotion](ctx, s.client, call{method: "POST", path: "/cms/promotions/{id}/reject", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Cancel cancels a promotion.
+//
+// POST /cms/promotions/{id}/cancel
+func (s *CMSPromotionsService) Cancel(ctx context.Context, id string, opts ...RequestOption) (*Promotion, error) {
+	return request[Promotion](ctx, s.client, call{method: "POST", path: "/cms/promotions/{id}/cancel", ids: []string{id}, keyed: true}, opts)
+}
+
+// CMSRecallsService has the calls of CMS.Recalls.
+type CMSRecallsService struct {
+	client *Client
+}
+
+func newCMSRecallsService(client *Client) *CMSRecallsService {
+	return &CMSRecallsService{client: client}
+}
+
+// Create withdraws a deployed file.
+//
+// POST /cms/recalls
+func (s *CMSRecallsService) Create(ctx context.Context, params *CMSRecallsCreateParams, opts ...RequestOption) (*Recall, error) {
+	return request[Recall](ctx, s.client, call{method: "POST", path: "/cms/recalls", json: params, keyed: true}, opts)
+}
+
+// List lists recalls.
+//
+// GET /cms/recalls
+func (s *CMSRecallsService) List(ctx context.Context, params *CMSRecallsListParams, opts ...RequestOption) (*Page[Recall], error) {
+	return request[Page[Recall]](ctx, s.client, call{method: "GET", path: "/cms/recalls", query: params}, opts)
+}
+
+// All iterates over every item of every page of [CMSRecallsService.List].
+func (s *CMSRecallsService) All(ctx context.Context, params *CMSRecallsListParams, opts ...RequestOption) iter.Seq2[Recall, error] {
+	return all[Recall](ctx, s.client, call{method: "GET", path: "/cms/recalls", query: params}, opts)
+}
+
+// Retrieve retrieves a recall.
+//
+// GET /cms/recalls/{id}
+func (s *CMSRecallsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*Recall, error) {
+	return request[Recall](ctx, s.client, call{method: "GET", path: "/cms/recalls/{id}", ids: []string{id}}, opts)
+}
+
+// Lift serves a withdrawn file again.
+//
+// POST /cms/recalls/{id}/lift
+func (s *CMSRecallsService) Lift(ctx context.Context, id string, opts ...RequestOption) (*Recall, error) {
+	return request[Recall](ctx, s.client, call{method: "POST", path: "/cms/recalls/{id}/lift", ids: []string{id}, keyed: true}, opts)
 }
 
 // CMSPortalService has the calls of CMS.Portal.
@@ -1612,26 +2153,33 @@ type CMSPortalService struct {
 }
 
 func newCMSPortalService(client *Client) *CMSPortalService {
-	service := &CMSPortalService{client: client}
-	return service
+	return &CMSPortalService{client: client}
 }
 
-// Retrieve: Retrieve the settings of the portal. GET /cms/portal
+// Retrieve retrieves the settings of the portal.
+//
+// GET /cms/portal
 func (s *CMSPortalService) Retrieve(ctx context.Context, opts ...RequestOption) (*Portal, error) {
 	return request[Portal](ctx, s.client, call{method: "GET", path: "/cms/portal"}, opts)
 }
 
-// Update: Change the settings of the portal. PATCH /cms/portal
+// Update changes the settings of the portal.
+//
+// PATCH /cms/portal
 func (s *CMSPortalService) Update(ctx context.Context, params *CMSPortalUpdateParams, opts ...RequestOption) (*Portal, error) {
 	return request[Portal](ctx, s.client, call{method: "PATCH", path: "/cms/portal", json: params, keyed: true}, opts)
 }
 
-// Links: Create a signed link to the portal. POST /cms/portal/links
+// Links creates a signed link to the portal.
+//
+// POST /cms/portal/links
 func (s *CMSPortalService) Links(ctx context.Context, params *CMSPortalLinksParams, opts ...RequestOption) (*PortalLink, error) {
 	return request[PortalLink](ctx, s.client, call{method: "POST", path: "/cms/portal/links", json: params, keyed: true}, opts)
 }
 
-// Preview: Render a page as the portal would show it, without storing anything. POST /cms/portal/preview
+// Preview renders a page as the portal would show it, without storing anything.
+//
+// POST /cms/portal/preview
 func (s *CMSPortalService) Preview(ctx context.Context, params *CMSPortalPreviewParams, opts ...RequestOption) (*PortalPreview, error) {
 	return request[PortalPreview](ctx, s.client, call{method: "POST", path: "/cms/portal/preview", json: params, keyed: true}, opts)
 }
@@ -1642,16 +2190,19 @@ type CMSPortalPagesService struct {
 }
 
 func newCMSPortalPagesService(client *Client) *CMSPortalPagesService {
-	service := &CMSPortalPagesService{client: client}
-	return service
+	return &CMSPortalPagesService{client: client}
 }
 
-// Create: Create a page of the portal. POST /cms/portal_pages
+// Create creates a page of the portal.
+//
+// POST /cms/portal_pages
 func (s *CMSPortalPagesService) Create(ctx context.Context, params *CMSPortalPagesCreateParams, opts ...RequestOption) (*PortalPage, error) {
 	return request[PortalPage](ctx, s.client, call{method: "POST", path: "/cms/portal_pages", json: params, keyed: true}, opts)
 }
 
-// List: List the pages of the portal. GET /cms/portal_pages
+// List lists the pages of the portal.
+//
+// GET /cms/portal_pages
 func (s *CMSPortalPagesService) List(ctx context.Context, params *CMSPortalPagesListParams, opts ...RequestOption) (*Page[PortalPage], error) {
 	return request[Page[PortalPage]](ctx, s.client, call{method: "GET", path: "/cms/portal_pages", query: params}, opts)
 }
@@ -1661,17 +2212,23 @@ func (s *CMSPortalPagesService) All(ctx context.Context, params *CMSPortalPagesL
 	return all[PortalPage](ctx, s.client, call{method: "GET", path: "/cms/portal_pages", query: params}, opts)
 }
 
-// Retrieve: Retrieve a page of the portal. GET /cms/portal_pages/{id}
+// Retrieve retrieves a page of the portal.
+//
+// GET /cms/portal_pages/{id}
 func (s *CMSPortalPagesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*PortalPage, error) {
 	return request[PortalPage](ctx, s.client, call{method: "GET", path: "/cms/portal_pages/{id}", ids: []string{id}}, opts)
 }
 
-// Update: Update a page of the portal. PATCH /cms/portal_pages/{id}
+// Update updates a page of the portal.
+//
+// PATCH /cms/portal_pages/{id}
 func (s *CMSPortalPagesService) Update(ctx context.Context, id string, params *CMSPortalPagesUpdateParams, opts ...RequestOption) (*PortalPage, error) {
 	return request[PortalPage](ctx, s.client, call{method: "PATCH", path: "/cms/portal_pages/{id}", ids: []string{id}, json: params, keyed: true}, opts)
 }
 
-// Delete: Delete a page of the portal with its revisions. DELETE /cms/portal_pages/{id}
+// Delete deletes a page of the portal with its revisions.
+//
+// DELETE /cms/portal_pages/{id}
 func (s *CMSPortalPagesService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
 	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/cms/portal_pages/{id}", ids: []string{id}}, opts)
 }
@@ -1682,11 +2239,12 @@ type CMSPortalRevisionsService struct {
 }
 
 func newCMSPortalRevisionsService(client *Client) *CMSPortalRevisionsService {
-	service := &CMSPortalRevisionsService{client: client}
-	return service
+	return &CMSPortalRevisionsService{client: client}
 }
 
-// List: List the revisions of the settings and the pages of the portal. GET /cms/portal_revisions
+// List lists the revisions of the settings and the pages of the portal.
+//
+// GET /cms/portal_revisions
 func (s *CMSPortalRevisionsService) List(ctx context.Context, params *CMSPortalRevisionsListParams, opts ...RequestOption) (*Page[PortalRevision], error) {
 	return request[Page[PortalRevision]](ctx, s.client, call{method: "GET", path: "/cms/portal_revisions", query: params}, opts)
 }
@@ -1718,7 +2276,13 @@ type CMSService struct {
 
 	Deployments *CMSDeploymentsService
 
+	DeploymentPolicy *CMSDeploymentPolicyService
+
 	Channels *CMSChannelsService
+
+	Promotions *CMSPromotionsService
+
+	Recalls *CMSRecallsService
 
 	Portal *CMSPortalService
 
@@ -1738,14 +2302,19 @@ func newCMSService(client *Client) *CMSService {
 	service.Assets = newCMSAssetsService(client)
 	service.AssetShareLinks = newCMSAssetShareLinksService(client)
 	service.Deployments = newCMSDeploymentsService(client)
+	service.DeploymentPolicy = newCMSDeploymentPolicyService(client)
 	service.Channels = newCMSChannelsService(client)
+	service.Promotions = newCMSPromotionsService(client)
+	service.Recalls = newCMSRecallsService(client)
 	service.Portal = newCMSPortalService(client)
 	service.PortalPages = newCMSPortalPagesService(client)
 	service.PortalRevisions = newCMSPortalRevisionsService(client)
 	return service
 }
 
-// AssetLabels: List the collections and tags of assets. GET /cms/asset_labels
+// AssetLabels lists the collections and tags of assets.
+//
+// GET /cms/asset_labels
 func (s *CMSService) AssetLabels(ctx context.Context, opts ...RequestOption) (*AssetLabels, error) {
 	return request[AssetLabels](ctx, s.client, call{method: "GET", path: "/cms/asset_labels"}, opts)
 }
@@ -1756,11 +2325,12 @@ type APIKeyReportsService struct {
 }
 
 func newAPIKeyReportsService(client *Client) *APIKeyReportsService {
-	service := &APIKeyReportsService{client: client}
-	return service
+	return &APIKeyReportsService{client: client}
 }
 
-// Create: Report the secret of an API key that you found in public. POST /api_key_reports
+// Create reports the secret of an API key that you found in public.
+//
+// POST /api_key_reports
 func (s *APIKeyReportsService) Create(ctx context.Context, params *APIKeyReportsCreateParams, opts ...RequestOption) (*APIKeyReport, error) {
 	return request[APIKeyReport](ctx, s.client, call{method: "POST", path: "/api_key_reports", json: params}, opts)
 }
@@ -1771,11 +2341,12 @@ type InstanceOrganizationsService struct {
 }
 
 func newInstanceOrganizationsService(client *Client) *InstanceOrganizationsService {
-	service := &InstanceOrganizationsService{client: client}
-	return service
+	return &InstanceOrganizationsService{client: client}
 }
 
-// List: List all organizations of the installation. GET /instance/organizations
+// List lists all organizations of the installation.
+//
+// GET /instance/organizations
 func (s *InstanceOrganizationsService) List(ctx context.Context, params *InstanceOrganizationsListParams, opts ...RequestOption) (*Page[InstanceOrganization], error) {
 	return request[Page[InstanceOrganization]](ctx, s.client, call{method: "GET", path: "/instance/organizations", query: params}, opts)
 }
@@ -1785,12 +2356,16 @@ func (s *InstanceOrganizationsService) All(ctx context.Context, params *Instance
 	return all[InstanceOrganization](ctx, s.client, call{method: "GET", path: "/instance/organizations", query: params}, opts)
 }
 
-// Retrieve: Retrieve the usage of an organization. GET /instance/organizations/{id}
+// Retrieve retrieves the usage of an organization.
+//
+// GET /instance/organizations/{id}
 func (s *InstanceOrganizationsService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*InstanceOrganization, error) {
 	return request[InstanceOrganization](ctx, s.client, call{method: "GET", path: "/instance/organizations/{id}", ids: []string{id}}, opts)
 }
 
-// Update: Set the storage quota of an organization. PATCH /instance/organizations/{id}
+// Update sets the storage quota of an organization.
+//
+// PATCH /instance/organizations/{id}
 func (s *InstanceOrganizationsService) Update(ctx context.Context, id string, params *InstanceOrganizationsUpdateParams, opts ...RequestOption) (*InstanceOrganization, error) {
 	return request[InstanceOrganization](ctx, s.client, call{method: "PATCH", path: "/instance/organizations/{id}", ids: []string{id}, json: params}, opts)
 }
@@ -1801,11 +2376,12 @@ type InstanceAdministratorsService struct {
 }
 
 func newInstanceAdministratorsService(client *Client) *InstanceAdministratorsService {
-	service := &InstanceAdministratorsService{client: client}
-	return service
+	return &InstanceAdministratorsService{client: client}
 }
 
-// List: List the instance administrators. GET /instance/administrators
+// List lists the instance administrators.
+//
+// GET /instance/administrators
 func (s *InstanceAdministratorsService) List(ctx context.Context, params *InstanceAdministratorsListParams, opts ...RequestOption) (*Page[InstanceAdministrator], error) {
 	return request[Page[InstanceAdministrator]](ctx, s.client, call{method: "GET", path: "/instance/administrators", query: params}, opts)
 }
@@ -1815,12 +2391,16 @@ func (s *InstanceAdministratorsService) All(ctx context.Context, params *Instanc
 	return all[InstanceAdministrator](ctx, s.client, call{method: "GET", path: "/instance/administrators", query: params}, opts)
 }
 
-// Create: Appoint an instance administrator. POST /instance/administrators
+// Create appoints an instance administrator.
+//
+// POST /instance/administrators
 func (s *InstanceAdministratorsService) Create(ctx context.Context, params *InstanceAdministratorsCreateParams, opts ...RequestOption) (*InstanceAdministrator, error) {
 	return request[InstanceAdministrator](ctx, s.client, call{method: "POST", path: "/instance/administrators", json: params}, opts)
 }
 
-// Delete: Dismiss an instance administrator. DELETE /instance/administrators/{id}
+// Delete dismisses an instance administrator.
+//
+// DELETE /instance/administrators/{id}
 func (s *InstanceAdministratorsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
 	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/instance/administrators/{id}", ids: []string{id}}, opts)
 }
@@ -1847,26 +2427,33 @@ type SignUpsService struct {
 }
 
 func newSignUpsService(client *Client) *SignUpsService {
-	service := &SignUpsService{client: client}
-	return service
+	return &SignUpsService{client: client}
 }
 
-// Retrieve: Retrieve whether sign-up is open. GET /sign_ups
+// Retrieve retrieves whether sign-up is open.
+//
+// GET /sign_ups
 func (s *SignUpsService) Retrieve(ctx context.Context, opts ...RequestOption) (*SignUpAvailability, error) {
 	return request[SignUpAvailability](ctx, s.client, call{method: "GET", path: "/sign_ups"}, opts)
 }
 
-// Create: Request a link to create an organization. POST /sign_ups
+// Create requests a link to create an organization.
+//
+// POST /sign_ups
 func (s *SignUpsService) Create(ctx context.Context, params *SignUpsCreateParams, opts ...RequestOption) (*SignUpRequested, error) {
 	return request[SignUpRequested](ctx, s.client, call{method: "POST", path: "/sign_ups", json: params}, opts)
 }
 
-// Lookup: Retrieve a sign-up by the token of its link. POST /sign_ups/lookup
+// Lookup retrieves a sign-up by the token of its link.
+//
+// POST /sign_ups/lookup
 func (s *SignUpsService) Lookup(ctx context.Context, params *SignUpsLookupParams, opts ...RequestOption) (*SignUp, error) {
 	return request[SignUp](ctx, s.client, call{method: "POST", path: "/sign_ups/lookup", json: params}, opts)
 }
 
-// Confirm: Create an organization with the token of a link, and sign in. POST /sign_ups/confirm
+// Confirm creates an organization with the token of a link, and signs in.
+//
+// POST /sign_ups/confirm
 func (s *SignUpsService) Confirm(ctx context.Context, params *SignUpsConfirmParams, opts ...RequestOption) (*SignUpsConfirmResult, error) {
 	return request[SignUpsConfirmResult](ctx, s.client, call{method: "POST", path: "/sign_ups/confirm", json: params}, opts)
 }
@@ -1877,31 +2464,40 @@ type SessionsCurrentService struct {
 }
 
 func newSessionsCurrentService(client *Client) *SessionsCurrentService {
-	service := &SessionsCurrentService{client: client}
-	return service
+	return &SessionsCurrentService{client: client}
 }
 
-// Retrieve: Retrieve the session of this request. GET /sessions/current
+// Retrieve retrieves the session of this request.
+//
+// GET /sessions/current
 func (s *SessionsCurrentService) Retrieve(ctx context.Context, opts ...RequestOption) (*CurrentSession, error) {
 	return request[CurrentSession](ctx, s.client, call{method: "GET", path: "/sessions/current"}, opts)
 }
 
-// Update: Switch to another organization. PATCH /sessions/current
+// Update switches to another organization, or change your name.
+//
+// PATCH /sessions/current
 func (s *SessionsCurrentService) Update(ctx context.Context, params *SessionsCurrentUpdateParams, opts ...RequestOption) (*CurrentSession, error) {
 	return request[CurrentSession](ctx, s.client, call{method: "PATCH", path: "/sessions/current", json: params}, opts)
 }
 
-// Delete: Sign out. DELETE /sessions/current
+// Delete signs out.
+//
+// DELETE /sessions/current
 func (s *SessionsCurrentService) Delete(ctx context.Context, opts ...RequestOption) (*SignedOut, error) {
 	return request[SignedOut](ctx, s.client, call{method: "DELETE", path: "/sessions/current"}, opts)
 }
 
-// Confirm: Confirm who you are, by your password, a code or a passkey. POST /sessions/current/confirm
+// Confirm confirms who you are, by your password, a code or a passkey.
+//
+// POST /sessions/current/confirm
 func (s *SessionsCurrentService) Confirm(ctx context.Context, params *SessionsCurrentConfirmParams, opts ...RequestOption) (*CurrentSession, error) {
 	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/sessions/current/confirm", json: params}, opts)
 }
 
-// PasskeyChallenge: Request a challenge to confirm who you are with a passkey. POST /sessions/current/passkey_challenge
+// PasskeyChallenge requests a challenge to confirm who you are with a passkey.
+//
+// POST /sessions/current/passkey_challenge
 func (s *SessionsCurrentService) PasskeyChallenge(ctx context.Context, opts ...RequestOption) (*PasskeyChallenge, error) {
 	return request[PasskeyChallenge](ctx, s.client, call{method: "POST", path: "/sessions/current/passkey_challenge"}, opts)
 }
@@ -1919,12 +2515,16 @@ func newSessionsService(client *Client) *SessionsService {
 	return service
 }
 
-// Create: Sign in to the dashboard. POST /sessions
+// Create signs in to the dashboard.
+//
+// POST /sessions
 func (s *SessionsService) Create(ctx context.Context, params *SessionsCreateParams, opts ...RequestOption) (*SessionsCreateResult, error) {
 	return request[SessionsCreateResult](ctx, s.client, call{method: "POST", path: "/sessions", json: params}, opts)
 }
 
-// List: List your sessions. GET /sessions
+// List lists your sessions.
+//
+// GET /sessions
 func (s *SessionsService) List(ctx context.Context, params *SessionsListParams, opts ...RequestOption) (*Page[Session], error) {
 	return request[Page[Session]](ctx, s.client, call{method: "GET", path: "/sessions", query: params}, opts)
 }
@@ -1934,32 +2534,44 @@ func (s *SessionsService) All(ctx context.Context, params *SessionsListParams, o
 	return all[Session](ctx, s.client, call{method: "GET", path: "/sessions", query: params}, opts)
 }
 
-// RevokeOthers: End all of your sessions except the one of this request. POST /sessions/revoke_others
+// RevokeOthers ends all of your sessions except the one of this request.
+//
+// POST /sessions/revoke_others
 func (s *SessionsService) RevokeOthers(ctx context.Context, opts ...RequestOption) (*SessionsRevoked, error) {
 	return request[SessionsRevoked](ctx, s.client, call{method: "POST", path: "/sessions/revoke_others"}, opts)
 }
 
-// RevokeAll: Sign out everywhere. POST /sessions/revoke_all
+// RevokeAll signs out everywhere.
+//
+// POST /sessions/revoke_all
 func (s *SessionsService) RevokeAll(ctx context.Context, opts ...RequestOption) (*SessionsRevoked, error) {
 	return request[SessionsRevoked](ctx, s.client, call{method: "POST", path: "/sessions/revoke_all"}, opts)
 }
 
-// Delete: End another of your sessions. DELETE /sessions/{id}
+// Delete ends another of your sessions.
+//
+// DELETE /sessions/{id}
 func (s *SessionsService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
 	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/sessions/{id}", ids: []string{id}}, opts)
 }
 
-// SecondFactor: Finish a sign-in with the second factor. POST /sessions/second_factor
+// SecondFactor finishes a sign-in with the second factor.
+//
+// POST /sessions/second_factor
 func (s *SessionsService) SecondFactor(ctx context.Context, params *SessionsSecondFactorParams, opts ...RequestOption) (*CurrentSession, error) {
 	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/sessions/second_factor", json: params}, opts)
 }
 
-// Passkey: Sign in with a passkey instead of a password. POST /sessions/passkey
+// Passkey signs in with a passkey instead of a password.
+//
+// POST /sessions/passkey
 func (s *SessionsService) Passkey(ctx context.Context, params *SessionsPasskeyParams, opts ...RequestOption) (*CurrentSession, error) {
 	return request[CurrentSession](ctx, s.client, call{method: "POST", path: "/sessions/passkey", json: params}, opts)
 }
 
-// Discover: Find out how the addresses of a domain sign in. POST /sessions/discover
+// Discover finds out how the addresses of a domain sign in.
+//
+// POST /sessions/discover
 func (s *SessionsService) Discover(ctx context.Context, params *SessionsDiscoverParams, opts ...RequestOption) (*SignInOptions, error) {
 	return request[SignInOptions](ctx, s.client, call{method: "POST", path: "/sessions/discover", json: params}, opts)
 }
@@ -1970,11 +2582,12 @@ type PasswordChangesService struct {
 }
 
 func newPasswordChangesService(client *Client) *PasswordChangesService {
-	service := &PasswordChangesService{client: client}
-	return service
+	return &PasswordChangesService{client: client}
 }
 
-// Create: Change your password and end your other sessions. POST /password_changes
+// Create changes your password and ends your other sessions.
+//
+// POST /password_changes
 func (s *PasswordChangesService) Create(ctx context.Context, params *PasswordChangesCreateParams, opts ...RequestOption) (*PasswordChanged, error) {
 	return request[PasswordChanged](ctx, s.client, call{method: "POST", path: "/password_changes", json: params}, opts)
 }
@@ -1985,16 +2598,19 @@ type PasswordResetsService struct {
 }
 
 func newPasswordResetsService(client *Client) *PasswordResetsService {
-	service := &PasswordResetsService{client: client}
-	return service
+	return &PasswordResetsService{client: client}
 }
 
-// Create: Request a link to set a password. POST /password_resets
+// Create requests a link to set a password.
+//
+// POST /password_resets
 func (s *PasswordResetsService) Create(ctx context.Context, params *PasswordResetsCreateParams, opts ...RequestOption) (*PasswordReset, error) {
 	return request[PasswordReset](ctx, s.client, call{method: "POST", path: "/password_resets", json: params}, opts)
 }
 
-// Confirm: Set a password with the token of a link, and end all sessions. POST /password_resets/confirm
+// Confirm sets a password with the token of a link, and ends all sessions.
+//
+// POST /password_resets/confirm
 func (s *PasswordResetsService) Confirm(ctx context.Context, params *PasswordResetsConfirmParams, opts ...RequestOption) (*PasswordChanged, error) {
 	return request[PasswordChanged](ctx, s.client, call{method: "POST", path: "/password_resets/confirm", json: params}, opts)
 }
@@ -2005,11 +2621,12 @@ type PasskeyChallengesService struct {
 }
 
 func newPasskeyChallengesService(client *Client) *PasskeyChallengesService {
-	service := &PasskeyChallengesService{client: client}
-	return service
+	return &PasskeyChallengesService{client: client}
 }
 
-// Create: Request a challenge to sign in with a passkey. POST /passkey_challenges
+// Create requests a challenge to sign in with a passkey.
+//
+// POST /passkey_challenges
 func (s *PasskeyChallengesService) Create(ctx context.Context, opts ...RequestOption) (*PasskeyChallenge, error) {
 	return request[PasskeyChallenge](ctx, s.client, call{method: "POST", path: "/passkey_challenges"}, opts)
 }
@@ -2020,21 +2637,26 @@ type SecondFactorsTotpService struct {
 }
 
 func newSecondFactorsTotpService(client *Client) *SecondFactorsTotpService {
-	service := &SecondFactorsTotpService{client: client}
-	return service
+	return &SecondFactorsTotpService{client: client}
 }
 
-// Create: Begin to set up an authenticator app. POST /second_factors/totp
+// Create begins to set up an authenticator app.
+//
+// POST /second_factors/totp
 func (s *SecondFactorsTotpService) Create(ctx context.Context, opts ...RequestOption) (*TotpSetup, error) {
 	return request[TotpSetup](ctx, s.client, call{method: "POST", path: "/second_factors/totp"}, opts)
 }
 
-// Delete: Remove your authenticator app. DELETE /second_factors/totp
+// Delete removes your authenticator app.
+//
+// DELETE /second_factors/totp
 func (s *SecondFactorsTotpService) Delete(ctx context.Context, opts ...RequestOption) (*SecondFactors, error) {
 	return request[SecondFactors](ctx, s.client, call{method: "DELETE", path: "/second_factors/totp"}, opts)
 }
 
-// Confirm: Finish setting up an authenticator app with its first code. POST /second_factors/totp/confirm
+// Confirm finishes setting up an authenticator app with its first code.
+//
+// POST /second_factors/totp/confirm
 func (s *SecondFactorsTotpService) Confirm(ctx context.Context, params *SecondFactorsTotpConfirmParams, opts ...RequestOption) (*SecondFactorAdded, error) {
 	return request[SecondFactorAdded](ctx, s.client, call{method: "POST", path: "/second_factors/totp/confirm", json: params}, opts)
 }
@@ -2052,12 +2674,16 @@ func newSecondFactorsService(client *Client) *SecondFactorsService {
 	return service
 }
 
-// Current: Retrieve your second factors. GET /second_factors/current
+// Current retrieves your second factors.
+//
+// GET /second_factors/current
 func (s *SecondFactorsService) Current(ctx context.Context, opts ...RequestOption) (*SecondFactors, error) {
 	return request[SecondFactors](ctx, s.client, call{method: "GET", path: "/second_factors/current"}, opts)
 }
 
-// RecoveryCodes: Replace your recovery codes. POST /second_factors/recovery_codes
+// RecoveryCodes replaces your recovery codes.
+//
+// POST /second_factors/recovery_codes
 func (s *SecondFactorsService) RecoveryCodes(ctx context.Context, opts ...RequestOption) (*RecoveryCodes, error) {
 	return request[RecoveryCodes](ctx, s.client, call{method: "POST", path: "/second_factors/recovery_codes"}, opts)
 }
@@ -2068,26 +2694,33 @@ type PasskeysService struct {
 }
 
 func newPasskeysService(client *Client) *PasskeysService {
-	service := &PasskeysService{client: client}
-	return service
+	return &PasskeysService{client: client}
 }
 
-// Registration: Begin to add a passkey. POST /passkeys/registration
+// Registration begins to add a passkey.
+//
+// POST /passkeys/registration
 func (s *PasskeysService) Registration(ctx context.Context, opts ...RequestOption) (*PasskeyRegistration, error) {
 	return request[PasskeyRegistration](ctx, s.client, call{method: "POST", path: "/passkeys/registration"}, opts)
 }
 
-// Create: Add the passkey that the browser created. POST /passkeys
+// Create adds the passkey that the browser created.
+//
+// POST /passkeys
 func (s *PasskeysService) Create(ctx context.Context, params *PasskeysCreateParams, opts ...RequestOption) (*SecondFactorAdded, error) {
 	return request[SecondFactorAdded](ctx, s.client, call{method: "POST", path: "/passkeys", json: params}, opts)
 }
 
-// Update: Rename a passkey. PATCH /passkeys/{id}
+// Update renames a passkey.
+//
+// PATCH /passkeys/{id}
 func (s *PasskeysService) Update(ctx context.Context, id string, params *PasskeysUpdateParams, opts ...RequestOption) (*Passkey, error) {
 	return request[Passkey](ctx, s.client, call{method: "PATCH", path: "/passkeys/{id}", ids: []string{id}, json: params}, opts)
 }
 
-// Delete: Remove a passkey. DELETE /passkeys/{id}
+// Delete removes a passkey.
+//
+// DELETE /passkeys/{id}
 func (s *PasskeysService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
 	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/passkeys/{id}", ids: []string{id}}, opts)
 }
@@ -2098,16 +2731,19 @@ type InvitationsService struct {
 }
 
 func newInvitationsService(client *Client) *InvitationsService {
-	service := &InvitationsService{client: client}
-	return service
+	return &InvitationsService{client: client}
 }
 
-// Lookup: Retrieve an invitation by the token of its link. POST /invitations/lookup
+// Lookup retrieves an invitation by the token of its link.
+//
+// POST /invitations/lookup
 func (s *InvitationsService) Lookup(ctx context.Context, params *InvitationsLookupParams, opts ...RequestOption) (*Invitation, error) {
 	return request[Invitation](ctx, s.client, call{method: "POST", path: "/invitations/lookup", json: params}, opts)
 }
 
-// Accept: Accept an invitation, and sign in. POST /invitations/accept
+// Accept accepts an invitation, and signs in.
+//
+// POST /invitations/accept
 func (s *InvitationsService) Accept(ctx context.Context, params *InvitationsAcceptParams, opts ...RequestOption) (*InvitationsAcceptResult, error) {
 	return request[InvitationsAcceptResult](ctx, s.client, call{method: "POST", path: "/invitations/accept", json: params}, opts)
 }
@@ -2118,26 +2754,33 @@ type OAuthService struct {
 }
 
 func newOAuthService(client *Client) *OAuthService {
-	service := &OAuthService{client: client}
-	return service
+	return &OAuthService{client: client}
 }
 
-// Token: Get an access token (RFC 6749, section 4.4), or the key of a device (RFC 8628). POST /oauth/token
+// Token gets an access token (RFC 6749, section 4.4), or the key of a device (RFC 8628).
+//
+// POST /oauth/token
 func (s *OAuthService) Token(ctx context.Context, params *OAuthTokenParams, opts ...RequestOption) (*OAuthTokenResponse, error) {
 	return request[OAuthTokenResponse](ctx, s.client, call{method: "POST", path: "/oauth/token", form: params}, opts)
 }
 
-// Device: Begin to sign a device in (RFC 8628, section 3.1). POST /oauth/device_authorization
+// Device begins to sign a device in (RFC 8628, section 3.1).
+//
+// POST /oauth/device_authorization
 func (s *OAuthService) Device(ctx context.Context, params *OAuthDeviceParams, opts ...RequestOption) (*OAuthDeviceResponse, error) {
 	return request[OAuthDeviceResponse](ctx, s.client, call{method: "POST", path: "/oauth/device_authorization", form: params}, opts)
 }
 
-// Introspect: Introspect a token (RFC 7662). POST /oauth/introspect
+// Introspect introspects a token (RFC 7662).
+//
+// POST /oauth/introspect
 func (s *OAuthService) Introspect(ctx context.Context, params *OAuthIntrospectParams, opts ...RequestOption) (*OAuthIntrospection, error) {
 	return request[OAuthIntrospection](ctx, s.client, call{method: "POST", path: "/oauth/introspect", form: params}, opts)
 }
 
-// Revoke: Revoke a token (RFC 7009). POST /oauth/revoke
+// Revoke revokes a token (RFC 7009).
+//
+// POST /oauth/revoke
 func (s *OAuthService) Revoke(ctx context.Context, params *OAuthRevokeParams, opts ...RequestOption) error {
 	return requestEmpty(ctx, s.client, call{method: "POST", path: "/oauth/revoke", form: params}, opts)
 }
@@ -2148,16 +2791,19 @@ type DeliveryService struct {
 }
 
 func newDeliveryService(client *Client) *DeliveryService {
-	service := &DeliveryService{client: client}
-	return service
+	return &DeliveryService{client: client}
 }
 
-// File: Get a file of a deployment. GET /cdn/{deployment}/{path}
+// File gets a file of a deployment.
+//
+// GET /cdn/{deployment}/{path}
 func (s *DeliveryService) File(ctx context.Context, deployment string, path string, opts ...RequestOption) (*Download, error) {
 	return download(ctx, s.client, call{method: "GET", path: "/cdn/{deployment}/{path}", ids: []string{deployment, path}}, opts)
 }
 
-// ChannelFile: Get a file of the deployment that a channel points to. GET /cdn/{organization}/{mode}/{channel}/{path}
+// ChannelFile gets a file of the deployment that a channel points to.
+//
+// GET /cdn/{organization}/{mode}/{channel}/{path}
 func (s *DeliveryService) ChannelFile(ctx context.Context, organization string, mode string, channel string, path string, opts ...RequestOption) (*Download, error) {
 	return download(ctx, s.client, call{method: "GET", path: "/cdn/{organization}/{mode}/{channel}/{path}", ids: []string{organization, mode, channel, path}}, opts)
 }

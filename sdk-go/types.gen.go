@@ -62,7 +62,7 @@ type OrganizationExport struct {
 	Organization string `json:"organization"`
 
 	// Both for a person; a key or token exports its own mode
-	Modes []OrganizationExportModes `json:"modes"`
+	Modes []OrganizationExportMode `json:"modes"`
 
 	// `expired`: the zip was removed 7 days after the export
 	Status OrganizationExportStatus `json:"status"`
@@ -96,7 +96,7 @@ type Role struct {
 
 	Description string `json:"description"`
 
-	Scopes []RoleScopes `json:"scopes"`
+	Scopes []RoleScope `json:"scopes"`
 }
 
 type Membership struct {
@@ -300,6 +300,9 @@ type APIKeyWithSecret struct {
 	// IP address of the client at that time
 	LastUsedAddress *string `json:"last_used_address"`
 
+	// City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`
+	LastUsedPlace *string `json:"last_used_place"`
+
 	// ISO 8601, UTC, with milliseconds
 	ExpiresAt *time.Time `json:"expires_at"`
 
@@ -366,6 +369,9 @@ type APIKey struct {
 
 	// IP address of the client at that time
 	LastUsedAddress *string `json:"last_used_address"`
+
+	// City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`
+	LastUsedPlace *string `json:"last_used_place"`
 
 	// ISO 8601, UTC, with milliseconds
 	ExpiresAt *time.Time `json:"expires_at"`
@@ -539,7 +545,7 @@ type DeviceAuthorization struct {
 
 	Status DeviceAuthorizationStatus `json:"status"`
 
-	RequestedScopes []DeviceAuthorizationRequestedScopes `json:"requested_scopes"`
+	RequestedScopes []DeviceAuthorizationRequestedScope `json:"requested_scopes"`
 
 	// ISO 8601, UTC, with milliseconds
 	ExpiresAt time.Time `json:"expires_at"`
@@ -736,7 +742,7 @@ type WebhookEndpointHealth struct {
 	Failures []WebhookEndpointHealthFailure `json:"failures"`
 
 	// Of each delivery, oldest first
-	Outcomes []WebhookEndpointHealthOutcomes `json:"outcomes"`
+	Outcomes []WebhookEndpointHealthOutcome `json:"outcomes"`
 }
 
 type WebhookEndpointHealthLastFailure struct {
@@ -1199,6 +1205,31 @@ type PaletteMatch struct {
 	DeltaE float64 `json:"delta_e"`
 }
 
+type PaletteRevision struct {
+	// Id of the palette revision (`plr_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// Id of the palette (`pal_…`)
+	Palette string `json:"palette"`
+
+	Revision int64 `json:"revision"`
+
+	Name string `json:"name"`
+
+	Status PaletteStatus `json:"status"`
+
+	// Send them with PATCH to restore them, each value without `hex`
+	Colors []PaletteColor `json:"colors"`
+
+	// Null if the revision is older than the history
+	CreatedBy *string `json:"created_by"`
+}
+
 type ContrastPair struct {
 	// Key of the text colour
 	Text string `json:"text"`
@@ -1349,6 +1380,9 @@ type RuleType struct {
 
 	Type string `json:"type"`
 
+	// For people, and by default the name of its rules
+	Name string `json:"name"`
+
 	Description string `json:"description"`
 
 	// JSON Schema of the parameters
@@ -1408,7 +1442,7 @@ type Rule struct {
 
 // RuleConditions: An empty list means no restriction
 type RuleConditions struct {
-	Formats []RuleConditionsFormats `json:"formats"`
+	Formats []RuleConditionsFormat `json:"formats"`
 
 	// Names of slide layouts
 	Layouts []string `json:"layouts"`
@@ -1416,7 +1450,7 @@ type RuleConditions struct {
 	// Slide numbers, starting at 1
 	Slides []int64 `json:"slides"`
 
-	Roles []RuleConditionsRoles `json:"roles"`
+	Roles []RuleConditionsRole `json:"roles"`
 }
 
 type DerivedRules struct {
@@ -1642,6 +1676,9 @@ type Check struct {
 
 	// Id of the icon (`ico_…`)
 	Icon *string `json:"icon"`
+
+	// The address of a web page; `file` is the page as it was read
+	URL *string `json:"url"`
 
 	Input CheckInput `json:"input"`
 
@@ -2412,7 +2449,7 @@ type IdentifiedSlide struct {
 	Similar *string `json:"similar"`
 
 	// Differences from the asset, or from the build that the slide is from: `content` of the slide itself, `theme` (theme and master), `size` of the page
-	Differences []IdentifiedSlideDifferences `json:"differences"`
+	Differences []IdentifiedSlideDifference `json:"differences"`
 
 	// Id of the file (`file_…`)
 	File string `json:"file"`
@@ -2452,8 +2489,11 @@ type PPTSet struct {
 	// Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
 	PageScaling PPTSetPageScaling `json:"page_scaling"`
 
-	// Values that replace `{{name}}` in the slides. A build can override them
+	// Values that replace `{{name}}` in the slides. The id of an asset or of an uploaded file fills a picture whose alternative text is `{{name}}`. A build can override them
 	Variables map[string]string `json:"variables"`
+
+	// Small tables: a table row with `{{list.column}}` is repeated for each row, and a chart whose alternative text is `{{list}}` shows the first column as categories and the others as series. A build can override them
+	Lists map[string]PPTList `json:"lists"`
 
 	// `draft` until the current revision is built; then the status of its latest build
 	Status PPTSetStatus `json:"status"`
@@ -2482,7 +2522,22 @@ type PPTSetItem struct {
 
 	// Whether the slide is hidden in the slide show
 	Hidden bool `json:"hidden"`
+
+	// Name of a list: the slide is repeated for each row, and shows the row as `{{list.column}}`
+	RepeatFor *string `json:"repeat_for"`
+
+	// Name of a variable or list: without a value, the slide is left out
+	ShowIf *string `json:"show_if"`
 }
+
+type PPTList struct {
+	Columns []string `json:"columns"`
+
+	Rows [][]*NullablePPTListRowItem `json:"rows"`
+}
+
+// NullablePPTListRowItem: a value of the kind string or number.
+type NullablePPTListRowItem = any
 
 type PPTBuild struct {
 	// Id of the ppt build (`ppb_…`)
@@ -2512,6 +2567,9 @@ type PPTBuild struct {
 
 	// Variables of the set, overridden by those of the build
 	Variables map[string]string `json:"variables"`
+
+	// Lists of the set, overridden by those of the build
+	Lists map[string]PPTList `json:"lists"`
 
 	// Slide revisions of the build, in their order
 	Slides []PPTBuildSlide `json:"slides"`
@@ -2543,10 +2601,13 @@ type PPTBuildSlide struct {
 	SlideAsset string `json:"slide_asset"`
 
 	Revision int64 `json:"revision"`
+
+	// Number of the row that a repeated slide shows, from 1; null for others
+	Row *int64 `json:"row"`
 }
 
 type PPTBuildFailure struct {
-	Code CheckFailureCode `json:"code"`
+	Code PPTBuildFailureCode `json:"code"`
 
 	Message string `json:"message"`
 }
@@ -2585,6 +2646,19 @@ type PPTSetPreviewSlide struct {
 
 	// Path of its picture
 	Picture string `json:"picture"`
+}
+
+type PPTSetVariable struct {
+	Name string `json:"name"`
+
+	// `text` is set in `variables`. `picture` too, as the id of an asset or of an uploaded file. `list` is set in `lists`
+	Kind PPTSetVariableKind `json:"kind"`
+
+	// Columns of a list that the slides name; a chart shows all columns of its list
+	Columns []string `json:"columns"`
+
+	// Numbers of the items that use it, starting at 1
+	Items []int64 `json:"items"`
 }
 
 type Asset struct {
@@ -2884,7 +2958,16 @@ type Deployment struct {
 	// `content`: files for applications. `portal`: the public site of the brand
 	Kind DeploymentKind `json:"kind"`
 
+	// A name for people
+	Name *string `json:"name"`
+
+	// What changed, and why
+	Note *string `json:"note"`
+
 	Status DeploymentStatus `json:"status"`
+
+	// Whether retention keeps it, and it cannot be deleted
+	IsPinned bool `json:"is_pinned"`
 
 	// Sources and their revisions at the time of the deployment
 	Sources []DeploymentSource `json:"sources"`
@@ -2894,8 +2977,11 @@ type Deployment struct {
 	// Channel that it is promoted to when it is ready
 	Channel *string `json:"channel"`
 
-	// Every file, by path; empty until the deployment is ready
+	// Every file, by path; empty until the deployment is ready, and in lists with `manifest=false`
 	Manifest []ManifestEntry `json:"manifest"`
+
+	// Number of files
+	FileCount int64 `json:"file_count"`
 
 	// SHA-256 of the manifest as canonical JSON (RFC 8785), in hex
 	RootHash *string `json:"root_hash"`
@@ -2910,6 +2996,9 @@ type Deployment struct {
 
 	// Time at which it became ready or failed
 	CompletedAt *time.Time `json:"completed_at"`
+
+	// ISO 8601, UTC, with milliseconds
+	DeletedAt *time.Time `json:"deleted_at"`
 
 	// The caller's own keys and values
 	Metadata map[string]string `json:"metadata"`
@@ -2950,6 +3039,23 @@ type DeploymentFailure struct {
 	Message string `json:"message"`
 }
 
+type DeploymentPolicy struct {
+	Object string `json:"object"`
+
+	// A ready deployment is deleted this many days after it became ready, unless it is pinned, waits for a promotion, or a channel serves it or keeps it for rollbacks (`kept_deployments`); null keeps all
+	DeleteAfterDays *int64 `json:"delete_after_days"`
+}
+
+type PreviewLink struct {
+	Object string `json:"object"`
+
+	// Page of the deployment; files are below it
+	URL string `json:"url"`
+
+	// ISO 8601, UTC, with milliseconds
+	ExpiresAt time.Time `json:"expires_at"`
+}
+
 type DeploymentDiff struct {
 	Object string `json:"object"`
 
@@ -2964,6 +3070,56 @@ type DeploymentDiff struct {
 	Removed []string `json:"removed"`
 
 	Changed []string `json:"changed"`
+}
+
+type DeploymentDrawings struct {
+	Object string `json:"object"`
+
+	// Id of the deployment (`dep_…`)
+	Deployment string `json:"deployment"`
+
+	// Id of the deployment (`dep_…`)
+	Base string `json:"base"`
+
+	// By set and name, at most 200
+	Icons []IconDrawing `json:"icons"`
+
+	// At most 100. A later revision of a slide is compared with the earlier one
+	Slides []SlideDrawing `json:"slides"`
+
+	// False if more icons or slides differ
+	IsComplete bool `json:"is_complete"`
+}
+
+type IconDrawing struct {
+	// Prefix of the icon set
+	IconSet string `json:"icon_set"`
+
+	Name string `json:"name"`
+
+	Change IconDrawingChange `json:"change"`
+
+	// Share of the pixels that differ visibly; null unless both can be drawn
+	Difference *float64 `json:"difference"`
+
+	// SVG
+	Before *string `json:"before"`
+
+	// SVG
+	After *string `json:"after"`
+}
+
+type SlideDrawing struct {
+	Change IconDrawingChange `json:"change"`
+
+	// Share of the pixels that differ visibly; null unless both can be drawn
+	Difference *float64 `json:"difference"`
+
+	// Slide of the base
+	Before *string `json:"before"`
+
+	// Slide of the deployment
+	After *string `json:"after"`
 }
 
 type Channel struct {
@@ -2995,6 +3151,12 @@ type Channel struct {
 	// History of the channel, newest first: the last 50 moves
 	History []ChannelMove `json:"history"`
 
+	// Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before
+	RequiresApproval bool `json:"requires_approval"`
+
+	// Number of its earlier deployments that retention keeps, for rollbacks
+	KeptDeployments int64 `json:"kept_deployments"`
+
 	// The caller's own keys and values
 	Metadata map[string]string `json:"metadata"`
 
@@ -3009,6 +3171,107 @@ type ChannelMove struct {
 
 	// ISO 8601, UTC, with milliseconds
 	Created time.Time `json:"created"`
+
+	CreatedBy string `json:"created_by"`
+}
+
+type Promotion struct {
+	// Id of the promotion (`prm_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// ISO 8601, UTC, with milliseconds
+	Updated time.Time `json:"updated"`
+
+	// False for test data
+	Livemode bool `json:"livemode"`
+
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	// Name of the channel
+	Channel string `json:"channel"`
+
+	// Id of the deployment (`dep_…`)
+	Deployment string `json:"deployment"`
+
+	// `awaiting_approval`: another member must approve it. `scheduled`: it waits for its time, or for the build of its deployment
+	Status PromotionStatus `json:"status"`
+
+	// Time of the promotion; null for as soon as it is approved and its deployment is ready
+	PromoteAt *time.Time `json:"promote_at"`
+
+	// What the reviewers should know
+	Note *string `json:"note"`
+
+	// Id of the member who approved or rejected it
+	ReviewedBy *string `json:"reviewed_by"`
+
+	// ISO 8601, UTC, with milliseconds
+	ReviewedAt *time.Time `json:"reviewed_at"`
+
+	ReviewNote *string `json:"review_note"`
+
+	Failure *PromotionFailure `json:"failure"`
+
+	// Time at which it was completed, rejected or canceled, or failed
+	CompletedAt *time.Time `json:"completed_at"`
+
+	// The caller's own keys and values
+	Metadata map[string]string `json:"metadata"`
+
+	CreatedBy string `json:"created_by"`
+}
+
+type PromotionFailure struct {
+	Code PromotionFailureCode `json:"code"`
+
+	Message string `json:"message"`
+}
+
+type Recall struct {
+	// Id of the recall (`rcl_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// ISO 8601, UTC, with milliseconds
+	Updated time.Time `json:"updated"`
+
+	// False for test data
+	Livemode bool `json:"livemode"`
+
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	// Deployment that was named
+	Deployment string `json:"deployment"`
+
+	// Path of the file in this deployment
+	Path string `json:"path"`
+
+	// SHA-256 of the file. Every deployed file with this content is withdrawn
+	SHA256 string `json:"sha256"`
+
+	Reason string `json:"reason"`
+
+	// Where the content was served when it was recalled, for purging a CDN: the first 500 addresses. Addresses of pictures with parameters begin with them
+	Addresses []string `json:"addresses"`
+
+	// Time from which the content is served again; null while it is withdrawn
+	LiftedAt *time.Time `json:"lifted_at"`
+
+	LiftedBy *string `json:"lifted_by"`
+
+	// The caller's own keys and values
+	Metadata map[string]string `json:"metadata"`
 
 	CreatedBy string `json:"created_by"`
 }
@@ -3329,6 +3592,9 @@ type CurrentSession struct {
 	// Address of the browser that signed in
 	Address string `json:"address"`
 
+	// City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`
+	Place *string `json:"place"`
+
 	// Browser and system, such as `Firefox on Windows`, by its User-Agent
 	Device string `json:"device"`
 
@@ -3400,7 +3666,7 @@ type SecondFactorChallenge struct {
 	// ISO 8601, UTC, with milliseconds
 	ExpiresAt time.Time `json:"expires_at"`
 
-	Accepts []SecondFactorChallengeAccepts `json:"accepts"`
+	Accepts []SecondFactorChallengeAccept `json:"accepts"`
 
 	// `PublicKeyCredentialRequestOptionsJSON` of WebAuthn, for `navigator.credentials.get`
 	Passkey map[string]any `json:"passkey"`
@@ -3423,6 +3689,9 @@ type Session struct {
 
 	// Address of the browser that signed in
 	Address string `json:"address"`
+
+	// City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`
+	Place *string `json:"place"`
 
 	// Browser and system, such as `Firefox on Windows`, by its User-Agent
 	Device string `json:"device"`
@@ -3684,6 +3953,9 @@ type CompletedCheck struct {
 	// Id of the icon (`ico_…`)
 	Icon *string `json:"icon"`
 
+	// The address of a web page; `file` is the page as it was read
+	URL *string `json:"url"`
+
 	Input CheckInput `json:"input"`
 
 	// The revisions that were current when the check was created
@@ -3898,7 +4170,7 @@ type FontFaceSelector = any
 
 // RuleConditionsInput: An omitted or empty list means no restriction
 type RuleConditionsInput struct {
-	Formats []RuleConditionsFormats `json:"formats,omitzero"`
+	Formats []RuleConditionsFormat `json:"formats,omitzero"`
 
 	// Names of slide layouts
 	Layouts []string `json:"layouts,omitzero"`
@@ -3906,7 +4178,7 @@ type RuleConditionsInput struct {
 	// Slide numbers, starting at 1
 	Slides []int64 `json:"slides,omitzero"`
 
-	Roles []RuleConditionsRoles `json:"roles,omitzero"`
+	Roles []RuleConditionsRole `json:"roles,omitzero"`
 }
 
 type TriedRule struct {
@@ -3943,6 +4215,12 @@ type PPTSetItemInput struct {
 	Section Nullable[string] `json:"section,omitzero"`
 
 	Hidden *bool `json:"hidden,omitzero"`
+
+	// Name of a list: the slide is repeated for each row, and shows the row as `{{list.column}}`
+	RepeatFor Nullable[string] `json:"repeat_for,omitzero"`
+
+	// Name of a variable or list: without a value, the slide is left out
+	ShowIf Nullable[string] `json:"show_if,omitzero"`
 }
 
 // AssetUsageInput: Rules of use. Omitted fields keep their values
@@ -4069,6 +4347,34 @@ type PortalShownInput struct {
 	PPTSets Nullable[[]string] `json:"ppt_sets,omitzero"`
 
 	Rules Nullable[[]string] `json:"rules,omitzero"`
+}
+
+type PortalContentInput struct {
+	// Name of the brand; null for the name of the organization
+	Name Nullable[string] `json:"name,omitzero"`
+
+	Description Nullable[string] `json:"description,omitzero"`
+
+	// The first is the language of the site
+	Languages []string `json:"languages,omitzero"`
+
+	// Null for every section with content, then the pages
+	Navigation Nullable[[]PortalNavigationItemParam] `json:"navigation,omitzero"`
+
+	// Null for a modular scale
+	TypeScale Nullable[[]PortalTypeStepParam] `json:"type_scale,omitzero"`
+
+	// Sentences that replace the derived ones, by the id of the rule
+	RuleSentences map[string]string `json:"rule_sentences,omitzero"`
+
+	Footer Nullable[string] `json:"footer,omitzero"`
+
+	// Where people ask about the brand: `https://` or `mailto:`
+	ContactURL Nullable[string] `json:"contact_url,omitzero"`
+
+	Theme *PortalThemeInput `json:"theme,omitzero"`
+
+	Shown *PortalShownInput `json:"shown,omitzero"`
 }
 
 // OrganizationsListParams are the parameters of Organizations.List.
@@ -4244,7 +4550,7 @@ type APIKeysCreateParams struct {
 
 	Mode *APIKeyWithSecretMode `json:"mode,omitzero"`
 
-	Scopes []RoleScopes `json:"scopes,omitzero"`
+	Scopes []RoleScope `json:"scopes,omitzero"`
 
 	// In seconds from now
 	ExpiresIn *int64 `json:"expires_in,omitzero"`
@@ -4276,7 +4582,7 @@ type APIKeysListParams struct {
 type APIKeysUpdateParams struct {
 	Name *string `json:"name,omitzero"`
 
-	Scopes []RoleScopes `json:"scopes,omitzero"`
+	Scopes []RoleScope `json:"scopes,omitzero"`
 
 	AllowedOrigins []string `json:"allowed_origins,omitzero"`
 
@@ -4301,7 +4607,7 @@ type APIKeysRevokeParams struct {
 type OAuthApplicationsCreateParams struct {
 	Name string `json:"name"`
 
-	Scopes []RoleScopes `json:"scopes"`
+	Scopes []RoleScope `json:"scopes"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -4324,7 +4630,7 @@ type OAuthApplicationsListParams struct {
 type OAuthApplicationsUpdateParams struct {
 	Name *string `json:"name,omitzero"`
 
-	Scopes []RoleScopes `json:"scopes,omitzero"`
+	Scopes []RoleScope `json:"scopes,omitzero"`
 
 	// A disabled application cannot get tokens, and its existing tokens are revoked
 	Status *OAuthApplicationWithSecretStatus `json:"status,omitzero"`
@@ -4352,7 +4658,7 @@ type DeviceAuthorizationsApproveParams struct {
 
 	Mode APIKeyWithSecretMode `json:"mode"`
 
-	Scopes []RoleScopes `json:"scopes"`
+	Scopes []RoleScope `json:"scopes"`
 }
 
 // DeviceAuthorizationsDenyParams are the parameters of DeviceAuthorizations.Deny.
@@ -4536,7 +4842,7 @@ type WebhookEndpointsRecoverParams struct {
 	Until *time.Time `json:"until,omitzero"`
 
 	// Statuses of the deliveries to repeat. Defaults to both
-	Statuses []WebhookEndpointsRecoverStatuses `json:"statuses,omitzero"`
+	Statuses []WebhookEndpointsRecoverStatus `json:"statuses,omitzero"`
 
 	// Whether to include subscribed events that were recorded while the endpoint was disabled
 	Missed *bool `json:"missed,omitzero"`
@@ -4705,6 +5011,19 @@ type BrandPalettesUpdateParams struct {
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// BrandPalettesRevisionsListParams are the parameters of Brand.Palettes.Revisions.List.
+type BrandPalettesRevisionsListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
 }
 
 // BrandPalettesExportParams are the parameters of Brand.Palettes.Export.
@@ -4893,6 +5212,9 @@ type BrandChecksCreateParams struct {
 
 	// Id of the icon (`ico_…`)
 	Icon *string `json:"icon,omitzero"`
+
+	// The address of a web page that is public. Its style sheets are read with it; its scripts are not run
+	URL *string `json:"url,omitzero"`
 
 	// Rules to apply, enabled or not. Defaults to all enabled rules
 	Rules []string `json:"rules,omitzero"`
@@ -5297,6 +5619,9 @@ type CMSPPTSetsCreateParams struct {
 	// At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
 	Variables map[string]any `json:"variables,omitzero"`
 
+	// At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
+	Lists map[string]any `json:"lists,omitzero"`
+
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
 }
@@ -5335,6 +5660,9 @@ type CMSPPTSetsUpdateParams struct {
 	// At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
 	Variables map[string]any `json:"variables,omitzero"`
 
+	// At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
+	Lists map[string]any `json:"lists,omitzero"`
+
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
 }
@@ -5344,6 +5672,9 @@ type CMSPPTSetsBuildParams struct {
 	// At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
 	Variables map[string]any `json:"variables,omitzero"`
 
+	// At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
+	Lists map[string]any `json:"lists,omitzero"`
+
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
 }
@@ -5352,6 +5683,9 @@ type CMSPPTSetsBuildParams struct {
 type CMSPPTSetsPreviewParams struct {
 	// At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
 	Variables map[string]any `json:"variables,omitzero"`
+
+	// At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
+	Lists map[string]any `json:"lists,omitzero"`
 }
 
 // CMSPPTSetsPictureParams are the parameters of CMS.PPTSets.Picture.
@@ -5600,6 +5934,10 @@ type CMSAssetsShareLinksListParams struct {
 type CMSDeploymentsCreateParams struct {
 	Kind *DeploymentKind `json:"kind,omitzero"`
 
+	Name Nullable[string] `json:"name,omitzero"`
+
+	Note Nullable[string] `json:"note,omitzero"`
+
 	// Defaults to everything that is published. A portal has none: its settings select what it shows
 	Sources []DeploymentSourceInput `json:"sources,omitzero"`
 
@@ -5607,6 +5945,9 @@ type CMSDeploymentsCreateParams struct {
 
 	// Channel to promote the deployment to when it is ready
 	Channel Nullable[string] `json:"channel,omitzero"`
+
+	// Promotes to `channel` at this time instead, in the future and at most a year ahead; GET /cms/promotions lists the promotion
+	PromoteAt Nullable[time.Time] `json:"promote_at,omitzero"`
 
 	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
 	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
@@ -5625,6 +5966,28 @@ type CMSDeploymentsListParams struct {
 	Created *TimeRange `json:"created,omitzero"`
 
 	Status *DeploymentStatus `json:"status,omitzero"`
+
+	// Whether the deployments have their manifests
+	Manifest *bool `json:"manifest,omitzero"`
+}
+
+// CMSDeploymentsUpdateParams are the parameters of CMS.Deployments.Update.
+type CMSDeploymentsUpdateParams struct {
+	Name Nullable[string] `json:"name,omitzero"`
+
+	Note Nullable[string] `json:"note,omitzero"`
+
+	// Retention keeps a pinned deployment, and it cannot be deleted
+	IsPinned *bool `json:"is_pinned,omitzero"`
+
+	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// CMSDeploymentPolicyUpdateParams are the parameters of CMS.DeploymentPolicy.Update.
+type CMSDeploymentPolicyUpdateParams struct {
+	// A ready deployment is deleted this many days after it became ready, unless it is pinned, waits for a promotion, or a channel serves it or keeps it for rollbacks (`kept_deployments`); null keeps all
+	DeleteAfterDays Nullable[int64] `json:"delete_after_days,omitzero"`
 }
 
 // CMSDeploymentsPictureParams are the parameters of CMS.Deployments.Picture.
@@ -5633,8 +5996,20 @@ type CMSDeploymentsPictureParams struct {
 	SlideAsset string `json:"slide_asset"`
 }
 
+// CMSDeploymentsPreviewLinkParams are the parameters of CMS.Deployments.PreviewLink.
+type CMSDeploymentsPreviewLinkParams struct {
+	// End of the link, at most 90 days ahead; 7 days by default
+	ExpiresAt *time.Time `json:"expires_at,omitzero"`
+}
+
 // CMSDeploymentsDiffParams are the parameters of CMS.Deployments.Diff.
 type CMSDeploymentsDiffParams struct {
+	// Id of the deployment (`dep_…`)
+	Base string `json:"base"`
+}
+
+// CMSDeploymentsDrawingsParams are the parameters of CMS.Deployments.Drawings.
+type CMSDeploymentsDrawingsParams struct {
 	// Id of the deployment (`dep_…`)
 	Base string `json:"base"`
 }
@@ -5650,6 +6025,18 @@ type CMSChannelsListParams struct {
 	EndingBefore *string `json:"ending_before,omitzero"`
 
 	Created *TimeRange `json:"created,omitzero"`
+}
+
+// CMSChannelsUpdateParams are the parameters of CMS.Channels.Update.
+type CMSChannelsUpdateParams struct {
+	// Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before
+	RequiresApproval *bool `json:"requires_approval,omitzero"`
+
+	// Number of its earlier deployments that retention keeps, for rollbacks
+	KeptDeployments *int64 `json:"kept_deployments,omitzero"`
+
+	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
 }
 
 // CMSChannelsPromoteParams are the parameters of CMS.Channels.Promote.
@@ -5671,6 +6058,89 @@ type CMSChannelsRollbackParams struct {
 
 	// Deployment that the channel must point to, or the request is refused
 	Expected *string `json:"expected,omitzero"`
+}
+
+// CMSPromotionsCreateParams are the parameters of CMS.Promotions.Create.
+type CMSPromotionsCreateParams struct {
+	Channel string `json:"channel"`
+
+	// Id of the deployment (`dep_…`)
+	Deployment string `json:"deployment"`
+
+	// A time in the future, at most a year ahead, by the clock of the database. If the deployment is still being built or not yet approved then, it is promoted afterwards
+	PromoteAt Nullable[time.Time] `json:"promote_at,omitzero"`
+
+	Note Nullable[string] `json:"note,omitzero"`
+
+	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// CMSPromotionsListParams are the parameters of CMS.Promotions.List.
+type CMSPromotionsListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
+
+	Status *PromotionStatus `json:"status,omitzero"`
+
+	Channel *string `json:"channel,omitzero"`
+
+	// Id of the deployment (`dep_…`)
+	Deployment *string `json:"deployment,omitzero"`
+}
+
+// CMSPromotionsUpdateParams are the parameters of CMS.Promotions.Update.
+type CMSPromotionsUpdateParams struct {
+	// A time in the future, at most a year ahead, by the clock of the database. If the deployment is still being built or not yet approved then, it is promoted afterwards
+	PromoteAt Nullable[time.Time] `json:"promote_at,omitzero"`
+
+	Note Nullable[string] `json:"note,omitzero"`
+
+	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// CMSPromotionsApproveParams are the parameters of CMS.Promotions.Approve.
+type CMSPromotionsApproveParams struct {
+	Note Nullable[string] `json:"note,omitzero"`
+}
+
+// CMSPromotionsRejectParams are the parameters of CMS.Promotions.Reject.
+type CMSPromotionsRejectParams struct {
+	Note string `json:"note"`
+}
+
+// CMSRecallsCreateParams are the parameters of CMS.Recalls.Create.
+type CMSRecallsCreateParams struct {
+	// Id of the deployment (`dep_…`)
+	Deployment string `json:"deployment"`
+
+	Path string `json:"path"`
+
+	Reason string `json:"reason"`
+
+	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// CMSRecallsListParams are the parameters of CMS.Recalls.List.
+type CMSRecallsListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
 }
 
 // CMSPortalUpdateParams are the parameters of CMS.Portal.Update.
@@ -5727,16 +6197,22 @@ type CMSPortalLinksParams struct {
 
 // CMSPortalPreviewParams are the parameters of CMS.Portal.Preview.
 type CMSPortalPreviewParams struct {
-	Title string `json:"title"`
+	// Of a guideline page, with `body`
+	Title *string `json:"title,omitzero"`
 
 	// Markdown with the blocks of the guide on portals
-	Body string `json:"body"`
+	Body *string `json:"body,omitzero"`
 
 	// One sentence for lists and search engines
 	Summary Nullable[string] `json:"summary,omitzero"`
 
 	// Pages with the same slug are translations of each other (BCP 47)
 	Language *string `json:"language,omitzero"`
+
+	// Shows a page of the site instead of a guideline page
+	Section *CMSPortalPreviewSection `json:"section,omitzero"`
+
+	Settings *PortalContentInput `json:"settings,omitzero"`
 }
 
 // CMSPortalPagesCreateParams are the parameters of CMS.PortalPages.Create.
@@ -5913,8 +6389,11 @@ type SessionsListParams struct {
 
 // SessionsCurrentUpdateParams are the parameters of Sessions.Current.Update.
 type SessionsCurrentUpdateParams struct {
-	// Id of the organization (`org_…`)
-	Organization string `json:"organization"`
+	// The organization of requests that name none
+	Organization *string `json:"organization,omitzero"`
+
+	// Your name, in every organization
+	Name *string `json:"name,omitzero"`
 }
 
 // SessionsCurrentConfirmParams are the parameters of Sessions.Current.Confirm.
@@ -6091,11 +6570,11 @@ const (
 	OrganizationStatusRemoving OrganizationStatus = "removing"
 )
 
-type OrganizationExportModes string
+type OrganizationExportMode string
 
 const (
-	OrganizationExportModesTest OrganizationExportModes = "test"
-	OrganizationExportModesLive OrganizationExportModes = "live"
+	OrganizationExportModeTest OrganizationExportMode = "test"
+	OrganizationExportModeLive OrganizationExportMode = "live"
 )
 
 type OrganizationExportStatus string
@@ -6118,23 +6597,23 @@ const (
 	RoleIDViewer    RoleID = "viewer"
 )
 
-type RoleScopes string
+type RoleScope string
 
 const (
-	RoleScopesPlatformRead                  RoleScopes = "platform:read"
-	RoleScopesPlatformWrite                 RoleScopes = "platform:write"
-	RoleScopesPlatformAPIKeysWrite          RoleScopes = "platform:api_keys:write"
-	RoleScopesPlatformWebhookEndpointsWrite RoleScopes = "platform:webhook_endpoints:write"
-	RoleScopesBrandRead                     RoleScopes = "brand:read"
-	RoleScopesBrandWrite                    RoleScopes = "brand:write"
-	RoleScopesBrandRulesWrite               RoleScopes = "brand:rules:write"
-	RoleScopesBrandPalettesWrite            RoleScopes = "brand:palettes:write"
-	RoleScopesBrandChecksWrite              RoleScopes = "brand:checks:write"
-	RoleScopesCMSRead                       RoleScopes = "cms:read"
-	RoleScopesCMSWrite                      RoleScopes = "cms:write"
-	RoleScopesCMSIconsWrite                 RoleScopes = "cms:icons:write"
-	RoleScopesCMSSlidesWrite                RoleScopes = "cms:slides:write"
-	RoleScopesCMSDeploymentsWrite           RoleScopes = "cms:deployments:write"
+	RoleScopePlatformRead                  RoleScope = "platform:read"
+	RoleScopePlatformWrite                 RoleScope = "platform:write"
+	RoleScopePlatformAPIKeysWrite          RoleScope = "platform:api_keys:write"
+	RoleScopePlatformWebhookEndpointsWrite RoleScope = "platform:webhook_endpoints:write"
+	RoleScopeBrandRead                     RoleScope = "brand:read"
+	RoleScopeBrandWrite                    RoleScope = "brand:write"
+	RoleScopeBrandRulesWrite               RoleScope = "brand:rules:write"
+	RoleScopeBrandPalettesWrite            RoleScope = "brand:palettes:write"
+	RoleScopeBrandChecksWrite              RoleScope = "brand:checks:write"
+	RoleScopeCMSRead                       RoleScope = "cms:read"
+	RoleScopeCMSWrite                      RoleScope = "cms:write"
+	RoleScopeCMSIconsWrite                 RoleScope = "cms:icons:write"
+	RoleScopeCMSSlidesWrite                RoleScope = "cms:slides:write"
+	RoleScopeCMSDeploymentsWrite           RoleScope = "cms:deployments:write"
 )
 
 type MembershipRole string
@@ -6201,23 +6680,23 @@ const (
 	DeviceAuthorizationStatusDenied   DeviceAuthorizationStatus = "denied"
 )
 
-type DeviceAuthorizationRequestedScopes string
+type DeviceAuthorizationRequestedScope string
 
 const (
-	DeviceAuthorizationRequestedScopesPlatformRead                  DeviceAuthorizationRequestedScopes = "platform:read"
-	DeviceAuthorizationRequestedScopesPlatformWrite                 DeviceAuthorizationRequestedScopes = "platform:write"
-	DeviceAuthorizationRequestedScopesPlatformAPIKeysWrite          DeviceAuthorizationRequestedScopes = "platform:api_keys:write"
-	DeviceAuthorizationRequestedScopesPlatformWebhookEndpointsWrite DeviceAuthorizationRequestedScopes = "platform:webhook_endpoints:write"
-	DeviceAuthorizationRequestedScopesBrandRead                     DeviceAuthorizationRequestedScopes = "brand:read"
-	DeviceAuthorizationRequestedScopesBrandWrite                    DeviceAuthorizationRequestedScopes = "brand:write"
-	DeviceAuthorizationRequestedScopesBrandRulesWrite               DeviceAuthorizationRequestedScopes = "brand:rules:write"
-	DeviceAuthorizationRequestedScopesBrandPalettesWrite            DeviceAuthorizationRequestedScopes = "brand:palettes:write"
-	DeviceAuthorizationRequestedScopesBrandChecksWrite              DeviceAuthorizationRequestedScopes = "brand:checks:write"
-	DeviceAuthorizationRequestedScopesCMSRead                       DeviceAuthorizationRequestedScopes = "cms:read"
-	DeviceAuthorizationRequestedScopesCMSWrite                      DeviceAuthorizationRequestedScopes = "cms:write"
-	DeviceAuthorizationRequestedScopesCMSIconsWrite                 DeviceAuthorizationRequestedScopes = "cms:icons:write"
-	DeviceAuthorizationRequestedScopesCMSSlidesWrite                DeviceAuthorizationRequestedScopes = "cms:slides:write"
-	DeviceAuthorizationRequestedScopesCMSDeploymentsWrite           DeviceAuthorizationRequestedScopes = "cms:deployments:write"
+	DeviceAuthorizationRequestedScopePlatformRead                  DeviceAuthorizationRequestedScope = "platform:read"
+	DeviceAuthorizationRequestedScopePlatformWrite                 DeviceAuthorizationRequestedScope = "platform:write"
+	DeviceAuthorizationRequestedScopePlatformAPIKeysWrite          DeviceAuthorizationRequestedScope = "platform:api_keys:write"
+	DeviceAuthorizationRequestedScopePlatformWebhookEndpointsWrite DeviceAuthorizationRequestedScope = "platform:webhook_endpoints:write"
+	DeviceAuthorizationRequestedScopeBrandRead                     DeviceAuthorizationRequestedScope = "brand:read"
+	DeviceAuthorizationRequestedScopeBrandWrite                    DeviceAuthorizationRequestedScope = "brand:write"
+	DeviceAuthorizationRequestedScopeBrandRulesWrite               DeviceAuthorizationRequestedScope = "brand:rules:write"
+	DeviceAuthorizationRequestedScopeBrandPalettesWrite            DeviceAuthorizationRequestedScope = "brand:palettes:write"
+	DeviceAuthorizationRequestedScopeBrandChecksWrite              DeviceAuthorizationRequestedScope = "brand:checks:write"
+	DeviceAuthorizationRequestedScopeCMSRead                       DeviceAuthorizationRequestedScope = "cms:read"
+	DeviceAuthorizationRequestedScopeCMSWrite                      DeviceAuthorizationRequestedScope = "cms:write"
+	DeviceAuthorizationRequestedScopeCMSIconsWrite                 DeviceAuthorizationRequestedScope = "cms:icons:write"
+	DeviceAuthorizationRequestedScopeCMSSlidesWrite                DeviceAuthorizationRequestedScope = "cms:slides:write"
+	DeviceAuthorizationRequestedScopeCMSDeploymentsWrite           DeviceAuthorizationRequestedScope = "cms:deployments:write"
 )
 
 type WebhookEndpointWithSecretStatus string
@@ -6260,13 +6739,13 @@ const (
 	WebhookEndpointStatsIntervalDay  WebhookEndpointStatsInterval = "day"
 )
 
-type WebhookEndpointHealthOutcomes string
+type WebhookEndpointHealthOutcome string
 
 const (
-	WebhookEndpointHealthOutcomesDelivered WebhookEndpointHealthOutcomes = "delivered"
-	WebhookEndpointHealthOutcomesFailed    WebhookEndpointHealthOutcomes = "failed"
-	WebhookEndpointHealthOutcomesWaiting   WebhookEndpointHealthOutcomes = "waiting"
-	WebhookEndpointHealthOutcomesAbandoned WebhookEndpointHealthOutcomes = "abandoned"
+	WebhookEndpointHealthOutcomeDelivered WebhookEndpointHealthOutcome = "delivered"
+	WebhookEndpointHealthOutcomeFailed    WebhookEndpointHealthOutcome = "failed"
+	WebhookEndpointHealthOutcomeWaiting   WebhookEndpointHealthOutcome = "waiting"
+	WebhookEndpointHealthOutcomeAbandoned WebhookEndpointHealthOutcome = "abandoned"
 )
 
 type WebhookEndpointHealthLastFailureError string
@@ -6422,30 +6901,30 @@ const (
 	RuleSeverityInfo    RuleSeverity = "info"
 )
 
-type RuleConditionsFormats string
+type RuleConditionsFormat string
 
 const (
-	RuleConditionsFormatsPptx RuleConditionsFormats = "pptx"
-	RuleConditionsFormatsDocx RuleConditionsFormats = "docx"
-	RuleConditionsFormatsSVG  RuleConditionsFormats = "svg"
-	RuleConditionsFormatsCSS  RuleConditionsFormats = "css"
-	RuleConditionsFormatsHTML RuleConditionsFormats = "html"
-	RuleConditionsFormatsPDF  RuleConditionsFormats = "pdf"
-	RuleConditionsFormatsPNG  RuleConditionsFormats = "png"
-	RuleConditionsFormatsJpeg RuleConditionsFormats = "jpeg"
-	RuleConditionsFormatsText RuleConditionsFormats = "text"
+	RuleConditionsFormatPptx RuleConditionsFormat = "pptx"
+	RuleConditionsFormatDocx RuleConditionsFormat = "docx"
+	RuleConditionsFormatSVG  RuleConditionsFormat = "svg"
+	RuleConditionsFormatCSS  RuleConditionsFormat = "css"
+	RuleConditionsFormatHTML RuleConditionsFormat = "html"
+	RuleConditionsFormatPDF  RuleConditionsFormat = "pdf"
+	RuleConditionsFormatPNG  RuleConditionsFormat = "png"
+	RuleConditionsFormatJpeg RuleConditionsFormat = "jpeg"
+	RuleConditionsFormatText RuleConditionsFormat = "text"
 )
 
-type RuleConditionsRoles string
+type RuleConditionsRole string
 
 const (
-	RuleConditionsRolesTitle    RuleConditionsRoles = "title"
-	RuleConditionsRolesSubtitle RuleConditionsRoles = "subtitle"
-	RuleConditionsRolesBody     RuleConditionsRoles = "body"
-	RuleConditionsRolesCaption  RuleConditionsRoles = "caption"
-	RuleConditionsRolesFooter   RuleConditionsRoles = "footer"
-	RuleConditionsRolesNotes    RuleConditionsRoles = "notes"
-	RuleConditionsRolesOther    RuleConditionsRoles = "other"
+	RuleConditionsRoleTitle    RuleConditionsRole = "title"
+	RuleConditionsRoleSubtitle RuleConditionsRole = "subtitle"
+	RuleConditionsRoleBody     RuleConditionsRole = "body"
+	RuleConditionsRoleCaption  RuleConditionsRole = "caption"
+	RuleConditionsRoleFooter   RuleConditionsRole = "footer"
+	RuleConditionsRoleNotes    RuleConditionsRole = "notes"
+	RuleConditionsRoleOther    RuleConditionsRole = "other"
 )
 
 type RuleTrialVerdict string
@@ -6595,12 +7074,12 @@ const (
 	IdentifiedSlideStateUnknown  IdentifiedSlideState = "unknown"
 )
 
-type IdentifiedSlideDifferences string
+type IdentifiedSlideDifference string
 
 const (
-	IdentifiedSlideDifferencesContent IdentifiedSlideDifferences = "content"
-	IdentifiedSlideDifferencesTheme   IdentifiedSlideDifferences = "theme"
-	IdentifiedSlideDifferencesSize    IdentifiedSlideDifferences = "size"
+	IdentifiedSlideDifferenceContent IdentifiedSlideDifference = "content"
+	IdentifiedSlideDifferenceTheme   IdentifiedSlideDifference = "theme"
+	IdentifiedSlideDifferenceSize    IdentifiedSlideDifference = "size"
 )
 
 type PPTSetMasterPolicy string
@@ -6636,6 +7115,25 @@ const (
 	PPTBuildStatusFailed   PPTBuildStatus = "failed"
 )
 
+type PPTBuildFailureCode string
+
+const (
+	PPTBuildFailureCodeUnsupportedFormat PPTBuildFailureCode = "unsupported_format"
+	PPTBuildFailureCodeEncrypted         PPTBuildFailureCode = "encrypted"
+	PPTBuildFailureCodeMalformed         PPTBuildFailureCode = "malformed"
+	PPTBuildFailureCodeLimitExceeded     PPTBuildFailureCode = "limit_exceeded"
+	PPTBuildFailureCodeTimeout           PPTBuildFailureCode = "timeout"
+	PPTBuildFailureCodeVariableInvalid   PPTBuildFailureCode = "variable_invalid"
+)
+
+type PPTSetVariableKind string
+
+const (
+	PPTSetVariableKindText    PPTSetVariableKind = "text"
+	PPTSetVariableKindPicture PPTSetVariableKind = "picture"
+	PPTSetVariableKindList    PPTSetVariableKind = "list"
+)
+
 type AssetKind string
 
 const (
@@ -6669,6 +7167,7 @@ const (
 	DeploymentStatusReady    DeploymentStatus = "ready"
 	DeploymentStatusFailed   DeploymentStatus = "failed"
 	DeploymentStatusCanceled DeploymentStatus = "canceled"
+	DeploymentStatusDeleted  DeploymentStatus = "deleted"
 )
 
 type DeploymentFailureCode string
@@ -6679,11 +7178,38 @@ const (
 	DeploymentFailureCodeBuildFailed  DeploymentFailureCode = "build_failed"
 )
 
+type IconDrawingChange string
+
+const (
+	IconDrawingChangeAdded   IconDrawingChange = "added"
+	IconDrawingChangeRemoved IconDrawingChange = "removed"
+	IconDrawingChangeChanged IconDrawingChange = "changed"
+)
+
 type ChannelMoveAction string
 
 const (
 	ChannelMoveActionPromote  ChannelMoveAction = "promote"
 	ChannelMoveActionRollback ChannelMoveAction = "rollback"
+)
+
+type PromotionStatus string
+
+const (
+	PromotionStatusAwaitingApproval PromotionStatus = "awaiting_approval"
+	PromotionStatusScheduled        PromotionStatus = "scheduled"
+	PromotionStatusCompleted        PromotionStatus = "completed"
+	PromotionStatusRejected         PromotionStatus = "rejected"
+	PromotionStatusCanceled         PromotionStatus = "canceled"
+	PromotionStatusFailed           PromotionStatus = "failed"
+)
+
+type PromotionFailureCode string
+
+const (
+	PromotionFailureCodeDeploymentNotReady PromotionFailureCode = "deployment_not_ready"
+	PromotionFailureCodeChannelRefused     PromotionFailureCode = "channel_refused"
+	PromotionFailureCodePromotionFailed    PromotionFailureCode = "promotion_failed"
 )
 
 type PortalAccess string
@@ -6733,12 +7259,12 @@ const (
 	CurrentSessionMembershipRequiresSingleSignOn CurrentSessionMembershipRequires = "single_sign_on"
 )
 
-type SecondFactorChallengeAccepts string
+type SecondFactorChallengeAccept string
 
 const (
-	SecondFactorChallengeAcceptsCode         SecondFactorChallengeAccepts = "code"
-	SecondFactorChallengeAcceptsPasskey      SecondFactorChallengeAccepts = "passkey"
-	SecondFactorChallengeAcceptsRecoveryCode SecondFactorChallengeAccepts = "recovery_code"
+	SecondFactorChallengeAcceptCode         SecondFactorChallengeAccept = "code"
+	SecondFactorChallengeAcceptPasskey      SecondFactorChallengeAccept = "passkey"
+	SecondFactorChallengeAcceptRecoveryCode SecondFactorChallengeAccept = "recovery_code"
 )
 
 type TriedRuleType string
@@ -6811,11 +7337,11 @@ const (
 	WebhookEndpointsDeliveriesListOrderNewest WebhookEndpointsDeliveriesListOrder = "newest"
 )
 
-type WebhookEndpointsRecoverStatuses string
+type WebhookEndpointsRecoverStatus string
 
 const (
-	WebhookEndpointsRecoverStatusesFailed    WebhookEndpointsRecoverStatuses = "failed"
-	WebhookEndpointsRecoverStatusesAbandoned WebhookEndpointsRecoverStatuses = "abandoned"
+	WebhookEndpointsRecoverStatusFailed    WebhookEndpointsRecoverStatus = "failed"
+	WebhookEndpointsRecoverStatusAbandoned WebhookEndpointsRecoverStatus = "abandoned"
 )
 
 type FilesPictureFormat string
@@ -6894,6 +7420,9 @@ const (
 	CMSIconSetsExportFormatZip     CMSIconSetsExportFormat = "zip"
 	CMSIconSetsExportFormatSprite  CMSIconSetsExportFormat = "sprite"
 	CMSIconSetsExportFormatCSS     CMSIconSetsExportFormat = "css"
+	CMSIconSetsExportFormatReact   CMSIconSetsExportFormat = "react"
+	CMSIconSetsExportFormatVue     CMSIconSetsExportFormat = "vue"
+	CMSIconSetsExportFormatSvelte  CMSIconSetsExportFormat = "svelte"
 )
 
 type CMSAssetsPictureFit string
@@ -6921,6 +7450,16 @@ const (
 	CMSAssetsPictureURLFormatWebp CMSAssetsPictureURLFormat = "webp"
 	CMSAssetsPictureURLFormatJpeg CMSAssetsPictureURLFormat = "jpeg"
 	CMSAssetsPictureURLFormatPNG  CMSAssetsPictureURLFormat = "png"
+)
+
+type CMSPortalPreviewSection string
+
+const (
+	CMSPortalPreviewSectionStart      CMSPortalPreviewSection = "start"
+	CMSPortalPreviewSectionPalettes   CMSPortalPreviewSection = "palettes"
+	CMSPortalPreviewSectionTypography CMSPortalPreviewSection = "typography"
+	CMSPortalPreviewSectionLogos      CMSPortalPreviewSection = "logos"
+	CMSPortalPreviewSectionRules      CMSPortalPreviewSection = "rules"
 )
 
 type OAuthTokenGrantType string

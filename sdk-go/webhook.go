@@ -1,6 +1,7 @@
 package blazon
 
 import (
+	"bytes"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/base64"
@@ -31,9 +32,10 @@ func (e *WebhookError) Error() string {
 // Verifier verifies webhook requests, in both schemes that Blazon signs with: Standard Webhooks, and
 // Blazon-Signature.
 type Verifier struct {
-	// Secrets: one that fits is enough, as while one replaces another.
+	// Secrets are the secrets of the endpoint. One that matches is enough, so pass both while a new
+	// one replaces an old one.
 	Secrets []string
-	// Tolerance is the greatest difference between the sender's clock and this one; 0 means five
+	// Tolerance is the maximum difference between the sender's clock and this one; 0 means five
 	// minutes.
 	Tolerance time.Duration
 	// Now is the clock; nil means [time.Now].
@@ -53,13 +55,13 @@ func VerifyRequest(request *http.Request, secrets ...string) (*Event, error) {
 	return Verify(body, request.Header, secrets...)
 }
 
-// Verify returns the event of a webhook request, once its signature is verified. The body is that
-// which was received: JSON that was parsed and written again has another signature.
+// Verify returns the event of a webhook request after it has verified the signature. Pass the body
+// as you received it: JSON that was parsed and written again has another signature.
 func Verify(body []byte, header http.Header, secrets ...string) (*Event, error) {
 	return (&Verifier{Secrets: secrets}).Verify(body, header)
 }
 
-// Verify returns the event of a webhook request, once its signature is verified.
+// Verify returns the event of a webhook request after it has verified the signature.
 func (v *Verifier) Verify(body []byte, header http.Header) (*Event, error) {
 	sent, err := readSignature(header)
 	if err != nil {
@@ -87,7 +89,7 @@ func (v *Verifier) Verify(body []byte, header http.Header) (*Event, error) {
 	}
 	return nil, &WebhookError{
 		"signature_mismatch",
-		"no signature fits this body and secret; is the body as it was received, and the secret that of this endpoint?",
+		"no signature matches this body and secret; pass the body as you received it, and the secret of this endpoint",
 	}
 }
 
@@ -201,7 +203,8 @@ func readSeconds(text string) (time.Time, error) {
 
 func eventFrom(body []byte) (*Event, error) {
 	event := &Event{}
-	if !utf8.Valid(body) || json.Unmarshal(body, event) != nil {
+	isObject := bytes.HasPrefix(bytes.TrimSpace(body), []byte("{"))
+	if !isObject || !utf8.Valid(body) || json.Unmarshal(body, event) != nil {
 		return nil, &WebhookError{"body_invalid", "the body is signed, but it is not an event"}
 	}
 	return event, nil

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toId } from '../../server/src/kernel/ids.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
@@ -313,4 +314,26 @@ test('organizations and administrators are changed in the database of the machin
   for (const email of others.slice(1)) await administer('administrators', 'remove', email)
   const last = await administer('administrators', 'remove', others[0]!)
   expect(last).toMatchObject({ code: 1, stderr: expect.stringContaining('only instance') })
+})
+
+test('organizations export writes a zip with every list, readable only by its owner', async () => {
+  const body = { name: 'Exported', colors: [{ key: 'red', value: '#e60000' }] }
+  const { body: palette } = await server.call('POST', '/brand/palettes', { body })
+  const out = join(folder, 'acme.zip')
+  const service = ['--api-key', server.keys.test, '--base-url', server.url]
+  const { code, stdout, stderr } = await blazon('organizations', 'export', '--out', out, ...service)
+  expect([code, stdout], stderr).toEqual([0, `Wrote ${out}.\n`])
+  expect((await stat(out)).mode & 0o777).toBe(0o600)
+  const entries = unzipSync(await readFile(out))
+  const name = Object.keys(entries).find((path) => path.endsWith('palettes.ndjson'))!
+  expect(strFromU8(entries[name]!)).toContain(palette.id)
+
+  const narrow = await server.call('POST', '/api_keys', {
+    body: { name: 'Narrow', scopes: ['brand:read'] },
+  })
+  const refused = ['--api-key', narrow.body.secret, '--base-url', server.url]
+  const other = join(folder, 'refused.zip')
+  const answer = await blazon('organizations', 'export', '--out', other, ...refused)
+  expect([answer.code, answer.stderr]).toEqual([1, expect.stringContaining('scope')])
+  await expect(stat(other)).rejects.toThrow('ENOENT')
 })

@@ -1,4 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -146,6 +148,36 @@ test('checks standard input, under the name that it is given', async () => {
   expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('in place')])
 })
 
+/** Serves `/about`, whose style sheet has a wrong colour. */
+async function withSite(use: (url: string) => Promise<void>) {
+  const site = createServer(({ url }, response) => {
+    const isSheet = url === '/main.css'
+    const type = isSheet ? 'text/css' : 'text/html'
+    response.writeHead(url === '/gone' ? 404 : 200, { 'content-type': type })
+    response.end(
+      isSheet ? 'p { color: #00ff00 }' : '<!doctype html><link rel=stylesheet href=main.css><p>Hi',
+    )
+  })
+  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
+  try {
+    await use(`http://127.0.0.1:${(site.address() as AddressInfo).port}`)
+  } finally {
+    site.closeAllConnections()
+    await new Promise((closed) => site.close(closed))
+  }
+}
+
+test('checks a web page with its style sheets, and says why one cannot be read', async () => {
+  await withSite(async (url) => {
+    const { code, stdout } = await check(`${url}/about`)
+    expect(code).toBe(1)
+    expect(stdout).toContain('#00FF00')
+    const gone = await check(`${url}/gone`)
+    expect([gone.code, gone.stdout]).toEqual([2, expect.stringContaining('status 404')])
+    expect((await check(`${url}/about`, '--fix')).stderr).toContain('cannot be fixed in place')
+  })
+})
+
 test('writes JUnit with a suite for each file', async () => {
   const files = ['site/good.css', 'site/bad.css', 'site/broken.pptx']
   const { stdout, code } = await check(...files, '--format', 'junit')
@@ -222,6 +254,12 @@ test('checks with the rules of a service, with a result of the same shape', asyn
     })
     expect(there.map(essence)).toEqual(here.map(essence))
     expect((await online('site/bad.css')).stdout).toMatch(/line 1.*line 2/s)
+    await withSite(async (url) => {
+      const page = await online(`${url}/about`, `${url}/gone`, '--json')
+      const [about, gone] = JSON.parse(page.stdout).data
+      expect([page.code, about.verdict, about.findings[0].observed]).toEqual([2, 'fail', '#00FF00'])
+      expect(gone.failure.message).toContain('status 404')
+    })
     const sarif = JSON.parse((await online('site/bad.css', '--format', 'sarif')).stdout)
     expect(sarif.runs[0].results).toHaveLength(2)
     await write('mend-there.md', 'We utilise it.')

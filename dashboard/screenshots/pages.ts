@@ -20,6 +20,7 @@ export function listPages(content: Content): ShownPage[] {
     home: paths.home(),
     checks: paths.checks(),
     check: paths.check(content.check),
+    'check trends': paths.checkTrends(),
     'passed check': paths.check(content.passedCheck),
     palettes: paths.palettes(),
     palette: paths.palette(content.palette),

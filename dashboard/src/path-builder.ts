@@ -19,6 +19,7 @@ export const paths = {
   device: () => '/device',
 
   checks: () => '/checks',
+  checkTrends: () => '/checks/trends',
   check: (id: string) => `/checks/${id}`,
 
   palettes: () => '/brand/palettes',

@@ -21,6 +21,8 @@ interface OpenOptions {
   /** Null for nobody. */
   as?: Pick<Person, 'email'> | null
   width?: number
+  /** Keeps the page for the tests that follow; by default it is closed after the test. */
+  isKept?: boolean
 }
 
 type Role = 'owner' | 'admin' | 'developer' | 'designer' | 'viewer'
@@ -44,9 +46,9 @@ export async function startDashboard(
   return {
     server,
     owner,
-    async open(path, { as = owner, width = 1280 } = {}) {
+    async open(path, { as = owner, width = 1280, isKept = false } = {}) {
       const context = await newContext(browser, width)
-      onTestFinished(() => context.close())
+      if (!isKept) onTestFinished(() => context.close())
       if (as !== null) {
         const cookie = cookies.get(as.email) ?? (await signIn(server, as)).cookie!
         cookies.set(as.email, cookie)

@@ -1,8 +1,10 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   checkFile,
   findingsOf,
@@ -45,7 +47,7 @@ test('shows the issues of a deck beside the slide, and selects by pointer, keys 
   await page.getByRole('heading', { name: '4 issues' }).waitFor()
   const issues = page.getByRole('list', { name: 'Issues' })
   const [first, second] = [issues.locator('[data-issue="1"]'), issues.locator('[data-issue="2"]')]
-  await first.getByText('Color in palette · 1 place on 1 slide').waitFor()
+  await first.getByText('Palette colours · 1 place on 1 slide').waitFor()
 
   // A frame on the slide selects its issue.
   await page.getByRole('button', { name: /^Issue 1: / }).click()
@@ -99,7 +101,7 @@ test('filters issues by severity, rule and slide, with the filters in the addres
   expect(new URL(page.url()).searchParams.get('severity')).toBe('warning')
   await page.reload()
   await page.getByText('1 of 4 issues').waitFor()
-  await page.getByLabel('Rule').selectOption({ label: 'Color in palette' })
+  await page.getByLabel('Rule').selectOption({ label: 'Palette colours' })
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('heading', { name: '4 issues' }).waitFor()
   await page.getByLabel('Only slide 2').check()
@@ -246,4 +248,24 @@ test('fits on a phone', async () => {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(over).toBe(0)
   await expectAccessible(page)
+})
+
+test('checks a web page by its address, and says why one cannot be read', async () => {
+  const site = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<p style="color:#F0F">Hello')
+  })
+  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void site.close())
+  const address = `127.0.0.1:${(site.address() as AddressInfo).port}/about`
+  const page = await dashboard.open(paths.checks())
+  await page.getByRole('button', { name: 'Check a web page' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill('http://169.254.169.254/')
+  await dialog.getByRole('button', { name: 'Check page' }).click()
+  await dialog.getByText('does not have a public address').waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('Address').fill(`http://${address}`)
+  await dialog.getByRole('button', { name: 'Check page' }).click()
+  await page.getByRole('heading', { level: 1, name: address }).waitFor()
+  await page.getByLabel(/^Score \d+ of 100/).waitFor()
 })

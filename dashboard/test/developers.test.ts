@@ -27,6 +27,7 @@ test('creates a key, shows its secret once, rolls it and revokes it', async () =
   await dialog.getByRole('alert').waitFor()
   await dialog.getByLabel('Name').fill('Build server')
   await dialog.getByRole('checkbox', { name: /brand:read/ }).check()
+  await dialog.getByLabel('Networks').fill('127.0.0.0/8')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create key' }).click()
   const secret = await page.locator('[data-secret]').innerText()
@@ -40,6 +41,7 @@ test('creates a key, shows its secret once, rolls it and revokes it', async () =
   await page.getByRole('link', { name: 'Build server' }).click()
   await page.getByRole('heading', { level: 1, name: 'Build server' }).waitFor()
   expect(await page.content()).not.toContain(secret)
+  await page.getByText('127.0.0.0/8').waitFor()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Roll' }).click()

@@ -86,3 +86,41 @@ test('asks a visitor for the password, and lets a viewer of the organization cha
   expect(await page.getByRole('button', { name: 'New page' }).count()).toBe(0)
   await expectAccessible(page)
 })
+
+test('shows settings in the preview before they are saved', async () => {
+  const page = await dashboard.open(paths.portal(), { width: 1440 })
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  const preview = page.frameLocator('iframe[title="Preview of the page"]')
+  await page.getByLabel('Tagline').fill('Coffee for grown-ups')
+  await preview.getByText('Coffee for grown-ups').waitFor()
+
+  // The focus in a part of the form shows the page that it changes.
+  await page.getByLabel('Accent').first().fill('#0A7D4F')
+  await preview.getByRole('heading', { level: 1, name: 'Colours' }).waitFor()
+  await page.getByLabel(/^Set the type scale/).check()
+  await page.getByLabel('Step 1').fill('Poster')
+  await preview.getByText('Poster').first().waitFor()
+
+  await page.getByLabel(/^Arrange the navigation/).check()
+  await page.getByRole('button', { name: 'Move Rules up' }).click()
+  await page.getByLabel('Label of Rules').fill('House rules')
+  await preview.getByText('House rules').first().waitFor({ state: 'attached' })
+  const sentence = page.getByLabel(/Optional$/).last()
+  await sentence.fill('Use our colours, and no others.')
+  await preview.getByText('Use our colours, and no others.').first().waitFor()
+  await page.getByLabel('Everything that is published').first().uncheck()
+  await page.getByLabel('Halden').first().check()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await page.getByText('Saved. The next publication of the portal contains it.').waitFor()
+  const { body } = await dashboard.server.call('GET', '/cms/portal')
+  expect(body).toMatchObject({
+    description: 'Coffee for grown-ups',
+    theme: { light: { accent: '#0A7D4F' } },
+    type_scale: [{ name: 'Poster', size_px: 49 }, {}, {}],
+    shown: { palettes: [expect.any(String)], fonts: null },
+  })
+  expect(body.navigation.at(-3)).toMatchObject({ section: 'rules', label: 'House rules' })
+  expect(Object.values(body.rule_sentences)).toEqual(['Use our colours, and no others.'])
+})

@@ -18,7 +18,8 @@ interface Param {
 /** Every parameter of every rule type that a form has a field for. */
 const params: Param[] = ruleTypes.flatMap(({ type, params }) =>
   listParams(type, params as Schema).filter(
-    ({ name }) => !type.startsWith('logo_') || (name !== 'icons' && name !== 'files'),
+    ({ name }) =>
+      !type.startsWith('logo_') || !['icons', 'files', 'assets', 'variants'].includes(name),
   ),
 )
 

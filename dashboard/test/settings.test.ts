@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setInstanceAdministrator } from '../../server/src/platform/users/store.ts'
-import { password, signIn } from '../../server/test/people.ts'
+import { openBrowser, password, signIn } from '../../server/test/people.ts'
+import { placesFile } from '../../server/test/places.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../server/test/smtp-receiver.ts'
 import { paths } from '../src/path-builder.ts'
 import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
@@ -12,6 +13,8 @@ beforeAll(async () => {
   mail = await startSmtpReceiver()
   dashboard = await startDashboard({
     SMTP_URL: mail.url,
+    BLAZON_SIGN_UP: 'open',
+    BLAZON_GEOIP: placesFile,
     BLAZON_MAIL_FROM: 'Acme <hello@acme.example>',
   })
 })
@@ -147,6 +150,42 @@ test('renames the organization', async () => {
   await page.locator('aside').getByText('Acme Works').waitFor()
 })
 
+test('changes the logo of the organization, and exports everything', async () => {
+  const page = await dashboard.open(paths.organization())
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } })
+  await page
+    .getByLabel('Choose picture')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture })
+  await page.getByRole('button', { name: 'Remove logo' }).waitFor()
+  await page.getByRole('button', { name: 'Export everything' }).click()
+  const download = page.getByRole('button', { name: 'Download zip' })
+  await download.waitFor()
+  await expectAccessible(page)
+  const saved = page.waitForEvent('download')
+  await download.click()
+  expect((await saved).suggestedFilename()).toMatch(/\.zip$/)
+  await page.getByRole('button', { name: 'Remove logo' }).click()
+  await page.getByRole('button', { name: 'Remove logo' }).waitFor({ state: 'detached' })
+})
+
+test('signs up with the link of an e-mail, which creates an organization', async () => {
+  const page = await dashboard.open(paths.signUp(), { as: null })
+  await page.getByLabel('E-mail').fill('rosalind@example.com')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByRole('status').getByText('rosalind@example.com').waitFor()
+  await expectAccessible(page)
+  const { token } = await mail.next('rosalind@example.com')
+  await page.goto(dashboard.server.url + paths.confirmSignUp(token))
+  await page.getByLabel('Name of the organization').fill('Franklin')
+  await page.getByLabel('Your name').fill('Rosalind')
+  await page.getByLabel('Password').fill('a long enough secret')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create organization' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  await page.locator('aside').getByText('Franklin').waitFor()
+})
+
 test('an instance administrator creates an organization, deletes and restores it, and appoints another', async () => {
   const { server } = dashboard
   const administrator = await addPerson(dashboard, 'owner')
@@ -206,8 +245,10 @@ test("changes the password and ends the person's other sessions", async () => {
 test('lists the sessions, ends the others, then all', async () => {
   const person = await addPerson(dashboard, 'developer')
   await signIn(dashboard.server, person)
-  await signIn(dashboard.server, person)
+  const body = { email: person.email, password }
+  await openBrowser(dashboard.server).call('POST', '/sessions', { body, from: '127.0.9.9' })
   const page = await dashboard.open(paths.sessions(), { as: person })
+  await page.getByRole('row', { name: /Zurich, Switzerland \(127\.0\.9\.9\)/ }).waitFor()
   await page.getByRole('row', { name: /127\.0\.0\.1.*This session/ }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()

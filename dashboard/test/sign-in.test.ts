@@ -14,7 +14,10 @@ test('asks for sign-in, then opens the requested page', async () => {
   const page = await dashboard.open(paths.account(), { as: null })
   await page.getByLabel('E-mail').fill(dashboard.owner.email)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Password').fill(password)
+  const field = page.getByLabel('Password')
+  expect(await field.getAttribute('type')).toBe('password')
+  expect(await field.getAttribute('autocomplete')).toBe('current-password')
+  await field.fill(password)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor()
@@ -50,6 +53,9 @@ test('signs out', async () => {
   await page.getByRole('button', { name: /Owner/i }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await page.content()).not.toContain(dashboard.owner.email)
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  expect(cookies.filter((name) => name.includes('session'))).toEqual([])
 })
 
 test('signs a command line in by its code, with the scopes that are chosen', async () => {

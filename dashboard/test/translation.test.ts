@@ -7,7 +7,7 @@ import { findUnwrapped } from '../translation/unwrapped.ts'
 
 /** Files that write code, or name languages in themselves. */
 const untranslated = new Set([
-  'src/language/language.tsx',
+  'src/language/language.ts',
   'src/pages/cms/icon-snippets.ts',
   'src/pages/developers/curl.ts',
 ])

@@ -113,7 +113,7 @@ function isText(path: NodePath<t.StringLiteral | t.TemplateLiteral>): boolean {
   const text = t.isStringLiteral(path.node)
     ? path.node.value
     : path.node.quasis.map(({ value }) => value.cooked).join('{}')
-  if (!/\p{L}{2}/u.test(text)) return false
+  if (!/\p{L}{2}/u.test(text) || /^https?:\/\/\S*$/.test(text)) return false
   const place = findPlace(path)
   if (place === 'text') return /\p{L}/u.test(text.replaceAll('{}', ''))
   return place === 'code' ? false : looksLikeText(text)
@@ -182,7 +182,7 @@ function isInMacro(path: NodePath): boolean {
       (at.isCallExpression() &&
         t.isIdentifier(at.node.callee) &&
         ['t', 'plural'].includes(at.node.callee.name)) ||
-      (at.isJSXElement() && ['Trans', 'Plural', 'Select'].includes(nameOf(at.node))),
+      (at.isJSXElement() && nameOf(at.node) === 'Trans'),
   )
   return macro !== null
 }

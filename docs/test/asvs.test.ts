@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
@@ -125,3 +125,26 @@ test('links of the walk lead to sections of the inventory', () => {
     expect(inventory.toLowerCase()).toContain(`\n## ${section}\n`)
   }
 })
+
+test('no command is started through a shell with data', () => {
+  const folders = ['server/src', 'cli/src', 'packages']
+  const files = folders.flatMap(listSources)
+  const starting = files.filter((file) => readSource(file).includes("'node:child_process'"))
+  expect(starting).toContain('server/src/kernel/process-child.ts')
+  const shells = starting.filter((file) => /\bexec(Sync)?\b|\bshell:|'-c'/.test(readSource(file)))
+  // Their scripts are constant, apart from numbers, and get paths and commands as arguments.
+  expect(shells.sort()).toEqual([
+    'server/src/database/embedded/watchdog.ts',
+    'server/src/kernel/process-child.ts',
+  ])
+})
+
+function listSources(folder: string): string[] {
+  return readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/node_modules|dist\/|test|\.fixture\.ts$/.test(name))
+    .map((name) => `${folder}/${name}`)
+}
+
+function readSource(file: string): string {
+  return readFileSync(new URL(file, root), 'utf8')
+}

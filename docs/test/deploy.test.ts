@@ -138,7 +138,11 @@ test('compose starts an API and a worker, with settings that the service starts 
 })
 
 test('the image runs as no root, says how it is, and starts what a build makes', () => {
+  expect(text('.dockerignore').split('\n')).toContain('.git')
   const lines = text('deploy/Dockerfile').replaceAll('\\\n', ' ').split('\n')
+  expect(lines.find((line) => line.includes('npm ci --omit=dev'))).toMatch(
+    /^RUN npm ci --omit=dev /,
+  )
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
   expect(last.find((line) => line.startsWith('USER '))).toBe('USER 1000:1000')
   expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/healthz')

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildDeck } from '../../packages/pptx/test/deck-builder.ts'
+import { buildDeck, paragraph, shape } from '../../packages/pptx/test/deck-builder.ts'
 import { readBackupState } from '../../server/src/backup/state.ts'
+import { uploadAsset } from '../../server/src/library/assets/assets.fixture.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { startServiceProcess } from '../../server/test/service-process.ts'
 import { type Block, blocksOf, difference, guideNames, matches, readGuide, root } from './guide.ts'
@@ -18,6 +21,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   reader = await enter()
+  // Guides that begin with a deck say that its slide has this text.
+  const slides = [shape({ text: paragraph('{{customers.name}}') })]
+  await writeFile(join(reader.folder, 'deck.pptx'), buildDeck({ slides }))
 })
 afterEach(() => reader.leave())
 
@@ -90,13 +96,14 @@ test('the cookbook has a recipe for every rule type, and the service takes each'
   const deck = new FormData()
   deck.set('file', new Blob([buildDeck({})]), 'template.pptx')
   const template = (await server.call('POST', '/files', { form: deck })).body.id
+  const asset = (await uploadAsset(server)).body.id
   const recipes = blocksOf(readGuide('rules-cookbook')).filter(({ words }) =>
     words.includes('rule'),
   )
   const types = new Set<string>()
   for (const { text } of recipes) {
     const file = text.includes('"template"') ? template : logo
-    const body = JSON.parse(text.replaceAll('file_…', file))
+    const body = JSON.parse(text.replaceAll('file_…', file).replaceAll('ast_…', asset))
     const made = await server.call('POST', '/brand/rules', { body })
     expect(made.status, `${text}\n${made.text}`).toBe(201)
     expect(difference(body, made.body)).toBeNull()

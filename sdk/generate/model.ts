@@ -303,8 +303,9 @@ function withoutNull(schema: Schema): Schema {
   return { ...schema, type: more.length === 0 ? type! : [type!, ...more] }
 }
 
-function singular(property: string): string {
+/** `axes` as `axis`, `boxes` as `box`. */
+export function singular(property: string): string {
   if (property.endsWith('axes')) return property.replace(/es$/, 'is')
-  if (/(ias|x|ch|sh)es$/.test(property)) return property.replace(/es$/, '')
+  if (/(ias|tus|x|ch|sh)es$/.test(property)) return property.replace(/es$/, '')
   return property.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')
 }

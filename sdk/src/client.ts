@@ -75,7 +75,7 @@ function read(output: string, { response, text }: Answer): WithResponse<unknown>
   try {
     return { data: JSON.parse(text), response, requestId }
   } catch (cause) {
-    const message = 'The response is not JSON. Is another service at this address?'
+    const message = 'The response is not JSON. Check the address of the service.'
     const details = { type: 'api_error', code: 'unknown_answer', message, request_id: requestId }
     throw new ApiError(details, response.status, cause)
   }

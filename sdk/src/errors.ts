@@ -127,7 +127,7 @@ export function readErrorResponse(response: Response, text: string): BlazonError
     {
       type: 'api_error',
       code: 'unknown_answer',
-      message: `The response (${response.status}) does not come from Blazon. Is another service at this address?`,
+      message: `The response (${response.status}) does not come from Blazon. Check the address of the service.`,
       request_id: requestId,
     },
     response.status,

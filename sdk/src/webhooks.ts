@@ -50,7 +50,7 @@ export async function verify(
   }
   throw new WebhookVerificationError(
     'signature_mismatch',
-    'No signature matches this body and secret. Is the body as it was received, and the secret that of this endpoint?',
+    'No signature matches this body and secret. Pass the body as you received it, and the secret of this endpoint.',
   )
 }
 
@@ -66,10 +66,19 @@ function createHmacKey(bytes: Uint8Array<ArrayBuffer> | null): Promise<CryptoKey
 }
 
 function readEvent(bytes: Uint8Array<ArrayBuffer>): BlazonEvent {
+  const event = parseJson(bytes)
+  if (typeof event === 'object' && event !== null && !Array.isArray(event)) {
+    return event as BlazonEvent
+  }
+  throw new WebhookVerificationError('body_invalid', 'The body is signed, but it is not an event.')
+}
+
+/** Undefined for anything but JSON in UTF-8. */
+function parseJson(bytes: Uint8Array<ArrayBuffer>): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw new WebhookVerificationError('body_invalid', 'The body is signed, but it is not JSON.')
+    return undefined
   }
 }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { type Document, readDocument, type Schema } from '../generate/document.ts'
-import { exported, unexported } from '../generate/go/names.ts'
-import { modelOf } from '../generate/model.ts'
+import { exported, thirdPerson, unexported } from '../generate/go/names.ts'
+import { modelOf, singular } from '../generate/model.ts'
 import { annotation, identifier } from '../generate/python/type-text.ts'
 
 const text: Schema = { type: 'string' }
@@ -96,4 +96,22 @@ test('every operation of the document is a method of the Python and Go clients',
     expect(go).toContain(`method: "${method}", path: "${path}"`)
     expect(go, name.join('.')).toContain(`) ${exported(name.at(-1)!)}(ctx`)
   }
+})
+
+test('the summary of an operation is the predicate of a Go comment', () => {
+  const summaries = {
+    'Create a box': 'creates a box',
+    'Verify a domain': 'verifies a domain',
+    'Switch the organization': 'switches the organization',
+    'Update, disable or enable a box': 'updates, disables or enables a box',
+    'Change your password and end your other sessions':
+      'changes your password and ends your other sessions',
+    'Check a file or a text': 'checks a file or a text',
+  }
+  expect(Object.keys(summaries).map(thirdPerson)).toEqual(Object.values(summaries))
+})
+
+test('the items of a list are named in the singular', () => {
+  const names = { scopes: 'scope', axes: 'axis', boxes: 'box', statuses: 'status', glass: 'glass' }
+  expect(Object.keys(names).map(singular)).toEqual(Object.values(names))
 })

@@ -2,10 +2,12 @@ import { Resolver } from 'node:dns/promises'
 import { hostname } from 'node:os'
 import { openBlobs } from './blobs.ts'
 import { selectFaces } from './brand/fonts/faces.ts'
+import { createWebPages } from './compliance/web-pages/web-pages.ts'
 import { allowedPrivateTargets, type Config, publicUrl } from './config.ts'
 import type { Database, Pool } from './database/database.ts'
 import { readOnReplica } from './database/replica.ts'
 import { eventTypes } from './event-types.ts'
+import { openGeolocation } from './geolocation.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Services } from './kernel/context.ts'
@@ -174,6 +176,7 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     blobs,
     selectFaces: (tenant) => selectFaces(db, tenant),
   })
+  const fetchAllowed = createGuardedFetch(guard, ownServerTimeoutMs)
   return {
     db,
     reportDb: openReportDb(options, stack),
@@ -187,14 +190,16 @@ async function openServices(options: ServicesOptions, stack: DisposableStack): P
     outbox: createOutbox(createFanOut(handOff)),
     eventTypes,
     admitTarget: guard.admit,
-    fetchAllowed: createGuardedFetch(guard, providerTimeoutMs),
+    fetchAllowed,
     lookUpTxt: options.lookUpTxt,
+    locate: await openGeolocation(config.geoip),
     requestLog: stack.adopt(createRequestLog(db, log), (it) => it.close()),
     auditNotes: stack.adopt(createAuditNotes(db, { clock, signals, log }), (it) => it.close()),
     processes,
     drawing,
     pictures,
     derivatives: createDerivatives({ processes: drawing, blobs, pictures }),
+    webPages: createWebPages({ fetchAllowed, processes }),
     publicUrl: publicUrl(config),
     metrics,
     tracing,
@@ -225,7 +230,7 @@ function openReportDb(
   })
 }
 
-// Of one request to an identity provider: a person waits for it.
-const providerTimeoutMs = 8_000
+// Of one request to an identity provider or a web page: a person waits for it.
+const ownServerTimeoutMs = 8_000
 // Files that requests wait for: two at once for one organization, and one place for the others.
 const requestShare = 2

@@ -145,6 +145,12 @@ export const settings = {
     'none',
     cidrs,
   ),
+  geoip: optional(
+    'BLAZON_GEOIP',
+    'path of a MaxMind DB file (.mmdb) with cities or countries, such as GeoLite2 City or DB-IP City Lite; sessions and API keys then show the place of an address',
+    'none',
+    text,
+  ),
   redisUrl: optional(
     'REDIS_URL',
     'URL of a Redis server that shares rate limits between processes',

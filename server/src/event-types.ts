@@ -20,8 +20,12 @@ import { signInPolicyEvents } from './platform/sign-in-policies/events.ts'
 import { singleSignOnEvents } from './platform/single-sign-on/events.ts'
 import { userEvents } from './platform/users/events.ts'
 import { webhookEndpointEvents } from './platform/webhook-endpoints/events.ts'
+import { channelEvents } from './publishing/channels/events.ts'
 import { deploymentEvents } from './publishing/deployments/events.ts'
+import { policyEvents } from './publishing/deployments/policy.ts'
 import { portalEvents } from './publishing/portals/events.ts'
+import { promotionEvents } from './publishing/promotions/events.ts'
+import { recallEvents } from './publishing/recalls/events.ts'
 
 /** The event types of all resources. */
 export const eventTypes = createEventTypes([
@@ -47,5 +51,9 @@ export const eventTypes = createEventTypes([
   ...pptSetEvents,
   ...assetEvents,
   ...deploymentEvents,
+  ...channelEvents,
+  ...promotionEvents,
+  ...recallEvents,
+  ...policyEvents,
   ...portalEvents,
 ])

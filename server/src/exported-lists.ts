@@ -24,6 +24,7 @@ export const notExported: Readonly<Record<string, string>> = {
   '/brand/palettes/:id/contrast': 'calculated from the colours',
   '/brand/checks/:id/issues': 'findings, grouped',
   '/brand/checks/:id/pages': 'calculated from the file of the check',
+  '/cms/ppt_sets/:id/variables': 'read from the slides',
   '/organization_exports': 'about exports, not about what they contain',
 }
 

@@ -20,6 +20,7 @@ import { removeExpiredExports } from './platform/organization-exports/expiry.ts'
 import { beginRemovals } from './platform/organizations/removal.ts'
 import { removeEnded } from './platform/sessions/store.ts'
 import { removeEndedSignUps } from './platform/sign-ups/store.ts'
+import { deleteOldDeployments } from './publishing/deployments/deletion.ts'
 import { removeExpiredDeliveries } from './webhooks/retention.ts'
 import { unmarkReadable } from './webhooks/unreadable.ts'
 
@@ -54,6 +55,7 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
     'bytes of no file': createOrphanSweep(services),
     'slide assets': () => expireSlideAssets(services),
     'rights of assets': () => updateDueRights(services),
+    'old deployments': () => deleteOldDeployments(services),
     'idempotent answers': () => removeOldAnswers(db),
     'access tokens': () => removeExpiredTokens(db),
     'client secrets': () => removeExpiredSecrets(db),

@@ -34,6 +34,8 @@ import { webhookEndpointRoutes } from './platform/webhook-endpoints/routes.ts'
 import { channelRoutes } from './publishing/channels/routes.ts'
 import { deploymentRoutes } from './publishing/deployments/routes.ts'
 import { portalRoutes } from './publishing/portals/routes.ts'
+import { promotionRoutes } from './publishing/promotions/routes.ts'
+import { recallRoutes } from './publishing/recalls/routes.ts'
 
 /** All routes of the API, in the order of the reference. */
 export const routes: readonly Route[] = [
@@ -66,6 +68,8 @@ export const routes: readonly Route[] = [
   ...assetRoutes,
   ...deploymentRoutes,
   ...channelRoutes,
+  ...promotionRoutes,
+  ...recallRoutes,
   ...portalRoutes,
 ]
 

@@ -34,6 +34,7 @@ import { createDelivery } from './publishing/cdn/delivery.ts'
 import { createIconDelivery } from './publishing/cdn/icons.ts'
 import { createPortalDelivery } from './publishing/cdn/portal.ts'
 import { createDomains } from './publishing/portals/domains.ts'
+import { watchWithdrawals } from './publishing/recalls/withdrawals.ts'
 import { personalRoutes, routes } from './routes.ts'
 
 /** The parts that serve requests. */
@@ -55,10 +56,7 @@ export async function serve(
   const serves = config.role !== 'worker'
   const { db, signals, clock } = services
   const limiter = await openLimiter({ config, services, log, siblings }, stack)
-  const keys = stack.adopt(
-    createKeyAuthenticator(db, signals, clock, log, services.auditNotes),
-    (it) => it.close(),
-  )
+  const keys = stack.adopt(createKeyAuthenticator(services, log), (it) => it.close())
   const oauth = stack.adopt(createOAuth(services, keys, limiter), (it) => it.close())
   const authenticators = [keys, oauth.authenticator]
   const sessions = stack.adopt(
@@ -86,7 +84,10 @@ export async function serve(
   serveDashboard(http, refuse)
   const watch = stack.adopt(createEventWatch({ db, signals, log }), (it) => it.close())
   serveLive(http, { services, sessions, watch })
-  const deployed = stack.adopt(createDelivery(services, authenticators), (it) => it.close())
+  const withdrawals = stack.adopt(await watchWithdrawals(services, log), (it) => it.close())
+  const deployed = stack.adopt(createDelivery(services, authenticators, withdrawals), (it) =>
+    it.close(),
+  )
   const domains = stack.adopt(await createDomains(services, log), (it) => it.close())
   const portals = createPortalDelivery(services, deployed, sessions)
   serveCdn(http, deployed, createIconDelivery(deployed), { services, log, portals, domains })

@@ -37,6 +37,7 @@ import { signUpMail, signUpMailJob } from './platform/sign-ups/mail.ts'
 import { createRecoveryJob, recoveryJob } from './platform/webhook-endpoints/recovery.ts'
 import { automaticDisabling } from './platform/webhook-endpoints/status.ts'
 import { createDeploymentJob, deploymentJob } from './publishing/deployments/job.ts'
+import { createPromotionJob, promotionJob } from './publishing/promotions/job.ts'
 import { routes } from './routes.ts'
 import type { Guard } from './webhooks/guard.ts'
 import type { HandOffPoint } from './webhooks/hand-off.ts'
@@ -121,6 +122,7 @@ async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<
       [checkJob]: createCheckJob(services, createCheckPool(readers, log)),
       [pptBuildJob]: createPptBuildJob(services, assemblies, log),
       [deploymentJob]: createDeploymentJob(services, readers),
+      [promotionJob]: createPromotionJob(services),
       [recoveryJob]: createRecoveryJob(services),
       [exportJob]: createExportJob(services, createListExported(services, routes)),
       [creationJob]: createCreationJob(services, log),

@@ -26,6 +26,18 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     'deployed content is asked for by the id of its deployment, and says whose it is',
   ],
   [
+    'select id, delivery_requires_key from organizations where',
+    'the address of a channel names its organization, by id or slug',
+  ],
+  [
+    "(select count(*) from deployments where status = 'deleted')",
+    'every process looks for what was withdrawn',
+  ],
+  [
+    'from deployment_policies where delete_after_days is not null',
+    'upkeep looks for deployments past their time',
+  ],
+  [
     'portal.domain_channel from portals portal join organizations',
     'a request to the domain of a portal does not name its organization',
   ],

@@ -115,6 +115,7 @@ const onePerOrganization = [
   'audit_chains',
   'audit_forwards',
   'organization_logos',
+  'deployment_policies',
   'portals',
   'sign_in_policies',
   'single_sign_on',

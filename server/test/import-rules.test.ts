@@ -31,6 +31,7 @@ const pptxRooms: Ladder = [
   ['shapes'],
   ['slides'],
   ['edit'],
+  ['fill'],
   ['assembly'],
 ]
 

@@ -153,6 +153,14 @@ const lists: Record<string, List> = {
       'order=most_findings&ending_before=LAST',
     ],
   },
+  '/brand/palettes/:id/revisions': {
+    table: 'palette_history',
+    async fill() {
+      const id = await makers.palette!(server)
+      await copies('palette_history', 'palette_revision', { revision: 'n + 1' })
+      return { id }
+    },
+  },
   '/brand/fonts': { table: 'fonts', fill: () => copies('fonts', 'font') },
   '/brand/checks/:id/findings': {
     table: 'findings',
@@ -187,6 +195,20 @@ const lists: Record<string, List> = {
     table: 'deployments',
     fill: () => copies('deployments', 'deployment', { status: "'ready'", files: "'[]'::jsonb" }),
     filters: ['status=failed'],
+  },
+  '/cms/promotions': {
+    table: 'promotions',
+    fill: () => copies('promotions', 'promotion'),
+    filters: [
+      'status=failed',
+      'channel=none',
+      'channel=none&status=failed',
+      `deployment=${toId('deployment', newUuid())}`,
+    ],
+  },
+  '/cms/recalls': {
+    table: 'recalls',
+    fill: () => copies('recalls', 'recall', { sha256: "'copy-' || n" }),
   },
   '/cms/channels': {
     table: 'channels',

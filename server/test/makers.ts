@@ -4,6 +4,7 @@ import { demoDeck } from '../src/demo/deck.ts'
 import { type Kind, toId } from '../src/kernel/ids.ts'
 import { uploadAsset } from '../src/library/assets/assets.fixture.ts'
 import { importDeck } from '../src/library/slide-assets/slide-assets.fixture.ts'
+import { deploy } from '../src/publishing/deployments/deployments.fixture.ts'
 import type { TestServer } from './harness.ts'
 import { addMember } from './people.ts'
 
@@ -63,6 +64,11 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
   },
   async palette(server) {
     return created(server, '/brand/palettes', { name: 'Made' })
+  },
+  async palette_revision(server) {
+    const palette = await makers.palette!(server)
+    const { body } = await server.call('GET', `/brand/palettes/${palette}/revisions`)
+    return body.data[0].id
   },
   async font(server) {
     return created(server, '/brand/fonts', { family: 'Made' })
@@ -130,6 +136,19 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
     const palette = await makers.palette!(server)
     await server.call('POST', `/brand/palettes/${palette}/publish`)
     return created(server, '/cms/deployments', {})
+  },
+  async recall(server) {
+    const palette = await makers.palette!(server)
+    await server.call('POST', `/brand/palettes/${palette}/publish`)
+    const { id: deployment, manifest } = await deploy(server)
+    const { body } = await server.call('GET', `/brand/palettes/${palette}`)
+    const { path } = manifest.find((file: { path: string }) => file.path.includes(body.slug))
+    return created(server, '/cms/recalls', { deployment, path, reason: 'Made' })
+  },
+  async promotion(server) {
+    const deployment = await makers.deployment!(server)
+    const promote_at = new Date(Date.now() + 3_600_000).toISOString()
+    return created(server, '/cms/promotions', { channel: 'made', deployment, promote_at })
   },
 }
 

@@ -73,6 +73,10 @@ test.each([
   ],
   ['a font without a family', { rules: [], fonts: [{}] }],
   ['a logo without a file', { rules: [], logos: [{ id: 'a' }] }],
+  [
+    'a logo with a variant that is no text',
+    { rules: [], logos: [{ id: 'a', file: 'a.svg', variant: 1 }] },
+  ],
   ['a waiver of nothing', { rules: [], waivers: [{}] }],
 ])('the schema and the reader refuse %s alike', async (_name, value) => {
   expect(isValid(value)).toBe(false)

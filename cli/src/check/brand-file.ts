@@ -47,7 +47,7 @@ export async function readBrandFile(path: string): Promise<BrandFile> {
     fonts: readFonts(brand.fonts, problems),
     waivers: readWaivers(brand.waivers, problems, new Date()),
   }
-  const logos = await readFiles('logos', brand.logos, dirname(path), problems)
+  const logos = await readFiles('logos', brand.logos, dirname(path), problems, readVersion)
   const templates = await readFiles('templates', brand.templates, dirname(path), problems)
   if (problems.list.length > 0) {
     throw misuse(`${path} is not a valid brand file:\n  ${problems.list.join('\n  ')}`)
@@ -55,26 +55,44 @@ export async function readBrandFile(path: string): Promise<BrandFile> {
   return { ...read, logos, templates }
 }
 
+/** The variant of a logo, and whether it is an earlier version: both as those of an asset. */
+function readVersion(
+  { variant, is_retired }: Fields,
+  place: string,
+  problems: BrandProblems,
+): Pick<BrandLogo, 'variant' | 'isRetired'> {
+  return {
+    ...(variant !== undefined && { variant: problems.text(variant, `${place}.variant`) }),
+    ...(is_retired !== undefined && {
+      isRetired: problems.flag(is_retired, `${place}.is_retired`),
+    }),
+  }
+}
+
 /** Files by the ids that rules refer to. */
-async function readFiles(
+async function readFiles<More extends object>(
   list: 'logos' | 'templates',
   given: unknown,
   folder: string,
   problems: BrandProblems,
+  readMore?: (fields: Fields, place: string, problems: BrandProblems) => More,
 ) {
-  const entries = problems.each(given, list, (entry, place): Fields => {
-    const fields = problems.object(entry, place, ['id', 'file'])
-    problems.text(fields.id, `${place}.id`)
-    problems.text(fields.file, `${place}.file`)
-    return fields
+  const entries = problems.each(given, list, (entry, place) => {
+    const more = readMore ? ['variant', 'is_retired'] : []
+    const fields = problems.object(entry, place, ['id', 'file', ...more])
+    return {
+      id: problems.text(fields.id, `${place}.id`),
+      file: problems.text(fields.file, `${place}.file`),
+      more: readMore?.(fields, place, problems),
+    }
   })
   if (problems.list.length > 0) return []
   return Promise.all(
-    entries.map(async ({ id, file }) => {
-      const path = resolve(folder, file as string)
+    entries.map(async ({ id, file, more }) => {
+      const path = resolve(folder, file)
       const bytes = await readFile(path).catch(() => null)
       if (bytes === null) problems.add(list, `${path} cannot be read`)
-      return { id: id as string, bytes: new Uint8Array(bytes ?? []) }
+      return { id, bytes: new Uint8Array(bytes ?? []), ...more }
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { engineVersion } from '@blazon/compliance/result'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { BrandFile } from './brand-file.ts'
 import type { Input } from './input.ts'
 import { createPool } from './pool.ts'
@@ -49,7 +50,10 @@ export async function checkOffline(
 }
 
 export function unreadable(file: string, error: NodeJS.ErrnoException): CheckedFile {
-  const failure = { code: 'malformed', message: `The file cannot be read: ${error.code}` } as const
+  const failure =
+    error instanceof UnreadableFile
+      ? { code: error.code, message: error.message }
+      : ({ code: 'malformed', message: `The file cannot be read: ${error.code}` } as const)
   const result = { status: 'failed', failure, engine_version: engineVersion } as const
   return { file, result, report: null, fixed: null }
 }

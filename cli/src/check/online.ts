@@ -2,7 +2,9 @@ import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Finding } from '@blazon/compliance/finding'
 import type { CheckResult } from '@blazon/compliance/result'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { Blazon } from '@blazon/sdk/client'
+import { BlazonError } from '@blazon/sdk/errors'
 import type { Check, CheckFix } from '@blazon/sdk/types'
 import type { Input } from './input.ts'
 import { type CheckOptions, unreadable } from './offline.ts'
@@ -35,25 +37,11 @@ export async function checkOnline(
   return checked
 }
 
-async function checkOne(
-  blazon: Blazon,
-  { name: file, read }: Input,
-  options: CheckOptions,
-): Promise<CheckedFile> {
-  const data = await read().catch((error: NodeJS.ErrnoException) => error)
-  if (!Buffer.isBuffer(data)) return unreadable(file, data)
-  const check = await finishedCheck(
-    blazon,
-    await blazon.brand.checks.create(
-      {
-        file: { name: basename(file), data: new Uint8Array(data) },
-        name: basename(file).slice(0, 120),
-        include_hidden: options.includeHidden,
-        include_notes: options.includeNotes,
-      },
-      { waitSeconds },
-    ),
-  )
+async function checkOne(blazon: Blazon, input: Input, options: CheckOptions): Promise<CheckedFile> {
+  const file = input.name
+  const created = await createCheck(blazon, input, options)
+  if (created instanceof Error) return unreadable(file, created)
+  const check = await finishedCheck(blazon, created)
   if (options.fix === 'none' || check.status !== 'completed') {
     return told(blazon, file, check, options)
   }
@@ -68,6 +56,31 @@ async function checkOne(
   await writeInPlace(file, new Uint8Array(await content.arrayBuffer()))
   const again = await finishedCheck(blazon, await blazon.brand.checks.retrieve(fixed.check))
   return { ...(await told(blazon, file, again, options)), fixed: summary }
+}
+
+/** An error if the file or the page cannot be read. The service reads pages itself. */
+async function createCheck(
+  blazon: Blazon,
+  { name: file, isPage, read }: Input,
+  { includeHidden, includeNotes }: CheckOptions,
+): Promise<Check | Error> {
+  const options = { include_hidden: includeHidden, include_notes: includeNotes }
+  if (isPage) {
+    return blazon.brand.checks
+      .create({ url: file, ...options }, { waitSeconds })
+      .catch((error: unknown) => {
+        const isOfPage = error instanceof BlazonError && error.param === 'url'
+        if (!isOfPage) throw error
+        return new UnreadableFile('malformed', error.message)
+      })
+  }
+  const data = await read().catch((error: NodeJS.ErrnoException) => error)
+  if (!Buffer.isBuffer(data)) return data
+  const name = basename(file)
+  return blazon.brand.checks.create(
+    { file: { name, data: new Uint8Array(data) }, name: name.slice(0, 120), ...options },
+    { waitSeconds },
+  )
 }
 
 function summarizeFix({ applied, left, changes, reasons }: CheckFix): FixSummary {

@@ -19,11 +19,15 @@ interface Options {
 
 export function checkCommand(): Command {
   return new Command('check')
-    .argument('<files...>', 'files, patterns such as "decks/**/*.pptx", or - for standard input')
-    .summary('check files against a brand')
+    .argument(
+      '<files...>',
+      'files, patterns such as "decks/**/*.pptx", addresses of web pages, or - for standard input',
+    )
+    .summary('check files and web pages against a brand')
     .description(
-      'Check files against the rules in a brand file, without a service, or against the rules\n' +
-        'of your service. Reads decks, PDF, SVG, HTML, CSS, pictures, Markdown and text.',
+      'Check files and web pages against the rules in a brand file, without a service, or\n' +
+        'against the rules of your service. Reads decks, PDF, SVG, HTML, CSS, pictures, Markdown\n' +
+        'and text. A web page is read with its style sheets; its scripts are not run.',
     )
     .option('--rules <file>', 'a brand file; without it, the rules of the service apply')
     .addOption(
@@ -45,6 +49,7 @@ Examples:
   $ blazon check "decks/**/*.pptx" --rules brand.json --format sarif --output findings.sarif
   $ blazon check site/*.css --rules brand.json --fix
   $ blazon check deck.pptx --rules brand.json --preview
+  $ blazon check https://example.com/about --rules brand.json
   $ git show HEAD:page.css | blazon check - --stdin-name page.css --rules brand.json
   $ blazon check "site/**/*.css" --rules brand.json --format junit --output brand.xml
   $ blazon check deck.pptx --format html --output report.html       uses the service's rules
@@ -73,18 +78,28 @@ Exit codes: 0 no errors, 1 an error that is not waived, 2 a file that cannot be 
     })
 }
 
-/** Standard input for `-`, and files. Throws if standard input would be fixed in place. */
+/** Standard input for `-`, web pages and files. Throws if one cannot be fixed in place. */
 async function findInputs(
   patterns: readonly string[],
   { fix, stdinName }: Options,
 ): Promise<Input[]> {
-  const { fileInput, standardInput } = await import('../check/input.ts')
-  const files = await findFiles(patterns.filter((pattern) => pattern !== '-'))
-  if (!patterns.includes('-')) return files.map(fileInput)
-  if (fix === true) {
-    throw misuse('Standard input cannot be fixed in place.', 'Write it to a file first.')
+  const { fileInput, isWebAddress, pageInput, standardInput } = await import('../check/input.ts')
+  const pages = patterns.filter(isWebAddress)
+  const isRead = patterns.includes('-')
+  if (fix === true && (isRead || pages.length > 0)) {
+    throw misuse(
+      isRead ? 'Standard input cannot be fixed in place.' : 'A web page cannot be fixed in place.',
+      'Write it to a file first.',
+    )
   }
-  return [standardInput(stdinName), ...files.map(fileInput)]
+  const files = await findFiles(
+    patterns.filter((pattern) => pattern !== '-' && !isWebAddress(pattern)),
+  )
+  return [
+    ...(isRead ? [standardInput(stdinName)] : []),
+    ...[...new Set(pages)].map(pageInput),
+    ...files.map(fileInput),
+  ]
 }
 
 /** The files that are named or match a pattern; each once. */

@@ -9,6 +9,9 @@ import { facts } from '../terminal/table.ts'
 
 interface Options {
   channel?: string
+  at?: string
+  name?: string
+  note?: string
   sources?: string[]
   gate?: string[]
   minScore?: number
@@ -22,6 +25,9 @@ export function deployCommand(): Command {
         'you name one. If the content has not changed, the existing deployment is used.',
     )
     .option('--channel <name>', 'the channel to promote it to when it is ready')
+    .option('--at <time>', 'promote it at this time instead, such as 2027-01-01T09:00:00+01:00')
+    .option('--name <name>', 'a name for people')
+    .option('--note <text>', 'what changed, and why')
     .option('--sources <ids>', 'deploy only these sources, separated by commas', commaList)
     .option('--gate <tags>', 'tags whose checks must have passed', commaList)
     .option('--min-score <score>', 'the score that those checks must reach', Number)
@@ -30,14 +36,18 @@ export function deployCommand(): Command {
       `
 Examples:
   $ blazon deploy
-  $ blazon deploy --channel production --gate release --min-score 95`,
+  $ blazon deploy --channel production --gate release --min-score 95
+  $ blazon deploy --channel production --at 2027-01-01T09:00:00+01:00 --name Spring`,
     )
     .action(async (options: Options, command: Command) => {
-      const { channel, sources, gate, minScore } = options
+      const { channel, at, name, note, sources, gate, minScore } = options
       const blazon = await createClient(command)
       const begun = await blazon.cms.deployments.create(
         {
           ...(channel === undefined ? {} : { channel }),
+          ...(at === undefined ? {} : { promote_at: readTime(at) }),
+          ...(name === undefined ? {} : { name }),
+          ...(note === undefined ? {} : { note }),
           ...(sources === undefined ? {} : { sources }),
           ...(gate === undefined ? {} : { gate: { tags: gate, min_score: minScore ?? null } }),
         },
@@ -48,11 +58,15 @@ Examples:
         const { failure, status, id } = deployment
         throw new Failure(`${id}: ${failure?.message ?? `the deployment was ${status}`}`)
       }
-      if (channel !== undefined) await promoted(blazon, channel, deployment)
+      const promotion =
+        channel === undefined ? null : await settlePromotion(blazon, channel, deployment)
       const { baseUrl } = await readLogin(command)
       terminalOf(command).print(deployment, (ink) =>
         [
-          facts(summaryOf(deployment, channel, baseUrl)),
+          facts({
+            ...summaryOf(deployment, channel, baseUrl),
+            ...(promotion === null ? {} : { promotion }),
+          }),
           ...deployment.warnings.map(ink.yellow),
         ].join('\n'),
       )
@@ -68,13 +82,35 @@ async function finished(blazon: Blazon, begun: Deployment): Promise<Deployment> 
   return deployment
 }
 
-/** The service promotes what it has built; an existing deployment may need a promotion. */
-async function promoted(blazon: Blazon, channel: string, { id }: Deployment): Promise<void> {
+/**
+ * The service promotes what it has built; an existing deployment may need a promotion. Returns what
+ * the promotion waits for, or null if the channel serves the deployment.
+ */
+async function settlePromotion(
+  blazon: Blazon,
+  channel: string,
+  { id }: Deployment,
+): Promise<string | null> {
   const now = await blazon.cms.channels.retrieve(channel).catch((error) => {
     if (error.status === 404) return null
     throw error
   })
-  if (now?.deployment !== id) await blazon.cms.channels.promote(channel, { deployment: id })
+  if (now?.deployment === id) return null
+  const { data } = await blazon.cms.promotions.list({ deployment: id, channel, limit: 1 })
+  const [latest] = data
+  if (latest?.status === 'awaiting_approval') return 'waits for the approval of another member'
+  if (latest?.status === 'scheduled') return `waits for ${latest.promote_at}`
+  if (latest?.status === 'failed') throw new Failure(`${id}: ${latest.failure!.message}`)
+  await blazon.cms.channels.promote(channel, { deployment: id })
+  return null
+}
+
+function readTime(text: string): string {
+  const time = Date.parse(text)
+  if (Number.isNaN(time)) {
+    throw new Failure(`--at must be a time such as 2027-01-01T09:00:00+01:00, not '${text}'.`)
+  }
+  return new Date(time).toISOString()
 }
 
 function summaryOf(

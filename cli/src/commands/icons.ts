@@ -8,6 +8,7 @@ import type { Icon, IconSet } from '@blazon/sdk/types'
 import { Command } from 'commander'
 import { misuse } from '../failure.ts'
 import { createClient, terminalOf } from '../session.ts'
+import { exportSet } from './icons-export.ts'
 import { importSet } from './icons-import.ts'
 
 interface Options {
@@ -25,9 +26,10 @@ interface Pushed {
 
 export function iconsCommand(): Command {
   return new Command('icons')
-    .summary('upload icons: a folder, or a whole set')
+    .summary('upload icons: a folder, or a whole set; download a set')
     .addCommand(push())
     .addCommand(importSet())
+    .addCommand(exportSet())
 }
 
 function push(): Command {

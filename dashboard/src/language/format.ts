@@ -13,6 +13,11 @@ export function formatBytes(bytes: number): string {
   return `${formatNumber(bytes / 1_024 ** power, { maximumFractionDigits: 1 })} ${units[power]}`
 }
 
+/** A label in the middle of a sentence; only English writes its nouns in small letters. */
+export function inSentence(label: string): string {
+  return i18n.locale === 'en' ? label.toLowerCase() : label
+}
+
 /** The locale of dates and numbers: the reader's variant of the dashboard's language. */
 export function readerLocale(): string {
   return i18n.locales as string

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Search } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Select, TextInput } from './input.tsx'
@@ -26,7 +27,7 @@ export function FilterSelect({
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{label}: any</option>
+      <option value="">{t`${label}: any`}</option>
       {options.map((option) => {
         const { value, label } =
           typeof option === 'string' ? { value: option, label: option } : option

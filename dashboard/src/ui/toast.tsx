@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { failureOf } from '../api/failure.ts'
@@ -7,11 +8,12 @@ interface Toast {
   id: number
   tone: 'good' | 'bad'
   text: string
+  undo: (() => void) | undefined
 }
 
 export interface Toasts {
-  /** Reports a success. */
-  done(text: string): void
+  /** Reports a success; `undo` offers to take it back. */
+  done(text: string, undo?: () => void): void
   /** Reports a failure. */
   failed(error: unknown): void
 }
@@ -32,16 +34,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setToasts((shown) => shown.filter((toast) => toast.id !== id))
   }, [])
   const show = useCallback(
-    (tone: Toast['tone'], text: string) => {
+    (tone: Toast['tone'], text: string, undo?: () => void) => {
       const id = performance.now()
-      setToasts((shown) => [...shown.slice(-2), { id, tone, text }])
+      setToasts((shown) => [...shown.slice(-2), { id, tone, text, undo }])
       setTimeout(() => dismiss(id), shownMs)
     },
     [dismiss],
   )
   const value = useMemo<Toasts>(
     () => ({
-      done: (text) => show('good', text),
+      done: (text, undo) => show('good', text, undo),
       failed: (error) => show('bad', failureOf(error).message),
     }),
     [show],
@@ -54,7 +56,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         aria-live="polite"
         className="pointer-events-none fixed inset-x-3 bottom-3 z-[60] ml-auto flex max-w-sm flex-col gap-2 sm:right-5 sm:bottom-5"
       >
-        {toasts.map(({ id, tone, text }) => (
+        {toasts.map(({ id, tone, text, undo }) => (
           <div
             key={id}
             className="pointer-events-auto flex animate-rise items-start gap-2.5 rounded-lg bg-surface px-3.5 py-2.5 text-sm shadow-floating"
@@ -65,6 +67,18 @@ export function ToastProvider({ children }: { children: ReactNode }) {
               <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />
             )}
             <p className="min-w-0 flex-1 break-words">{text}</p>
+            {undo && (
+              <button
+                type="button"
+                onClick={() => {
+                  dismiss(id)
+                  undo()
+                }}
+                className="font-medium text-accent hover:underline"
+              >
+                <Trans>Undo</Trans>
+              </button>
+            )}
             <button
               type="button"
               aria-label={t`Dismiss`}

@@ -34,12 +34,26 @@ export interface BrandColor {
 
 export type Usage = 'text' | 'background' | 'fill' | 'line'
 
-/** An icon or a picture file that rules use as a logo. */
+/** An icon, a picture file, or a version of a variant of an asset, that rules use as a logo. */
 export interface BrandLogo {
-  /** Id of the icon or the file. */
+  /** Id of the icon, the file or the asset. */
   id: string
-  /** The whole file: SVG, PNG, JPEG, GIF or WebP. */
+  /** The whole file: SVG, PNG, JPEG, GIF, WebP or AVIF. */
   bytes: Uint8Array
+  /** The variant of the asset, such as `dark`. */
+  variant?: string
+  /** True for a version of an asset that is not current, and for all of an archived asset. */
+  isRetired?: boolean
+  /** The asset's rules of use, which apply where a rule sets no others. */
+  usage?: LogoUsageRules
+}
+
+export interface LogoUsageRules {
+  /** Free space on each side, as a multiple of the height of the logo. */
+  clear_space: number | null
+  min_width_mm: number | null
+  /** `#RRGGBB`; empty for any. */
+  backgrounds: readonly string[]
 }
 
 /** A presentation or template file that decks are based on. */

@@ -1,7 +1,12 @@
+import { labDeltaE2000 } from '@blazon/color/difference'
+import { labOfHex } from '@blazon/color/lab'
 import type { Box, Document, Element, Page, Paint, Picture } from '@blazon/document/document'
+import { groupBy } from './group-by.ts'
+import type { Likeness } from './pictures/appearance.ts'
 import type { ComparedPictures, KnownLogo } from './pictures/compared-pictures.ts'
-import type { Ink } from './pictures/ink.ts'
-import { findRedrawn } from './pictures/outlines.ts'
+import { difference, type Ink, type Rgb } from './pictures/ink.ts'
+import { isUpright, type Orientation } from './pictures/orientation.ts'
+import { findRedrawn, solidFill } from './pictures/outlines.ts'
 import type { Matrix } from './readers/drawing/matrix.ts'
 
 /** A logo on a page. */
@@ -13,11 +18,21 @@ export interface LogoUse {
   parts: readonly Element[]
   /** The box of the logo's whole file as shown, in EMU; null if its position is unknown. */
   box: Box | null
+  /** The displayed size of the whole file before its rotation, in EMU; null if unknown. */
+  size: { width: number; height: number } | null
+  /** Degrees clockwise; null if unknown. */
+  rotation: number | null
   /** Its displayed aspect ratio divided by its own; 1 is undistorted, null unknown. */
   stretch: number | null
   /** Tolerance of the stretch. */
   precision: number
   mirrored: boolean
+  /** True if it is shown in other colours than its own. */
+  recolored: boolean
+  /** The colour of the border of its picture that is not part of the logo; null without one. */
+  ground: Rgb | null
+  /** How little it resembles the logo: other colours, another orientation, different bits. */
+  distance: number
 }
 
 /** The logos that a page shows. */
@@ -28,22 +43,26 @@ export interface Shown {
 }
 
 /**
- * Finds the logos on a page: pictures with the same bytes, pictures that look alike, and shapes
- * with the same geometry; on the page itself, its background, its layout and master.
+ * Finds the chosen logos on a page: pictures with the same bytes, pictures that look alike, and
+ * shapes with the same geometry; on the page itself, its background, its layout and master. A
+ * picture that is another of the known logos, such as another variant or an earlier version of the
+ * same asset, is not the chosen one.
  */
 export function findLogos(
   document: Document,
   page: Page,
-  logos: readonly KnownLogo[],
+  chosen: readonly KnownLogo[],
   pictures: ComparedPictures,
 ): Shown {
   const shown = [...page.backdrop, ...page.elements].filter(({ hidden }) => !hidden)
   const uses: LogoUse[] = []
   let isUncertain = isUnknown(page.background.value, page.backgroundPicture ?? null)
   const lookAt = (picture: Picture, element: Element | null, box: Box | null) => {
-    const found = logos.flatMap((logo) => inPicture(picture, element, box, logo, pictures) ?? [])
-    uses.push(...found)
-    if (found.length === 0 && pictures.find(picture) === null) isUncertain = true
+    const known = pictures.logos.flatMap(
+      (logo) => inPicture(picture, element, box, logo, pictures) ?? [],
+    )
+    uses.push(...withoutOthers(known, chosen))
+    if (known.length === 0 && pictures.find(picture) === null) isUncertain = true
   }
   if (page.backgroundPicture) lookAt(page.backgroundPicture, null, wholePage(document))
   for (const element of shown) {
@@ -51,12 +70,38 @@ export function findLogos(
     else if (isUnknown(element.fill?.value, null) || element.kind === 'object') isUncertain = true
     if (element.cells.some(({ fill }) => isUnknown(fill?.value, null))) isUncertain = true
   }
-  for (const logo of logos) uses.push(...redrawn(document, page, logo, pictures))
+  const redrawn = pictures.logos.flatMap((logo) => findDrawn(document, page, logo, pictures))
+  for (const same of groupBy(redrawn, ({ element }) => element).values()) {
+    uses.push(...withoutOthers(same, chosen))
+  }
   return { uses, isUncertain }
 }
 
 function isUnknown(paint: Paint | undefined, picture: Picture | null): boolean {
   return picture === null && (paint?.kind === 'picture' || paint?.kind === 'unknown')
+}
+
+/** The uses of chosen logos that no other logo matches better. All uses are of one picture. */
+function withoutOthers(uses: readonly LogoUse[], chosen: readonly KnownLogo[]): LogoUse[] {
+  const [own, others] = [new Set<LogoUse>(), [] as LogoUse[]]
+  for (const use of uses) {
+    if (chosen.includes(use.logo)) own.add(use)
+    else others.push(use)
+  }
+  return [...own].filter((use) => !others.some((other) => isBetterMatch(other, use)))
+}
+
+/** Scaling and compression change a few bits: a smaller difference does not tell versions apart. */
+const leastDifference = 4
+
+/** Whether a picture is rather another logo: in its own colours, or clearly closer to it. */
+function isBetterMatch(other: LogoUse, use: LogoUse): boolean {
+  if (use.recolored && !other.recolored) return true
+  if (other.logo.id !== use.logo.id) return false
+  const closer = use.distance - other.distance
+  // If they cannot be told apart, it is the current version.
+  const isReplaced = use.logo.isRetired && !other.logo.isRetired
+  return isReplaced ? closer > -leastDifference : closer >= leastDifference
 }
 
 function inPicture(
@@ -67,27 +112,75 @@ function inPicture(
   pictures: ComparedPictures,
 ): LogoUse | null {
   const compared = pictures.find(picture)
-  const common = { logo, element, parts: [], mirrored: picture.mirrored ?? false }
-  const sides = Object.values(picture.crop)
-  const isWhole = sides.every((side) => side < 0.005)
+  const frame = box ?? extentBox(element)
   const isSame = [picture.sha256, picture.vectorSha256].includes(logo.sha256)
+  const isWhole = Object.values(picture.crop).every((side) => side < 0.005)
   if (isSame && isWhole) {
     const size = picture.pixels ?? compared?.size ?? logo.size
-    const stretch = picture.tiled || !box || !size ? null : stretchOf(picture, box, size)
-    return { ...common, box: box && paddedOff(picture, box), stretch, precision: 0 }
+    return {
+      ...placed(box, frame && paddedOff(picture, frame)),
+      logo,
+      element,
+      parts: [],
+      stretch: picture.tiled || !frame || !size ? null : stretchOf(picture, frame, size),
+      precision: 0,
+      mirrored: picture.mirrored ?? false,
+      recolored: picture.recolored ?? false,
+      ground: null,
+      distance: -sameBytes,
+    }
   }
-  const likeness = compared?.likenesses.get(logo.id)
+  const likeness = compared?.likenesses.get(logo)
   if (!compared || !likeness) return null
-  const { ink, model } = likeness
+  const { ink, model, orientation } = likeness
   const precision = ink.precision + model.precision
   const own = Math.abs(ink.aspect / model.aspect - 1) <= precision ? 1 : ink.aspect / model.aspect
-  const size = picture.pixels ?? compared.size
+  const whole = frame && wholeOf(paddedOff(picture, frame), ink, model)
+  const isOwnGround = logo.ground && compared.ground && isNear(logo.ground, compared.ground)
   return {
-    ...common,
-    box: box && wholeOf(paddedOff(picture, box), ink, model),
-    stretch: picture.tiled || !box ? null : own * stretchOf(picture, box, size),
+    ...placed(box, whole && upright(whole, orientation, picture.mirrored ?? false)),
+    logo,
+    element,
+    parts: [],
+    stretch:
+      picture.tiled || !frame
+        ? null
+        : own * stretchOf(picture, frame, picture.pixels ?? compared.size),
     precision: own === 1 ? 0 : precision,
+    mirrored: (picture.mirrored ?? false) !== orientation.mirrored,
+    recolored: likeness.isRecolored || (picture.recolored ?? false),
+    ground: isOwnGround ? null : compared.ground,
+    distance: distanceOf(likeness),
   }
+}
+
+/** Fewer than any likeness has: the same file is certainly that logo. */
+const sameBytes = 1000
+
+function distanceOf({ distance, tint, isRecolored, orientation }: Likeness): number {
+  return distance + tint / 8 + (isRecolored ? 500 : 0) + (isUpright(orientation) ? 0 : 250)
+}
+
+/** Of 255: grounds of the same colour after lossy compression. */
+function isNear(one: Rgb, other: Rgb): boolean {
+  return difference(one, other) < 12
+}
+
+function placed(box: Box | null, whole: Box | null): Pick<LogoUse, 'box' | 'size' | 'rotation'> {
+  return { box: box && whole, size: whole, rotation: whole?.rotation ?? null }
+}
+
+/** A box for the size and the rotation of an element whose position is unknown. */
+function extentBox(element: Element | null): Box | null {
+  return element?.extent ? { x: 0, y: 0, rotation: 0, ...element.extent } : null
+}
+
+/** The box of a logo whose pixels are turned: around the same centre, by its own sides. */
+function upright(box: Box, { turn }: Orientation, mirrored: boolean): Box {
+  const rotation = (box.rotation + (mirrored ? 360 - turn : turn)) % 360
+  if (turn % 180 === 0) return { ...box, rotation }
+  const [x, y] = [box.x + (box.width - box.height) / 2, box.y + (box.height - box.width) / 2]
+  return { x: Math.round(x), y: Math.round(y), width: box.height, height: box.width, rotation }
 }
 
 /** The displayed width of a pixel divided by its height. */
@@ -139,7 +232,8 @@ function inside(box: Box, part: Pick<Ink, 'left' | 'top' | 'right' | 'bottom'>):
   }
 }
 
-function redrawn(
+/** The logo as shapes of the page, or as the whole page. */
+function findDrawn(
   document: Document,
   page: Page,
   logo: KnownLogo,
@@ -149,28 +243,58 @@ function redrawn(
   const found = drawing ? findRedrawn(page.elements, drawing.outlines) : []
   const uses = found.map(({ elements, matrix }): LogoUse => {
     const isPlaced = elements.every(({ box }) => box !== null)
+    const whole = transformed(drawing!.size, matrix)
     return {
+      ...placed(isPlaced ? whole : null, whole),
       logo,
       element: elements[0]!,
       parts: elements,
-      box: isPlaced ? transformed(drawing!.size, matrix) : null,
       stretch: stretchIn(matrix),
       precision: 0,
       mirrored: matrix[0] * matrix[3] - matrix[1] * matrix[2] < 0,
+      recolored: logo.hasOwnColors && hasOtherFills(elements, drawing!.fills),
+      ground: null,
+      distance: 0,
     }
   })
-  const alike = pictures.whole?.likenesses.get(logo.id)
+  const alike = pictures.whole?.likenesses.get(logo)
   if (uses.length > 0 || !alike) return uses
   const box = wholePage(document)
   const [element] = page.elements
   if (!box || !element) return []
-  const { ink, model } = alike
-  const precision = ink.precision + model.precision
-  const stretch = ink.aspect / model.aspect
-  const whole = wholeOf(box, ink, model)
-  const parts = page.elements
-  return [{ logo, element, parts, box: whole, stretch, precision, mirrored: false }]
+  const { ink, model, orientation, isRecolored: recolored } = alike
+  const whole = upright(wholeOf(box, ink, model), orientation, false)
+  return [
+    {
+      ...placed(whole, whole),
+      logo,
+      element,
+      parts: page.elements,
+      stretch: ink.aspect / model.aspect,
+      precision: ink.precision + model.precision,
+      mirrored: orientation.mirrored,
+      recolored,
+      ground: null,
+      distance: distanceOf(alike),
+    },
+  ]
 }
+
+/** Whether a shape of a drawing has a plain colour that the same shape of the logo has not. */
+function hasOtherFills(
+  elements: readonly Element[],
+  fills: NonNullable<KnownLogo['drawing']>['fills'],
+): boolean {
+  return elements.some((element, at) => {
+    const [shown, own] = [solidFill(element), fills[at]]
+    return shown && own
+      ? labDeltaE2000(labOfHex(shown), labOfHex(own)) > mostColorDifference
+      : false
+  })
+}
+
+/** ΔE2000: rounding and profiles change a colour by less. */
+const mostColorDifference = 5
 
 /** The ratio of the longest and the shortest image of a unit vector: 1 keeps all shapes. */
 function stretchIn([a, b, c, d]: Matrix): number {
@@ -185,7 +309,9 @@ function transformed(size: { width: number; height: number }, matrix: Matrix): B
   const height = Math.hypot(c, d) * size.height
   const centerX = (a * size.width + c * size.height) / 2 + e
   const centerY = (b * size.width + d * size.height) / 2 + f
-  const rotation = (Math.round((Math.atan2(b, a) * 180_000) / Math.PI) / 1000 + 360) % 360
+  const isMirrored = a * d - b * c < 0
+  const direction = isMirrored ? Math.atan2(-b, -a) : Math.atan2(b, a)
+  const rotation = (Math.round((direction * 180_000) / Math.PI) / 1000 + 360) % 360
   return {
     x: Math.round(centerX - width / 2),
     y: Math.round(centerY - height / 2),

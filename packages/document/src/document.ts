@@ -188,6 +188,8 @@ export interface Picture {
   tiled?: boolean
   /** True if it is mirrored. */
   mirrored?: boolean
+  /** True if the document shows it in other colours than its file: in greys, tinted or washed out. */
+  recolored?: boolean
   /** The bytes of its file, to analyse the pixels; null if there are none. */
   read?(): Uint8Array | null
 }
@@ -222,8 +224,10 @@ export interface Element {
   hidden: boolean
   /** Null if no box is known (flow formats). */
   box: Box | null
-  /** Size in EMU without a known position: an inline picture of a Word file. */
-  extent?: { width: number; height: number }
+  /**
+   * Size in EMU without a known position, and degrees clockwise: an inline picture of a Word file.
+   */
+  extent?: { width: number; height: number; rotation?: number }
   /** The headings above it, outermost first. Only in Word files. */
   headings?: readonly string[]
   /** True if the geometry covers its box, so that a solid fill hides everything beneath. */

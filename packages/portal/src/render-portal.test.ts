@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
+import { findHeadingFaces } from './heading-faces.ts'
 import {
   emptyModel,
   file,
@@ -14,7 +15,12 @@ import {
   slide,
 } from './model.fixture.ts'
 import type { PortalModel } from './model.ts'
-import { renderPortal, renderPreview } from './render-portal.ts'
+import {
+  type PreviewedPage,
+  previewedSections,
+  renderPortal,
+  renderPreview,
+} from './render-portal.ts'
 
 /** One of everything, with texts that would break a page that does not escape them. */
 function fullModel(): PortalModel {
@@ -223,10 +229,38 @@ test('icons are read while pages are written, not before', async () => {
 })
 
 test('a preview is one page with what it needs', async () => {
-  const paths: string[] = []
-  for await (const { path } of renderPreview(fullModel(), 'voice', 'de', optionsFor()))
-    paths.push(path)
+  const preview = async (shown: PreviewedPage) => {
+    const paths: string[] = []
+    for await (const { path } of renderPreview(fullModel(), shown, optionsFor())) paths.push(path)
+    return paths
+  }
+  const sections = previewedSections.map(async (section) => (await preview(section))[0])
+  expect(await Promise.all(sections)).toEqual([
+    'index.html',
+    ...['palettes', 'typography', 'logos', 'rules'].map((name) => `${name}/index.html`),
+  ])
+  const paths = await preview({ slug: 'voice', language: 'de' })
   expect(paths[0]).toBe('pages/voice.de.html')
   expect(paths).toContain('assets/site.css')
   expect(paths.some((path) => path.startsWith('palettes/'))).toBe(false)
+})
+
+test('the social picture is drawn with the upright faces of the heading family', () => {
+  const { fonts, settings } = fullModel()
+  const file = (key: string) => ({ ...fonts[0]!.faces[0]!.webFile!, key })
+  const face = { ...fonts[0]!.faces[0]!, style: 'normal' as const }
+  const other = { ...fonts[0]!, family: 'Other', faces: [{ ...face, webFile: file('other') }] }
+  const heading = {
+    ...fonts[0]!,
+    family: 'Heading',
+    faces: [
+      { ...face, style: 'italic' as const, webFile: file('italic') },
+      { ...face, webFile: null },
+      { ...face, webFile: file('upright') },
+    ],
+  }
+  const theme = { ...settings.theme, headingFamily: 'Heading' }
+  const found = findHeadingFaces({ settings: { ...settings, theme }, fonts: [other, heading] })
+  expect(found.family).toBe('Heading')
+  expect(found.faces.map(({ webFile }) => webFile.key)).toEqual(['upright'])
 })

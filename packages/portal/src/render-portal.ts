@@ -1,5 +1,5 @@
 import { renderMachineFiles } from './machine-files.ts'
-import type { PortalModel } from './model.ts'
+import type { GuidelinePage, PortalModel } from './model.ts'
 import { listNavigation } from './navigation.ts'
 import type { PortalOptions, PortalOutput } from './output.ts'
 import { renderTemplates } from './pages/assets.ts'
@@ -37,19 +37,54 @@ export async function* renderPortal(
   }
 }
 
-/** One guideline page as a complete site would show it, and the files that it needs: for a preview. */
+/** Pages of the site that settings change and that a preview shows. */
+export const previewedSections = ['start', 'palettes', 'typography', 'logos', 'rules'] as const
+
+/** A page of the site, or a guideline page. */
+export type PreviewedPage =
+  | (typeof previewedSections)[number]
+  | Pick<GuidelinePage, 'slug' | 'language'>
+
+/** One page as a complete site would show it, and the files that it needs: for a preview. */
 export async function* renderPreview(
   model: PortalModel,
-  slug: string,
-  language: string,
+  shown: PreviewedPage,
   options: PortalOptions,
 ): AsyncGenerator<PortalOutput, void, void> {
   const site = createSite(model, options)
-  const found = model.pages.find((page) => page.slug === slug && page.language === language)
-  if (found === undefined) return
-  yield renderGuideline(site, found)
+  const page = renderPreviewed(site, shown)
+  if (page === null) return
+  yield page
   yield* renderShared(site)
   yield* writePending(site)
+}
+
+function renderPreviewed(site: Site, shown: PreviewedPage): PortalOutput | null {
+  switch (shown) {
+    case 'start':
+      return renderStart(site, new Map())
+    case 'palettes':
+      return findIndex(renderPalettes(site))
+    case 'typography':
+      return findIndex(renderTypography(site))
+    case 'logos':
+      return findIndex(renderLogos(site))
+    case 'rules':
+      return findIndex(renderRules(site))
+    default: {
+      const { slug, language } = shown
+      const found = site.model.pages.find(
+        (page) => page.slug === slug && page.language === language,
+      )
+      return found === undefined ? null : renderGuideline(site, found)
+    }
+  }
+}
+
+/** The first page of a section; null for a section without content. */
+function findIndex(outputs: Iterable<PortalOutput>): PortalOutput | null {
+  for (const output of outputs) if (output.path.endsWith('/index.html')) return output
+  return null
 }
 
 function createSite(model: PortalModel, options: PortalOptions): Site {

@@ -1,6 +1,7 @@
 import { openFontLibrary } from '@blazon/render/fonts/font-library'
 import type { Typeface } from '@blazon/render/fonts/typeface'
 import { renderPng } from '@blazon/render/raster'
+import { findHeadingFaces } from './heading-faces.ts'
 import { outlineText } from './outline-text.ts'
 import type { PortalOutput } from './output.ts'
 import type { Site } from './site.ts'
@@ -35,16 +36,14 @@ export async function renderSocialPicture(site: Site): Promise<PortalOutput> {
 
 /** The bold face of the heading family: the brand's file, otherwise the free family of the same widths. */
 async function openHeadingFace({ model }: Site): Promise<Typeface> {
-  const { settings, fonts } = model
-  const family = settings.theme.headingFamily ?? fonts[0]?.family ?? 'Carlito'
-  const faces = fonts.find((font) => font.family === family)?.faces ?? []
-  const served = faces.filter(({ webFile, style }) => webFile !== null && style === 'normal')
+  const { family: named, faces } = findHeadingFaces(model)
+  const family = named ?? 'Carlito'
   const uploaded = await Promise.all(
-    served.slice(0, 4).map(async ({ webFile, weight }) => ({
+    faces.map(async ({ webFile, weight }) => ({
       family,
       weight: Math.min(700, weight.max),
       italic: false,
-      bytes: await model.readFile(webFile!),
+      bytes: await model.readFile(webFile),
     })),
   )
   const library = await openFontLibrary({ uploaded })

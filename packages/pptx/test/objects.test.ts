@@ -35,6 +35,28 @@ test('an embedded object is shown as its picture', () => {
   })
 })
 
+test('an embedded object of PowerPoint 2007 is shown as the picture of its VML shape', () => {
+  const vml = (id: string, image: string) =>
+    `<v:shape id="${id}" type="#_x0000_t75"><v:imagedata o:relid="${image}" o:title=""/></v:shape>`
+  const plan = {
+    slides: [
+      {
+        shapes: frame('<p:oleObj spid="_x0000_s2" r:id="rId7"><p:embed/></p:oleObj>'),
+        relationships: relationship('rId6', 'vmlDrawing', '../drawings/vmlDrawing1.vml'),
+      },
+    ],
+    parts: {
+      'ppt/drawings/vmlDrawing1.vml': `<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office">${vml('_x0000_s1', 'rId1')}${vml('_x0000_s2', 'rId2')}</xml>`,
+      'ppt/drawings/_rels/vmlDrawing1.vml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relationship('rId2', 'image', '../media/image1.png')}</Relationships>`,
+      'ppt/media/image1.png': png,
+    },
+  }
+  expect(firstSlide(plan).elements[0]).toMatchObject({
+    kind: 'object',
+    picture: { pixels: { width: 7, height: 9 } },
+  })
+})
+
 test('a frame of an unknown kind is reported', () => {
   const deck = readDeck(buildDeck({ slides: [frame('<z:new xmlns:z="urn:z"/>')] }))
   expect(deck.unread).toEqual(['ppt/slides/slide1.xml#x'])

@@ -51,6 +51,16 @@ describe('fills and lines', () => {
     )
   })
 
+  test('a gradient without colours leaves the fill of the style', () => {
+    const formats = `<a:fillStyleLst>${scheme('phClr')}</a:fillStyleLst>`
+    const style = '<p:style><a:fillRef idx="1"><a:schemeClr val="accent3"/></a:fillRef></p:style>'
+    const properties = '<a:gradFill><a:lin ang="0"/></a:gradFill>'
+    expect(element(shape({ properties, style }), { theme: { formats } }).fill).toEqual({
+      value: solid('#A5A5A5'),
+      source: 'shape',
+    })
+  })
+
   test('a format of the theme with its own colour has the source theme', () => {
     const formats = `<a:fillStyleLst>${fillXml('ABCDEF')}</a:fillStyleLst>`
     const style = '<p:style><a:fillRef idx="1"><a:schemeClr val="accent3"/></a:fillRef></p:style>'
@@ -74,6 +84,22 @@ describe('fills and lines', () => {
     expect(found?.fill).toEqual({ value: solid('#00FF00'), source: 'layout' })
     expect(found?.box).toEqual({ x: 1, y: 2, width: 3, height: 4, rotation: 0 })
     expect(found).toMatchObject({ placeholder: 'body', role: 'body' })
+  })
+
+  test('the style of a shape counts before its placeholder, unless it references nothing', () => {
+    const placeholder = 'type="body" idx="4"'
+    const found = (index: number) => {
+      const formats = `<a:fillStyleLst>${scheme('phClr')}</a:fillStyleLst>`
+      const style = `<p:style><a:lnRef idx="${index}"><a:schemeClr val="accent2"/></a:lnRef><a:fillRef idx="${index}"><a:schemeClr val="accent3"/></a:fillRef></p:style>`
+      const properties = `${fillXml('00FF00')}<a:ln><a:noFill/></a:ln>`
+      return element(shape({ placeholder, style }), {
+        theme: { formats },
+        master: { shapes: shape({ placeholder, properties }) },
+      })
+    }
+    expect(found(1).fill).toEqual({ value: solid('#A5A5A5'), source: 'shape' })
+    expect(found(0).fill).toEqual({ value: solid('#00FF00'), source: 'master' })
+    expect(found(0).line).toEqual({ value: { kind: 'none' }, source: 'master' })
   })
 
   test('shadows and glows are effects', () => {

@@ -100,6 +100,18 @@ describe('the layers of inheritance, the first that is set', () => {
     const plan = { slides, master, defaultTextStyle: defaultTextStyle(3300) }
     expect(firstRun(plan).size).toEqual({ value: 65, source: 'master' })
   })
+  test("nothing of the presentation's default text style in a body whose master sets less", () => {
+    const italic =
+      '<p:defaultTextStyle><a:lvl1pPr><a:defRPr sz="3300" i="1"/></a:lvl1pPr></p:defaultTextStyle>'
+    const slides = [shape({ placeholder: 'type="body"', text: paragraph('x') })]
+    const run = firstRun({
+      slides,
+      master: { textStyles: `<p:bodyStyle>${level(2800)}</p:bodyStyle>` },
+      defaultTextStyle: italic,
+    })
+    expect(run.size).toEqual({ value: 28, source: 'master' })
+    expect(run.italic).toBe(false)
+  })
   test("uses the master's other style outside placeholders without a default text style", () => {
     const slides = [shape({ text: paragraph('x') })]
     expect(firstRun({ slides, master }).size).toEqual({ value: 65, source: 'master' })

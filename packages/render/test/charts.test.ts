@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Label } from '../src/charts/chart-label.ts'
+import { layOutRadar } from '../src/charts/radar-layout.ts'
 import { axes, axisIds, chart, columns, points, series, seriesColors } from './chart-xml.ts'
 import { type DrawnSlide, drawChart } from './drawn-slide.ts'
 
@@ -334,6 +336,134 @@ describe('scatter, bubble and radar charts', () => {
   })
 })
 
+describe('labels around a plot area', () => {
+  it('leave a fifteenth of the height between a spoke and the corner of its label', async () => {
+    const labels: Label[] = ['N', 'E', 'S', 'W'].map(() => ({
+      lines: [],
+      width: 40,
+      height: 20,
+      rotation: 0,
+    }))
+    const area = { x: 0, y: 0, width: 300, height: 240 }
+    const { center, radius, places } = layOutRadar(labels, 4, 10, area)
+    // Above and below: 10 points and the height of a label. The width is not the narrow side.
+    expect(radius).toBeCloseTo((240 - 2 * 30) / 2, 6)
+    expect(center).toEqual({ x: 150, y: 120 })
+    expect(places[0]).toMatchObject({ horizontal: 'middle', vertical: 'bottom' })
+    expect(places[0]!.y).toBeCloseTo(120 - 90 - 10, 6)
+    expect(places[1]).toMatchObject({ horizontal: 'start', vertical: 'middle' })
+    expect(places[1]!.x).toBeCloseTo(150 + 90 + 10, 6)
+  })
+
+  it('keep turned labels inside the chart', async () => {
+    const turned = axes.replace(
+      '<c:crossAx val="2"/>',
+      '<c:crossAx val="2"/><c:txPr><a:bodyPr rot="-2700000"/><a:p><a:endParaRPr/></a:p></c:txPr>',
+    )
+    const long = series(0, [1, 2, 3]).replace('Cat 1', 'A first category of many long words')
+    const slide = await drawChart(chart(columns(long), { axesXml: turned }))
+    const [, x, y] = /translate\(([\d.]+) ([\d.]+)\) rotate\(-45\)/.exec(slide.svg)!.map(Number)
+    // From the middle of the label to its lower left corner is at most half its length at 45°.
+    expect(x! - (540 - y!)).toBeGreaterThan(-1)
+    expect(x).toBeGreaterThan(60)
+  })
+})
+
+const oblique = 'The 3-D chart is drawn in an oblique view, without its rotation and perspective.'
+
+describe('3-D charts', () => {
+  it('draw columns as boxes, those of the next category in front', async () => {
+    const xml = columns(series(0, [1, 2]) + series(1, [1, 2])).replaceAll('barChart', 'bar3DChart')
+    const slide = await drawChart(chart(xml))
+    const [front] = bars(slide, first)
+    const [top] = slide.elements('path').filter(({ fill }) => fill === first)
+    // 6 % and 4.5 % of the shorter side of the area: 0.96 of 540 points.
+    const [right, up] = [0.06, 0.045].map((share) => share * 540 * 0.96) as [number, number]
+    const { x, y, width } = front!
+    const corners = [x, y, x + width, y, x + width + right, y - up, x + right, y - up]
+    expect(top!.d!.match(/-?[\d.]+/g)!.map(Number)).toEqual(
+      corners.map((corner) => expect.closeTo(corner, 1)),
+    )
+    const order = slide.elements('rect').map(({ fill }) => fill)
+    expect(order.filter((fill) => fill === first || fill === second)).toEqual([
+      first,
+      second,
+      first,
+      second,
+    ])
+    expect(slide.reasons).toEqual([oblique])
+  })
+
+  it('tilt a pie by the angle of its view, with a side below its front', async () => {
+    const pie = (tilt: number) =>
+      drawChart(
+        `<c:chart><c:autoTitleDeleted val="1"/><c:view3D><c:rotX val="${tilt}"/></c:view3D><c:plotArea><c:pie3DChart>${series(0, [1, 1])}</c:pie3DChart></c:plotArea></c:chart>`,
+      )
+    const slide = await pie(30)
+    expect(slide.svg).toMatch(/transform="matrix\(1 0 0 0\.5 0 -?[\d.]+\)"/)
+    const [side] = slide.elements('path')
+    const radii = /A([\d.]+) ([\d.]+) 0 0 1/.exec(side!.d!)!.slice(1).map(Number)
+    expect(radii[1]! / radii[0]!).toBeCloseTo(0.5, 3)
+    expect(slide.reasons).toEqual([oblique])
+  })
+})
+
+describe('surface charts', () => {
+  const depthAxis = '<c:serAx><c:axId val="3"/><c:delete val="0"/><c:crossAx val="1"/></c:serAx>'
+  const fixed = axes.replace(
+    '<c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="l"/>',
+    '<c:orientation val="minMax"/><c:max val="10"/><c:min val="0"/></c:scaling><c:delete val="0"/><c:axPos val="l"/><c:majorUnit val="5"/>',
+  )
+  const bands = ['0000AA', '00AA00'].map(
+    (hex, index) =>
+      `<c:bandFmt><c:idx val="${index}"/><c:spPr><a:solidFill><a:srgbClr val="${hex}"/></a:solidFill></c:spPr></c:bandFmt>`,
+  )
+  const draw = (kind: string, rows: string) =>
+    drawChart(
+      chart(
+        `<c:${kind}>${rows}<c:bandFmts>${bands.join('')}</c:bandFmts>${axisIds}<c:axId val="3"/></c:${kind}>`,
+        {
+          axesXml: fixed + depthAxis,
+          rest: '<c:legend><c:legendPos val="r"/></c:legend>',
+        },
+      ),
+    )
+  const across = (slide: DrawnSlide, fill: string) => {
+    const data = slide.elements('path').find((path) => path.fill === fill)!.d!
+    const xs = [...data.matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x))
+    return [Math.min(...xs), Math.max(...xs)] as const
+  }
+
+  it('change their colour where the values pass a tick', async () => {
+    const slide = await draw('surfaceChart', series(0, [0, 10]) + series(1, [0, 10]))
+    const [left, middle] = across(slide, '#0000AA')
+    const [start, right] = across(slide, '#00AA00')
+    expect(start).toBeCloseTo(middle, 1)
+    expect(middle).toBeCloseTo((left + right) / 2, 1)
+    expect(slide.texts).toEqual(
+      expect.arrayContaining(['0-5', '5-10', 'Cat 1', 'Cat 2', 'Series 1', 'Series 2']),
+    )
+    expect(slide.reasons).toEqual([])
+  })
+
+  it('stand in an oblique view, and say so', async () => {
+    const slide = await draw('surface3DChart', series(0, [0, 0]) + series(1, [4, 4]))
+    // The whole mesh is in the lower band, and its back is to the right of its front.
+    const [left, right] = across(slide, '#0000AA')
+    expect(slide.elements('path').filter(({ fill }) => fill === '#00AA00')).toEqual([])
+    expect(right - left).toBeGreaterThan(400)
+    expect(slide.reasons).toEqual([
+      'The surface is drawn in an oblique view, without its rotation.',
+    ])
+  })
+
+  it('are not drawn with more cells than a picture can hold', async () => {
+    const wide = Array.from({ length: 2_100 }, (_, index) => index % 9)
+    const slide = await draw('surfaceChart', series(0, wide) + series(1, wide) + series(2, wide))
+    expect(slide.reasons).toEqual(['The surface has more than 4,000 cells.'])
+  })
+})
+
 describe('titles, legends and labels', () => {
   it('name a chart by its only series', async () => {
     const xml = chart(columns(series(0, [1, 2]))).replace('<c:autoTitleDeleted val="1"/>', '')
@@ -383,15 +513,12 @@ describe('titles, legends and labels', () => {
   })
 
   it('say what is not drawn as it is', async () => {
-    const surface = await drawChart(
-      chart(`<c:surfaceChart>${series(0, [1, 2])}${axisIds}</c:surfaceChart>`),
-    )
-    expect(surface.reasons).toEqual(['Surface charts are not drawn.'])
     const solid = await drawChart(
       chart(columns(series(0, [1])).replaceAll('barChart', 'bar3DChart')),
     )
-    expect(solid.reasons).toEqual(['The 3-D chart is drawn flat.'])
-    expect(bars(solid, first)).toHaveLength(1)
+    expect(solid.reasons).toEqual([oblique])
+    const area = columns(series(0, [1, 2])).replaceAll('barChart', 'area3DChart')
+    expect((await drawChart(chart(area))).reasons).toEqual(['The 3-D chart is drawn flat.'])
   })
 })
 

@@ -1,7 +1,10 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { relationship } from '../../pptx/test/deck-builder.ts'
 import { decodeDib } from '../src/pictures/dib.ts'
 import { readDensity } from '../src/pictures/image-density.ts'
 import { readImage } from '../src/pictures/read-image.ts'
+import { renderPlan } from './render.ts'
 
 /** Records of an enhanced metafile: each a type and the 32-bit numbers that follow its size. */
 function emf(...records: [type: number, ...values: number[]][]): Uint8Array {
@@ -44,6 +47,66 @@ describe('metafiles', () => {
   })
 })
 
+describe('colour changes of a picture', () => {
+  const colors = ['FFFFFF', 'FEFEFE', 'FF0000', '000000']
+
+  /** The colours of four pixels, of which each is shown 100 points wide on a yellow slide. */
+  async function recolored(effect: string): Promise<string[]> {
+    const pixels = Buffer.from(colors.join(''), 'hex')
+    const png = await sharp(pixels, { raw: { width: 4, height: 1, channels: 3 } })
+      .png()
+      .toBuffer()
+    const shapes =
+      '<p:pic><p:nvPicPr><p:cNvPr id="2" name="Picture"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr>' +
+      `<p:blipFill><a:blip r:embed="rId8">${effect}</a:blip><a:stretch><a:fillRect/></a:stretch></p:blipFill>` +
+      '<p:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="5080000" cy="1270000"/></a:xfrm></p:spPr></p:pic>'
+    const background =
+      '<p:bg><p:bgPr><a:solidFill><a:srgbClr val="FFFF00"/></a:solidFill></p:bgPr></p:bg>'
+    const { svg } = await renderPlan({
+      slides: [
+        { shapes, background, relationships: relationship('rId8', 'image', '../media/image1.png') },
+      ],
+      parts: { 'ppt/media/image1.png': png },
+    })
+    const { data, info } = await sharp(Buffer.from(svg), { density: 72 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return colors.map((_, index) => {
+      const at = (50 * info.width + 50 + index * 100) * info.channels
+      return data
+        .subarray(at, at + 3)
+        .toString('hex')
+        .toUpperCase()
+    })
+  }
+  const color = (hex: string, alpha = '') => `<a:srgbClr val="${hex}">${alpha}</a:srgbClr>`
+  const change = (from: string, to: string) =>
+    `<a:clrChange><a:clrFrom>${from}</a:clrFrom><a:clrTo>${to}</a:clrTo></a:clrChange>`
+
+  test.each([
+    ['none', '', colors],
+    [
+      'white made transparent',
+      change(color('FFFFFF'), color('FFFFFF', '<a:alpha val="0"/>')),
+      ['FFFF00', 'FEFEFE', 'FF0000', '000000'],
+    ],
+    [
+      'red made blue',
+      change(color('FF0000'), color('0000FF')),
+      ['FFFFFF', 'FEFEFE', '0000FF', '000000'],
+    ],
+    ['black and white', '<a:biLevel thresh="50000"/>', ['FFFFFF', 'FFFFFF', '000000', '000000']],
+    ['grey', '<a:grayscl/>', ['FFFFFF', 'FEFEFE', '4C4C4C', '000000']],
+    [
+      'corrected by PowerPoint, which saved the result',
+      '<a:extLst><a:ext uri="x"><a14:imgProps xmlns:a14="http://schemas.microsoft.com/office/drawing/2010/main"><a14:imgLayer><a14:imgEffect><a14:saturation sat="0"/></a14:imgEffect></a14:imgLayer></a14:imgProps></a:ext></a:extLst>',
+      colors,
+    ],
+  ])('%s', async (_, effect, expected) => {
+    expect(await recolored(effect)).toEqual(expected)
+  })
+})
+
 describe('bitmaps', () => {
   const header = (width: number, height: number, depth: number) =>
     Int32Array.from([40, width, height, 1 | (depth << 16), 0, 0, 0, 0, 0, 0])
@@ -58,6 +121,19 @@ describe('bitmaps', () => {
     expect(decodeDib(Buffer.from(header(30_000, 30_000, 24).buffer))).toBeNull()
     expect(decodeDib(Buffer.from(header(3_000, 3_000, 24).buffer))).toBeNull()
   })
+})
+
+test('a drawing fills its area, also if its size is not that of its view box', async () => {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="288" height="144" viewBox="10 20 40 20">' +
+    '<rect x="10" y="20" width="20" height="20" fill="#FF0000"/><rect x="30" y="20" width="20" height="20" fill="#0000FF"/></svg>'
+  const { data, info } = await sharp(Buffer.from(svgOf(Buffer.from(drawing))))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (share: number) =>
+    (Math.floor(info.height / 2) * info.width + Math.floor(info.width * share)) * info.channels
+  expect([...data.subarray(at(0.25), at(0.25) + 3)]).toEqual([255, 0, 0])
+  expect([...data.subarray(at(0.75), at(0.75) + 3)]).toEqual([0, 0, 255])
 })
 
 test('a file that is not an image is refused with a reason', () => {

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { relationship } from '../../pptx/test/deck-builder.ts'
 import { presetGeometry } from '../src/shapes/geometry.ts'
@@ -45,6 +46,74 @@ describe('preset geometries', () => {
       shapeAt({}, preset('roundRect', '<a:gd name="adj" fmla="val 50000"/>') + red),
     )
     expect(adjusted).toContain('M0 25')
+  })
+})
+
+test('a placeholder is drawn in its style, before what its master sets', async () => {
+  const placeholder = (properties: string, style = '') =>
+    shapeAt({}, properties, style).replace(
+      '<p:nvPr/>',
+      '<p:nvPr><p:ph type="body" idx="4"/></p:nvPr>',
+    )
+  const fill = (hex: string) => `<a:solidFill><a:srgbClr val="${hex}"/></a:solidFill>`
+  const style =
+    '<p:style><a:lnRef idx="1"><a:schemeClr val="accent2"/></a:lnRef>' +
+    '<a:fillRef idx="1"><a:schemeClr val="accent1"/></a:fillRef></p:style>'
+  const format = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>'
+  const { svg } = await renderPlan({
+    slides: [placeholder(preset('rect'), style)],
+    master: { shapes: placeholder(`${fill('00FF00')}<a:ln><a:noFill/></a:ln>`) },
+    theme: {
+      formats: `<a:fillStyleLst>${format}</a:fillStyleLst><a:lnStyleLst><a:ln w="25400">${format}</a:ln></a:lnStyleLst>`,
+    },
+  })
+  const [path] = find(svg, 'path')
+  expect(path?.attributes).toMatchObject({
+    fill: '#4472C4',
+    stroke: '#ED7D31',
+    'stroke-width': '2',
+  })
+})
+
+test('a bevel and an extrusion are reported, an empty depth is not', async () => {
+  const notes = async (depth: string) =>
+    (await renderPlan({ slides: [shapeAt({}, preset('rect') + red + depth)] })).notes
+  const reason = 'The bevel or the depth of the shape is not drawn.'
+  const reported = [{ kind: 'not_drawn', element: 'shape', reason }]
+  expect(await notes('<a:sp3d><a:bevelT w="63500" h="25400"/></a:sp3d>')).toEqual(reported)
+  expect(await notes('<a:sp3d extrusionH="76200"/>')).toEqual(reported)
+  expect(await notes('<a:sp3d extrusionH="0"/>')).toEqual([])
+})
+
+describe('compound lines', () => {
+  const across = async (kind: string) => {
+    const line = `<a:noFill/><a:ln w="76200" cmpd="${kind}">${red}</a:ln>`
+    const shape = shapeAt({ x: 20, y: 20, width: 40, height: 40 }, preset('rect') + line)
+    const picture = sharp(Buffer.from(await render(shape)), { density: 720 })
+    const pixel = 10
+    const { data, info } = await picture
+      .extract({ left: 15 * pixel, top: 40 * pixel, width: 10 * pixel, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    // From 15 to 25 points, in fifths of a point: a line from 17 to 23 is 30 of them.
+    return Array.from({ length: 50 }, (_, index) =>
+      data[(index * 2 + 1) * info.channels + 1]! < 128 ? '#' : '.',
+    ).join('')
+  }
+  const row = (...parts: [string, number][]) =>
+    parts.map(([character, count]) => character.repeat(count)).join('')
+
+  test('show what is behind them between their lines', async () => {
+    expect(await across('sng')).toBe(row(['.', 10], ['#', 30], ['.', 10]))
+    expect(await across('dbl')).toBe(row(['.', 10], ['#', 10], ['.', 10], ['#', 10], ['.', 10]))
+    expect(await across('tri')).toBe(
+      row(['.', 10], ['#', 5], ['.', 5], ['#', 10], ['.', 5], ['#', 5], ['.', 10]),
+    )
+  })
+
+  test('have the first line outside', async () => {
+    expect(await across('thickThin')).toBe(row(['.', 10], ['#', 18], ['.', 6], ['#', 6], ['.', 10]))
+    expect(await across('thinThick')).toBe(row(['.', 10], ['#', 6], ['.', 6], ['#', 18], ['.', 10]))
   })
 })
 

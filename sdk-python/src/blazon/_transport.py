@@ -226,7 +226,7 @@ def _read(returns: Any, response: httpx.Response, facts: Response) -> Any:
     try:
         value = convert(returns, response.json())
     except ValueError as error:
-        message = "The response is not JSON. Is another service at this address?"
+        message = "The response is not JSON. Check the address of the service."
         raise APIError({"message": message}, response) from error
     if isinstance(value, BlazonObject):
         value.last_response = facts

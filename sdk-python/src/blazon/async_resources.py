@@ -2,37 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import (
-    Mapping,
-    Sequence,
-)
-from datetime import (
-    datetime,
-)
-from typing import (
-    Any,
-    Literal,
-    cast,
-)
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any, Literal, cast
 
 from blazon._call import OMIT, Call, Omit, RequestOptions, TimeRange, segment, segments
-from blazon._downloads import (
-    AsyncDownload,
-    Download,
-)
-from blazon._objects import (
-    Page,
-)
-from blazon._pages import (
-    AsyncList,
-    List,
-)
-from blazon._transport import (
-    AsyncTransport,
-)
-from blazon._uploads import (
-    FileInput,
-)
+from blazon._downloads import AsyncDownload, Download
+from blazon._objects import Page
+from blazon._pages import AsyncList, List
+from blazon._transport import AsyncTransport
+from blazon._uploads import FileInput
 from blazon.params import (
     AssetRightsInput,
     AssetUsageInput,
@@ -43,6 +22,7 @@ from blazon.params import (
     FontFaceSelector,
     IconAliasInput,
     PaletteColorInput,
+    PortalContentInput,
     PortalNavigationItemParam,
     PortalShownInput,
     PortalThemeInput,
@@ -76,6 +56,8 @@ from blazon.types import (
     Deleted,
     Deployment,
     DeploymentDiff,
+    DeploymentDrawings,
+    DeploymentPolicy,
     DerivedRules,
     DeviceAuthorization,
     Event,
@@ -105,6 +87,7 @@ from blazon.types import (
     Palette,
     PaletteContent,
     PaletteMatch,
+    PaletteRevision,
     Passkey,
     PasskeyChallenge,
     PasskeyRegistration,
@@ -118,6 +101,10 @@ from blazon.types import (
     PptBuild,
     PptSet,
     PptSetPreview,
+    PptSetVariable,
+    PreviewLink,
+    Promotion,
+    Recall,
     Recovery,
     RecoveryCodes,
     RequestLog,
@@ -1954,6 +1941,39 @@ class AsyncAuditEntriesResource:
         return await self._transport.request(AuditEntry, call, options)
 
 
+class AsyncBrandPalettesRevisionsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[PaletteRevision]:
+        """List the revisions of a palette. `GET /brand/palettes/{id}/revisions`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
+        call = Call(
+            "GET",
+            f"/brand/palettes/{segment('id', id)}/revisions",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(PaletteRevision, call, options)
+
+
 class AsyncBrandPalettesContrastResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
@@ -1986,6 +2006,7 @@ class AsyncBrandPalettesContrastResource:
 class AsyncBrandPalettesResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
+        self.revisions = AsyncBrandPalettesRevisionsResource(transport)
         self.contrast = AsyncBrandPalettesContrastResource(transport)
 
     async def create(
@@ -2715,6 +2736,7 @@ class AsyncBrandChecksResource:
         slide_asset: str | Omit = OMIT,
         ppt_set: str | Omit = OMIT,
         icon: str | Omit = OMIT,
+        url: str | Omit = OMIT,
         rules: Sequence[str] | Omit = OMIT,
         tags: Sequence[str] | Omit = OMIT,
         name: str | None | Omit = OMIT,
@@ -2730,6 +2752,7 @@ class AsyncBrandChecksResource:
         `slide_asset`: Id of the slide asset (`sld_…`)
         `ppt_set`: Id of the ppt set (`pps_…`)
         `icon`: Id of the icon (`ico_…`)
+        `url`: The address of a web page that is public. Its style sheets are read with it; its scripts are not run
         `rules`: Rules to apply, enabled or not. Defaults to all enabled rules
         `baseline`: Id of the check (`chk_…`)
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
@@ -2743,6 +2766,7 @@ class AsyncBrandChecksResource:
                 "slide_asset": slide_asset,
                 "ppt_set": ppt_set,
                 "icon": icon,
+                "url": url,
                 "rules": rules,
                 "tags": tags,
                 "name": name,
@@ -2857,7 +2881,7 @@ class AsyncBrandChecksResource:
         preview: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncDownload:
-        """A picture of a slide of the deck that was checked. `GET /brand/checks/{id}/picture`
+        """Draw a slide of the deck that was checked. `GET /brand/checks/{id}/picture`
 
         `page`: Number of the slide; default 1
         `preview`: Draws the slide as it would be after the fix that has this preview
@@ -3248,7 +3272,7 @@ class AsyncCmsIconSetsResource:
         id: str,
         /,
         *,
-        format: Literal["iconify", "zip", "sprite", "css"],
+        format: Literal["iconify", "zip", "sprite", "css", "react", "vue", "svelte"],
         options: RequestOptions | None = None,
     ) -> AsyncDownload:
         """Download an icon set as one file. `GET /cms/icon_sets/{id}/export`"""
@@ -3666,6 +3690,25 @@ class AsyncCmsSlideImportsResource:
         return await self._transport.request(SlideImport, call, options)
 
 
+class AsyncCmsPptSetsVariablesResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    def list(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[PptSetVariable]:
+        """List the variables that the slides of a PPT set use. `GET /cms/ppt_sets/{id}/variables`"""
+        call = Call(
+            "GET",
+            f"/cms/ppt_sets/{segment('id', id)}/variables",
+        )
+        return self._transport.list(PptSetVariable, call, options)
+
+
 class AsyncCmsPptSetsBuildsResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
@@ -3732,6 +3775,7 @@ class AsyncCmsPptSetsBuildsResource:
 class AsyncCmsPptSetsResource:
     def __init__(self, transport: AsyncTransport) -> None:
         self._transport = transport
+        self.variables = AsyncCmsPptSetsVariablesResource(transport)
         self.builds = AsyncCmsPptSetsBuildsResource(transport)
 
     async def create(
@@ -3743,6 +3787,7 @@ class AsyncCmsPptSetsResource:
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
         page_scaling: Literal["ensure_fit", "maximize", "none"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
+        lists: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSet:
@@ -3751,6 +3796,7 @@ class AsyncCmsPptSetsResource:
         `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
         `page_scaling`: Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
         `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `lists`: At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -3763,6 +3809,7 @@ class AsyncCmsPptSetsResource:
                 "master_policy": master_policy,
                 "page_scaling": page_scaling,
                 "variables": variables,
+                "lists": lists,
                 "metadata": metadata,
             },
             keyed=True,
@@ -3824,6 +3871,7 @@ class AsyncCmsPptSetsResource:
         master_policy: Literal["keep", "merge"] | Omit = OMIT,
         page_scaling: Literal["ensure_fit", "maximize", "none"] | Omit = OMIT,
         variables: Mapping[str, Any] | Omit = OMIT,
+        lists: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSet:
@@ -3832,6 +3880,7 @@ class AsyncCmsPptSetsResource:
         `master_policy`: `keep`: each slide keeps its own master. `merge`: slides use the layout of the first slide’s deck that equals theirs, or else has the same name or type, if it has all their placeholders
         `page_scaling`: Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay
         `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `lists`: At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -3844,6 +3893,7 @@ class AsyncCmsPptSetsResource:
                 "master_policy": master_policy,
                 "page_scaling": page_scaling,
                 "variables": variables,
+                "lists": lists,
                 "metadata": metadata,
             },
             keyed=True,
@@ -3870,12 +3920,14 @@ class AsyncCmsPptSetsResource:
         /,
         *,
         variables: Mapping[str, Any] | Omit = OMIT,
+        lists: Mapping[str, Any] | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptBuild:
         """Build a deck of a PPT set. `POST /cms/ppt_sets/{id}/build`
 
         `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `lists`: At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -3883,6 +3935,7 @@ class AsyncCmsPptSetsResource:
             f"/cms/ppt_sets/{segment('id', id)}/build",
             body={
                 "variables": variables,
+                "lists": lists,
                 "metadata": metadata,
             },
             keyed=True,
@@ -3895,17 +3948,20 @@ class AsyncCmsPptSetsResource:
         /,
         *,
         variables: Mapping[str, Any] | Omit = OMIT,
+        lists: Mapping[str, Any] | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PptSetPreview:
         """Preview the deck of a PPT set before it is built. `POST /cms/ppt_sets/{id}/preview`
 
         `variables`: At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters
+        `lists`: At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot
         """
         call = Call(
             "POST",
             f"/cms/ppt_sets/{segment('id', id)}/preview",
             body={
                 "variables": variables,
+                "lists": lists,
             },
             keyed=True,
         )
@@ -4421,9 +4477,12 @@ class AsyncCmsDeploymentsResource:
         self,
         *,
         kind: Literal["content", "portal"] | Omit = OMIT,
+        name: str | None | Omit = OMIT,
+        note: str | None | Omit = OMIT,
         sources: Sequence[DeploymentSourceInput] | Omit = OMIT,
         gate: DeploymentGateInput | None | Omit = OMIT,
         channel: str | None | Omit = OMIT,
+        promote_at: datetime | str | None | Omit = OMIT,
         metadata: Mapping[str, str | None] | None | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> Deployment:
@@ -4431,6 +4490,7 @@ class AsyncCmsDeploymentsResource:
 
         `sources`: Defaults to everything that is published. A portal has none: its settings select what it shows
         `channel`: Channel to promote the deployment to when it is ready
+        `promote_at`: Promotes to `channel` at this time instead, in the future and at most a year ahead; GET /cms/promotions lists the promotion
         `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
         """
         call = Call(
@@ -4438,9 +4498,12 @@ class AsyncCmsDeploymentsResource:
             "/cms/deployments",
             body={
                 "kind": kind,
+                "name": name,
+                "note": note,
                 "sources": sources,
                 "gate": gate,
                 "channel": channel,
+                "promote_at": promote_at,
                 "metadata": metadata,
             },
             keyed=True,
@@ -4454,13 +4517,15 @@ class AsyncCmsDeploymentsResource:
         starting_after: str | Omit = OMIT,
         ending_before: str | Omit = OMIT,
         created: TimeRange | Omit = OMIT,
-        status: Literal["queued", "building", "ready", "failed", "canceled"] | Omit = OMIT,
+        status: Literal["queued", "building", "ready", "failed", "canceled", "deleted"] | Omit = OMIT,
+        manifest: bool | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> AsyncList[Deployment]:
         """List deployments. `GET /cms/deployments`
 
         `starting_after`: Returns the items after this id
         `ending_before`: Returns the items before this id
+        `manifest`: Whether the deployments have their manifests
         """
         call = Call(
             "GET",
@@ -4471,6 +4536,7 @@ class AsyncCmsDeploymentsResource:
                 "ending_before": ending_before,
                 "created": created,
                 "status": status,
+                "manifest": manifest,
             },
         )
         return self._transport.list(Deployment, call, options)
@@ -4485,6 +4551,49 @@ class AsyncCmsDeploymentsResource:
         """Retrieve a deployment. `GET /cms/deployments/{id}`"""
         call = Call(
             "GET",
+            f"/cms/deployments/{segment('id', id)}",
+        )
+        return await self._transport.request(Deployment, call, options)
+
+    async def update(
+        self,
+        id: str,
+        /,
+        *,
+        name: str | None | Omit = OMIT,
+        note: str | None | Omit = OMIT,
+        is_pinned: bool | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Deployment:
+        """Change the name, the note or the pin of a deployment. `PATCH /cms/deployments/{id}`
+
+        `is_pinned`: Retention keeps a pinned deployment, and it cannot be deleted
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
+        call = Call(
+            "PATCH",
+            f"/cms/deployments/{segment('id', id)}",
+            body={
+                "name": name,
+                "note": note,
+                "is_pinned": is_pinned,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(Deployment, call, options)
+
+    async def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deployment:
+        """Delete the content of a deployment. `DELETE /cms/deployments/{id}`"""
+        call = Call(
+            "DELETE",
             f"/cms/deployments/{segment('id', id)}",
         )
         return await self._transport.request(Deployment, call, options)
@@ -4525,6 +4634,28 @@ class AsyncCmsDeploymentsResource:
         )
         return await self._transport.download(call, options)
 
+    async def preview_link(
+        self,
+        id: str,
+        /,
+        *,
+        expires_at: datetime | str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> PreviewLink:
+        """Create a link to the page of a deployment. `POST /cms/deployments/{id}/preview_link`
+
+        `expires_at`: End of the link, at most 90 days ahead; 7 days by default
+        """
+        call = Call(
+            "POST",
+            f"/cms/deployments/{segment('id', id)}/preview_link",
+            body={
+                "expires_at": expires_at,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(PreviewLink, call, options)
+
     async def diff(
         self,
         id: str,
@@ -4545,6 +4676,64 @@ class AsyncCmsDeploymentsResource:
             },
         )
         return await self._transport.request(DeploymentDiff, call, options)
+
+    async def drawings(
+        self,
+        id: str,
+        /,
+        *,
+        base: str,
+        options: RequestOptions | None = None,
+    ) -> DeploymentDrawings:
+        """Compare the icons and slides of two ready deployments by their drawings. `GET /cms/deployments/{id}/drawings`
+
+        `base`: Id of the deployment (`dep_…`)
+        """
+        call = Call(
+            "GET",
+            f"/cms/deployments/{segment('id', id)}/drawings",
+            query={
+                "base": base,
+            },
+        )
+        return await self._transport.request(DeploymentDrawings, call, options)
+
+
+class AsyncCmsDeploymentPolicyResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def retrieve(
+        self,
+        *,
+        options: RequestOptions | None = None,
+    ) -> DeploymentPolicy:
+        """Retrieve when deployments are deleted. `GET /cms/deployment_policy`"""
+        call = Call(
+            "GET",
+            "/cms/deployment_policy",
+        )
+        return await self._transport.request(DeploymentPolicy, call, options)
+
+    async def update(
+        self,
+        *,
+        delete_after_days: int | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> DeploymentPolicy:
+        """Change when deployments are deleted. `PATCH /cms/deployment_policy`
+
+        `delete_after_days`: A ready deployment is deleted this many days after it became ready, unless it is pinned, waits for a promotion, or a channel serves it or keeps it for rollbacks (`kept_deployments`); null keeps all
+        """
+        call = Call(
+            "PATCH",
+            "/cms/deployment_policy",
+            body={
+                "delete_after_days": delete_after_days,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(DeploymentPolicy, call, options)
 
 
 class AsyncCmsChannelsResource:
@@ -4588,6 +4777,34 @@ class AsyncCmsChannelsResource:
         call = Call(
             "GET",
             f"/cms/channels/{segment('name', name)}",
+        )
+        return await self._transport.request(Channel, call, options)
+
+    async def update(
+        self,
+        name: str,
+        /,
+        *,
+        requires_approval: bool | Omit = OMIT,
+        kept_deployments: int | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Channel:
+        """Change the settings of a channel. `PATCH /cms/channels/{name}`
+
+        `requires_approval`: Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before
+        `kept_deployments`: Number of its earlier deployments that retention keeps, for rollbacks
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
+        call = Call(
+            "PATCH",
+            f"/cms/channels/{segment('name', name)}",
+            body={
+                "requires_approval": requires_approval,
+                "kept_deployments": kept_deployments,
+                "metadata": metadata,
+            },
+            keyed=True,
         )
         return await self._transport.request(Channel, call, options)
 
@@ -4643,6 +4860,255 @@ class AsyncCmsChannelsResource:
             keyed=True,
         )
         return await self._transport.request(Channel, call, options)
+
+
+class AsyncCmsPromotionsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def create(
+        self,
+        *,
+        channel: str,
+        deployment: str,
+        promote_at: datetime | str | None | Omit = OMIT,
+        note: str | None | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Promotion:
+        """Schedule a promotion, or request its approval. `POST /cms/promotions`
+
+        `deployment`: Id of the deployment (`dep_…`)
+        `promote_at`: A time in the future, at most a year ahead, by the clock of the database. If the deployment is still being built or not yet approved then, it is promoted afterwards
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
+        call = Call(
+            "POST",
+            "/cms/promotions",
+            body={
+                "channel": channel,
+                "deployment": deployment,
+                "promote_at": promote_at,
+                "note": note,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(Promotion, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        status: Literal["awaiting_approval", "scheduled", "completed", "rejected", "canceled", "failed"] | Omit = OMIT,
+        channel: str | Omit = OMIT,
+        deployment: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[Promotion]:
+        """List promotions. `GET /cms/promotions`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `deployment`: Id of the deployment (`dep_…`)
+        """
+        call = Call(
+            "GET",
+            "/cms/promotions",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "status": status,
+                "channel": channel,
+                "deployment": deployment,
+            },
+        )
+        return self._transport.list(Promotion, call, options)
+
+    async def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Promotion:
+        """Retrieve a promotion. `GET /cms/promotions/{id}`"""
+        call = Call(
+            "GET",
+            f"/cms/promotions/{segment('id', id)}",
+        )
+        return await self._transport.request(Promotion, call, options)
+
+    async def update(
+        self,
+        id: str,
+        /,
+        *,
+        promote_at: datetime | str | None | Omit = OMIT,
+        note: str | None | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Promotion:
+        """Change the time or the note of a promotion. `PATCH /cms/promotions/{id}`
+
+        `promote_at`: A time in the future, at most a year ahead, by the clock of the database. If the deployment is still being built or not yet approved then, it is promoted afterwards
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
+        call = Call(
+            "PATCH",
+            f"/cms/promotions/{segment('id', id)}",
+            body={
+                "promote_at": promote_at,
+                "note": note,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(Promotion, call, options)
+
+    async def approve(
+        self,
+        id: str,
+        /,
+        *,
+        note: str | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Promotion:
+        """Approve a promotion. `POST /cms/promotions/{id}/approve`"""
+        call = Call(
+            "POST",
+            f"/cms/promotions/{segment('id', id)}/approve",
+            body={
+                "note": note,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(Promotion, call, options)
+
+    async def reject(
+        self,
+        id: str,
+        /,
+        *,
+        note: str,
+        options: RequestOptions | None = None,
+    ) -> Promotion:
+        """Reject a promotion. `POST /cms/promotions/{id}/reject`"""
+        call = Call(
+            "POST",
+            f"/cms/promotions/{segment('id', id)}/reject",
+            body={
+                "note": note,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(Promotion, call, options)
+
+    async def cancel(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Promotion:
+        """Cancel a promotion. `POST /cms/promotions/{id}/cancel`"""
+        call = Call(
+            "POST",
+            f"/cms/promotions/{segment('id', id)}/cancel",
+            keyed=True,
+        )
+        return await self._transport.request(Promotion, call, options)
+
+
+class AsyncCmsRecallsResource:
+    def __init__(self, transport: AsyncTransport) -> None:
+        self._transport = transport
+
+    async def create(
+        self,
+        *,
+        deployment: str,
+        path: str,
+        reason: str,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> Recall:
+        """Withdraw a deployed file. `POST /cms/recalls`
+
+        `deployment`: Id of the deployment (`dep_…`)
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
+        call = Call(
+            "POST",
+            "/cms/recalls",
+            body={
+                "deployment": deployment,
+                "path": path,
+                "reason": reason,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return await self._transport.request(Recall, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> AsyncList[Recall]:
+        """List recalls. `GET /cms/recalls`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        """
+        call = Call(
+            "GET",
+            "/cms/recalls",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+            },
+        )
+        return self._transport.list(Recall, call, options)
+
+    async def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Recall:
+        """Retrieve a recall. `GET /cms/recalls/{id}`"""
+        call = Call(
+            "GET",
+            f"/cms/recalls/{segment('id', id)}",
+        )
+        return await self._transport.request(Recall, call, options)
+
+    async def lift(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Recall:
+        """Serve a withdrawn file again. `POST /cms/recalls/{id}/lift`"""
+        call = Call(
+            "POST",
+            f"/cms/recalls/{segment('id', id)}/lift",
+            keyed=True,
+        )
+        return await self._transport.request(Recall, call, options)
 
 
 class AsyncCmsPortalResource:
@@ -4744,17 +5210,21 @@ class AsyncCmsPortalResource:
     async def preview(
         self,
         *,
-        title: str,
-        body: str,
+        title: str | Omit = OMIT,
+        body: str | Omit = OMIT,
         summary: str | None | Omit = OMIT,
         language: str | Omit = OMIT,
+        section: Literal["start", "palettes", "typography", "logos", "rules"] | Omit = OMIT,
+        settings: PortalContentInput | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> PortalPreview:
         """Render a page as the portal would show it, without storing anything. `POST /cms/portal/preview`
 
+        `title`: Of a guideline page, with `body`
         `body`: Markdown with the blocks of the guide on portals
         `summary`: One sentence for lists and search engines
         `language`: Pages with the same slug are translations of each other (BCP 47)
+        `section`: Shows a page of the site instead of a guideline page
         """
         call = Call(
             "POST",
@@ -4764,6 +5234,8 @@ class AsyncCmsPortalResource:
                 "body": body,
                 "summary": summary,
                 "language": language,
+                "section": section,
+                "settings": settings,
             },
             keyed=True,
         )
@@ -4957,7 +5429,10 @@ class AsyncCmsResource:
         self.assets = AsyncCmsAssetsResource(transport)
         self.asset_share_links = AsyncCmsAssetShareLinksResource(transport)
         self.deployments = AsyncCmsDeploymentsResource(transport)
+        self.deployment_policy = AsyncCmsDeploymentPolicyResource(transport)
         self.channels = AsyncCmsChannelsResource(transport)
+        self.promotions = AsyncCmsPromotionsResource(transport)
+        self.recalls = AsyncCmsRecallsResource(transport)
         self.portal = AsyncCmsPortalResource(transport)
         self.portal_pages = AsyncCmsPortalPagesResource(transport)
         self.portal_revisions = AsyncCmsPortalRevisionsResource(transport)
@@ -5237,18 +5712,21 @@ class AsyncSessionsCurrentResource:
     async def update(
         self,
         *,
-        organization: str,
+        organization: str | Omit = OMIT,
+        name: str | Omit = OMIT,
         options: RequestOptions | None = None,
     ) -> CurrentSession:
-        """Switch to another organization. `PATCH /sessions/current`
+        """Switch to another organization, or change your name. `PATCH /sessions/current`
 
-        `organization`: Id of the organization (`org_…`)
+        `organization`: The organization of requests that name none
+        `name`: Your name, in every organization
         """
         call = Call(
             "PATCH",
             "/sessions/current",
             body={
                 "organization": organization,
+                "name": name,
             },
         )
         return await self._transport.request(CurrentSession, call, options)

@@ -43,7 +43,7 @@ class APIStatusError(BlazonError):
         self.code: str = str(details.get("code", "unknown_answer"))
         """Such as `parameter_missing`."""
         self.param: str | None = details.get("param")
-        """The invalid parameter, if it is one."""
+        """The invalid parameter; None if no parameter is invalid."""
         self.request_id: str | None = details.get("request_id") or response.headers.get(
             "request-id"
         )
@@ -54,7 +54,7 @@ class APIStatusError(BlazonError):
         ]
         """All invalid fields, if there are several."""
         self.required_scopes: list[str] = list(details.get("required_scopes") or [])
-        """On `insufficient_scope`: any one of these scopes suffices."""
+        """The scopes of which one suffices, if the code is `insufficient_scope`."""
         self.retry_after: str | None = response.headers.get("retry-after")
 
     def __str__(self) -> str:
@@ -125,7 +125,7 @@ def error_from(response: httpx.Response) -> APIStatusError:
         return _classes.get(str(error["type"]), APIStatusError)(error, response)
     message = (
         f"The response ({response.status_code}) does not come from Blazon. "
-        "Is another service at this address?"
+        "Check the address of the service."
     )
     return APIError({"message": message}, response)
 

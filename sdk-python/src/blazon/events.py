@@ -10,9 +10,11 @@ from blazon.types import (
     Asset,
     AssetShareLink,
     AuditEntry,
+    Channel,
     Check,
     CompletedCheck,
     Deployment,
+    DeploymentPolicy,
     Event,
     Font,
     Icon,
@@ -26,6 +28,8 @@ from blazon.types import (
     Portal,
     PortalPage,
     PptSet,
+    Promotion,
+    Recall,
     Rule,
     SignInPolicy,
     SingleSignOn,
@@ -219,6 +223,13 @@ class CmsAssetShareLinkRevokedEvent(Event, value="cms.asset_share_link.revoked")
     data: Changed[AssetShareLink]
 
 
+class CmsChannelUpdatedEvent(Event, value="cms.channel.updated"):
+    """The settings of a channel were changed."""
+
+    type: Literal["cms.channel.updated"]
+    data: Changed[Channel]
+
+
 class CmsDeploymentCanceledEvent(Event, value="cms.deployment.canceled"):
     """A deployment was canceled before it was ready."""
 
@@ -230,6 +241,13 @@ class CmsDeploymentCreatedEvent(Event, value="cms.deployment.created"):
     """A deployment was created and queued."""
 
     type: Literal["cms.deployment.created"]
+    data: Created[Deployment]
+
+
+class CmsDeploymentDeletedEvent(Event, value="cms.deployment.deleted"):
+    """A deployment was deleted: its addresses answer 410."""
+
+    type: Literal["cms.deployment.deleted"]
     data: Created[Deployment]
 
 
@@ -259,6 +277,20 @@ class CmsDeploymentRolledBackEvent(Event, value="cms.deployment.rolled_back"):
 
     type: Literal["cms.deployment.rolled_back"]
     data: Created[Deployment]
+
+
+class CmsDeploymentUpdatedEvent(Event, value="cms.deployment.updated"):
+    """The name, the note or the pin of a deployment was changed."""
+
+    type: Literal["cms.deployment.updated"]
+    data: Changed[Deployment]
+
+
+class CmsDeploymentPolicyUpdatedEvent(Event, value="cms.deployment_policy.updated"):
+    """The time after which deployments are deleted was changed."""
+
+    type: Literal["cms.deployment_policy.updated"]
+    data: Changed[DeploymentPolicy]
 
 
 class CmsIconCreatedEvent(Event, value="cms.icon.created"):
@@ -385,6 +417,69 @@ class CmsPptSetUpdatedEvent(Event, value="cms.ppt_set.updated"):
 
     type: Literal["cms.ppt_set.updated"]
     data: Changed[PptSet]
+
+
+class CmsPromotionApprovedEvent(Event, value="cms.promotion.approved"):
+    """A member approved a promotion."""
+
+    type: Literal["cms.promotion.approved"]
+    data: Changed[Promotion]
+
+
+class CmsPromotionCanceledEvent(Event, value="cms.promotion.canceled"):
+    """A promotion was canceled."""
+
+    type: Literal["cms.promotion.canceled"]
+    data: Changed[Promotion]
+
+
+class CmsPromotionCompletedEvent(Event, value="cms.promotion.completed"):
+    """A promotion was completed: the channel serves the deployment."""
+
+    type: Literal["cms.promotion.completed"]
+    data: Changed[Promotion]
+
+
+class CmsPromotionCreatedEvent(Event, value="cms.promotion.created"):
+    """A promotion was scheduled, or its approval was requested."""
+
+    type: Literal["cms.promotion.created"]
+    data: Created[Promotion]
+
+
+class CmsPromotionFailedEvent(Event, value="cms.promotion.failed"):
+    """A promotion failed; `failure` has the reason. The channel did not move."""
+
+    type: Literal["cms.promotion.failed"]
+    data: Changed[Promotion]
+
+
+class CmsPromotionRejectedEvent(Event, value="cms.promotion.rejected"):
+    """A member rejected a promotion; `review_note` has the reason."""
+
+    type: Literal["cms.promotion.rejected"]
+    data: Changed[Promotion]
+
+
+class CmsPromotionUpdatedEvent(Event, value="cms.promotion.updated"):
+    """The time, the note or the metadata of a promotion was changed."""
+
+    type: Literal["cms.promotion.updated"]
+    data: Changed[Promotion]
+
+
+class CmsRecallCreatedEvent(Event, value="cms.recall.created"):
+    """A file was withdrawn. Purge its `addresses` from the caches that you operate."""
+
+    type: Literal["cms.recall.created"]
+    data: Created[Recall]
+
+
+class CmsRecallLiftedEvent(Event, value="cms.recall.lifted"):
+    """A file that was withdrawn is served again."""
+
+    type: Literal["cms.recall.lifted"]
+    data: Changed[Recall]
 
 
 class CmsSlideAssetCreatedEvent(Event, value="cms.slide_asset.created"):

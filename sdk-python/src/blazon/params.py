@@ -12,11 +12,13 @@ class SingleSignOnCreateBodyRoleMappingItemParam(TypedDict):
     role: Literal["admin", "developer", "designer", "viewer"]
     """A role other than owner"""
 
+
 class EventInput(TypedDict):
     type: str
     """Your own name, such as `custom.invoice.paid`"""
     data: Mapping[str, Any]
     """Any JSON object of at most 256 KiB, stored and sent unchanged"""
+
 
 class PaletteColorInput(TypedDict):
     key: str
@@ -34,6 +36,7 @@ class PaletteColorInput(TypedDict):
     """Name of the ink, such as `PANTONE 186 C`. In a PDF, a solid spot colour of this name counts as this colour."""
     deprecated: NotRequired[bool]
 
+
 class RuleConditionsInput(TypedDict):
     """An omitted or empty list means no restriction"""
     formats: NotRequired[Sequence[Literal["pptx", "docx", "svg", "css", "html", "pdf", "png", "jpeg", "text"]]]
@@ -43,6 +46,7 @@ class RuleConditionsInput(TypedDict):
     """Slide numbers, starting at 1"""
     roles: NotRequired[Sequence[Literal["title", "subtitle", "body", "caption", "footer", "notes", "other"]]]
 
+
 class TriedRule(TypedDict):
     type: Literal["color_in_palette", "color_usage", "contrast_min", "font_family", "font_size", "font_weight", "term_forbidden", "term_required", "text_style", "logo_required", "logo_usage", "safe_area", "slide_size", "layout_allowed", "placeholder_unfilled", "image_resolution", "alt_text", "language", "file_metadata", "slide_count", "hidden_slides", "notes", "comments", "macros", "external_links", "icon_grid", "template", "stray_masters", "placeholder_moved", "placeholder_bypassed", "text_overflow", "off_slide", "overlap", "alignment", "min_gap", "paragraph_format", "slide_density", "reading_level", "chart_style", "chart_colors", "table_style", "animations", "transitions", "embedded_files", "fonts_embedded", "picture_duplicates", "inclusive_language", "trademark_sign", "disclaimer_required", "spelling", "logo_retired"]
     params: NotRequired[Mapping[str, Any]]
@@ -51,11 +55,13 @@ class TriedRule(TypedDict):
     weight: NotRequired[int]
     applies_to: NotRequired[RuleConditionsInput | None]
 
+
 class IconAliasInput(TypedDict):
     name: str
     rotate: NotRequired[int]
     h_flip: NotRequired[bool]
     v_flip: NotRequired[bool]
+
 
 class PptSetItemInput(TypedDict):
     slide_asset: str
@@ -65,6 +71,11 @@ class PptSetItemInput(TypedDict):
     section: NotRequired[str | None]
     """Section of the slide; null continues the section of the previous slide"""
     hidden: NotRequired[bool]
+    repeat_for: NotRequired[str | None]
+    """Name of a list: the slide is repeated for each row, and shows the row as `{{list.column}}`"""
+    show_if: NotRequired[str | None]
+    """Name of a variable or list: without a value, the slide is left out"""
+
 
 class AssetUsageInput(TypedDict):
     """Rules of use. Omitted fields keep their values"""
@@ -79,6 +90,7 @@ class AssetUsageInput(TypedDict):
     guidance: NotRequired[str | None]
     """Other rules, as text"""
 
+
 class AssetRightsInput(TypedDict):
     """Omitted fields keep their values"""
     license: NotRequired[str | None]
@@ -92,11 +104,13 @@ class AssetRightsInput(TypedDict):
     notice_days: NotRequired[int]
     """Days before the end when the state becomes `expiring` and `cms.asset.rights_expiring` is sent; default 30"""
 
+
 class DeploymentSourceInputObject(TypedDict):
     id: str
     """Id of an icon set, a palette, a font, a slide asset, a PPT set or an asset"""
     revision: NotRequired[int | None]
     """The request is refused if the source has another revision"""
+
 
 class DeploymentGateInput(TypedDict):
     tags: Sequence[str]
@@ -104,11 +118,13 @@ class DeploymentGateInput(TypedDict):
     min_score: NotRequired[float | None]
     """Minimum score of each of these checks"""
 
+
 class PortalNavigationItemParam(TypedDict):
     section: NotRequired[Literal["palettes", "typography", "logos", "icons", "templates", "decks", "slides", "rules", "changelog"] | None]
     page: NotRequired[str | None]
     """Slug of a page"""
     label: NotRequired[str | None]
+
 
 class PortalTypeStepParam(TypedDict):
     name: str
@@ -119,6 +135,7 @@ class PortalTypeStepParam(TypedDict):
     """A multiple of the size"""
     weight: int
 
+
 class PortalThemeInput(TypedDict):
     light: NotRequired[PortalColorRolesInput]
     dark: NotRequired[PortalColorRolesInput]
@@ -128,6 +145,7 @@ class PortalThemeInput(TypedDict):
     """A family of the brand fonts"""
     logo: NotRequired[str | None]
     """Asset of kind logo, for the header"""
+
 
 class PortalColorRolesInput(TypedDict):
     background: NotRequired[str | None]
@@ -140,6 +158,7 @@ class PortalColorRolesInput(TypedDict):
     """Links and buttons"""
     line: NotRequired[str | None]
 
+
 class PortalShownInput(TypedDict):
     palettes: NotRequired[Sequence[str] | None]
     fonts: NotRequired[Sequence[str] | None]
@@ -148,6 +167,25 @@ class PortalShownInput(TypedDict):
     slide_assets: NotRequired[Sequence[str] | None]
     ppt_sets: NotRequired[Sequence[str] | None]
     rules: NotRequired[Sequence[str] | None]
+
+
+class PortalContentInput(TypedDict):
+    name: NotRequired[str | None]
+    """Name of the brand; null for the name of the organization"""
+    description: NotRequired[str | None]
+    languages: NotRequired[Sequence[str]]
+    """The first is the language of the site"""
+    navigation: NotRequired[Sequence[PortalNavigationItemParam] | None]
+    """Null for every section with content, then the pages"""
+    type_scale: NotRequired[Sequence[PortalTypeStepParam] | None]
+    """Null for a modular scale"""
+    rule_sentences: NotRequired[Mapping[str, str]]
+    """Sentences that replace the derived ones, by the id of the rule"""
+    footer: NotRequired[str | None]
+    contact_url: NotRequired[str | None]
+    """Where people ask about the brand: `https://` or `mailto:`"""
+    theme: NotRequired[PortalThemeInput]
+    shown: NotRequired[PortalShownInput]
 
 
 ColorInput = str | Mapping[str, Any]

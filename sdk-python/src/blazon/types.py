@@ -214,6 +214,8 @@ class ApiKeyWithSecret(BlazonObject):
     """ISO 8601, UTC, with milliseconds"""
     last_used_address: str | None
     """IP address of the client at that time"""
+    last_used_place: str | None
+    """City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`"""
     expires_at: datetime | None
     """ISO 8601, UTC, with milliseconds"""
     revoked_at: datetime | None
@@ -258,6 +260,8 @@ class ApiKey(BlazonObject):
     """ISO 8601, UTC, with milliseconds"""
     last_used_address: str | None
     """IP address of the client at that time"""
+    last_used_place: str | None
+    """City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`"""
     expires_at: datetime | None
     """ISO 8601, UTC, with milliseconds"""
     revoked_at: datetime | None
@@ -844,6 +848,23 @@ class PaletteMatch(BlazonObject):
     """CIEDE2000, with four decimal places"""
 
 
+class PaletteRevision(BlazonObject):
+    id: str
+    """Id of the palette revision (`plr_…`)"""
+    object: Literal["palette_revision"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    palette: str
+    """Id of the palette (`pal_…`)"""
+    revision: int
+    name: str
+    status: Literal["draft", "published", "archived"]
+    colors: list[PaletteColor]
+    """Send them with PATCH to restore them, each value without `hex`"""
+    created_by: str | None
+    """Null if the revision is older than the history"""
+
+
 class ContrastPair(BlazonObject):
     text: str
     """Key of the text colour"""
@@ -939,6 +960,8 @@ class FontMetrics(BlazonObject):
 class RuleType(BlazonObject):
     object: Literal["rule_type"]
     type: str
+    name: str
+    """For people, and by default the name of its rules"""
     description: str
     params: dict[str, Any]
     """JSON Schema of the parameters"""
@@ -1135,6 +1158,8 @@ class Check(BlazonObject):
     """Id of the ppt set (`pps_…`)"""
     icon: str | None
     """Id of the icon (`ico_…`)"""
+    url: str | None
+    """The address of a web page; `file` is the page as it was read"""
     input: CheckInput
     rules: list[CheckRule]
     """The revisions that were current when the check was created"""
@@ -1684,7 +1709,9 @@ class PptSet(BlazonObject):
     page_scaling: Literal["ensure_fit", "maximize", "none"]
     """Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay"""
     variables: dict[str, str]
-    """Values that replace `{{name}}` in the slides. A build can override them"""
+    """Values that replace `{{name}}` in the slides. The id of an asset or of an uploaded file fills a picture whose alternative text is `{{name}}`. A build can override them"""
+    lists: dict[str, PptList]
+    """Small tables: a table row with `{{list.column}}` is repeated for each row, and a chart whose alternative text is `{{list}}` shows the first column as categories and the others as series. A build can override them"""
     status: Literal["draft", "building", "ready", "failed"]
     """`draft` until the current revision is built; then the status of its latest build"""
     revision: int
@@ -1705,6 +1732,15 @@ class PptSetItem(BlazonObject):
     """Section of the slide; null continues the section of the previous slide"""
     hidden: bool
     """Whether the slide is hidden in the slide show"""
+    repeat_for: str | None
+    """Name of a list: the slide is repeated for each row, and shows the row as `{{list.column}}`"""
+    show_if: str | None
+    """Name of a variable or list: without a value, the slide is left out"""
+
+
+class PptList(BlazonObject):
+    columns: list[str]
+    rows: list[list[NullablePptListRowItem | None]]
 
 
 class PptBuild(BlazonObject):
@@ -1726,6 +1762,8 @@ class PptBuild(BlazonObject):
     """Revision of the set that was built"""
     variables: dict[str, str]
     """Variables of the set, overridden by those of the build"""
+    lists: dict[str, PptList]
+    """Lists of the set, overridden by those of the build"""
     slides: list[PptBuildSlide]
     """Slide revisions of the build, in their order"""
     file: str | None
@@ -1747,10 +1785,12 @@ class PptBuildSlide(BlazonObject):
     slide_asset: str
     """Id of the slide asset (`sld_…`)"""
     revision: int
+    row: int | None
+    """Number of the row that a repeated slide shows, from 1; null for others"""
 
 
 class PptBuildFailure(BlazonObject):
-    code: Literal["unsupported_format", "encrypted", "malformed", "limit_exceeded", "timeout"]
+    code: Literal["unsupported_format", "encrypted", "malformed", "limit_exceeded", "timeout", "variable_invalid"]
     message: str
 
 
@@ -1778,6 +1818,16 @@ class PptSetPreviewSlide(BlazonObject):
     hidden: bool
     picture: str
     """Path of its picture"""
+
+
+class PptSetVariable(BlazonObject):
+    name: str
+    kind: Literal["text", "picture", "list"]
+    """`text` is set in `variables`. `picture` too, as the id of an asset or of an uploaded file. `list` is set in `lists`"""
+    columns: list[str]
+    """Columns of a list that the slides name; a chart shows all columns of its list"""
+    items: list[int]
+    """Numbers of the items that use it, starting at 1"""
 
 
 class Asset(BlazonObject):
@@ -1988,14 +2038,22 @@ class Deployment(BlazonObject):
     """Id of the organization (`org_…`)"""
     kind: Literal["content", "portal"]
     """`content`: files for applications. `portal`: the public site of the brand"""
-    status: Literal["queued", "building", "ready", "failed", "canceled"]
+    name: str | None
+    """A name for people"""
+    note: str | None
+    """What changed, and why"""
+    status: Literal["queued", "building", "ready", "failed", "canceled", "deleted"]
+    is_pinned: bool
+    """Whether retention keeps it, and it cannot be deleted"""
     sources: list[DeploymentSource]
     """Sources and their revisions at the time of the deployment"""
     gate: DeploymentGate | None
     channel: str | None
     """Channel that it is promoted to when it is ready"""
     manifest: list[ManifestEntry]
-    """Every file, by path; empty until the deployment is ready"""
+    """Every file, by path; empty until the deployment is ready, and in lists with `manifest=false`"""
+    file_count: int
+    """Number of files"""
     root_hash: str | None
     """SHA-256 of the manifest as canonical JSON (RFC 8785), in hex"""
     bytes: int | None
@@ -2005,6 +2063,8 @@ class Deployment(BlazonObject):
     failure: DeploymentFailure | None
     completed_at: datetime | None
     """Time at which it became ready or failed"""
+    deleted_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
     metadata: dict[str, str]
     """The caller's own keys and values"""
     created_by: str
@@ -2037,6 +2097,20 @@ class DeploymentFailure(BlazonObject):
     message: str
 
 
+class DeploymentPolicy(BlazonObject):
+    object: Literal["deployment_policy"]
+    delete_after_days: int | None
+    """A ready deployment is deleted this many days after it became ready, unless it is pinned, waits for a promotion, or a channel serves it or keeps it for rollbacks (`kept_deployments`); null keeps all"""
+
+
+class PreviewLink(BlazonObject):
+    object: Literal["preview_link"]
+    url: str
+    """Page of the deployment; files are below it"""
+    expires_at: datetime
+    """ISO 8601, UTC, with milliseconds"""
+
+
 class DeploymentDiff(BlazonObject):
     object: Literal["deployment_diff"]
     deployment: str
@@ -2046,6 +2120,43 @@ class DeploymentDiff(BlazonObject):
     added: list[str]
     removed: list[str]
     changed: list[str]
+
+
+class DeploymentDrawings(BlazonObject):
+    object: Literal["deployment_drawings"]
+    deployment: str
+    """Id of the deployment (`dep_…`)"""
+    base: str
+    """Id of the deployment (`dep_…`)"""
+    icons: list[IconDrawing]
+    """By set and name, at most 200"""
+    slides: list[SlideDrawing]
+    """At most 100. A later revision of a slide is compared with the earlier one"""
+    is_complete: bool
+    """False if more icons or slides differ"""
+
+
+class IconDrawing(BlazonObject):
+    icon_set: str
+    """Prefix of the icon set"""
+    name: str
+    change: Literal["added", "removed", "changed"]
+    difference: float | None
+    """Share of the pixels that differ visibly; null unless both can be drawn"""
+    before: str | None
+    """SVG"""
+    after: str | None
+    """SVG"""
+
+
+class SlideDrawing(BlazonObject):
+    change: Literal["added", "removed", "changed"]
+    difference: float | None
+    """Share of the pixels that differ visibly; null unless both can be drawn"""
+    before: str | None
+    """Slide of the base"""
+    after: str | None
+    """Slide of the deployment"""
 
 
 class Channel(BlazonObject):
@@ -2067,6 +2178,10 @@ class Channel(BlazonObject):
     """Base URL of its content; append the path of a file"""
     history: list[ChannelMove]
     """History of the channel, newest first: the last 50 moves"""
+    requires_approval: bool
+    """Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before"""
+    kept_deployments: int
+    """Number of its earlier deployments that retention keeps, for rollbacks"""
     metadata: dict[str, str]
     """The caller's own keys and values"""
     created_by: str
@@ -2078,6 +2193,75 @@ class ChannelMove(BlazonObject):
     action: Literal["promote", "rollback"]
     created: datetime
     """ISO 8601, UTC, with milliseconds"""
+    created_by: str
+
+
+class Promotion(BlazonObject):
+    id: str
+    """Id of the promotion (`prm_…`)"""
+    object: Literal["promotion"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    channel: str
+    """Name of the channel"""
+    deployment: str
+    """Id of the deployment (`dep_…`)"""
+    status: Literal["awaiting_approval", "scheduled", "completed", "rejected", "canceled", "failed"]
+    """`awaiting_approval`: another member must approve it. `scheduled`: it waits for its time, or for the build of its deployment"""
+    promote_at: datetime | None
+    """Time of the promotion; null for as soon as it is approved and its deployment is ready"""
+    note: str | None
+    """What the reviewers should know"""
+    reviewed_by: str | None
+    """Id of the member who approved or rejected it"""
+    reviewed_at: datetime | None
+    """ISO 8601, UTC, with milliseconds"""
+    review_note: str | None
+    failure: PromotionFailure | None
+    completed_at: datetime | None
+    """Time at which it was completed, rejected or canceled, or failed"""
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
+
+
+class PromotionFailure(BlazonObject):
+    code: Literal["deployment_not_ready", "channel_refused", "promotion_failed"]
+    message: str
+
+
+class Recall(BlazonObject):
+    id: str
+    """Id of the recall (`rcl_…`)"""
+    object: Literal["recall"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    deployment: str
+    """Deployment that was named"""
+    path: str
+    """Path of the file in this deployment"""
+    sha256: str
+    """SHA-256 of the file. Every deployed file with this content is withdrawn"""
+    reason: str
+    addresses: list[str]
+    """Where the content was served when it was recalled, for purging a CDN: the first 500 addresses. Addresses of pictures with parameters begin with them"""
+    lifted_at: datetime | None
+    """Time from which the content is served again; null while it is withdrawn"""
+    lifted_by: str | None
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
     created_by: str
 
 
@@ -2304,6 +2488,8 @@ class CurrentSession(BlazonObject):
     """Whether this is the session of the request"""
     address: str
     """Address of the browser that signed in"""
+    place: str | None
+    """City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`"""
     device: str
     """Browser and system, such as `Firefox on Windows`, by its User-Agent"""
     user_agent: str | None
@@ -2369,6 +2555,8 @@ class Session(BlazonObject):
     """Whether this is the session of the request"""
     address: str
     """Address of the browser that signed in"""
+    place: str | None
+    """City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`"""
     device: str
     """Browser and system, such as `Firefox on Windows`, by its User-Agent"""
     user_agent: str | None
@@ -2561,6 +2749,8 @@ class CompletedCheck(BlazonObject):
     """Id of the ppt set (`pps_…`)"""
     icon: str | None
     """Id of the icon (`ico_…`)"""
+    url: str | None
+    """The address of a web page; `file` is the page as it was read"""
     input: CheckInput
     rules: list[CheckRule]
     """The revisions that were current when the check was created"""
@@ -2616,3 +2806,6 @@ ColorComponent = float | str
 
 
 ObservedValue = str | float
+
+
+NullablePptListRowItem = str | float

@@ -26,11 +26,11 @@ def verify(
     tolerance: float = 300,
     now: Callable[[], float] = time.time,
 ) -> Event:
-    """The event of a webhook request, once its signature is verified.
+    """Returns the event of a webhook request after it has verified the signature.
 
-    Both schemes are recognized by their headers: Standard Webhooks, and `Blazon-Signature`. `body`
-    is the body as it was received: JSON that was parsed and written again has another signature.
-    One of several secrets is enough, as while one replaces another. `tolerance` is the greatest
+    The headers determine the scheme: Standard Webhooks, or `Blazon-Signature`. Pass `body` as you
+    received it: JSON that was parsed and written again has another signature. Pass several secrets
+    while a new one replaces an old one; one that matches is enough. `tolerance` is the maximum
     difference between the sender's clock and this one, in seconds.
 
     Raises `WebhookVerificationError`.
@@ -53,8 +53,8 @@ def verify(
             return _event(content)
     raise WebhookVerificationError(
         "signature_mismatch",
-        "No signature fits this body and secret. Is the body as it was received, and the secret "
-        "that of this endpoint?",
+        "No signature matches this body and secret. Pass the body as you received it, and the "
+        "secret of this endpoint.",
     )
 
 
@@ -145,4 +145,6 @@ def _event(content: bytes) -> Event:
         raise WebhookVerificationError(
             "body_invalid", "The body is signed, but it is not JSON."
         ) from error
+    if not isinstance(value, dict):
+        raise WebhookVerificationError("body_invalid", "The body is signed, but it is not an event.")
     return cast(Event, convert(Event, value))

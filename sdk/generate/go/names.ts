@@ -29,6 +29,24 @@ export function unexported(name: string): string {
   return keywords.has(text) ? `${text}_` : text
 }
 
+/** Verbs that follow a comma, `and` or `or` in a summary. */
+const furtherVerbs = /(,|,? (?:and|or)) (check|disable|enable|end|register|send|sign|withdraw)\b/g
+
+/**
+ * The summary of an operation as the predicate of a Go doc comment: `Create a palette` as `creates a
+ * palette`.
+ */
+export function thirdPerson(summary: string): string {
+  return summary
+    .replace(/^[A-Z]\w*/, (verb) => inflected(verb.toLowerCase()))
+    .replace(furtherVerbs, (_, joint: string, verb: string) => `${joint} ${inflected(verb)}`)
+}
+
+function inflected(verb: string): string {
+  if (/[^aeiou]y$/.test(verb)) return verb.replace(/y$/, 'ies')
+  return /(s|sh|ch|x|z)$/.test(verb) ? `${verb}es` : `${verb}s`
+}
+
 /** A comment above a declaration; nothing without a text. */
 export function comment(text: string | undefined, indent = ''): string[] {
   return text === undefined ? [] : text.split('\n').map((line) => `${indent}// ${line}`.trimEnd())

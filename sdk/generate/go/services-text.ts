@@ -1,6 +1,6 @@
 import type { Call, Model, Type } from '../model.ts'
 import { type Resource, resourcesOf, treeOf } from '../tree.ts'
-import { comment, exported, unexported } from './names.ts'
+import { comment, exported, thirdPerson, unexported } from './names.ts'
 import { typeWriter } from './type-text.ts'
 import { paramsName, resultName } from './types-text.ts'
 
@@ -38,11 +38,21 @@ function serviceLines({ name, calls, children }: Resource<Call>): string[] {
     '}',
     '',
     `func ${make}(client *Client) *${service} {`,
+    ...constructorLines(service, fields),
+    '}',
+    ...calls.flatMap((call) => callLines(service, call)),
+  ]
+}
+
+function constructorLines(
+  service: string,
+  fields: readonly (readonly [field: string, type: string])[],
+): string[] {
+  if (fields.length === 0) return [`\treturn &${service}{client: client}`]
+  return [
     `\tservice := &${service}{client: client}`,
     ...fields.map(([field, type]) => `\tservice.${field} = new${type}(client)`),
     '\treturn service',
-    '}',
-    ...calls.flatMap((call) => callLines(service, call)),
   ]
 }
 
@@ -67,7 +77,7 @@ function callLines(service: string, call: Call): string[] {
     ...(call.keyed ? ['keyed: true'] : []),
   ].join(', ')
   const head = (word: string) => `func (s *${service}) ${word}(${taken})`
-  const doc = (word: string) => comment(`${word}: ${summary}. ${method} ${path}`)
+  const doc = (word: string) => comment(`${word} ${thirdPerson(summary)}.\n\n${method} ${path}`)
   const run = (generic: string) => `${generic}(ctx, s.client, call{${sent}}, opts)`
   if (output.kind === 'bytes') {
     return [

@@ -1,4 +1,4 @@
-import type { Type } from '../model.ts'
+import { singular, type Type } from '../model.ts'
 import type { Direction } from '../type-text.ts'
 import { exported } from './names.ts'
 
@@ -44,7 +44,7 @@ export function typeWriter(names: ReadonlySet<string>): TypeWriter {
       case 'enum':
         return enumText(type.values, place)
       case 'list':
-        return `[]${inner(type.of)}`
+        return `[]${text(type.of, { ...place, field: singular(place.field) })}`
       case 'map':
         return mapText(type.of, place)
       case 'page':

@@ -60,10 +60,15 @@ export function docstring(text: string | undefined, indent: string): string[] {
   return [`${indent}"""${escaped}"""`]
 }
 
-/** An import with one name on each line, so that a new name changes one line. */
+/** An import. If it is long, each name has its line, so that a new name changes one line. */
 export function importLines(module: string, names: readonly string[]): string[] {
-  return [`from ${module} import (`, ...[...names].sort().map((name) => `    ${name},`), ')']
+  const sorted = [...names].sort()
+  const line = `from ${module} import ${sorted.join(', ')}`
+  if (line.length <= longestLine) return [line]
+  return [`from ${module} import (`, ...sorted.map((name) => `    ${name},`), ')']
 }
+
+const longestLine = 88
 
 function literal(value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'True' : 'False'

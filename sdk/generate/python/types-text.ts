@@ -25,11 +25,11 @@ export function paramsText({ given }: Model): string {
     'from collections.abc import Mapping, Sequence',
     'from datetime import datetime',
     'from typing import Any, Literal, NotRequired, TypedDict',
-    '',
     ...unionsLast(given).flatMap(([name, named]) =>
       named.kind === 'union'
         ? alias(name, named, 'given')
         : [
+            '',
             '',
             `class ${name}(TypedDict):`,
             ...body(named.description, named.fields.flatMap(entryLines)),

@@ -6,9 +6,11 @@ import type {
   Asset,
   AssetShareLink,
   AuditEntry,
+  Channel,
   Check,
   CompletedCheck,
   Deployment,
+  DeploymentPolicy,
   Font,
   Icon,
   IconSet,
@@ -21,6 +23,8 @@ import type {
   Portal,
   PortalPage,
   PptSet,
+  Promotion,
+  Recall,
   Rule,
   SignInPolicy,
   SingleSignOn,
@@ -84,10 +88,14 @@ export interface EventData {
   'cms.asset_share_link.created': Created<AssetShareLink>
   /** A share link was revoked. */
   'cms.asset_share_link.revoked': Changed<AssetShareLink>
+  /** The settings of a channel were changed. */
+  'cms.channel.updated': Changed<Channel>
   /** A deployment was canceled before it was ready. */
   'cms.deployment.canceled': Changed<Deployment>
   /** A deployment was created and queued. */
   'cms.deployment.created': Created<Deployment>
+  /** A deployment was deleted: its addresses answer 410. */
+  'cms.deployment.deleted': Created<Deployment>
   /** A deployment failed; `failure` has the reason. No channel moved. */
   'cms.deployment.failed': Changed<Deployment>
   /** A deployment was promoted to a channel. */
@@ -96,6 +104,10 @@ export interface EventData {
   'cms.deployment.ready': Changed<Deployment>
   /** A channel was rolled back to an earlier deployment. */
   'cms.deployment.rolled_back': Created<Deployment>
+  /** The name, the note or the pin of a deployment was changed. */
+  'cms.deployment.updated': Changed<Deployment>
+  /** The time after which deployments are deleted was changed. */
+  'cms.deployment_policy.updated': Changed<DeploymentPolicy>
   /** An icon was created. */
   'cms.icon.created': Created<Icon>
   /** An icon was deleted. */
@@ -132,6 +144,24 @@ export interface EventData {
   'cms.ppt_set.deleted': Created<PptSet>
   /** A PPT set was updated, or a build of it started. */
   'cms.ppt_set.updated': Changed<PptSet>
+  /** A member approved a promotion. */
+  'cms.promotion.approved': Changed<Promotion>
+  /** A promotion was canceled. */
+  'cms.promotion.canceled': Changed<Promotion>
+  /** A promotion was completed: the channel serves the deployment. */
+  'cms.promotion.completed': Changed<Promotion>
+  /** A promotion was scheduled, or its approval was requested. */
+  'cms.promotion.created': Created<Promotion>
+  /** A promotion failed; `failure` has the reason. The channel did not move. */
+  'cms.promotion.failed': Changed<Promotion>
+  /** A member rejected a promotion; `review_note` has the reason. */
+  'cms.promotion.rejected': Changed<Promotion>
+  /** The time, the note or the metadata of a promotion was changed. */
+  'cms.promotion.updated': Changed<Promotion>
+  /** A file was withdrawn. Purge its `addresses` from the caches that you operate. */
+  'cms.recall.created': Created<Recall>
+  /** A file that was withdrawn is served again. */
+  'cms.recall.lifted': Changed<Recall>
   /** A slide asset was created from a slide of a deck. It is read next. */
   'cms.slide_asset.created': Created<SlideAsset>
   /** A slide asset was deleted. */

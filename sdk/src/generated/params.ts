@@ -2,7 +2,7 @@
 
 import type { Uploadable } from '../body.ts'
 import type { TimeRange } from '../query.ts'
-import type { AssetRightsInput, AssetUsageInput, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceAuthorizationsApproveBodyScope, EventInput, FontFaceSelector, IconAliasInput, PaletteColorInput, PortalNavigationItem, PortalShownInput, PortalThemeInput, PortalTypeStep, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, SingleSignOnCreateBodyRoleMappingItem, TriedRule } from './types.ts'
+import type { AssetRightsInput, AssetUsageInput, ColorInput, DeploymentGateInput, DeploymentSourceInput, DeviceAuthorizationsApproveBodyScope, EventInput, FontFaceSelector, IconAliasInput, PaletteColorInput, PortalContentInput, PortalNavigationItem, PortalShownInput, PortalThemeInput, PortalTypeStep, PptSetItemInput, RecoverableStatus, RuleConditionsInput, Scope, SingleSignOnCreateBodyRoleMappingItem, TriedRule } from './types.ts'
 
 /** The parameters of `organizations.list`. */
 export interface OrganizationsListParams {
@@ -499,6 +499,16 @@ export interface BrandPalettesUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
+/** The parameters of `brand.palettes.revisions.list`. */
+export interface BrandPalettesRevisionsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+}
+
 /** The parameters of `brand.palettes.export`. */
 export interface BrandPalettesExportParams {
   format: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex' | 'scss' | 'tailwind' | 'android' | 'swift'
@@ -635,6 +645,8 @@ export interface BrandChecksCreateParams {
   ppt_set?: string
   /** Id of the icon (`ico_…`) */
   icon?: string
+  /** The address of a web page that is public. Its style sheets are read with it; its scripts are not run */
+  url?: string
   /** Rules to apply, enabled or not. Defaults to all enabled rules */
   rules?: string[]
   tags?: string[]
@@ -817,7 +829,7 @@ export interface CmsIconSetsUpdateParams {
 
 /** The parameters of `cms.iconSets.export`. */
 export interface CmsIconSetsExportParams {
-  format: 'iconify' | 'zip' | 'sprite' | 'css'
+  format: 'iconify' | 'zip' | 'sprite' | 'css' | 'react' | 'vue' | 'svelte'
 }
 
 /** The parameters of `cms.icons.create`. */
@@ -937,6 +949,8 @@ export interface CmsPptSetsCreateParams {
   page_scaling?: 'ensure_fit' | 'maximize' | 'none'
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
   variables?: Record<string, unknown>
+  /** At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot */
+  lists?: Record<string, unknown>
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -964,6 +978,8 @@ export interface CmsPptSetsUpdateParams {
   page_scaling?: 'ensure_fit' | 'maximize' | 'none'
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
   variables?: Record<string, unknown>
+  /** At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot */
+  lists?: Record<string, unknown>
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -972,6 +988,8 @@ export interface CmsPptSetsUpdateParams {
 export interface CmsPptSetsBuildParams {
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
   variables?: Record<string, unknown>
+  /** At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot */
+  lists?: Record<string, unknown>
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -980,6 +998,8 @@ export interface CmsPptSetsBuildParams {
 export interface CmsPptSetsPreviewParams {
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
   variables?: Record<string, unknown>
+  /** At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot */
+  lists?: Record<string, unknown>
 }
 
 /** The parameters of `cms.pptSets.picture`. */
@@ -1161,11 +1181,15 @@ export interface CmsAssetsShareLinksListParams {
 /** The parameters of `cms.deployments.create`. */
 export interface CmsDeploymentsCreateParams {
   kind?: 'content' | 'portal'
+  name?: string | null
+  note?: string | null
   /** Defaults to everything that is published. A portal has none: its settings select what it shows */
   sources?: DeploymentSourceInput[]
   gate?: DeploymentGateInput | null
   /** Channel to promote the deployment to when it is ready */
   channel?: string | null
+  /** Promotes to `channel` at this time instead, in the future and at most a year ahead; GET /cms/promotions lists the promotion */
+  promote_at?: string | Date | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -1178,7 +1202,25 @@ export interface CmsDeploymentsListParams {
   /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
-  status?: 'queued' | 'building' | 'ready' | 'failed' | 'canceled'
+  status?: 'queued' | 'building' | 'ready' | 'failed' | 'canceled' | 'deleted'
+  /** Whether the deployments have their manifests */
+  manifest?: boolean
+}
+
+/** The parameters of `cms.deployments.update`. */
+export interface CmsDeploymentsUpdateParams {
+  name?: string | null
+  note?: string | null
+  /** Retention keeps a pinned deployment, and it cannot be deleted */
+  is_pinned?: boolean
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** The parameters of `cms.deploymentPolicy.update`. */
+export interface CmsDeploymentPolicyUpdateParams {
+  /** A ready deployment is deleted this many days after it became ready, unless it is pinned, waits for a promotion, or a channel serves it or keeps it for rollbacks (`kept_deployments`); null keeps all */
+  delete_after_days?: number | null
 }
 
 /** The parameters of `cms.deployments.picture`. */
@@ -1187,8 +1229,20 @@ export interface CmsDeploymentsPictureParams {
   slide_asset: string
 }
 
+/** The parameters of `cms.deployments.previewLink`. */
+export interface CmsDeploymentsPreviewLinkParams {
+  /** End of the link, at most 90 days ahead; 7 days by default */
+  expires_at?: string | Date
+}
+
 /** The parameters of `cms.deployments.diff`. */
 export interface CmsDeploymentsDiffParams {
+  /** Id of the deployment (`dep_…`) */
+  base: string
+}
+
+/** The parameters of `cms.deployments.drawings`. */
+export interface CmsDeploymentsDrawingsParams {
   /** Id of the deployment (`dep_…`) */
   base: string
 }
@@ -1201,6 +1255,16 @@ export interface CmsChannelsListParams {
   /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
+}
+
+/** The parameters of `cms.channels.update`. */
+export interface CmsChannelsUpdateParams {
+  /** Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before */
+  requires_approval?: boolean
+  /** Number of its earlier deployments that retention keeps, for rollbacks */
+  kept_deployments?: number
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
 }
 
 /** The parameters of `cms.channels.promote`. */
@@ -1219,6 +1283,71 @@ export interface CmsChannelsRollbackParams {
   to?: string
   /** Deployment that the channel must point to, or the request is refused */
   expected?: string
+}
+
+/** The parameters of `cms.promotions.create`. */
+export interface CmsPromotionsCreateParams {
+  channel: string
+  /** Id of the deployment (`dep_…`) */
+  deployment: string
+  /** A time in the future, at most a year ahead, by the clock of the database. If the deployment is still being built or not yet approved then, it is promoted afterwards */
+  promote_at?: string | Date | null
+  note?: string | null
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** The parameters of `cms.promotions.list`. */
+export interface CmsPromotionsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+  status?: 'awaiting_approval' | 'scheduled' | 'completed' | 'rejected' | 'canceled' | 'failed'
+  channel?: string
+  /** Id of the deployment (`dep_…`) */
+  deployment?: string
+}
+
+/** The parameters of `cms.promotions.update`. */
+export interface CmsPromotionsUpdateParams {
+  /** A time in the future, at most a year ahead, by the clock of the database. If the deployment is still being built or not yet approved then, it is promoted afterwards */
+  promote_at?: string | Date | null
+  note?: string | null
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** The parameters of `cms.promotions.approve`. */
+export interface CmsPromotionsApproveParams {
+  note?: string | null
+}
+
+/** The parameters of `cms.promotions.reject`. */
+export interface CmsPromotionsRejectParams {
+  note: string
+}
+
+/** The parameters of `cms.recalls.create`. */
+export interface CmsRecallsCreateParams {
+  /** Id of the deployment (`dep_…`) */
+  deployment: string
+  path: string
+  reason: string
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** The parameters of `cms.recalls.list`. */
+export interface CmsRecallsListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
 }
 
 /** The parameters of `cms.portal.update`. */
@@ -1260,13 +1389,17 @@ export interface CmsPortalLinksParams {
 
 /** The parameters of `cms.portal.preview`. */
 export interface CmsPortalPreviewParams {
-  title: string
+  /** Of a guideline page, with `body` */
+  title?: string
   /** Markdown with the blocks of the guide on portals */
-  body: string
+  body?: string
   /** One sentence for lists and search engines */
   summary?: string | null
   /** Pages with the same slug are translations of each other (BCP 47) */
   language?: string
+  /** Shows a page of the site instead of a guideline page */
+  section?: 'start' | 'palettes' | 'typography' | 'logos' | 'rules'
+  settings?: PortalContentInput
 }
 
 /** The parameters of `cms.portalPages.create`. */
@@ -1407,8 +1540,10 @@ export interface SessionsListParams {
 
 /** The parameters of `sessions.current.update`. */
 export interface SessionsCurrentUpdateParams {
-  /** Id of the organization (`org_…`) */
-  organization: string
+  /** The organization of requests that name none */
+  organization?: string
+  /** Your name, in every organization */
+  name?: string
 }
 
 /** The parameters of `sessions.current.confirm`. */

@@ -31,6 +31,7 @@ import type {
   BrandPalettesListParams,
   BrandPalettesMatchParams,
   BrandPalettesReadParams,
+  BrandPalettesRevisionsListParams,
   BrandPalettesUpdateParams,
   BrandRulesCreateParams,
   BrandRulesDeriveParams,
@@ -53,10 +54,15 @@ import type {
   CmsChannelsListParams,
   CmsChannelsPromoteParams,
   CmsChannelsRollbackParams,
+  CmsChannelsUpdateParams,
+  CmsDeploymentPolicyUpdateParams,
   CmsDeploymentsCreateParams,
   CmsDeploymentsDiffParams,
+  CmsDeploymentsDrawingsParams,
   CmsDeploymentsListParams,
   CmsDeploymentsPictureParams,
+  CmsDeploymentsPreviewLinkParams,
+  CmsDeploymentsUpdateParams,
   CmsIconSetsCreateParams,
   CmsIconSetsExportParams,
   CmsIconSetsImportParams,
@@ -80,6 +86,13 @@ import type {
   CmsPptSetsPictureParams,
   CmsPptSetsPreviewParams,
   CmsPptSetsUpdateParams,
+  CmsPromotionsApproveParams,
+  CmsPromotionsCreateParams,
+  CmsPromotionsListParams,
+  CmsPromotionsRejectParams,
+  CmsPromotionsUpdateParams,
+  CmsRecallsCreateParams,
+  CmsRecallsListParams,
   CmsSlideAssetsIdentifyParams,
   CmsSlideAssetsImportParams,
   CmsSlideAssetsListParams,
@@ -173,6 +186,8 @@ import type {
   CurrentSession,
   Deployment,
   DeploymentDiff,
+  DeploymentDrawings,
+  DeploymentPolicy,
   DerivedRules,
   DeviceAuthorization,
   Event,
@@ -202,6 +217,7 @@ import type {
   Palette,
   PaletteContent,
   PaletteMatch,
+  PaletteRevision,
   Passkey,
   PasskeyChallenge,
   PasskeyRegistration,
@@ -215,6 +231,10 @@ import type {
   PptBuild,
   PptSet,
   PptSetPreview,
+  PptSetVariable,
+  PreviewLink,
+  Promotion,
+  Recall,
   Recovery,
   RecoveryCodes,
   RequestLog,
@@ -471,6 +491,10 @@ export interface Resources {
       publish(id: string, options?: RequestOptions): Pending<Palette>
       /** Archive a palette. `POST /brand/palettes/{id}/archive` */
       archive(id: string, options?: RequestOptions): Pending<Palette>
+      revisions: {
+        /** List the revisions of a palette. `GET /brand/palettes/{id}/revisions` */
+        list(id: string, query?: BrandPalettesRevisionsListParams, options?: RequestOptions): List<PaletteRevision>
+      }
       /** Download a palette in another format. `GET /brand/palettes/{id}/export` */
       export(id: string, query: BrandPalettesExportParams, options?: RequestOptions): Pending<Response>
       contrast: {
@@ -537,7 +561,7 @@ export interface Resources {
         /** List the pages of what was checked. `GET /brand/checks/{id}/pages` */
         list(id: string, options?: RequestOptions): List<CheckPage>
       }
-      /** A picture of a slide of the deck that was checked. `GET /brand/checks/{id}/picture` */
+      /** Draw a slide of the deck that was checked. `GET /brand/checks/{id}/picture` */
       picture(id: string, query?: BrandChecksPictureParams, options?: RequestOptions): Pending<Response>
       /** Apply automatic fixes to a copy of the file, and check the copy. `POST /brand/checks/{id}/fix` */
       fix(id: string, body?: BrandChecksFixParams, options?: RequestOptions): Pending<CheckFix>
@@ -633,6 +657,10 @@ export interface Resources {
       build(id: string, body?: CmsPptSetsBuildParams, options?: WaitOptions): Pending<PptBuild>
       /** Preview the deck of a PPT set before it is built. `POST /cms/ppt_sets/{id}/preview` */
       preview(id: string, body?: CmsPptSetsPreviewParams, options?: RequestOptions): Pending<PptSetPreview>
+      variables: {
+        /** List the variables that the slides of a PPT set use. `GET /cms/ppt_sets/{id}/variables` */
+        list(id: string, options?: RequestOptions): List<PptSetVariable>
+      }
       /** Get a picture of a slide of a preview of a PPT set. `GET /cms/ppt_sets/{id}/picture` */
       picture(id: string, query: CmsPptSetsPictureParams, options?: RequestOptions): Pending<Response>
       builds: {
@@ -695,22 +723,64 @@ export interface Resources {
       list(query?: CmsDeploymentsListParams, options?: RequestOptions): List<Deployment>
       /** Retrieve a deployment. `GET /cms/deployments/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<Deployment>
+      /** Change the name, the note or the pin of a deployment. `PATCH /cms/deployments/{id}` */
+      update(id: string, body?: CmsDeploymentsUpdateParams, options?: RequestOptions): Pending<Deployment>
+      /** Delete the content of a deployment. `DELETE /cms/deployments/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<Deployment>
       /** Cancel a queued or running deployment. `POST /cms/deployments/{id}/cancel` */
       cancel(id: string, options?: RequestOptions): Pending<Deployment>
       /** Get a picture of a deployed slide. `GET /cms/deployments/{id}/picture` */
       picture(id: string, query: CmsDeploymentsPictureParams, options?: RequestOptions): Pending<Response>
+      /** Create a link to the page of a deployment. `POST /cms/deployments/{id}/preview_link` */
+      previewLink(id: string, body?: CmsDeploymentsPreviewLinkParams, options?: RequestOptions): Pending<PreviewLink>
       /** Compare the paths of two ready deployments. `GET /cms/deployments/{id}/diff` */
       diff(id: string, query: CmsDeploymentsDiffParams, options?: RequestOptions): Pending<DeploymentDiff>
+      /** Compare the icons and slides of two ready deployments by their drawings. `GET /cms/deployments/{id}/drawings` */
+      drawings(id: string, query: CmsDeploymentsDrawingsParams, options?: RequestOptions): Pending<DeploymentDrawings>
+    }
+    deploymentPolicy: {
+      /** Retrieve when deployments are deleted. `GET /cms/deployment_policy` */
+      retrieve(options?: RequestOptions): Pending<DeploymentPolicy>
+      /** Change when deployments are deleted. `PATCH /cms/deployment_policy` */
+      update(body?: CmsDeploymentPolicyUpdateParams, options?: RequestOptions): Pending<DeploymentPolicy>
     }
     channels: {
       /** List channels. `GET /cms/channels` */
       list(query?: CmsChannelsListParams, options?: RequestOptions): List<Channel>
       /** Retrieve a channel by its name. `GET /cms/channels/{name}` */
       retrieve(name: string, options?: RequestOptions): Pending<Channel>
+      /** Change the settings of a channel. `PATCH /cms/channels/{name}` */
+      update(name: string, body?: CmsChannelsUpdateParams, options?: RequestOptions): Pending<Channel>
       /** Promote a deployment to a channel. `POST /cms/channels/{name}/promote` */
       promote(name: string, body: CmsChannelsPromoteParams, options?: RequestOptions): Pending<Channel>
       /** Roll a channel back to an earlier deployment. `POST /cms/channels/{name}/rollback` */
       rollback(name: string, body?: CmsChannelsRollbackParams, options?: RequestOptions): Pending<Channel>
+    }
+    promotions: {
+      /** Schedule a promotion, or request its approval. `POST /cms/promotions` */
+      create(body: CmsPromotionsCreateParams, options?: RequestOptions): Pending<Promotion>
+      /** List promotions. `GET /cms/promotions` */
+      list(query?: CmsPromotionsListParams, options?: RequestOptions): List<Promotion>
+      /** Retrieve a promotion. `GET /cms/promotions/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<Promotion>
+      /** Change the time or the note of a promotion. `PATCH /cms/promotions/{id}` */
+      update(id: string, body?: CmsPromotionsUpdateParams, options?: RequestOptions): Pending<Promotion>
+      /** Approve a promotion. `POST /cms/promotions/{id}/approve` */
+      approve(id: string, body?: CmsPromotionsApproveParams, options?: RequestOptions): Pending<Promotion>
+      /** Reject a promotion. `POST /cms/promotions/{id}/reject` */
+      reject(id: string, body: CmsPromotionsRejectParams, options?: RequestOptions): Pending<Promotion>
+      /** Cancel a promotion. `POST /cms/promotions/{id}/cancel` */
+      cancel(id: string, options?: RequestOptions): Pending<Promotion>
+    }
+    recalls: {
+      /** Withdraw a deployed file. `POST /cms/recalls` */
+      create(body: CmsRecallsCreateParams, options?: RequestOptions): Pending<Recall>
+      /** List recalls. `GET /cms/recalls` */
+      list(query?: CmsRecallsListParams, options?: RequestOptions): List<Recall>
+      /** Retrieve a recall. `GET /cms/recalls/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<Recall>
+      /** Serve a withdrawn file again. `POST /cms/recalls/{id}/lift` */
+      lift(id: string, options?: RequestOptions): Pending<Recall>
     }
     portal: {
       /** Retrieve the settings of the portal. `GET /cms/portal` */
@@ -720,7 +790,7 @@ export interface Resources {
       /** Create a signed link to the portal. `POST /cms/portal/links` */
       links(body?: CmsPortalLinksParams, options?: RequestOptions): Pending<PortalLink>
       /** Render a page as the portal would show it, without storing anything. `POST /cms/portal/preview` */
-      preview(body: CmsPortalPreviewParams, options?: RequestOptions): Pending<PortalPreview>
+      preview(body?: CmsPortalPreviewParams, options?: RequestOptions): Pending<PortalPreview>
     }
     portalPages: {
       /** Create a page of the portal. `POST /cms/portal_pages` */
@@ -783,8 +853,8 @@ export interface Resources {
     current: {
       /** Retrieve the session of this request. `GET /sessions/current` */
       retrieve(options?: RequestOptions): Pending<CurrentSession>
-      /** Switch to another organization. `PATCH /sessions/current` */
-      update(body: SessionsCurrentUpdateParams, options?: RequestOptions): Pending<CurrentSession>
+      /** Switch to another organization, or change your name. `PATCH /sessions/current` */
+      update(body?: SessionsCurrentUpdateParams, options?: RequestOptions): Pending<CurrentSession>
       /** Sign out. `DELETE /sessions/current` */
       delete(options?: RequestOptions): Pending<SignedOut>
       /** Confirm who you are, by your password, a code or a passkey. `POST /sessions/current/confirm` */

@@ -239,6 +239,8 @@ export interface ApiKeyWithSecret {
   last_used_at: string | null
   /** IP address of the client at that time */
   last_used_address: string | null
+  /** City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP` */
+  last_used_place: string | null
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string | null
   /** ISO 8601, UTC, with milliseconds */
@@ -285,6 +287,8 @@ export interface ApiKey {
   last_used_at: string | null
   /** IP address of the client at that time */
   last_used_address: string | null
+  /** City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP` */
+  last_used_place: string | null
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string | null
   /** ISO 8601, UTC, with milliseconds */
@@ -915,6 +919,25 @@ export interface PaletteMatch {
   delta_e: number
 }
 
+export type PaletteRevisionList = Page<PaletteRevision>
+
+export interface PaletteRevision {
+  /** Id of the palette revision (`plr_…`) */
+  id: string
+  object: 'palette_revision'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** Id of the palette (`pal_…`) */
+  palette: string
+  revision: number
+  name: string
+  status: 'draft' | 'published' | 'archived'
+  /** Send them with PATCH to restore them, each value without `hex` */
+  colors: PaletteColor[]
+  /** Null if the revision is older than the history */
+  created_by: string | null
+}
+
 export type ContrastPairList = Page<ContrastPair>
 
 export interface ContrastPair {
@@ -1019,6 +1042,8 @@ export type RuleTypeList = Page<RuleType>
 export interface RuleType {
   object: 'rule_type'
   type: string
+  /** For people, and by default the name of its rules */
+  name: string
   description: string
   /** JSON Schema of the parameters */
   params: Record<string, unknown>
@@ -1242,6 +1267,8 @@ export interface Check {
   ppt_set: string | null
   /** Id of the icon (`ico_…`) */
   icon: string | null
+  /** The address of a web page; `file` is the page as it was read */
+  url: string | null
   input: CheckInput
   /** The revisions that were current when the check was created */
   rules: CheckRule[]
@@ -1809,6 +1836,10 @@ export interface PptSetItemInput {
   /** Section of the slide; null continues the section of the previous slide */
   section?: string | null
   hidden?: boolean
+  /** Name of a list: the slide is repeated for each row, and shows the row as `{{list.column}}` */
+  repeat_for?: string | null
+  /** Name of a variable or list: without a value, the slide is left out */
+  show_if?: string | null
 }
 
 export interface PptSet {
@@ -1831,8 +1862,10 @@ export interface PptSet {
   master_policy: 'keep' | 'merge'
   /** Slides of another page size than the first. `ensure_fit`: they are scaled until all of them is visible. `maximize`: they are scaled to fill the page, and what exceeds it is cut off. `none`: positions and sizes stay */
   page_scaling: 'ensure_fit' | 'maximize' | 'none'
-  /** Values that replace `{{name}}` in the slides. A build can override them */
+  /** Values that replace `{{name}}` in the slides. The id of an asset or of an uploaded file fills a picture whose alternative text is `{{name}}`. A build can override them */
   variables: Record<string, string>
+  /** Small tables: a table row with `{{list.column}}` is repeated for each row, and a chart whose alternative text is `{{list}}` shows the first column as categories and the others as series. A build can override them */
+  lists: Record<string, PptList>
   /** `draft` until the current revision is built; then the status of its latest build */
   status: 'draft' | 'building' | 'ready' | 'failed'
   /** Increases with every change that affects the built deck */
@@ -1853,7 +1886,18 @@ export interface PptSetItem {
   section: string | null
   /** Whether the slide is hidden in the slide show */
   hidden: boolean
+  /** Name of a list: the slide is repeated for each row, and shows the row as `{{list.column}}` */
+  repeat_for: string | null
+  /** Name of a variable or list: without a value, the slide is left out */
+  show_if: string | null
 }
+
+export interface PptList {
+  columns: string[]
+  rows: ((PptListRowItem | null)[])[]
+}
+
+export type PptListRowItem = string | number | null
 
 export type PptSetList = Page<PptSet>
 
@@ -1876,6 +1920,8 @@ export interface PptBuild {
   revision: number
   /** Variables of the set, overridden by those of the build */
   variables: Record<string, string>
+  /** Lists of the set, overridden by those of the build */
+  lists: Record<string, PptList>
   /** Slide revisions of the build, in their order */
   slides: PptBuildSlide[]
   /** Id of the file (`file_…`) */
@@ -1897,10 +1943,12 @@ export interface PptBuildSlide {
   /** Id of the slide asset (`sld_…`) */
   slide_asset: string
   revision: number
+  /** Number of the row that a repeated slide shows, from 1; null for others */
+  row: number | null
 }
 
 export interface PptBuildFailure {
-  code: 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded' | 'timeout'
+  code: 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded' | 'timeout' | 'variable_invalid'
   message: string
 }
 
@@ -1928,6 +1976,18 @@ export interface PptSetPreviewSlide {
   hidden: boolean
   /** Path of its picture */
   picture: string
+}
+
+export type PptSetVariableList = Page<PptSetVariable>
+
+export interface PptSetVariable {
+  name: string
+  /** `text` is set in `variables`. `picture` too, as the id of an asset or of an uploaded file. `list` is set in `lists` */
+  kind: 'text' | 'picture' | 'list'
+  /** Columns of a list that the slides name; a chart shows all columns of its list */
+  columns: string[]
+  /** Numbers of the items that use it, starting at 1 */
+  items: number[]
 }
 
 export type PptBuildList = Page<PptBuild>
@@ -2193,14 +2253,22 @@ export interface Deployment {
   organization: string
   /** `content`: files for applications. `portal`: the public site of the brand */
   kind: 'content' | 'portal'
-  status: 'queued' | 'building' | 'ready' | 'failed' | 'canceled'
+  /** A name for people */
+  name: string | null
+  /** What changed, and why */
+  note: string | null
+  status: 'queued' | 'building' | 'ready' | 'failed' | 'canceled' | 'deleted'
+  /** Whether retention keeps it, and it cannot be deleted */
+  is_pinned: boolean
   /** Sources and their revisions at the time of the deployment */
   sources: DeploymentSource[]
   gate: DeploymentGate | null
   /** Channel that it is promoted to when it is ready */
   channel: string | null
-  /** Every file, by path; empty until the deployment is ready */
+  /** Every file, by path; empty until the deployment is ready, and in lists with `manifest=false` */
   manifest: ManifestEntry[]
+  /** Number of files */
+  file_count: number
   /** SHA-256 of the manifest as canonical JSON (RFC 8785), in hex */
   root_hash: string | null
   /** Total size of all files */
@@ -2210,6 +2278,8 @@ export interface Deployment {
   failure: DeploymentFailure | null
   /** Time at which it became ready or failed */
   completed_at: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  deleted_at: string | null
   /** The caller's own keys and values */
   metadata: Record<string, string>
   created_by: string
@@ -2244,6 +2314,20 @@ export interface DeploymentFailure {
 
 export type DeploymentList = Page<Deployment>
 
+export interface DeploymentPolicy {
+  object: 'deployment_policy'
+  /** A ready deployment is deleted this many days after it became ready, unless it is pinned, waits for a promotion, or a channel serves it or keeps it for rollbacks (`kept_deployments`); null keeps all */
+  delete_after_days: number | null
+}
+
+export interface PreviewLink {
+  object: 'preview_link'
+  /** Page of the deployment; files are below it */
+  url: string
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+}
+
 export interface DeploymentDiff {
   object: 'deployment_diff'
   /** Id of the deployment (`dep_…`) */
@@ -2253,6 +2337,43 @@ export interface DeploymentDiff {
   added: string[]
   removed: string[]
   changed: string[]
+}
+
+export interface DeploymentDrawings {
+  object: 'deployment_drawings'
+  /** Id of the deployment (`dep_…`) */
+  deployment: string
+  /** Id of the deployment (`dep_…`) */
+  base: string
+  /** By set and name, at most 200 */
+  icons: IconDrawing[]
+  /** At most 100. A later revision of a slide is compared with the earlier one */
+  slides: SlideDrawing[]
+  /** False if more icons or slides differ */
+  is_complete: boolean
+}
+
+export interface IconDrawing {
+  /** Prefix of the icon set */
+  icon_set: string
+  name: string
+  change: 'added' | 'removed' | 'changed'
+  /** Share of the pixels that differ visibly; null unless both can be drawn */
+  difference: number | null
+  /** SVG */
+  before: string | null
+  /** SVG */
+  after: string | null
+}
+
+export interface SlideDrawing {
+  change: 'added' | 'removed' | 'changed'
+  /** Share of the pixels that differ visibly; null unless both can be drawn */
+  difference: number | null
+  /** Slide of the base */
+  before: string | null
+  /** Slide of the deployment */
+  after: string | null
 }
 
 export type ChannelList = Page<Channel>
@@ -2276,6 +2397,10 @@ export interface Channel {
   url: string
   /** History of the channel, newest first: the last 50 moves */
   history: ChannelMove[]
+  /** Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before */
+  requires_approval: boolean
+  /** Number of its earlier deployments that retention keeps, for rollbacks */
+  kept_deployments: number
   /** The caller's own keys and values */
   metadata: Record<string, string>
   created_by: string
@@ -2289,6 +2414,79 @@ export interface ChannelMove {
   created: string
   created_by: string
 }
+
+export interface Promotion {
+  /** Id of the promotion (`prm_…`) */
+  id: string
+  object: 'promotion'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Name of the channel */
+  channel: string
+  /** Id of the deployment (`dep_…`) */
+  deployment: string
+  /** `awaiting_approval`: another member must approve it. `scheduled`: it waits for its time, or for the build of its deployment */
+  status: 'awaiting_approval' | 'scheduled' | 'completed' | 'rejected' | 'canceled' | 'failed'
+  /** Time of the promotion; null for as soon as it is approved and its deployment is ready */
+  promote_at: string | null
+  /** What the reviewers should know */
+  note: string | null
+  /** Id of the member who approved or rejected it */
+  reviewed_by: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  reviewed_at: string | null
+  review_note: string | null
+  failure: PromotionFailure | null
+  /** Time at which it was completed, rejected or canceled, or failed */
+  completed_at: string | null
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+export interface PromotionFailure {
+  code: 'deployment_not_ready' | 'channel_refused' | 'promotion_failed'
+  message: string
+}
+
+export type PromotionList = Page<Promotion>
+
+export interface Recall {
+  /** Id of the recall (`rcl_…`) */
+  id: string
+  object: 'recall'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Deployment that was named */
+  deployment: string
+  /** Path of the file in this deployment */
+  path: string
+  /** SHA-256 of the file. Every deployed file with this content is withdrawn */
+  sha256: string
+  reason: string
+  /** Where the content was served when it was recalled, for purging a CDN: the first 500 addresses. Addresses of pictures with parameters begin with them */
+  addresses: string[]
+  /** Time from which the content is served again; null while it is withdrawn */
+  lifted_at: string | null
+  lifted_by: string | null
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+export type RecallList = Page<Recall>
 
 export interface Portal {
   object: 'portal'
@@ -2418,6 +2616,25 @@ export interface PortalLink {
   url: string
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string
+}
+
+export interface PortalContentInput {
+  /** Name of the brand; null for the name of the organization */
+  name?: string | null
+  description?: string | null
+  /** The first is the language of the site */
+  languages?: string[]
+  /** Null for every section with content, then the pages */
+  navigation?: PortalNavigationItem[] | null
+  /** Null for a modular scale */
+  type_scale?: PortalTypeStep[] | null
+  /** Sentences that replace the derived ones, by the id of the rule */
+  rule_sentences?: Record<string, string>
+  footer?: string | null
+  /** Where people ask about the brand: `https://` or `mailto:` */
+  contact_url?: string | null
+  theme?: PortalThemeInput
+  shown?: PortalShownInput
 }
 
 export interface PortalPreview {
@@ -2554,6 +2771,8 @@ export interface CurrentSession {
   current: boolean
   /** Address of the browser that signed in */
   address: string
+  /** City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP` */
+  place: string | null
   /** Browser and system, such as `Firefox on Windows`, by its User-Agent */
   device: string
   user_agent: string | null
@@ -2625,6 +2844,8 @@ export interface Session {
   current: boolean
   /** Address of the browser that signed in */
   address: string
+  /** City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP` */
+  place: string | null
   /** Browser and system, such as `Firefox on Windows`, by its User-Agent */
   device: string
   user_agent: string | null
@@ -2773,6 +2994,8 @@ export interface CompletedCheck {
   ppt_set: string | null
   /** Id of the icon (`ico_…`) */
   icon: string | null
+  /** The address of a web page; `file` is the page as it was read */
+  url: string | null
   input: CheckInput
   /** The revisions that were current when the check was created */
   rules: CheckRule[]

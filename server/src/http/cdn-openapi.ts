@@ -144,6 +144,7 @@ function operation(
       ),
       403: error('`insufficient_scope`, `origin_not_allowed`, `signature_invalid`'),
       404: error('`resource_missing`'),
+      410: error('`resource_missing`: the file was withdrawn, or its deployment was deleted'),
       405: error('`method_not_allowed`'),
       ...more,
       500: error('`internal_error`'),

@@ -10,6 +10,8 @@ import type { Delivery, Found } from '../publishing/cdn/delivery.ts'
 import { answerDerivative, readDerivativeQuery } from '../publishing/cdn/derivatives.ts'
 import type { IconDelivery } from '../publishing/cdn/icons.ts'
 import type { PortalDelivery } from '../publishing/cdn/portal.ts'
+import { answerPreview } from '../publishing/cdn/preview.ts'
+import { resolvePreview } from '../publishing/cdn/preview-links.ts'
 import { answerShared, isShared } from '../publishing/cdn/shared.ts'
 import type { Domains } from '../publishing/portals/domains.ts'
 import { cdnPath, methods } from './addresses.ts'
@@ -76,8 +78,10 @@ export function serveCdn(
     if (method === 'OPTIONS') return preflight
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') throw methodNotAllowed(method)
     if (isShared(url)) return answerShared(services, url)
+    const resolved = resolvePreview(services, url)
     const found = delivery.find({
-      url,
+      url: resolved ?? url,
+      isSigned: resolved !== null,
       authorization: headers.authorization,
       origin: headers.origin,
       client: readClient(request),
@@ -119,6 +123,9 @@ export function serveCdn(
     if (derivative !== null) {
       const asked = { accept: headers.accept, ifNoneMatch: headers['if-none-match'] }
       return answerDerivative(services, found, derivative, asked)
+    }
+    if (found.path === '') {
+      return answerPreview(found, { services, delivery, icons, url: request.url })
     }
     return answerFile(delivery, found, readConditions(request), method === 'HEAD')
   }

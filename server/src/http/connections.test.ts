@@ -31,6 +31,17 @@ test('answers input that is not HTTP, and closes although the client keeps its s
   expect(await closing(socket)).toMatch(/^HTTP\/1\.1 400 .*not well-formed HTTP/s)
 })
 
+test('answers TRACE with 405, and does not echo the request', async () => {
+  const authorization = `Authorization: Bearer ${server.keys.test}`
+  const socket = await open(
+    `TRACE /api/v1/api_keys HTTP/1.1\r\nHost: a\r\n${authorization}\r\n\r\n`,
+  )
+  const answer = String((await once(socket, 'data'))[0])
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /)
+  expect(answer).not.toContain(server.keys.test)
+  socket.destroy()
+})
+
 test('of connections that ask nothing, an address keeps a bounded number, the newest', async () => {
   const used = await open('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
   await once(used, 'data')

@@ -161,3 +161,15 @@ test('serves the OpenAPI document without a key', async () => {
   expect(body.openapi).toBe('3.1.0')
   expect(body.paths['/api_keys/{id}/roll'].post.responses['201']).toBeDefined()
 })
+
+test('says nothing about the cause of an unexpected error', async () => {
+  const { db } = server.pool
+  await db`alter table waivers rename to waivers_elsewhere`
+  try {
+    const { status, body, text } = await server.call('GET', '/brand/waivers')
+    expect([status, body.error.code]).toEqual([500, 'internal_error'])
+    expect(text).not.toMatch(/waivers|relation|select|\.ts|at /)
+  } finally {
+    await db`alter table waivers_elsewhere rename to waivers`
+  }
+})

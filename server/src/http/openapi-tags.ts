@@ -68,6 +68,9 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'cms portal': 'Settings of the public site of the brand.',
   'cms portal pages': 'Guideline pages of the portal, in Markdown.',
   'cms portal revisions': 'Who changed the settings and pages of the portal, when, and to what.',
+  'cms promotions': 'Promotions at a time, and promotions that another member must approve.',
+  'cms recalls': 'Deployed files that were withdrawn.',
+  'cms deployment policy': 'Which deployments are deleted, and when.',
   'cms channels': 'Names that point to a deployment, such as production.',
   'brand checks':
     'Checks of documents against the rules. Findings show where a rule is broken and how to fix it.',

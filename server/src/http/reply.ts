@@ -193,7 +193,7 @@ function download(
   file: Download,
   headers: Readonly<Record<string, string | readonly string[]>>,
 ): Reply {
-  const { content, contentType, bytes, filename } = file
+  const { content, contentType, bytes, filename, isInline = false } = file
   // Without a stream, the length is set when the response is sent.
   const length = content instanceof Readable ? bytes : undefined
   return {
@@ -201,7 +201,9 @@ function download(
     headers: {
       'Content-Type': contentType,
       ...(length === undefined ? {} : { 'Content-Length': String(length) }),
-      ...(filename === undefined ? {} : { 'Content-Disposition': attachment(filename) }),
+      ...(filename === undefined
+        ? {}
+        : { 'Content-Disposition': disposition(isInline ? 'inline' : 'attachment', filename) }),
       ...file.headers,
       ...headers,
     },
@@ -210,13 +212,13 @@ function download(
 }
 
 /** `Content-Disposition` for any name (RFC 6266, with RFC 8187 for characters outside ASCII). */
-function attachment(filename: string): string {
+export function disposition(type: 'inline' | 'attachment', filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, '_')
   const encoded = encodeURIComponent(filename.toWellFormed()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return plain === filename
-    ? `attachment; filename="${plain}"`
-    : `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+    ? `${type}; filename="${plain}"`
+    : `${type}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -33,6 +33,7 @@ export const auditActions = {
   'platform.password.changed': 'Changed the password, or tried to.',
   'platform.password.reset_requested': 'Requested a link to set a password.',
   'platform.password.reset': 'Set a password with a link.',
+  'platform.user.renamed': 'Changed their own name.',
   'platform.api_key.refused': 'Used an API key from an address outside its allowed networks.',
   'platform.audit_entry.exported': 'Exported the audit log.',
   'platform.organization_export.downloaded': 'Downloaded an export of the organization.',

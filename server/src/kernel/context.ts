@@ -14,6 +14,7 @@ import type { Signals } from './signals.ts'
 import type { SlidePictures } from './slide-pictures.ts'
 import type { Tenant } from './tenant.ts'
 import type { Tracing } from './tracing.ts'
+import type { WebPages } from './web-pages.ts'
 
 /** The authenticated caller. */
 export interface Principal {
@@ -149,6 +150,8 @@ export interface Services {
   fetchAllowed: FetchAllowed
   /** The values of the TXT records of a name; empty if there are none, or DNS fails. */
   lookUpTxt(name: string): Promise<string[]>
+  /** Returns the place of an IP address, such as `Zurich, Switzerland`; null if it is unknown. */
+  locate(address: string): string | null
   requestLog: RequestLog
   auditNotes: AuditNotes
   /** Child processes that read and write files for requests; jobs have their own. */
@@ -160,6 +163,7 @@ export interface Services {
   drawing: Processes
   pictures: SlidePictures
   derivatives: Derivatives
+  webPages: WebPages
   metrics: Metrics
   /** Null without a collector. */
   tracing: Tracing | null
@@ -167,11 +171,15 @@ export interface Services {
   publicUrl: string
 }
 
-/** `fetch` with a timeout, without redirects, for one organization (`webhooks/guarded-fetch.ts`). */
+/**
+ * `fetch` with a timeout, without redirects, for one organization (`webhooks/guarded-fetch.ts`). A
+ * body of more than `bytesAtMost`, by default 1 MiB, is an error.
+ */
 export type FetchAllowed = (
   organizationId: string,
   url: string,
   init: RequestInit,
+  bytesAtMost?: number,
 ) => Promise<Response>
 
 /**

@@ -39,6 +39,8 @@ export function watchProcess(parent: number): void {
     eval: true,
     execArgv: [],
     env: {},
+    // Node 24 maps 512 MiB for the code of each thread, and that counts against `RLIMIT_DATA`.
+    resourceLimits: { codeRangeSizeMb: 8 },
     workerData: { limits, parent, watchMs, timeSignal, memorySignal },
   })
   worker.unref()

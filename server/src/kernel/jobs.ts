@@ -53,6 +53,7 @@ export class LeaseLost extends Error {}
  * Enqueues a job; call `wakeJobs` when the transaction is committed.
  *
  * @param traceparent the span that enqueues it, which the payload carries
+ * @param dueAt when it may run, by the clock of the database; null for at once
  */
 export async function enqueueJob(
   db: Database,
@@ -60,11 +61,13 @@ export async function enqueueJob(
   kind: string,
   payload: Readonly<Record<string, string | number | boolean | null | string[]>>,
   traceparent: string | null = null,
+  dueAt: Date | null = null,
 ): Promise<void> {
   const carried = traceparent === null ? payload : { ...payload, traceparent }
   await db`
-    insert into jobs (organization_id, livemode, id, kind, payload)
-    values (${tenant.organizationId}, ${tenant.livemode}, ${newUuid()}, ${kind}, ${db.json(carried)})`
+    insert into jobs (organization_id, livemode, id, kind, payload, due_at)
+    values (${tenant.organizationId}, ${tenant.livemode}, ${newUuid()}, ${kind}, ${db.json(carried)},
+      coalesce(${dueAt}::timestamptz, now()))`
 }
 
 export function wakeJobs(signals: Signals): void {

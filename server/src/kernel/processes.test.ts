@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, test } from 'vitest'
 import { createLog } from './log.ts'
+import { openFiles } from './processes.fixture.ts'
 import {
   createProcesses,
   type Processes,
@@ -226,14 +228,23 @@ test('gives the task no secret of the service, and none of its sockets', limits,
   if (!isLinux) return
   const environment = readFileSync(`/proc/${await id(shielded)}/environ`, 'utf8')
   expect(environment).not.toContain('secret')
+  const listening = createServer().listen(0)
+  await once(listening, 'listening')
+  const own = openFiles({}).filter(isSocket).map(withoutNumber)
   const open = await run<string[]>('openFiles', {}, {}, shielded)
-  expect(open.filter((file) => file.includes('socket:'))).toEqual([
-    expect.stringMatching(/^3 socket:/),
-  ])
+  listening.close()
+  const sockets = open.filter(isSocket)
+  // The channel, and what tsx opens itself to compile the task.
+  expect(sockets).toContainEqual(expect.stringMatching(/^3 socket:/))
+  expect(own.length).toBeGreaterThan(0)
+  expect(sockets.map(withoutNumber).filter((socket) => own.includes(socket))).toEqual([])
   expect(open.filter((file) => /^[012] /.test(file))).toEqual(
     [0, 1, 2].map((fd) => `${fd} /dev/null`),
   )
 })
+
+const isSocket = (file: string) => file.includes('socket:')
+const withoutNumber = (file: string) => file.slice(file.indexOf(' ') + 1)
 
 test.runIf(isLinux)('gives yielding processes a lower priority', limits, async () => {
   const yielding = start({ places: 2 })

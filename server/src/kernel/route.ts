@@ -213,5 +213,7 @@ export interface Download {
   bytes?: number
   /** Name under which browsers save the response. */
   filename?: string
+  /** Whether browsers show the response instead of saving it. */
+  isInline?: boolean
   headers?: Readonly<Record<string, string>>
 }

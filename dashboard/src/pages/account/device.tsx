@@ -159,8 +159,8 @@ function GrantStep({
         <Field name="mode" label={t`Mode`} hint={t`The key ends after 90 days.`}>
           {(control) => (
             <Select {...control} defaultValue="test">
-              <option value="test">Test data</option>
-              {isManager && <option value="live">Live data</option>}
+              <option value="test">{t`Test data`}</option>
+              {isManager && <option value="live">{t`Live data`}</option>}
             </Select>
           )}
         </Field>

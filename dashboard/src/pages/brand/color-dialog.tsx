@@ -96,7 +96,7 @@ export function ColorDialog({
         <Field name={field('role')} label={t`Role`} optional>
           {(control) => (
             <Select {...control} defaultValue={color?.role ?? ''}>
-              <option value="">None</option>
+              <option value="">{t`None`}</option>
               {roles.map((role) => (
                 <option key={role}>{role}</option>
               ))}
@@ -151,7 +151,10 @@ export function ColorDialog({
           <Button
             look="quiet"
             className="text-bad"
-            onClick={() => void onRemove(color.key).then(onClose)}
+            onClick={() => {
+              onRemove(color.key)
+              onClose()
+            }}
           >
             <Trans>Remove from palette</Trans>
           </Button>

@@ -70,7 +70,7 @@ function Matrix({ palette, pairs }: { palette: Palette; pairs: readonly Contrast
           </Trans>
         </span>
         <Select
-          aria-label="Show pairs that reach"
+          aria-label={t`Show pairs that reach`}
           className="w-auto"
           value={level}
           onChange={({ target }) => setLevel(target.value as Level)}

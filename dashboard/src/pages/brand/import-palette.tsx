@@ -107,7 +107,7 @@ function Source({ onFound, onClose }: { onFound: (found: Found) => void; onClose
       >
         {(control) => (
           <Select {...control}>
-            <option value="">Detect automatically</option>
+            <option value="">{t`Detect automatically`}</option>
             {importFormats.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}

@@ -13,6 +13,7 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { exportFormats } from './formats.ts'
+import { RenamePalette } from './rename-palette.tsx'
 
 export function PaletteActions({ palette }: { palette: Palette }) {
   const api = useApi()
@@ -61,6 +62,7 @@ function MoreMenu({ palette }: { palette: Palette }) {
   const api = useApi()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
+  const [renaming, setRenaming] = useState(false)
   const archiving = useAct({
     perform: () => api.brand.palettes.archive(palette.id),
     changes: ['palette'],
@@ -78,6 +80,7 @@ function MoreMenu({ palette }: { palette: Palette }) {
         className={buttonLook('secondary', false)}
         label={t`More`}
         entries={[
+          { kind: 'act', label: t`Rename…`, onSelect: () => setRenaming(true) },
           ...(palette.status === 'archived'
             ? []
             : [
@@ -92,6 +95,7 @@ function MoreMenu({ palette }: { palette: Palette }) {
       >
         <Ellipsis aria-hidden />
       </Menu>
+      {renaming && <RenamePalette palette={palette} onClose={() => setRenaming(false)} />}
       <ConfirmDialog
         open={deleting}
         onClose={() => setDeleting(false)}

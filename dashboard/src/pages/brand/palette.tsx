@@ -10,6 +10,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ContrastMatrix } from './contrast-matrix.tsx'
 import { PaletteActions } from './palette-actions.tsx'
+import { PaletteHistory } from './palette-history.tsx'
 import { Swatches } from './swatches.tsx'
 
 export function Page() {
@@ -36,6 +37,7 @@ function Shown({ palette }: { palette: Palette }) {
         tabs={[
           { value: 'colors', label: t`Colours`, content: <Swatches palette={palette} /> },
           { value: 'contrast', label: t`Contrast`, content: <ContrastMatrix palette={palette} /> },
+          { value: 'history', label: t`History`, content: <PaletteHistory palette={palette} /> },
         ]}
       />
     </>

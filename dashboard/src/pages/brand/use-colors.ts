@@ -1,41 +1,66 @@
 import type { BrandPalettesUpdateParams } from '@blazon/sdk/params'
 import type { Palette, PaletteColor } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
+import { useWrittenList } from '../../api/use-written-list.ts'
+import { useToasts } from '../../ui/toast.tsx'
 
 type ColorInput = NonNullable<BrandPalettesUpdateParams['colors']>[number]
 
-/** The colours of a palette, and functions that change them; each writes the whole list. */
+/**
+ * The colours of a palette, and functions that change them. A moved or removed colour shows at once;
+ * an edited one when the server has derived its values.
+ */
 export function useColors(palette: Palette) {
   const api = useApi()
+  const queries = useQueryClient()
+  const toasts = useToasts()
   const writing = useAct({
-    perform: (colors: readonly ColorInput[]) =>
-      api.brand.palettes.update(palette.id, { colors: [...colors] }),
+    perform: async (colors: readonly ColorInput[]) => {
+      const written = await api.brand.palettes.update(palette.id, { colors: [...colors] })
+      queries.setQueryData(['palette', palette.id], written)
+    },
     changes: ['palette'],
   })
-  const { colors } = palette
-  const kept = colors.map(asInput)
+  const { items: colors, change } = useWrittenList<PaletteColor>(palette.colors, (next) =>
+    writing.attempt(next.map(asInput)),
+  )
+  const run = (edit: (colors: readonly PaletteColor[]) => readonly PaletteColor[]) =>
+    void change(edit).catch(toasts.failed)
 
   return {
     colors,
-    move(key: string, to: number): void {
-      const color = kept.find((one) => one.key === key)
-      if (color === undefined || to < 0 || to >= kept.length) return
-      const others = kept.filter((one) => one !== color)
-      void writing.run([...others.slice(0, to), color, ...others.slice(to)])
-    },
+    move: (key: string, to: number) =>
+      run((now) => {
+        const color = now.find((one) => one.key === key)
+        if (color === undefined || to < 0 || to >= now.length) return now
+        return now.filter((one) => one !== color).toSpliced(to, 0, color)
+      }),
     /** Replaces the colour with that key, or is appended. */
-    put: (color: ColorInput, instead: string | null) =>
-      writing.attempt(
+    put(color: ColorInput, instead: string | null) {
+      const inputs = colors.map(asInput)
+      return writing.attempt(
         instead === null
-          ? [...kept, color]
-          : kept.map((one) => (one.key === instead ? { ...one, ...color } : one)),
-      ),
-    remove: (key: string) => writing.attempt(kept.filter((one) => one.key !== key)),
+          ? [...inputs, color]
+          : inputs.map((one) => (one.key === instead ? { ...one, ...color } : one)),
+      )
+    },
+    remove(key: string): void {
+      const at = colors.findIndex((one) => one.key === key)
+      const removed = colors[at]
+      if (removed === undefined) return
+      run((now) => now.filter((one) => one.key !== key))
+      toasts.done(t`${removed.name ?? key} removed from the palette`, () =>
+        run((now) => now.toSpliced(at, 0, removed)),
+      )
+    },
   }
 }
 
-function asInput({ value, ...color }: PaletteColor): ColorInput {
+/** A colour as a request takes it. */
+export function asInput({ value, ...color }: PaletteColor): ColorInput {
   return { ...color, value: givenValue(value) }
 }
 

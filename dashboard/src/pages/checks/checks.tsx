@@ -1,7 +1,7 @@
 import type { Check } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { CircleCheckBig } from 'lucide-react'
+import { ChartLine, CircleCheckBig } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useActorNames } from '../../api/use-actor-names.ts'
@@ -12,7 +12,7 @@ import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ChooseFiles } from '../../ui/choose-files.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { FilterBar, FilterSelect, FilterText } from '../../ui/filter-bar.tsx'
@@ -21,6 +21,7 @@ import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
+import { CheckPageDialog } from './check-page-dialog.tsx'
 import { ChosenChecks } from './chosen-checks.tsx'
 import { nameOf } from './names.ts'
 import { wholeScore } from './score.ts'
@@ -44,13 +45,30 @@ export function Page() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const mayCheck = may('brand:checks:write')
   const check = useCallback(([file]: File[]) => void (file && creating.run(file)), [creating.run])
+  const [asksForPage, setAsksForPage] = useState(false)
   const choose = mayCheck && (
-    <ChooseFiles act={t`Check a file`} accept={readable} busy={creating.busy} onFiles={check} />
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => setAsksForPage(true)}>
+        <Trans>Check a web page</Trans>
+      </Button>
+      <ChooseFiles act={t`Check a file`} accept={readable} busy={creating.busy} onFiles={check} />
+    </div>
   )
   return (
     <>
       {mayCheck && <FileDrop act={t`Drop the file to check it`} onFiles={check} />}
-      <PageHeader title={t`Checks`} actions={choose}>
+      <CheckPageDialog open={asksForPage} onClose={() => setAsksForPage(false)} />
+      <PageHeader
+        title={t`Checks`}
+        actions={
+          <>
+            <ButtonLink to={paths.checkTrends()} icon={<ChartLine aria-hidden />}>
+              <Trans>Trends</Trans>
+            </ButtonLink>
+            {choose}
+          </>
+        }
+      >
         {mayCheck
           ? t`Drop a deck, a Word file, a PDF, an SVG, a web page or a text anywhere on this page. It is checked against every enabled rule.`
           : t`Files that were checked against the rules of the organization.`}
@@ -81,14 +99,14 @@ export function Page() {
           options={statuses}
         />
         <Select
-          aria-label="Order"
+          aria-label={t`Order`}
           className="w-auto"
           value={filters.order ?? ''}
           onChange={({ target }) => setFilter('order', target.value)}
         >
-          <option value="">Newest first</option>
-          <option value="lowest_score">Lowest score first</option>
-          <option value="most_findings">Most findings first</option>
+          <option value="">{t`Newest first`}</option>
+          <option value="lowest_score">{t`Lowest score first`}</option>
+          <option value="most_findings">{t`Most findings first`}</option>
         </Select>
         {filters.tag !== undefined && (
           <Button small look="quiet" onClick={() => setFilter('tag', '')}>
@@ -109,8 +127,8 @@ export function Page() {
         empty={
           <Empty icon={CircleCheckBig} title={t`No checks yet`} action={choose}>
             <Trans>
-              A check compares a file with the rules. It shows where the file breaks them and how to
-              fix it.
+              A check compares a file or a web page with the rules. It shows where it breaks them
+              and how to fix it.
             </Trans>
           </Empty>
         }

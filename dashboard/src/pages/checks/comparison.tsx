@@ -32,12 +32,12 @@ export function Comparison({ check }: { check: Check }) {
     <>
       <FilterBar>
         <Select
-          aria-label="Compare with"
+          aria-label={t`Compare with`}
           className="w-auto max-w-full"
           value={base ?? ''}
           onChange={(event) => setFilter('base', event.target.value)}
         >
-          <option value="">Compare with an earlier check…</option>
+          <option value="">{t`Compare with an earlier check…`}</option>
           {options.map((other) => (
             <option key={other.id} value={other.id}>
               {nameOf(other)}, {ago(new Date(other.created), Date.now())}

@@ -38,9 +38,11 @@ export function Result({ check }: { check: Check }) {
             <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
           </Card>
         )}
-        <Resource query={issues}>
-          {(issues) => <ReviewPanel check={check} issues={issues} pages={pages.data ?? []} />}
-        </Resource>
+        {check.rules.length > 0 && (
+          <Resource query={issues}>
+            {(issues) => <ReviewPanel check={check} issues={issues} pages={pages.data ?? []} />}
+          </Resource>
+        )}
       </div>
     </ShownCheck>
   )

@@ -10,6 +10,12 @@ export const checkPages: readonly PageRow[] = [
     needs: ['brand:read', 'brand:checks:write'],
   },
   {
+    path: paths.checkTrends(),
+    title: t`Trends`,
+    load: () => import('./trends-page.tsx'),
+    needs: ['brand:read', 'brand:checks:write'],
+  },
+  {
     path: paths.check('$id'),
     title: t`Check`,
     load: () => import('./check.tsx'),

@@ -30,12 +30,13 @@ export function SlideViewer({
   onStep: (step: 1 | -1) => (() => void) | null
 }) {
   const [zoom, setZoom] = useState(0)
-  const word = page.svg === null ? t`Slide` : t`Page`
+  const isPage = page.svg !== null
+  const word = isPage ? t`Page` : t`Slide`
   const scale = zooms[zoom]!
   return (
     <div className="overflow-hidden rounded-lg border border-edge bg-surface shadow-raised">
       <div className="flex items-center gap-1 border-b border-line px-2 py-1">
-        <StepButton label={t`Previous ${word.toLowerCase()}`} step={onStep(-1)}>
+        <StepButton label={isPage ? t`Previous page` : t`Previous slide`} step={onStep(-1)}>
           <ChevronLeft aria-hidden />
         </StepButton>
         <h2 aria-live="polite" className="text-sm font-semibold tabular-nums">
@@ -44,7 +45,7 @@ export function SlideViewer({
             <Trans>of {count}</Trans>
           </span>
         </h2>
-        <StepButton label={t`Next ${word.toLowerCase()}`} step={onStep(1)}>
+        <StepButton label={isPage ? t`Next page` : t`Next slide`} step={onStep(1)}>
           <ChevronRight aria-hidden />
         </StepButton>
         <span className="flex-1" />

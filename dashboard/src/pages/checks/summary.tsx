@@ -12,7 +12,7 @@ import { wholeScore } from './score.ts'
 /** The score and the counts, at a glance. */
 export function Summary({ check }: { check: Check }) {
   const { score, counts, input, rules, duration_ms } = check
-  if (rules.length === 0) return <NoRules />
+  if (rules.length === 0) return <NoRules tags={check.tags} />
   const numbers = [
     { name: t`Errors`, value: counts?.error ?? 0, look: 'text-bad' },
     { name: t`Warnings`, value: counts?.warning ?? 0, look: 'text-warn' },
@@ -50,22 +50,22 @@ export function Summary({ check }: { check: Check }) {
 }
 
 /** A score of 100 would read as a result. */
-function NoRules() {
+function NoRules({ tags }: { tags: readonly string[] }) {
   return (
     <Card>
       <Empty
         icon={Ruler}
-        title={t`No rule ran`}
+        title={t`No rules applied`}
         action={
           <TextLink to={paths.rules()}>
             <Trans>Open rules</Trans>
           </TextLink>
         }
       >
-        <Trans>
-          There was no enabled rule when this check was created. Create or enable rules, then check
-          again.
-        </Trans>
+        {tags.length === 0
+          ? t`There was no enabled rule when this check was created.`
+          : t`No enabled rule had one of the tags of this check: ${tags.join(', ')}.`}{' '}
+        <Trans>Nothing was checked. Create or enable rules, then check again.</Trans>
       </Empty>
     </Card>
   )

@@ -15,7 +15,11 @@ export function useCheckAgain(check: Check) {
   const again = useAct({
     perform: () => checkAgain(api, check),
     changes: ['check'],
-    onDone: ({ id }) => void navigate({ to: paths.check(id) }),
+    onDone: ({ id, baseline }) =>
+      void navigate({
+        to: paths.check(id),
+        ...(baseline === null ? {} : { search: { base: baseline } }),
+      } as never),
   })
   return findInput(check) === null ? null : again
 }
@@ -32,8 +36,9 @@ export async function checkAgain(api: Blazon, check: Check): Promise<Check> {
   })
 }
 
-/** The checked input; null for a text that was posted. */
-export function findInput({ file, slide_asset, ppt_set, icon }: Check) {
+/** The checked input; null for a text that was posted. A web page is read again. */
+export function findInput({ file, slide_asset, ppt_set, icon, url }: Check) {
+  if (url !== null) return { url }
   if (file !== null) return { file }
   if (slide_asset !== null) return { slide_asset }
   if (ppt_set !== null) return { ppt_set }

@@ -9,7 +9,7 @@ export function Verdict({ check }: { check: Check }) {
 }
 
 function verdictOf({ status, verdict, rules }: Check): [Tone, string] {
-  if (status === 'completed' && rules.length === 0) return ['neutral', t`No rules`]
+  if (status === 'completed' && rules.length === 0) return ['neutral', t`No rules applied`]
   if (status === 'completed') return verdicts[verdict ?? 'pass']
   return states[status]
 }

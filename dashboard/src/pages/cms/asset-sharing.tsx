@@ -54,7 +54,7 @@ export function AssetSharing({ asset }: { asset: Asset }) {
             <Field name="variant" label={t`Files`}>
               {(control) => (
                 <Select {...control}>
-                  <option value="">All variants</option>
+                  <option value="">{t`All variants`}</option>
                   {asset.variants.map(({ variant }) => (
                     <option key={variant} value={variant}>
                       {variantWord(variant)}

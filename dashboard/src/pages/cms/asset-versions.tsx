@@ -123,9 +123,7 @@ function Side({
           onChange={({ target }) => onChoose(target.value)}
         >
           {versions.map(({ id, variant, version }) => (
-            <option key={id} value={id}>
-              {variantWord(variant)}, version {version}
-            </option>
+            <option key={id} value={id}>{t`${variantWord(variant)}, version ${version}`}</option>
           ))}
         </Select>
       </div>

@@ -13,5 +13,6 @@ const looks = {
   building: { tone: 'accent', word: t`Building` },
   ready: { tone: 'good', word: t`Ready` },
   failed: { tone: 'bad', word: t`Failed` },
+  deleted: { tone: 'neutral', word: t`Deleted` },
   canceled: { tone: 'neutral', word: t`Canceled` },
 } satisfies Record<string, { tone: Tone; word: string }>

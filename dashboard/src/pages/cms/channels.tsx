@@ -5,6 +5,7 @@ import { RadioTower, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
+import { useActorNames } from '../../api/use-actor-names.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
@@ -16,7 +17,10 @@ import { Resource } from '../../ui/resource.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
+import { ChannelSettings } from './channel-settings.tsx'
+import { Recalls } from './recalls.tsx'
 import { useChannels } from './use-channels.ts'
+import { WaitingPromotions } from './waiting-promotions.tsx'
 
 export function Page() {
   const channels = useChannels()
@@ -40,6 +44,8 @@ export function Page() {
             </Card>
           ) : (
             <div className="space-y-5">
+              <WaitingPromotions />
+              <Recalls />
               {all.map((channel) => (
                 <ChannelCard key={channel.id} channel={channel} />
               ))}
@@ -55,6 +61,7 @@ const movesShown = 5
 
 function ChannelCard({ channel }: { channel: Channel }) {
   const mayDeploy = useMay()('cms:deployments:write')
+  const names = useActorNames()
   const previous = channel.history.find(({ deployment }) => deployment !== channel.deployment)
   return (
     <Card
@@ -63,19 +70,31 @@ function ChannelCard({ channel }: { channel: Channel }) {
     >
       <div className="space-y-4 p-4">
         <CodeBlock label={t`address of the channel`} text={channel.url} />
+        <ChannelSettings channel={channel} />
         <ol className="space-y-1.5 text-sm">
-          {channel.history.slice(0, movesShown).map(({ deployment, action, created }, at) => (
-            <li key={created} className="flex flex-wrap items-baseline gap-x-3">
-              <TextLink to={paths.deployment(deployment)}>
-                <Code>{deployment}</Code>
-              </TextLink>
-              <span className="text-muted">
-                {action === 'promote' ? t`promoted` : t`rolled back to`}{' '}
-                <Timestamp value={created} />
-                {at === 0 && t`, served now`}
-              </span>
-            </li>
-          ))}
+          {channel.history
+            .slice(0, movesShown)
+            .map(({ deployment, action, created, created_by }, at) => (
+              <li key={created} className="flex flex-wrap items-baseline gap-x-3">
+                <TextLink to={paths.deployment(deployment)}>
+                  <Code>{deployment}</Code>
+                </TextLink>
+                <span className="text-muted">
+                  {action === 'promote' ? (
+                    <Trans>
+                      promoted <Timestamp value={created} /> by{' '}
+                      {names.get(created_by) ?? created_by}
+                    </Trans>
+                  ) : (
+                    <Trans>
+                      rolled back to <Timestamp value={created} /> by{' '}
+                      {names.get(created_by) ?? created_by}
+                    </Trans>
+                  )}
+                  {at === 0 && t`, served now`}
+                </span>
+              </li>
+            ))}
         </ol>
       </div>
     </Card>

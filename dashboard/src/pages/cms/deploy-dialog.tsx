@@ -21,6 +21,8 @@ export function DeployDialog({ open, onClose }: { open: boolean; onClose: () => 
         .filter((tag) => tag !== '')
       const score = text('gate.min_score')
       return api.cms.deployments.create({
+        ...(text('name') === '' ? {} : { name: text('name') }),
+        ...(text('note') === '' ? {} : { note: text('note') }),
         ...(text('channel') === '' ? {} : { channel: text('channel') }),
         ...(tags.length === 0
           ? {}
@@ -38,6 +40,12 @@ export function DeployDialog({ open, onClose }: { open: boolean; onClose: () => 
       description={t`The content has not changed, so the existing deployment is used.`}
     >
       <DialogForm act={t`Deploy`} onCancel={onClose} onSubmit={deploying.attempt}>
+        <Field name="name" label={t`Name`} optional>
+          {(control) => <TextInput {...control} autoComplete="off" maxLength={120} />}
+        </Field>
+        <Field name="note" label={t`Note`} hint={t`What changed, and why.`} optional>
+          {(control) => <TextInput {...control} autoComplete="off" maxLength={2_000} />}
+        </Field>
         <Field
           name="channel"
           label={t`Channel`}

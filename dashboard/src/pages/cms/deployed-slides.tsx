@@ -44,6 +44,6 @@ export function DeployedSlide({
 }
 
 /** The id of the slide asset whose picture is at a path of a deployment; null for other paths. */
-export function readSlideAsset(path: string): string | null {
+function readSlideAsset(path: string): string | null {
   return /^slide-assets\/(sld_[0-9a-z]+)\.svg$/.exec(path)?.[1] ?? null
 }

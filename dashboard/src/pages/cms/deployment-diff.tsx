@@ -11,18 +11,24 @@ import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Select } from '../../ui/input.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { ago } from '../../ui/timestamp.tsx'
-import { DeployedSlide, readSlideAsset } from './deployed-slides.tsx'
+import { ChangedDrawings } from './changed-drawings.tsx'
+import { nameDeployment } from './deployment-words.ts'
+import { useChannels } from './use-channels.ts'
 
 /** The differences from an earlier deployment, which the address names. */
 export function DeploymentDiff({ deployment }: { deployment: Deployment }) {
   const api = useApi()
   const { filters, setFilter } = useFilters(['base'])
+  const channels = useChannels().data ?? []
   const { data: others = [] } = useQuery({
     queryKey: ['deployment', 'bases'],
-    queryFn: async () => (await api.cms.deployments.list({ limit: 50 })).data,
+    queryFn: async () => (await api.cms.deployments.list({ limit: 50, manifest: false })).data,
   })
   const bases = others.filter(({ id, status }) => id !== deployment.id && status === 'ready')
-  const base = filters.base ?? bases[0]?.id
+  // What people see now, else the one before.
+  const current = channels.find(({ name }) => name === 'production') ?? channels[0]
+  const served = bases.find(({ id }) => id === current?.deployment)
+  const base = filters.base ?? (served ?? bases[0])?.id
   if (deployment.status !== 'ready' || base === undefined)
     return (
       <p className="text-sm text-muted">
@@ -33,14 +39,17 @@ export function DeploymentDiff({ deployment }: { deployment: Deployment }) {
     <>
       <FilterBar>
         <Select
-          aria-label="Compare with"
+          aria-label={t`Compare with`}
           className="w-auto"
           value={base}
           onChange={(event) => setFilter('base', event.target.value)}
         >
-          {bases.map(({ id, root_hash, created }) => (
-            <option key={id} value={id}>
-              {root_hash?.slice(0, 12)}, {ago(new Date(created), Date.now())}
+          {bases.map((one) => (
+            <option key={one.id} value={one.id}>
+              {nameDeployment(one)}, {ago(new Date(one.created), Date.now())}
+              {channels
+                .filter(({ deployment: id }) => id === one.id)
+                .map(({ name }) => t`, served by ${name}`)}
             </option>
           ))}
         </Select>
@@ -57,9 +66,12 @@ function Compared({ deployment, base }: { deployment: Deployment; base: string }
     queryFn: () => api.cms.deployments.diff(deployment.id, { base }).then((diff) => diff),
   })
   return (
-    <Card>
-      <Resource query={query}>{(diff) => <Changes diff={diff} />}</Resource>
-    </Card>
+    <div className="space-y-5">
+      <ChangedDrawings deployment={deployment.id} base={base} />
+      <Card title={t`Files`}>
+        <Resource query={query}>{(diff) => <Changes diff={diff} />}</Resource>
+      </Card>
+    </div>
   )
 }
 
@@ -82,38 +94,11 @@ function Changes({ diff }: { diff: Diff }) {
   return (
     <ul className="divide-y divide-line text-sm">
       {changes.map(({ path, name, tone }) => (
-        <li key={path} className="space-y-2 px-4 py-2">
-          <span className="flex items-center gap-3">
-            <Badge tone={tone}>{name}</Badge>
-            <Code>{path}</Code>
-          </span>
-          <ChangedSlide diff={diff} path={path} change={name} />
+        <li key={path} className="flex items-center gap-3 px-4 py-2">
+          <Badge tone={tone}>{name}</Badge>
+          <Code>{path}</Code>
         </li>
       ))}
     </ul>
-  )
-}
-
-/** A slide in the earlier and in this deployment. */
-function ChangedSlide({
-  diff,
-  path,
-  change,
-}: {
-  diff: Diff
-  path: string
-  change: (typeof kinds)[number]['name']
-}) {
-  const slide = readSlideAsset(path)
-  if (slide === null) return null
-  return (
-    <span className="grid max-w-xl grid-cols-2 gap-3">
-      {change !== 'added' && (
-        <DeployedSlide deployment={diff.base} slide={slide} name={t`Before`} />
-      )}
-      {change !== 'removed' && (
-        <DeployedSlide deployment={diff.deployment} slide={slide} name={t`Now`} />
-      )}
-    </span>
   )
 }

@@ -1,11 +1,13 @@
 import type { Deployment } from '@blazon/sdk/types'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
+import { useActorNames } from '../../api/use-actor-names.ts'
 import { useParam } from '../../api/use-param.ts'
 import { formatNumber } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
+import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Card, Detail, Details } from '../../ui/card.tsx'
 import { Code } from '../../ui/code.tsx'
@@ -17,6 +19,9 @@ import { BuildState } from './build-state.tsx'
 import { DeployedSlides } from './deployed-slides.tsx'
 import { DeploymentActions } from './deployment-actions.tsx'
 import { DeploymentDiff } from './deployment-diff.tsx'
+import { nameDeployment, summarizeDeployment } from './deployment-words.ts'
+import { WaitingPromotions } from './waiting-promotions.tsx'
+import { WithdrawButton } from './withdraw-button.tsx'
 
 const askAgainMs = 1_000
 
@@ -41,10 +46,12 @@ function Shown({ deployment }: { deployment: Deployment }) {
     <>
       <PageHeader
         parents={[{ to: paths.deployments(), label: t`Deployments` }]}
-        title={<Code>{deployment.root_hash?.slice(0, 12) ?? deployment.id}</Code>}
+        title={nameDeployment(deployment)}
         badge={<BuildState status={status} />}
         actions={<DeploymentActions deployment={deployment} />}
-      />
+      >
+        {summarizeDeployment(deployment)}
+      </PageHeader>
       <div className="space-y-5">
         {failure !== null && (
           <p role="alert" className="rounded-md bg-bad-wash px-4 py-3 text-sm text-bad">
@@ -52,12 +59,16 @@ function Shown({ deployment }: { deployment: Deployment }) {
           </p>
         )}
         {warnings.length > 0 && (
-          <ul className="list-disc rounded-md bg-warn-wash py-3 pr-4 pl-8 text-sm text-warn">
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
+          <details className="rounded-md bg-warn-wash px-4 py-3 text-sm text-warn">
+            <summary>{t`${plural(warnings.length, { one: '# warning', other: '# warnings' })}`}</summary>
+            <ul className="mt-2 list-disc pl-5">
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </details>
         )}
+        <WaitingPromotions deployment={deployment.id} />
         <Tabs
           label={t`Parts of the deployment`}
           tabs={[
@@ -76,6 +87,7 @@ function Shown({ deployment }: { deployment: Deployment }) {
 }
 
 function Files({ deployment }: { deployment: Deployment }) {
+  const mayDeploy = useMay()('cms:deployments:write')
   return (
     <div className="space-y-5">
       <DeployedSlides deployment={deployment} />
@@ -92,6 +104,16 @@ function Files({ deployment }: { deployment: Deployment }) {
               numeric: true,
               cell: ({ bytes }) => formatNumber(bytes),
             },
+            ...(mayDeploy
+              ? [
+                  {
+                    header: t`Withdraw`,
+                    cell: ({ path }: { path: string }) => (
+                      <WithdrawButton deployment={deployment.id} path={path} />
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
       </Card>
@@ -100,7 +122,8 @@ function Files({ deployment }: { deployment: Deployment }) {
 }
 
 function About({ deployment }: { deployment: Deployment }) {
-  const { root_hash, bytes, sources, created, completed_at } = deployment
+  const names = useActorNames()
+  const { root_hash, bytes, sources, created, created_by, completed_at } = deployment
   return (
     <Card>
       <Details>
@@ -114,7 +137,9 @@ function About({ deployment }: { deployment: Deployment }) {
           <Trans>{sources.length} published things</Trans>
         </Detail>
         <Detail name={t`Requested`}>
-          <Timestamp value={created} absolute />
+          <Trans>
+            <Timestamp value={created} absolute /> by {names.get(created_by) ?? created_by}
+          </Trans>
         </Detail>
         <Detail name={t`Done`}>
           <Timestamp value={completed_at} absolute />

@@ -1,29 +1,34 @@
-import type { Deployment } from '@blazon/sdk/types'
+import type { Channel, Deployment } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Rocket } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
+import { useActorNames } from '../../api/use-actor-names.ts'
 import { useList } from '../../api/use-list.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Code } from '../../ui/code.tsx'
 import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { BuildState } from './build-state.tsx'
 import { DeployDialog } from './deploy-dialog.tsx'
+import { nameDeployment, summarizeDeployment } from './deployment-words.ts'
+import { useChannels } from './use-channels.ts'
 
 export function Page() {
   const api = useApi()
   const may = useMay()
   const [deploying, setDeploying] = useState(false)
+  const channels = useChannels().data ?? []
+  const names = useActorNames()
   const list = useList({
     object: 'deployment',
-    fetchPage: (page) => api.cms.deployments.list(page),
+    fetchPage: (page) => api.cms.deployments.list({ ...page, manifest: false }),
   })
   const deploy = may('cms:deployments:write') && (
     <Button look="primary" icon={<Rocket aria-hidden />} onClick={() => setDeploying(true)}>
@@ -40,7 +45,7 @@ export function Page() {
       <ResourceList
         caption={t`Deployments`}
         list={list}
-        columns={columns}
+        columns={columns(channels, names)}
         hrefOf={({ id }) => paths.deployment(id)}
         empty={
           <Empty icon={Rocket} title={t`No deployments yet`} action={deploy}>
@@ -56,13 +61,51 @@ export function Page() {
   )
 }
 
-const columns: readonly Column<Deployment>[] = [
-  {
-    header: t`Deployment`,
-    grow: true,
-    cell: ({ id, root_hash }) => <Code>{root_hash?.slice(0, 12) ?? id}</Code>,
-  },
-  { header: t`Status`, cell: ({ status }) => <BuildState status={status} /> },
-  { header: t`For`, wide: true, cell: ({ channel }) => channel ?? '–' },
-  { header: t`Made`, cell: ({ created }) => <Timestamp value={created} /> },
-]
+function columns(
+  channels: readonly Channel[],
+  names: ReadonlyMap<string, string>,
+): readonly Column<Deployment>[] {
+  return [
+    {
+      header: t`Deployment`,
+      grow: true,
+      cell: (deployment) => (
+        <span className="block min-w-0">
+          <span className="font-medium">{nameDeployment(deployment)}</span>
+          <span className="block truncate text-muted">{summarizeDeployment(deployment)}</span>
+        </span>
+      ),
+    },
+    {
+      header: t`Status`,
+      cell: ({ status, is_pinned }) => (
+        <span className="flex flex-wrap gap-1">
+          <BuildState status={status} />
+          {is_pinned && (
+            <Badge>
+              <Trans>Pinned</Trans>
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      header: t`Served by`,
+      wide: true,
+      cell: ({ id }) =>
+        channels
+          .filter(({ deployment }) => deployment === id)
+          .map(({ name }) => name)
+          .join(', ') || '–',
+    },
+    {
+      header: t`Made`,
+      cell: ({ created, created_by }) => (
+        <span className="block max-w-36">
+          <Timestamp value={created} />
+          <span className="block truncate text-muted">{names.get(created_by) ?? '–'}</span>
+        </span>
+      ),
+    },
+  ]
+}

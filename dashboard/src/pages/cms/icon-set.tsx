@@ -77,6 +77,9 @@ const formats = [
   { value: 'zip', label: t`Zip of SVG files` },
   { value: 'sprite', label: t`One SVG of symbols` },
   { value: 'css', label: t`Style sheet` },
+  { value: 'react', label: t`React components` },
+  { value: 'vue', label: t`Vue components` },
+  { value: 'svelte', label: t`Svelte components` },
 ] as const
 
 function Actions({ set }: { set: IconSet }) {

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
+import { slugOf } from '../../slug.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
@@ -12,11 +13,10 @@ export function NewIconSet({ open, onClose }: { open: boolean; onClose: () => vo
   const api = useApi()
   const navigate = useNavigate()
   const creating = useAct({
-    perform: (values: FormData) =>
-      api.cms.iconSets.create({
-        name: String(values.get('name') ?? ''),
-        prefix: String(values.get('prefix') ?? ''),
-      }),
+    perform: (values: FormData) => {
+      const name = String(values.get('name') ?? '')
+      return api.cms.iconSets.create({ name, prefix: String(values.get('prefix')) || slugOf(name) })
+    },
     changes: ['icon_set'],
     onDone: ({ id }) => void navigate({ to: paths.iconSet(id) }),
   })
@@ -29,7 +29,8 @@ export function NewIconSet({ open, onClose }: { open: boolean; onClose: () => vo
         <Field
           name="prefix"
           label={t`Prefix`}
-          hint={t`Comes before the names of the set's icons, for example halden:arrow. Lowercase letters, digits and hyphens.`}
+          optional
+          hint={t`Comes before the names of the set's icons, for example halden:arrow. Lowercase letters, digits and hyphens; by default from the name.`}
         >
           {(control) => <TextInput {...control} autoComplete="off" className="font-mono" />}
         </Field>

@@ -145,15 +145,15 @@ function Editor({ page }: { page: PortalPage }) {
               <Field name="status" label={t`Status`}>
                 {(control) => (
                   <Select {...control} defaultValue={page.status}>
-                    <option value="draft">Draft</option>
-                    <option value="published">Published</option>
+                    <option value="draft">{t`Draft`}</option>
+                    <option value="published">{t`Published`}</option>
                   </Select>
                 )}
               </Field>
             </div>
           </Form>
         </Card>
-        <PortalPreview title={title} body={body} language={page.language} />
+        <PortalPreview request={{ title, body, language: page.language }} />
       </div>
       <div className="mt-5">
         <PortalHistory page={page.id} />

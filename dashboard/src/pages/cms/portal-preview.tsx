@@ -1,33 +1,46 @@
+import type { Blazon } from '@blazon/sdk/client'
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState, Loading } from '../../ui/states.tsx'
 
+type PortalPreviewRequest = NonNullable<Parameters<Blazon['cms']['portal']['preview']>[0]>
+
 /** A person who types pauses for longer than this between sentences. */
 const pauseMs = 600
 
-/** The page as the portal will show it, rendered by the service with the portal's own renderer. */
-export function PortalPreview(page: { title: string; body: string; language: string }) {
+/**
+ * A page as the portal will show it, rendered by the service with the portal's own renderer.
+ * @param request what is not stored yet: a guideline page, or settings.
+ */
+export function PortalPreview({
+  request,
+  action,
+}: {
+  request: PortalPreviewRequest
+  action?: ReactNode
+}) {
   const api = useApi()
   const mayWrite = useMay()('cms:write')
-  const [shown, setShown] = useState(page)
-  const { title, body, language } = page
+  const current = JSON.stringify(request)
+  const [shown, setShown] = useState(current)
   useEffect(() => {
-    const timer = setTimeout(() => setShown({ title, body, language }), pauseMs)
+    const timer = setTimeout(() => setShown(current), pauseMs)
     return () => clearTimeout(timer)
-  }, [title, body, language])
+  }, [current])
   const { data, error } = useQuery({
     queryKey: ['portal_preview', shown],
-    queryFn: () => api.cms.portal.preview(shown),
+    queryFn: () => api.cms.portal.preview(JSON.parse(shown) as PortalPreviewRequest),
     placeholderData: keepPreviousData,
-    enabled: mayWrite && shown.title.trim() !== '',
+    enabled: mayWrite && request.title?.trim() !== '',
     retry: false,
   })
   return (
-    <Card title={t`Preview`}>
+    <Card title={t`Preview`} action={action}>
       {error !== null && <ErrorState error={error} />}
       {data === undefined ? (
         error === null && <Loading />
@@ -40,7 +53,13 @@ export function PortalPreview(page: { title: string; body: string; language: str
               ))}
             </ul>
           )}
-          <Frame html={data.html} css={data.css} />
+          {data.html === '' ? (
+            <p className="p-4 text-sm text-muted">
+              <Trans>This page has no content yet.</Trans>
+            </p>
+          ) : (
+            <Frame html={data.html} css={data.css} />
+          )}
         </>
       )}
     </Card>

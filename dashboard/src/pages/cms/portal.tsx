@@ -9,7 +9,7 @@ import { PortalAccess } from './portal-access.tsx'
 import { PortalHistory } from './portal-history.tsx'
 import { PortalPages } from './portal-pages.tsx'
 import { PortalPublishing } from './portal-publishing.tsx'
-import { PortalSettings } from './portal-settings.tsx'
+import { PortalSettings } from './portal-settings/portal-settings.tsx'
 
 export function Page() {
   const api = useApi()

@@ -38,7 +38,7 @@ function Shown({ set }: { set: PptSet }) {
   function drop(at: number): void {
     if (dragged === null || !mayChange) return
     if ('from' in dragged) items.move(dragged.from, at)
-    else void items.insert(dragged.slide, at)
+    else items.insert(dragged.slide, at)
     setDragged(null)
   }
 
@@ -59,7 +59,7 @@ function Shown({ set }: { set: PptSet }) {
           {mayChange && (
             <Library
               onDrag={(slide) => setDragged({ slide })}
-              onAdd={(slide) => void items.insert(slide, items.items.length)}
+              onAdd={(slide) => items.insert(slide)}
             />
           )}
           <Variables set={set} mayChange={mayChange} />

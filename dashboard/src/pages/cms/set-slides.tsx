@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp, Eye, EyeOff, GalleryVerticalEnd, X } from 'lucide-r
 import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty, Skeleton } from '../../ui/states.tsx'
+import { SlideConditions } from './slide-conditions.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import { SlideState } from './slide-state.tsx'
 import { useItemSlide } from './use-item-slide.ts'
@@ -81,6 +82,8 @@ function Item({ item }: { item: PptSetItem }) {
           {item.section}
           {item.revision === null ? t`latest revision` : t`revision ${item.revision}`}
           {item.hidden && t`, hidden`}
+          {item.repeat_for !== null && t`, for each row of ${item.repeat_for}`}
+          {item.show_if !== null && t`, only if ${item.show_if} has a value`}
           <SlideState slide={slide} />
         </span>
       </span>
@@ -106,13 +109,14 @@ function ItemActions({
       <IconButton label={t`Move ${place} down`} onClick={() => items.move(at, at + 1)}>
         <ArrowDown aria-hidden />
       </IconButton>
+      <SlideConditions item={item} place={place} onChange={(change) => items.attempt(at, change)} />
       <IconButton
         label={item.hidden ? t`Show ${place}` : t`Hide ${place}`}
-        onClick={() => void items.change(at, { hidden: !item.hidden })}
+        onClick={() => items.change(at, { hidden: !item.hidden })}
       >
         {item.hidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
       </IconButton>
-      <IconButton label={t`Remove ${place}`} onClick={() => void items.remove(at)}>
+      <IconButton label={t`Remove ${place}`} onClick={() => items.remove(at)}>
         <X aria-hidden />
       </IconButton>
     </span>

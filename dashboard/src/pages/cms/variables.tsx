@@ -1,62 +1,100 @@
-import type { PptSet } from '@blazon/sdk/types'
+import type { PptList, PptSet, PptSetVariable } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
-import { TextArea } from '../../ui/input.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { parseList } from './list-text.ts'
+import { VariableField } from './variable-field.tsx'
 
-/** The values that replace `{{name}}` in the slides. */
+type Change = Pick<PptSet, 'variables' | 'lists'>
+
+/** The values of the variables that the slides of the set use. */
 export function Variables({ set, mayChange }: { set: PptSet; mayChange: boolean }) {
   const api = useApi()
-  const saving = useAct({
-    perform: (variables: Record<string, string>) => api.cms.pptSets.update(set.id, { variables }),
-    changes: ['ppt_set'],
-    done: t`Saved`,
+  const query = useQuery({
+    queryKey: ['ppt_set', set.id, 'variables', set.revision],
+    queryFn: async () => (await api.cms.pptSets.variables.list(set.id)).data,
+    retry: false,
   })
-  const lines = Object.entries(set.variables).map(([name, value]) => `${name} = ${value}`)
   return (
     <Card title={t`Variables`} padded>
-      <Form
-        onSubmit={(values) => saving.attempt(variablesOf(String(values.get('variables') ?? '')))}
-        footer={(busy) =>
-          mayChange && (
-            <Button type="submit" busy={busy}>
-              <Trans>Save</Trans>
-            </Button>
-          )
-        }
-      >
-        <Field
-          name="variables"
-          label={t`Values`}
-          hint={t`One per line, for example customer = Halden. The value replaces ${placeholder} in texts and notes.`}
-        >
-          {(control) => (
-            <TextArea
-              key={set.updated}
-              {...control}
-              className="font-mono"
-              defaultValue={lines.join('\n')}
-              readOnly={!mayChange}
-            />
-          )}
-        </Field>
-      </Form>
+      <Resource query={query}>
+        {(used) => <Values key={set.updated} set={set} used={used} mayChange={mayChange} />}
+      </Resource>
     </Card>
   )
 }
 
-function variablesOf(text: string): Record<string, string> {
-  const entries = text
-    .split('\n')
-    .map((line) => /^\s*([^=]+?)\s*=\s*(.*?)\s*$/.exec(line))
-    .filter((match) => match !== null)
-    .map(([, name, value]) => [name!, value!] as const)
-  return Object.fromEntries(entries)
+interface ValuesProps {
+  set: PptSet
+  used: readonly PptSetVariable[]
+  mayChange: boolean
+}
+
+function Values({ set, used, mayChange }: ValuesProps) {
+  const api = useApi()
+  const saving = useAct({
+    perform: (change: Change) => api.cms.pptSets.update(set.id, change),
+    changes: ['ppt_set'],
+    done: t`Saved`,
+  })
+  const fields = [...used, ...unused(set, used)]
+  if (fields.length === 0) {
+    return (
+      <p className="text-sm text-muted">
+        <Trans>
+          A variable is a text such as {placeholder} on a slide, or the alternative text of a
+          picture or a chart. The slides of this set have none.
+        </Trans>
+      </p>
+    )
+  }
+  return (
+    <Form
+      onSubmit={(values) => saving.attempt(readValues(fields, values))}
+      footer={(busy) =>
+        mayChange && (
+          <Button type="submit" busy={busy}>
+            <Trans>Save</Trans>
+          </Button>
+        )
+      }
+    >
+      <div className="space-y-4">
+        {fields.map((variable) => (
+          <VariableField key={variable.name} variable={variable} set={set} readOnly={!mayChange} />
+        ))}
+      </div>
+    </Form>
+  )
+}
+
+/** Values that no slide uses, so that they can be seen and removed. */
+function unused(set: PptSet, used: readonly PptSetVariable[]): PptSetVariable[] {
+  const isUsed = (name: string) => used.some((one) => one.name === name)
+  const fields = (names: string[], kind: PptSetVariable['kind']) =>
+    names
+      .filter((name) => !isUsed(name))
+      .map((name): PptSetVariable => ({ name, kind, columns: [], items: [] }))
+  return [...fields(Object.keys(set.variables), 'text'), ...fields(Object.keys(set.lists), 'list')]
+}
+
+/** An empty field leaves the variable without a value. */
+function readValues(fields: readonly PptSetVariable[], values: FormData): Change {
+  const variables: Record<string, string> = {}
+  const lists: Record<string, PptList> = {}
+  for (const { name, kind } of fields) {
+    const text = String(values.get(`${kind === 'list' ? 'lists' : 'variables'}.${name}`) ?? '')
+    if (kind !== 'list' && text !== '') variables[name] = text
+    const list = kind === 'list' ? parseList(text) : null
+    if (list !== null) lists[name] = list
+  }
+  return { variables, lists }
 }
 
 // Not translated: a name in a deck.

@@ -13,6 +13,7 @@ import { Code } from '../../ui/code.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
+import { describeAddress } from '../describe-address.ts'
 import { KeyActions } from './key-actions.tsx'
 import { hintOf, isUsable, KeyState } from './key-state.tsx'
 
@@ -25,7 +26,8 @@ export function Page() {
 
 function KeyPage({ apiKey }: { apiKey: ApiKey }) {
   const may = useMay()
-  const { id, name, scopes, allowed_origins, rolled_from, revoked_reason } = apiKey
+  const { id, name, scopes, allowed_origins, last_used_address, rolled_from, revoked_reason } =
+    apiKey
   return (
     <>
       <PageHeader
@@ -63,7 +65,8 @@ function KeyPage({ apiKey }: { apiKey: ApiKey }) {
           </Detail>
           <Detail name={t`Last used`}>
             <Timestamp value={apiKey.last_used_at} />
-            {apiKey.last_used_address !== null && t`, from ${apiKey.last_used_address}`}
+            {last_used_address !== null &&
+              t`, from ${describeAddress(last_used_address, apiKey.last_used_place)}`}
           </Detail>
           <Detail name={t`Expires`}>
             <Timestamp value={apiKey.expires_at} absolute />

@@ -69,16 +69,16 @@ function KeyForm({ onClose, onCreated }: Omit<CreateKeyDialogProps, 'open'>) {
               value={kind}
               onChange={(event) => setKind(event.target.value === 'pk' ? 'pk' : 'sk')}
             >
-              <option value="sk">Secret</option>
-              <option value="pk">Publishable</option>
+              <option value="sk">{t`Secret`}</option>
+              <option value="pk">{t`Publishable`}</option>
             </Select>
           )}
         </Field>
         <Field name="mode" label={t`Mode`}>
           {(control) => (
             <Select {...control} defaultValue={workspace.mode} disabled={!mayBoth}>
-              <option value="test">Test</option>
-              <option value="live">Live</option>
+              <option value="test">{t`Test`}</option>
+              <option value="live">{t`Live`}</option>
             </Select>
           )}
         </Field>
@@ -86,10 +86,10 @@ function KeyForm({ onClose, onCreated }: Omit<CreateKeyDialogProps, 'open'>) {
       <Field name="expires_in" label={t`Expires`}>
         {(control) => (
           <Select {...control}>
-            <option value="">Never</option>
-            <option value={30 * daySeconds}>In 30 days</option>
-            <option value={90 * daySeconds}>In 90 days</option>
-            <option value={365 * daySeconds}>In a year</option>
+            <option value="">{t`Never`}</option>
+            <option value={30 * daySeconds}>{t`In 30 days`}</option>
+            <option value={90 * daySeconds}>{t`In 90 days`}</option>
+            <option value={365 * daySeconds}>{t`In a year`}</option>
           </Select>
         )}
       </Field>

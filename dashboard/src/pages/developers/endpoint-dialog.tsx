@@ -32,7 +32,7 @@ export function EndpointDialog({
             <TextInput
               {...control}
               type="url"
-              placeholder={t`https://example.com/webhooks`}
+              placeholder="https://example.com/webhooks"
               defaultValue={endpoint?.url}
               autoFocus
             />
@@ -48,8 +48,8 @@ export function EndpointDialog({
           <Field name="signature_scheme" label={t`Signature`}>
             {(control) => (
               <Select {...control} defaultValue={endpoint?.signature_scheme ?? 'standard'}>
-                <option value="standard">Standard Webhooks</option>
-                <option value="stripe">Stripe</option>
+                <option value="standard">{t`Standard Webhooks`}</option>
+                <option value="stripe">{t`Stripe`}</option>
               </Select>
             )}
           </Field>
@@ -82,7 +82,7 @@ export function EndpointDialog({
           <Field name="api_version" label={t`Version`} hint={t`The API version of its events.`}>
             {(control) => (
               <Select {...control} defaultValue={endpoint?.api_version ?? ''}>
-                <option value="">The organization's version</option>
+                <option value="">{t`The organization's version`}</option>
                 {versions.map((version) => (
                   <option key={version}>{version}</option>
                 ))}

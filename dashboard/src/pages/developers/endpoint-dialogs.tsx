@@ -69,9 +69,9 @@ export function RecoverDialog({ id, open, onClose }: OneOfThem) {
         <Field name="since" label={t`From`}>
           {(control) => (
             <Select {...control} defaultValue="24h">
-              <option value="1h">The last hour</option>
-              <option value="24h">The last day</option>
-              <option value="7d">The last week</option>
+              <option value="1h">{t`The last hour`}</option>
+              <option value="24h">{t`The last day`}</option>
+              <option value="7d">{t`The last week`}</option>
             </Select>
           )}
         </Field>

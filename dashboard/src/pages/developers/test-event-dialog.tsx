@@ -65,7 +65,7 @@ function Sample({
       <Field name="type" label={t`Event type`} hint={declared?.description}>
         {(control) => (
           <Select {...control} value={name} onChange={(event) => setChosen(event.target.value)}>
-            <optgroup label="Subscribed">
+            <optgroup label={t`Subscribed`}>
               {custom.map((type) => (
                 <option key={type}>{type}</option>
               ))}
@@ -73,7 +73,7 @@ function Sample({
                 <option key={type}>{type}</option>
               ))}
             </optgroup>
-            <optgroup label="Other types">
+            <optgroup label={t`Other types`}>
               {others.map(({ type }) => (
                 <option key={type}>{type}</option>
               ))}

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Sparkline } from '../../ui/charts.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { wholeScore } from '../checks/score.ts'
+import { meanOf, wholeScore } from '../checks/score.ts'
 
 const checksAtMost = 60
 
@@ -57,8 +57,4 @@ export function ScoreOverTime() {
       )}
     </Card>
   )
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -74,9 +74,9 @@ export function RuleForm({
                 value={severity}
                 onChange={(event) => setSeverity(event.target.value as Rule['severity'])}
               >
-                <option value="error">Error</option>
-                <option value="warning">Warning</option>
-                <option value="info">Info</option>
+                <option value="error">{t`Error`}</option>
+                <option value="warning">{t`Warning`}</option>
+                <option value="info">{t`Info`}</option>
               </Select>
             )}
           </Field>

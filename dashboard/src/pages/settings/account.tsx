@@ -11,6 +11,7 @@ import { Card, Detail, Details } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextInput } from '../../ui/input.tsx'
+import { NameCard } from './name-card.tsx'
 
 export function Page() {
   const { session, credential } = useSigned()
@@ -20,13 +21,13 @@ export function Page() {
       <div className="space-y-4">
         <Card>
           <Details>
-            <Detail name="E-mail">{session.email}</Detail>
-            {session.name !== null && <Detail name={t`Name`}>{session.name}</Detail>}
+            <Detail name={t`E-mail`}>{session.email}</Detail>
             <Detail name={t`Role in this organization`}>
               <span className="capitalize">{nameRole(credential.role)}</span>
             </Detail>
           </Details>
         </Card>
+        <NameCard />
         <PasswordCard />
       </div>
     </>

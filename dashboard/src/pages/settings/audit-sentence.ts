@@ -51,6 +51,7 @@ const plain: Readonly<Record<string, string>> = {
   'platform.organization.storage_quota_changed': t`changed the storage quota`,
   'platform.password.changed': t`changed the password`,
   'platform.password.reset': t`set a password with a link`,
+  'platform.user.renamed': t`changed their name`,
   'platform.audit_entry.exported': t`exported the audit log`,
 }
 

@@ -5,10 +5,12 @@ import { Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
+import { useActorNames } from '../../api/use-actor-names.ts'
 import { useList } from '../../api/use-list.ts'
 import { nameRole } from '../../session/role-names.ts'
 import { useMay, useSigned } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -28,6 +30,7 @@ export function Page() {
   const api = useApi()
   const may = useMay()
   const { session } = useSigned()
+  const names = useActorNames()
   const [inviting, setInviting] = useState(false)
   const list = useList({ object: 'membership', fetchPage: (page) => api.memberships.list(page) })
   const invite = useAct({
@@ -63,7 +66,9 @@ export function Page() {
       <ResourceList
         caption={t`Members`}
         list={list}
-        columns={mayWrite ? [...columnsFor(session.user), acts] : columnsFor(session.user)}
+        columns={
+          mayWrite ? [...columnsFor(session.user, names), acts] : columnsFor(session.user, names)
+        }
         empty={<Empty icon={UsersRound} title={t`No members`} />}
       />
       <div className="mt-6">
@@ -92,20 +97,29 @@ export function Page() {
   )
 }
 
-function columnsFor(user: string): readonly Column<Membership>[] {
+function columnsFor(
+  user: string,
+  names: ReadonlyMap<string, string>,
+): readonly Column<Membership>[] {
   return [
     {
       header: t`E-mail`,
       grow: true,
       cell: (membership) => (
-        <>
-          <span className="font-medium">{membership.email}</span>
-          {membership.user === user && (
-            <span className="ml-2 text-muted">
-              <Trans>you</Trans>
-            </span>
-          )}
-        </>
+        <span className="flex items-center gap-2.5">
+          <Avatar
+            name={names.get(membership.user ?? '') ?? membership.email}
+            className="size-7 text-xs"
+          />
+          <span className="min-w-0 truncate">
+            <span className="font-medium">{membership.email}</span>
+            {membership.user === user && (
+              <span className="ml-2 text-muted">
+                <Trans>you</Trans>
+              </span>
+            )}
+          </span>
+        </span>
       ),
     },
     { header: t`Role`, cell: ({ role }) => <span className="capitalize">{nameRole(role)}</span> },

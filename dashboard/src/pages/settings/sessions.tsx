@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Table } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { useToasts } from '../../ui/toast.tsx'
+import { describeAddress } from '../describe-address.ts'
 
 /** The user's sessions, each with a button that ends it. */
 export function Page() {
@@ -70,7 +71,11 @@ export function Page() {
           keyOf={({ id }: Session) => id}
           columns={[
             { header: t`Device`, grow: true, cell: ({ device }) => device },
-            { header: t`Address`, wide: true, cell: ({ address }) => address },
+            {
+              header: t`Address`,
+              wide: true,
+              cell: ({ address, place }) => describeAddress(address, place),
+            },
             {
               header: t`Signed in`,
               wide: true,

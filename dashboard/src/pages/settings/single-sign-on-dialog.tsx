@@ -63,7 +63,7 @@ export function SingleSignOnDialog({
               {...control}
               type="url"
               defaultValue={provider?.issuer}
-              placeholder={t`https://login.example.com`}
+              placeholder="https://login.example.com"
               required
             />
           )}

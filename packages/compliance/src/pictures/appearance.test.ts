@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { type Appearance, alikeAtMost, appearanceOf, compare } from './appearance.ts'
+import { type Appearance, appearanceOf, compare } from './appearance.ts'
 import { decode } from './decode.ts'
 
 const folder = fileURLToPath(
@@ -61,7 +61,7 @@ describe.each(Object.entries(changes))('with %s', (_, change) => {
     const models = await Promise.all(names.map((name) => appearance(drawing(name))))
     for (const [at, name] of names.entries()) {
       const changed = await appearance(await change(await png(name)))
-      const alike = models.map((model) => (compare(changed, model)?.distance ?? 256) <= alikeAtMost)
+      const alike = models.map((model) => compare(changed, model) !== null)
       expect({ name, alike }).toEqual({ name, alike: names.map((_, other) => other === at) })
     }
   })
@@ -75,8 +75,8 @@ test('compares and finds a part of a picture', async () => {
     .png()
     .toBuffer()
   const half = await appearance(sheet, { ...uncropped, left: 0.5 })
-  expect(compare(half, await appearance(drawing('github')))?.distance).toBeLessThan(alikeAtMost)
-  expect(compare(half, await appearance(drawing('stripe')))?.distance).toBeGreaterThan(alikeAtMost)
+  expect(compare(half, await appearance(drawing('github')))).not.toBeNull()
+  expect(compare(half, await appearance(drawing('stripe')))).toBeNull()
   const padded = await appearance(
     await sharp(one).extend({ left: 512, background: clear }).png().toBuffer(),
   )
@@ -84,9 +84,37 @@ test('compares and finds a part of a picture', async () => {
   expect(ink.left).toBeCloseTo(0.5 + model.left / 2, 2)
 })
 
-test('distinguishes the same drawing in another colour', async () => {
-  const red = Buffer.from(drawing('stripe').toString().replace('#635BFF', '#E60000'))
-  expect(compare(await appearance(red), await appearance(drawing('stripe')))?.distance).toBe(256)
+describe('with other colours or another orientation', () => {
+  const colored = (color: string) =>
+    Buffer.from(drawing('stripe').toString().replace('#635BFF', color))
+
+  test('recognizes a logo in another colour, also in white', async () => {
+    const models = await Promise.all(names.map((name) => appearance(drawing(name))))
+    for (const color of ['#E60000', '#FFFFFF', '#000000']) {
+      const recolored = await appearance(colored(color))
+      const alike = models.map((model) => compare(recolored, model)?.isRecolored)
+      expect({ color, alike }).toEqual({
+        color,
+        alike: names.map((name) => (name === 'stripe' ? true : undefined)),
+      })
+    }
+  })
+
+  test.each([
+    ['a quarter turn', (image: Sharp) => image.rotate(90), 90, false],
+    ['three quarter turns', (image: Sharp) => image.rotate(270), 270, false],
+    ['mirrored', (image: Sharp) => image.flop(), 0, true],
+    ['upside down', (image: Sharp) => image.flip(), 180, true],
+  ] as const)('recognizes a logo %s, and where it is', async (_, change, turn, mirrored) => {
+    const wide = sharp(await png('nike')).extend({ left: 100, background: clear })
+    const original = await wide.png().toBuffer()
+    const changed = await change(sharp(original)).png().toBuffer()
+    const likeness = compare(await appearance(changed), await appearance(original))!
+    expect(likeness).toMatchObject({ orientation: { turn, mirrored }, isRecolored: false })
+    for (const side of ['left', 'top', 'right', 'bottom'] as const) {
+      expect(likeness.ink[side]).toBeCloseTo(likeness.model[side], 2)
+    }
+  })
 })
 
 test('matches a uniform area with nothing, not even with itself', async () => {

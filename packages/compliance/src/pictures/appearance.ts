@@ -1,5 +1,13 @@
 import type { Raster } from './decode.ts'
 import { difference, hamming, type Ink, type Print, type Rgb, readInk } from './ink.ts'
+import {
+  isUpright,
+  type Orientation,
+  orientations,
+  orientHash,
+  orientInk,
+  upright,
+} from './orientation.ts'
 
 /**
  * The appearance of a picture, which recognizes a drawing at another size, in another file format,
@@ -8,11 +16,14 @@ import { difference, hamming, type Ink, type Print, type Rgb, readInk } from './
  * The drawing (the ink) is separated from its ground: transparency, or the colour of most of the
  * border. The ink's distance from the ground, over its bounding rectangle, is averaged in 16 × 16
  * cells; each cell above the mean is a bit of the 256-bit hash. Two pictures are compared on one
- * ground: transparent parts take the other's.
+ * ground: transparent parts take the other's. A drawing in other colours, or one that was turned by
+ * a quarter or mirrored, is recognized too.
  */
 export interface Appearance {
   /** The picture itself, and its content without a margin of another colour. */
   views: readonly View[]
+  /** The colour of its border if it is opaque. */
+  ground: Rgb | null
 }
 
 interface View {
@@ -41,62 +52,128 @@ interface Frame {
  */
 export const alikeAtMost = 28
 
-/** The similarity of two pictures, and the position of the drawing in the first. */
+/**
+ * The same for pictures that show the drawing in other colours, or turned or mirrored: a colour and
+ * a direction no longer distinguish simple shapes, so fewer bits may differ.
+ */
+const changedAtMost = 12
+
+/** The similarity of two pictures of one drawing, and the position of the drawing in the first. */
 export interface Likeness {
   /** Number of different bits, of 256. */
   distance: number
+  /** Of 255: the difference between the mean colours of the ink. */
+  tint: number
+  /** True if the first picture shows the drawing in other colours. */
+  isRecolored: boolean
+  /** How the first picture shows the drawing of the other. */
+  orientation: Orientation
   ink: Ink
-  /** Ink of the other picture. */
+  /** Ink of the other picture, in the orientation of the first. */
   model: Ink
 }
 
 export function appearanceOf(raster: Raster): Appearance {
   const inner = withoutMargin(raster)
   const within = inner ? viewsOf(inner.raster, inner.frame) : []
-  return { views: [...viewsOf(raster, everything), ...within] }
+  return {
+    views: [...viewsOf(raster, everything), ...within],
+    ground: hasOpenings(raster) ? null : groundOf(raster),
+  }
 }
 
 const everything: Frame = { left: 0, top: 0, width: 1, height: 1 }
 
-/** Null if one of the pictures shows nothing. */
+/** Null if the pictures do not show the same drawing. */
 export function compare(picture: Appearance, model: Appearance): Likeness | null {
   let best: Likeness | null = null
   for (const one of picture.views) {
     for (const other of model.views) {
       const likeness = compareViews(one, other)
-      if (likeness && (!best || likeness.distance < best.distance)) best = likeness
+      if (likeness && (!best || rank(likeness) < rank(best))) best = likeness
     }
   }
   return best
 }
 
+/** Orders likenesses: an unchanged drawing before a changed one, then by distance. */
+function rank({ isRecolored, orientation, distance }: Likeness): number {
+  return (isRecolored ? 1000 : 0) + (isUpright(orientation) ? 0 : 500) + distance
+}
+
 function compareViews(one: View, other: View): Likeness | null {
-  const grounds = one.ground || other.ground ? [null] : [white, black]
-  let worst: Likeness | null = null
-  for (const shared of grounds) {
-    const [a, b] = [
-      printOf(one, one.ground ?? other.ground ?? shared ?? white),
-      printOf(other, other.ground ?? one.ground ?? shared ?? white),
-    ]
-    // White on white: neither drawing is visible on this ground, so it shows nothing about them.
-    if (a.hash === null && b.hash === null) continue
-    const distance = a.hash && b.hash ? hamming(a.hash, b.hash) : 256
-    const isOther =
-      Math.abs(Math.log(a.ink.aspect / b.ink.aspect)) > mostStretch ||
-      difference(a.color, b.color) > mostTint
-    const seen = isOther ? 256 : distance
-    if (!worst || seen > worst.distance) {
-      worst = { distance: seen, ink: placed(a.ink, one), model: placed(b.ink, other) }
+  const shown = sharedPrints(one, other)
+  for (const orientation of orientations) {
+    const likeness = worst(shown.map(([a, b]) => comparePrints(a, b, orientation)))
+    if (likeness && likeness.tint <= mostTint && isAlike(likeness)) {
+      return { ...likeness, ink: placed(likeness.ink, one), model: turned(likeness, other) }
     }
   }
-  return worst
+  return compareRecolored(one, other)
+}
+
+function compareRecolored(one: View, other: View): Likeness | null {
+  const likeness = comparePrints(clearestPrint(one), clearestPrint(other), upright)
+  if (!likeness || likeness.tint <= mostTint) return null
+  const recolored = { ...likeness, isRecolored: true }
+  if (!isAlike(recolored)) return null
+  return { ...recolored, ink: placed(likeness.ink, one), model: placed(likeness.model, other) }
+}
+
+function isAlike({ distance, isRecolored, orientation }: Likeness): boolean {
+  return distance <= (isRecolored || !isUpright(orientation) ? changedAtMost : alikeAtMost)
+}
+
+/** Both pictures on one ground: transparent parts take the other's, else white and black. */
+function sharedPrints(one: View, other: View): (readonly [Print, Print])[] {
+  const grounds = one.ground || other.ground ? [white] : [white, black]
+  return (
+    grounds
+      .map((shared) => {
+        const [ground, model] = [one.ground ?? other.ground, other.ground ?? one.ground]
+        return [printOf(one, ground ?? shared), printOf(other, model ?? shared)] as const
+      })
+      // White on white: neither drawing is visible on this ground, so it shows nothing about them.
+      .filter(([a, b]) => a.hash !== null || b.hash !== null)
+  )
+}
+
+/** On its own ground; a transparent drawing on white or black, whichever shows it better. */
+function clearestPrint(view: View): Print {
+  if (view.ground) return printOf(view, view.ground)
+  const [light, dark] = [printOf(view, white), printOf(view, black)]
+  if (light.hash === null || dark.hash === null) return light.hash === null ? dark : light
+  return difference(light.color, white) >= difference(dark.color, black) ? light : dark
+}
+
+/** Null if the proportions differ, or only one of the drawings is visible. */
+function comparePrints(a: Print, b: Print, orientation: Orientation): Likeness | null {
+  if (!a.hash || !b.hash) return null
+  const model = orientInk(b.ink, orientation)
+  if (Math.abs(Math.log(a.ink.aspect / model.aspect)) > mostStretch) return null
+  const distance = hamming(a.hash, orientHash(b.hash, orientation))
+  const tint = difference(a.color, b.color)
+  return { distance, tint, isRecolored: false, orientation, ink: a.ink, model: b.ink }
+}
+
+/** The largest differences; null if there are none, or if the drawings differ on one ground. */
+function worst(likenesses: readonly (Likeness | null)[]): Likeness | null {
+  return likenesses.reduce((one, other) => {
+    if (!one || !other) return null
+    const farthest = one.distance >= other.distance ? one : other
+    return { ...farthest, tint: Math.max(one.tint, other.tint) }
+  }, likenesses[0] ?? null)
+}
+
+function turned({ model, orientation }: Likeness, view: View): Ink {
+  return orientInk(placed(model, view), orientation)
 }
 
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 /** A drawing stretched by more than half in one direction counts as different. */
 const mostStretch = Math.log(1.5)
-/** Of 255: the same drawing in another colour counts as different. */
+/** Of 255: a larger difference is another colour. */
 const mostTint = 64
 
 /** As shares of the view's picture. */

@@ -4,7 +4,7 @@ import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { BrandLogo } from '../brand.ts'
 import { listLogoIds } from '../logo-ids.ts'
 import type { Rule } from '../rule.ts'
-import { type Appearance, alikeAtMost, appearanceOf, compare, type Likeness } from './appearance.ts'
+import { type Appearance, appearanceOf, compare, type Likeness } from './appearance.ts'
 import {
   type ComparedPicture,
   type ComparedPictures,
@@ -12,7 +12,7 @@ import {
   nothingCompared,
 } from './compared-pictures.ts'
 import { decode } from './decode.ts'
-import { outlinesOf } from './outlines.ts'
+import { hasOutline, outlinesOf, solidFill } from './outlines.ts'
 
 /** More different pictures than any deck needs; the others stay unknown. */
 const picturesAtMost = 1000
@@ -26,19 +26,24 @@ export async function comparePictures(
 ): Promise<ComparedPictures> {
   const wanted = new Set(rules.filter(({ enabled }) => enabled).flatMap(listLogoIds))
   if (wanted.size === 0) return nothingCompared
-  const known = new Map<string, KnownLogo>()
-  const models = new Map<string, Appearance>()
+  const known: KnownLogo[] = []
+  const models = new Map<KnownLogo, Appearance>()
   for (const logo of logos) {
     if (!wanted.has(logo.id)) continue
     const decoded = await decode(logo.bytes, uncropped)
-    const { id, bytes: file } = logo
-    known.set(id, {
-      id,
-      sha256: sha256(file),
+    const appearance = decoded && appearanceOf(decoded.raster)
+    const one: KnownLogo = {
+      id: logo.id,
+      variant: logo.variant ?? null,
+      isRetired: logo.isRetired ?? false,
+      usage: logo.usage ?? null,
+      sha256: sha256(logo.bytes),
       size: decoded?.size ?? null,
-      drawing: await readDrawing(logo),
-    })
-    if (decoded) models.set(id, appearanceOf(decoded.raster))
+      ground: appearance?.ground ?? null,
+      ...(await readDrawing(logo)),
+    }
+    known.push(one)
+    if (appearance) models.set(one, appearance)
   }
   const compareWithLogos = async (
     file: Uint8Array | null,
@@ -47,12 +52,14 @@ export async function comparePictures(
     const decoded = file && (await decode(file, crop))
     if (!decoded) return null
     const appearance = appearanceOf(decoded.raster)
-    const likenesses = new Map<string, Likeness>()
-    for (const [id, model] of models) {
+    const likenesses = new Map<KnownLogo, Likeness>()
+    for (const [logo, model] of models) {
       const likeness = compare(appearance, model)
-      if (likeness && likeness.distance <= alikeAtMost) likenesses.set(id, likeness)
+      if (!likeness) continue
+      const isRecolored = likeness.isRecolored && logo.hasOwnColors
+      likenesses.set(logo, { ...likeness, isRecolored })
     }
-    return { size: decoded.size, likenesses }
+    return { size: decoded.size, ground: appearance.ground, likenesses }
   }
   const compared = new Map<Picture | string, ComparedPicture | null>()
   for (const picture of document.pages.flatMap((page) => [...picturesOf(page)])) {
@@ -78,17 +85,22 @@ function* shownElements({ backdrop, elements }: Page): Generator<Element> {
   yield* elements
 }
 
-async function readDrawing({ bytes }: BrandLogo): Promise<KnownLogo['drawing']> {
+async function readDrawing({
+  bytes,
+}: BrandLogo): Promise<Pick<KnownLogo, 'drawing' | 'hasOwnColors'>> {
   // Its CSS parser takes 100 ms to load, which checks without logos need not.
   const { readSvg } = await import('../readers/svg.ts')
   try {
     const { pages, size } = readSvg(bytes)
-    const outlines = outlinesOf(pages[0]?.elements ?? [])
-    return outlines && size ? { outlines, size } : null
+    const elements = pages[0]?.elements ?? []
+    const outlines = outlinesOf(elements)
+    const hasOwnColors = !Buffer.from(bytes).includes('currentColor')
+    const fills = elements.filter(hasOutline).map(solidFill)
+    return { drawing: outlines && size ? { outlines, fills, size } : null, hasOwnColors }
   } catch (error) {
     // A file of another format, or an unreadable one, is recognized by its bytes and its
     // appearance.
-    if (error instanceof UnreadableFile) return null
+    if (error instanceof UnreadableFile) return { drawing: null, hasOwnColors: true }
     throw error
   }
 }

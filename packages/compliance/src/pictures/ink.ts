@@ -25,7 +25,8 @@ export interface Ink {
 
 /** Of 255: a smaller difference from the ground is invisible. */
 const leastContrast = 12
-const side = 16
+/** Cells of the hash in each direction. */
+export const hashSide = 16
 
 export function readInk(raster: Raster, ground: Rgb): Print {
   const map = inkMap(raster, ground)
@@ -119,7 +120,7 @@ function inkColor({ rgba }: Raster, map: Uint8Array, limit: number): Rgb {
 
 /** Means over 16 × 16 cells of a rectangle; pixels on cell edges count proportionally. */
 function cells(map: Uint8Array, stride: number, { left, top, across, down }: PixelBox) {
-  const sums = new Float64Array(side * side)
+  const sums = new Float64Array(hashSide * hashSide)
   const columns = Array.from({ length: across }, (_, x) => shares(x, across))
   for (let y = 0; y < down; y++) {
     const rows = shares(y, down)
@@ -127,7 +128,8 @@ function cells(map: Uint8Array, stride: number, { left, top, across, down }: Pix
       const value = map[(top + y) * stride + left + x]!
       if (value === 0) continue
       for (const [row, high] of rows) {
-        for (const [column, wide] of columns[x]!) sums[row * side + column]! += value * wide * high
+        for (const [column, wide] of columns[x]!)
+          sums[row * hashSide + column]! += value * wide * high
       }
     }
   }
@@ -136,9 +138,9 @@ function cells(map: Uint8Array, stride: number, { left, top, across, down }: Pix
 
 /** The cells that contain one of `count` pixels, and the pixel's share in each. */
 function shares(pixel: number, count: number): [cell: number, share: number][] {
-  const [from, to] = [(pixel * side) / count, ((pixel + 1) * side) / count]
+  const [from, to] = [(pixel * hashSide) / count, ((pixel + 1) * hashSide) / count]
   const found: [number, number][] = []
-  for (let cell = Math.floor(from); cell < to && cell < side; cell++) {
+  for (let cell = Math.floor(from); cell < to && cell < hashSide; cell++) {
     found.push([cell, Math.min(to, cell + 1) - Math.max(from, cell)])
   }
   return found
@@ -149,7 +151,7 @@ function hash(means: Float64Array, most: number): Uint32Array | null {
   const mean = means.reduce((sum, value) => sum + value, 0) / means.length
   const variance = means.reduce((sum, value) => sum + (value - mean) ** 2, 0) / means.length
   if (Math.sqrt(variance) < most * leastVariation) return null
-  const bits = new Uint32Array((side * side) / 32)
+  const bits = new Uint32Array((hashSide * hashSide) / 32)
   means.forEach((value, at) => {
     if (value > mean) bits[at >> 5]! |= 1 << (at & 31)
   })

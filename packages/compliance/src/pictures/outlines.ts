@@ -18,13 +18,13 @@ const mostDeviation = 0.005
 
 /** The recognizable shapes of a drawing; null without any. */
 export function outlinesOf(elements: readonly Element[]): Outlines | null {
-  const outlines = elements.flatMap(({ outline, hidden }) => (outline && !hidden ? [outline] : []))
+  const outlines = elements.filter(hasOutline).map(({ outline }) => outline!)
   return outlines.some(({ length }) => length > 4) ? outlines : null
 }
 
 /** Finds where a model's shapes are redrawn: moved, rotated, scaled or stretched as a whole. */
 export function findRedrawn(elements: readonly Element[], model: Outlines): Redrawn[] {
-  const shapes = elements.filter(({ outline, hidden }) => outline !== undefined && !hidden)
+  const shapes = elements.filter(hasOutline)
   const found: Redrawn[] = []
   for (let at = 0; at + model.length <= shapes.length; at++) {
     const drawn = shapes.slice(at, at + model.length)
@@ -33,6 +33,15 @@ export function findRedrawn(elements: readonly Element[], model: Outlines): Redr
     if (matrix) found.push({ elements: drawn, matrix })
   }
   return found
+}
+
+export function hasOutline({ outline, hidden }: Element): boolean {
+  return outline !== undefined && !hidden
+}
+
+/** `#RRGGBB`; null for any other paint. */
+export function solidFill({ fill }: Element): string | null {
+  return fill?.value.kind === 'solid' ? fill.value.color.hex : null
 }
 
 function joined(outlines: Outlines): Float64Array {

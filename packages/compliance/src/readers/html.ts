@@ -2,6 +2,7 @@ import type { Document, Element, Paint, Sourced } from '@blazon/document/documen
 import { presentationHints } from './drawing/hints.ts'
 import { createScene, type Scene } from './drawing/scene.ts'
 import { isExternal, noBackground, onlyPage } from './element.ts'
+import { linkedSheet } from './linked-sheet.ts'
 import { parseHtmlTree } from './markup/html-tree.ts'
 import { decodeSource } from './markup/source.ts'
 import { descendants, elementsById, type MarkupElement, textContent } from './markup/tree.ts'
@@ -9,6 +10,7 @@ import { walkPage } from './page.ts'
 import { pageDefaults } from './page-defaults.ts'
 import { paintsBehind } from './page-paint.ts'
 import { createCascade } from './style/cascade.ts'
+import { readDataSheet } from './style/data-sheet.ts'
 import { mediaApplies } from './style/media-queries.ts'
 import type { Setting } from './style/shorthands.ts'
 import { initialStyle } from './style/style.ts'
@@ -17,7 +19,7 @@ import { createUnread } from './unread.ts'
 /**
  * Reads an HTML page as a static screen shows it before any script runs: attributes, style
  * attributes and sheets by the cascade, inherited values, and the backgrounds of texts by nesting.
- * Style sheets in other files are not read.
+ * Of linked style sheets, those in `data:` addresses are read (`embedSheets` makes them).
  * @throws UnreadableFile, and nothing else.
  */
 export function readHtml(bytes: Uint8Array): Document {
@@ -52,12 +54,14 @@ function saysAnything({ kind, fill, line, effects, marks, paragraphs }: Element)
 }
 
 function sheetsOf(root: MarkupElement): string[] {
-  return [...descendants(root)]
-    .filter(({ name, attributes }) => {
-      if (name !== 'style') return false
-      return mediaApplies(attributes.get('media') ?? '') === true
-    })
-    .map(textContent)
+  return [...descendants(root)].flatMap((element) => {
+    const { name, attributes } = element
+    if (mediaApplies(attributes.get('media') ?? '') !== true) return []
+    if (name === 'style') return [textContent(element)]
+    const embedded = linkedSheet(element)
+    const text = embedded === null ? null : readDataSheet(embedded)
+    return text === null ? [] : [text]
+  })
 }
 
 /** Styles of legacy attributes (HTML standard, section 15.3) and of SVG presentation attributes. */
@@ -78,20 +82,18 @@ function attributeHints(element: MarkupElement): readonly Setting[] {
 }
 
 function noteLinked(root: MarkupElement, scene: Scene): void {
-  for (const { name, attributes } of descendants(root)) {
-    const href = attributes.get('href')
-    if (name === 'link' && href && isStylesheet(attributes)) {
-      scene.unread.note(`the style sheet ${href}`)
-      if (isExternal(href)) scene.externalLinks.push({ page: 1, target: href, kind: 'other' })
-    } else if (name === 'style' && mediaApplies(attributes.get('media') ?? '') === 'unknown') {
+  for (const element of descendants(root)) {
+    const { name, attributes } = element
+    const href = linkedSheet(element)
+    const isRead = name === 'style' || (href !== null && readDataSheet(href) !== null)
+    if (isRead && mediaApplies(attributes.get('media') ?? '') === 'unknown') {
       scene.unread.note(`a style sheet for ${attributes.get('media')}`)
     }
+    if (href !== null && !isRead) {
+      scene.unread.note(`the style sheet ${href}`)
+      if (isExternal(href)) scene.externalLinks.push({ page: 1, target: href, kind: 'other' })
+    }
   }
-}
-
-function isStylesheet(attributes: ReadonlyMap<string, string>): boolean {
-  const kinds = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/)
-  return kinds.includes('stylesheet') && mediaApplies(attributes.get('media') ?? '') !== false
 }
 
 /** The page has the root's background, otherwise the body's (CSS Backgrounds, 2.11.2). */

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
+import { type LogoParams, listLogoIds } from '../logo-ids.ts'
+import type { ComparedPictures, KnownLogo } from '../pictures/compared-pictures.ts'
 
-/** The parameters that identify the logo; one of them is required. */
+/** The parameters that identify the logo; icons, files or assets are required. */
 export const logoParams = {
   icons: Type.Optional(
     Type.Array(Type.String({ pattern: '^ico_', maxLength: 64 }), {
@@ -16,14 +18,45 @@ export const logoParams = {
       description: 'Ids of files (PNG, JPEG, GIF, WebP or SVG), each of which is the logo.',
     }),
   ),
+  assets: Type.Optional(
+    Type.Array(Type.String({ pattern: '^ast_', maxLength: 64 }), {
+      minItems: 1,
+      maxItems: 20,
+      description:
+        'Ids of assets of the kind `logo`. Each current version of their variants is the logo; for `logo_retired`, each replaced version, and each version of an archived asset.',
+    }),
+  ),
+  variants: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 40 }), {
+      minItems: 1,
+      maxItems: 20,
+      uniqueItems: true,
+      description: 'The variants of the assets that the rule is about; all of them where absent.',
+    }),
+  ),
 }
 
-export function logoProblem({
-  icons,
-  files,
-}: {
-  icons?: readonly string[]
-  files?: readonly string[]
-}): string | null {
-  return icons || files ? null : 'Name the logo: send icons, files or both.'
+export function logoProblem({ icons, files, assets, variants }: LogoParams): string | null {
+  if (!icons && !files && !assets) return 'Name the logo: send icons, files or assets.'
+  return variants && !assets ? 'Variants belong to assets: send assets, or omit variants.' : null
+}
+
+/**
+ * The logos that a rule is about. `isComplete` is false if one of its icons, files or assets could
+ * not be read, so that the rule cannot tell whether it is shown.
+ */
+export function chooseLogos(
+  type: string,
+  params: LogoParams,
+  { logos }: ComparedPictures,
+): { logos: KnownLogo[]; isComplete: boolean } {
+  const ids = new Set(listLogoIds({ type, params }))
+  const named = logos.filter(({ id }) => ids.has(id))
+  const isRetiring = type === 'logo_retired'
+  const isAbout = ({ variant, isRetired }: KnownLogo) =>
+    variant === null || (isRetired === isRetiring && (params.variants?.includes(variant) ?? true))
+  const chosen = named.filter(isAbout)
+  // An asset without replaced versions retires no logo.
+  const read = new Set((isRetiring ? named : chosen).map(({ id }) => id))
+  return { logos: chosen, isComplete: read.size === ids.size }
 }

@@ -1,12 +1,11 @@
-import type { Document, Page } from '@blazon/document/document'
+import type { Document, Element, Page } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { listLogoIds } from '../logo-ids.ts'
 import { findLogos, type LogoUse } from '../logos.ts'
-import { elementPlace, pageName, pagePlace } from '../place.ts'
+import { elementPlace, type Place, pageName, pagePlace } from '../place.ts'
 import { positions, positionsOf } from '../positions.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { pages } from '../walk.ts'
-import { logoParams, logoProblem } from './logo-params.ts'
+import { chooseLogos, logoParams, logoProblem } from './logo-params.ts'
 
 const which = Type.Union([
   Type.Enum(['all', 'any', 'first', 'last']),
@@ -16,7 +15,7 @@ const which = Type.Union([
 export const logoRequired = ruleType({
   type: 'logo_required',
   description:
-    'Slides show the logo: a picture with the same bytes, or one that looks alike (by a 256-bit perceptual hash), or shapes of the same geometry; on the slide, its background, layout or master.',
+    'Slides show the logo: a picture with the same bytes, or one that looks alike (by a 256-bit perceptual hash), or shapes of the same geometry; on the slide, its background, layout or master. A logo in other colours does not count.',
   formats: ['pptx', 'docx', 'pdf', 'svg', 'html'],
   params: Type.Object(
     {
@@ -46,12 +45,11 @@ export const logoRequired = ruleType({
 
   *evaluate(document, params, context): Generator<Judgement> {
     const { slides = 'all' } = params
-    const ids = listLogoIds({ type: 'logo_required', params })
     const { pictures } = context
-    const logos = ids.flatMap((id) => pictures.logos.get(id) ?? [])
+    const { logos, isComplete } = chooseLogos('logo_required', params, pictures)
     const judge = (page: Page) => {
       const shown = findLogos(document, page, logos, pictures)
-      const isBlind = shown.isUncertain || logos.length < ids.length
+      const isBlind = shown.isUncertain || !isComplete
       return judged(document, page, shown.uses, isBlind, params.positions)
     }
     const all = [...pages(document, context)]
@@ -84,15 +82,37 @@ function judged(
   allowed: readonly string[] | undefined,
 ): Judgement {
   const size = page.size ?? document.size
-  const found = uses.map((use) => ({
-    use,
-    at: use.box && size ? positionsOf(use.box, size) : null,
-  }))
+  const found = uses
+    .filter(({ recolored }) => !recolored)
+    .map((use) => ({ use, at: use.box && size ? positionsOf(use.box, size) : null }))
   const isRight = (at: readonly string[] | null) =>
     at !== null && at.length > 0 && (!allowed || at.some((one) => allowed.includes(one)))
   if (found.some(({ at }) => isRight(at) || (at === null && !allowed))) return 'obeys'
   if (isBlind || found.some(({ at }) => at === null)) return 'indeterminate'
-  return [violation(document, page, found[0], allowed)]
+  return [
+    found.length === 0 && uses[0]
+      ? recoloredLogo(document, page, uses[0])
+      : violation(document, page, found[0], allowed),
+  ]
+}
+
+function recoloredLogo({ format }: Document, page: Page, { element }: LogoUse): Violation {
+  return {
+    place: placeOf(page, element),
+    observed: 'other colours',
+    expected: 'the logo',
+    message: `The logo on ${pageName(format, page)} has other colours than its own.`,
+    fix: {
+      kind: 'manual',
+      description: 'Replace it by the logo in its own colours.',
+      replacement: null,
+    },
+  }
+}
+
+/** A logo drawn by the layout is not a shape of the slide. */
+function placeOf(page: Page, element: Element | null): Place {
+  return element && page.elements.includes(element) ? elementPlace(page, element) : pagePlace(page)
 }
 
 function violation(
@@ -104,11 +124,8 @@ function violation(
   const expected = allowed ? `the logo at ${allowed.join(', ')}` : 'the logo'
   const name = pageName(format, page)
   const observed = found ? (found.at?.[0] ?? 'off the slide') : null
-  const element = found?.use.element
   return {
-    // A logo drawn by the layout is not a shape of the slide.
-    place:
-      element && page.elements.includes(element) ? elementPlace(page, element) : pagePlace(page),
+    place: placeOf(page, found?.use.element ?? null),
     observed,
     expected,
     message: found

@@ -1,29 +1,27 @@
 import type { Element } from '@blazon/document/document'
 import { Type } from 'typebox'
-import { listLogoIds } from '../logo-ids.ts'
-import { findLogos } from '../logos.ts'
+import { findLogos, type LogoUse } from '../logos.ts'
 import { elementPlace, pagePlace, quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { pages } from '../walk.ts'
-import { logoParams, logoProblem } from './logo-params.ts'
+import { chooseLogos, logoParams, logoProblem } from './logo-params.ts'
 
 export const logoRetired = ruleType({
   type: 'logo_retired',
   description:
-    'None of these logos appears: earlier versions, or logos of other organizations. Logos on layouts and masters are judged once.',
-  formats: ['pptx', 'svg'],
+    'None of these logos appears: earlier versions, or logos of other organizations, also turned or mirrored. Of an asset, its replaced versions, or all of an archived one. Logos on layouts, masters, headers and footers are judged once.',
+  formats: ['pptx', 'docx', 'pdf', 'svg', 'html'],
   params: Type.Object(logoParams, { additionalProperties: false }),
   example: { files: ['file_01jz2xq0k4e7xa6xb5xc4xd3xe'] },
   problem: logoProblem,
 
   *evaluate(document, params, context): Generator<Judgement> {
-    const ids = listLogoIds({ type: 'logo_retired', params })
-    const logos = ids.flatMap((id) => context.pictures.logos.get(id) ?? [])
-    if (logos.length < ids.length) yield 'indeterminate'
+    const { logos, isComplete } = chooseLogos('logo_retired', params, context.pictures)
+    if (!isComplete) yield 'indeterminate'
     const judged = new Set<Element | null>()
     for (const page of pages(document, context)) {
       const { uses, isUncertain } = findLogos(document, page, logos, context.pictures)
-      const shown = [...new Set(uses.map(({ element }) => element))]
+      const shown = [...new Set(uses.filter(isCertain).map(({ element }) => element))]
       if (shown.length === 0) yield isUncertain ? 'indeterminate' : 'obeys'
       for (const element of shown) {
         const isOwn = element !== null && page.elements.includes(element)
@@ -48,3 +46,11 @@ export const logoRetired = ruleType({
     }
   },
 })
+
+/**
+ * A drawing in other colours may be the current logo, unless the document itself changes the
+ * colours of the same file, or the current versions of the asset are known.
+ */
+function isCertain({ recolored, logo, distance }: LogoUse): boolean {
+  return !recolored || logo.variant !== null || distance < 0
+}

@@ -1,12 +1,13 @@
-import type { Box, Element, Page } from '@blazon/document/document'
+import type { Box, Document, Element, Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
 import { type Bounds, bounds } from '../backdrop.ts'
-import { listLogoIds } from '../logo-ids.ts'
+import type { LogoUsageRules } from '../brand.ts'
 import { findLogos, type LogoUse } from '../logos.ts'
 import { elementPlace, pagePlace, quoted } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { pages } from '../walk.ts'
-import { logoParams, logoProblem } from './logo-params.ts'
+import { judgeBackground } from './logo-background.ts'
+import { chooseLogos, logoParams, logoProblem } from './logo-params.ts'
 
 const length = Type.Integer({ minimum: 1, maximum: 51_206_400 })
 const emu = 'In EMU: 914,400 to the inch, 360,000 to the centimetre, 12,700 to the point.'
@@ -37,28 +38,65 @@ const params = Type.Object(
         description: 'Refuses a logo that is stretched by more than 1 %, or mirrored.',
       }),
     ),
+    no_rotation: Type.Optional(
+      Type.Boolean({
+        default: true,
+        description: 'Refuses a logo that is turned by more than half a degree.',
+      }),
+    ),
+    no_recoloring: Type.Optional(
+      Type.Boolean({
+        default: true,
+        description:
+          'Refuses a logo in other colours than its own. A variant in other colours is a logo of its own: name it too.',
+      }),
+    ),
+    background: Type.Optional(
+      Type.Object(
+        {
+          tone: Type.Optional(
+            Type.Enum(['light', 'dark'], {
+              description: 'Light is any colour on which black has a higher contrast than white.',
+            }),
+          ),
+          colors: Type.Optional(
+            Type.Array(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' }), {
+              minItems: 1,
+              maxItems: 50,
+              description: 'As `#RRGGBB`; a colour within a ΔE2000 of 3 counts as the same.',
+            }),
+          ),
+        },
+        {
+          additionalProperties: false,
+          minProperties: 1,
+          description:
+            'What it may be placed on: colours of the tone, and these colours. Anything where absent.',
+        },
+      ),
+    ),
   },
   { additionalProperties: false },
 )
-type Params = Static<typeof params>
+export type LogoUsageParams = Static<typeof params>
 
 export const logoUsage = ruleType({
   type: 'logo_usage',
   description:
-    'Wherever the logo is shown, it is large enough, has its clear space, and is neither stretched nor mirrored. What a layout or master draws is judged once. A shape that the logo stands on as a whole does not disturb it.',
-  formats: ['pptx', 'svg'],
+    'Wherever the logo is shown, it is large enough, has its clear space and an allowed background, and is not stretched, mirrored, turned or recoloured. The rules of use of an asset apply where the rule sets no clear space, size or background. What a layout or master draws is judged once. A shape that the logo is placed on as a whole does not disturb it. In Word files, clear space and backgrounds are unknown.',
+  formats: ['pptx', 'docx', 'pdf', 'svg'],
   params,
   example: {
     files: ['file_01jz2xq0k4e7xa6xb5xc4xd3xe'],
     min_size: { width: 914_400 },
     clear_space_ratio: 0.5,
+    background: { tone: 'light' },
   },
   problem: logoProblem,
 
   *evaluate(document, params, context): Generator<Judgement> {
-    const ids = listLogoIds({ type: 'logo_usage', params })
-    const logos = ids.flatMap((id) => context.pictures.logos.get(id) ?? [])
-    if (logos.length < ids.length) yield 'indeterminate'
+    const { logos, isComplete } = chooseLogos('logo_usage', params, context.pictures)
+    if (!isComplete) yield 'indeterminate'
     const judged = new Set<Element>()
     for (const page of pages(document, context)) {
       const { uses } = findLogos(document, page, logos, context.pictures)
@@ -68,31 +106,63 @@ export const logoUsage = ruleType({
         if (isOwn && context.roles && !context.roles.has(element.role)) continue
         if (!isOwn && element && judged.has(element)) continue
         if (element) judged.add(element)
-        yield judge(page, use, params)
+        yield judge(document, page, use, withUsageRules(params, use.logo.usage))
       }
     }
   },
 })
 
-/** A picture that resembles several logos counts as the one with its aspect ratio. */
+/** A picture that resembles several logos counts as the most similar one. */
 function onePerElement(uses: readonly LogoUse[]): Iterable<LogoUse> {
   const best = new Map<Element | null, LogoUse>()
   for (const use of uses) {
     const known = best.get(use.element)
-    if (!known || distortion(use) < distortion(known)) best.set(use.element, use)
+    if (!known || faults(use) < faults(known)) best.set(use.element, use)
   }
   return best.values()
 }
 
-function judge(page: Page, use: LogoUse, params: Params): Judgement {
-  const { element, box, stretch } = use
+function faults(use: LogoUse): number {
+  const isTurned = use.rotation !== null && turn(use.rotation) > mostTurn
+  return distortion(use) + (use.recolored ? 10 : 0) + (isTurned ? 10 : 0)
+}
+
+/** The rules of use of the asset where the rule sets no others. */
+function withUsageRules(params: LogoUsageParams, usage: LogoUsageRules | null): LogoUsageParams {
+  if (!usage) return params
+  const { clear_space, clear_space_ratio, min_size, background } = params
+  const hasSpace = clear_space !== undefined || clear_space_ratio !== undefined
+  return {
+    ...params,
+    ...(!hasSpace && usage.clear_space && { clear_space_ratio: usage.clear_space }),
+    ...(!min_size &&
+      usage.min_width_mm && { min_size: { width: Math.ceil(usage.min_width_mm * emuPerMm) } }),
+    ...(!background &&
+      usage.backgrounds.length > 0 && { background: { colors: [...usage.backgrounds] } }),
+  }
+}
+
+const emuPerMm = 36_000
+
+function judge(document: Document, page: Page, use: LogoUse, params: LogoUsageParams): Judgement {
+  const { element, box, size, stretch, rotation } = use
   const isOwn = element !== null && page.elements.includes(element)
   const place = isOwn ? elementPlace(page, element) : pagePlace(page)
   const name = element ? `The logo ${quoted(element.name)}` : 'The logo of the background'
+  const room = size ? roomOf(params, size.height) : 0
+  // Only a layout engine knows what surrounds a picture of a Word file.
+  const isLaidOut = document.format !== 'docx'
+  const background =
+    params.background && isLaidOut
+      ? judgeBackground(document, page, use, params.background)
+      : 'obeys'
   const breaches = [
     params.no_distortion === false ? null : distorted(use),
-    box && tooSmall(box, params.min_size),
-    box && crowded(page, use, box, roomOf(params, box.height)),
+    params.no_rotation === false || rotation === null ? null : rotated(rotation),
+    params.no_recoloring === false || !use.recolored ? null : recolored,
+    size && tooSmall(size, params.min_size),
+    isLaidOut ? box && crowded(page, use, box, room) : null,
+    typeof background === 'string' ? null : background,
   ].filter((breach) => breach !== null)
   const [first, ...others] = breaches.map(
     ({ observed, expected, words = observed, remedy }): Violation => ({
@@ -104,11 +174,17 @@ function judge(page: Page, use: LogoUse, params: Params): Judgement {
     }),
   )
   if (first) return [first, ...others]
-  const isUnknown = box === null || (stretch === null && params.no_distortion !== false)
+  const isUnplaced = box === null || !isLaidOut
+  const isUnknown =
+    size === null ||
+    (stretch === null && params.no_distortion !== false) ||
+    (isUnplaced && (room > 0 || params.background !== undefined)) ||
+    background === 'indeterminate'
   return isUnknown ? 'indeterminate' : 'obeys'
 }
 
-interface Breach {
+/** A breach of the rule, as parts of its message. */
+export interface Breach {
   observed: string
   expected: string
   /** The observed state as part of a sentence; by default `observed`. */
@@ -126,6 +202,27 @@ function distorted(use: LogoUse): Breach | null {
   return { observed, expected: 'at most 1 %', remedy: 'Restore its proportions.' }
 }
 
+function rotated(rotation: number): Breach | null {
+  if (turn(rotation) <= mostTurn) return null
+  const observed = `turned by ${Math.round(turn(rotation) * 10) / 10}°`
+  return { observed, expected: 'upright', remedy: 'Turn it back.' }
+}
+
+/** Degrees to the nearest upright position, 0 to 180. */
+function turn(rotation: number): number {
+  return Math.abs(((rotation + 540) % 360) - 180)
+}
+
+/** Degrees: less is rounding. */
+const mostTurn = 0.5
+
+const recolored: Breach = {
+  observed: 'other colours',
+  expected: 'its own colours',
+  words: 'shown in other colours than its own',
+  remedy: 'Replace it by the logo in its own colours, and reset its picture effects.',
+}
+
 const mostDistortion = 0.01
 /** Editors round sides to whole EMU, and sizes in a scaled group more coarsely. */
 const roundingEmu = 127
@@ -135,11 +232,14 @@ function distortion({ stretch, mirrored }: LogoUse): number {
   return stretch === null ? 0 : Math.max(stretch, 1 / stretch) - 1
 }
 
-function tooSmall(box: Box, least: Params['min_size']): Breach | null {
+function tooSmall(
+  size: { width: number; height: number },
+  least: LogoUsageParams['min_size'],
+): Breach | null {
   for (const side of ['width', 'height'] as const) {
     const limit = least?.[side]
-    if (limit === undefined || box[side] >= limit - roundingEmu) continue
-    const observed = `${points(box[side])} pt ${side === 'width' ? 'wide' : 'high'}`
+    if (limit === undefined || size[side] >= limit - roundingEmu) continue
+    const observed = `${points(size[side])} pt ${side === 'width' ? 'wide' : 'high'}`
     const expected = `at least ${points(limit)} pt`
     return { observed, expected, words: `only ${observed}`, remedy: 'Make it larger.' }
   }
@@ -160,7 +260,10 @@ function crowded(page: Page, use: LogoUse, box: Box, room: number): Breach | nul
   }
 }
 
-function roomOf({ clear_space = 0, clear_space_ratio = 0 }: Params, height: number): number {
+function roomOf(
+  { clear_space = 0, clear_space_ratio = 0 }: LogoUsageParams,
+  height: number,
+): number {
   return Math.max(clear_space, clear_space_ratio * height)
 }
 

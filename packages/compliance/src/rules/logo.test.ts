@@ -264,7 +264,11 @@ describe('logo_usage', () => {
     expect(await outcome(deck(picture({ ...padded, width: 1 })), [usage()])).toEqual([
       'stretched by 100 %',
     ])
-    expect(await outcome(deck(picture({ transform: ' rot="5400000"' })), [usage()])).toEqual([])
+    expect(await outcome(deck(picture({ transform: ' rot="5400000"' })), [usage()])).toEqual([
+      'turned by 90°',
+    ])
+    const upright = usage({ no_rotation: false })
+    expect(await outcome(deck(picture({ transform: ' rot="5400000"' })), [upright])).toEqual([])
     expect(await outcome(deck(picture({ transform: ' flipH="1"' })), [usage()])).toEqual([
       'mirrored',
     ])
@@ -323,7 +327,7 @@ describe('logo_usage', () => {
     const judged = (transform: string, params = {}) =>
       outcome(drawn(transform), [usage(params)], 'a.svg', logo)
     expect(await judged('translate(2 1) scale(.5)')).toEqual([])
-    expect(await judged('translate(9 1) rotate(30) scale(.4)')).toEqual([])
+    expect(await judged('translate(9 1) rotate(30) scale(.4)')).toEqual(['turned by 30°'])
     expect(await judged('scale(.5 .55)')).toEqual(['stretched by 10 %'])
     expect(await judged('translate(20 0) scale(-.5 .5)')).toEqual(['mirrored'])
     expect(await judged('skewX(10)')).toEqual(['stretched by 19.3 %'])

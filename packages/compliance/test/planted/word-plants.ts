@@ -196,6 +196,21 @@ export const wordPlanters: Readonly<Record<string, WordPlanter>> = {
     breaching: build(withImage(logo)(plainDraft())),
     observed: null,
   }),
+  logo_usage: (random, logo) => ({
+    ...planting(
+      { files: ['file_logo'], min_size: { width: inch }, no_distortion: false },
+      '18 pt wide',
+      () => picture(63, 'Logo', inch / 4),
+      { proper: picture(63, 'Logo', inch), prepare: withImage(logo) },
+    )(random, logo),
+    brand: { logos: [{ id: 'file_logo', bytes: logo }] },
+  }),
+  logo_retired: (random, logo) => ({
+    ...planting({ files: ['file_logo'] }, 'retired logo', () => picture(64, 'Logo'), {
+      prepare: withImage(logo),
+    })(random, logo),
+    brand: { logos: [{ id: 'file_logo', bytes: logo }] },
+  }),
   paragraph_format: (random, logo) => {
     const [params, properties, observed] = paragraphBreaches[Math.floor(random() * 4)]!
     return planting(params, observed, () => paragraph(run('Set apart.'), properties))(random, logo)

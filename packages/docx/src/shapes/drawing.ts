@@ -3,6 +3,7 @@ import { readChartContent } from '@blazon/pptx/chart/chart'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, children, descendants, flag } from '@blazon/pptx/container/xml-query'
 import { pictureOf } from '@blazon/pptx/shapes/pictures'
+import { readBox } from '@blazon/pptx/sheet/geometry'
 import type { Story, Surroundings } from '../text/story.ts'
 import { readDiagramTexts } from './diagram.ts'
 import { emptyElement } from './empty-element.ts'
@@ -107,12 +108,16 @@ function readPicture(picture: XmlElement, element: Element, story: Story): Eleme
     mirrored: false,
   }
   const properties = child(picture, 'pic:spPr')
+  const transform = child(properties, 'a:xfrm')
+  const rotation = readBox(transform)?.rotation ?? 0
   return {
     ...element,
+    box: element.box && { ...element.box, rotation },
+    ...(element.extent && { extent: { ...element.extent, rotation } }),
     kind: 'picture',
     ...readShapePaint(properties, null, story.word.look),
     opaque: true,
-    picture: pictureOf(child(picture, 'pic:blipFill'), child(properties, 'a:xfrm'), surroundings),
+    picture: pictureOf(child(picture, 'pic:blipFill'), transform, surroundings),
   }
 }
 

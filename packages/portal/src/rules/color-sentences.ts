@@ -1,9 +1,6 @@
 import {
   both,
-  capitalize,
   either,
-  heightShare,
-  millimetres,
   nameColors,
   nameThings,
   type Sentence,
@@ -76,52 +73,4 @@ export const colorSentences: Readonly<Record<string, Sentence>> = {
       ])
     },
   ),
-  logo_required: sentence<{
-    files?: string[]
-    icons?: string[]
-    positions?: string[]
-    slides?: string | number[]
-  }>(({ files, icons, positions, slides = 'all' }, names) => {
-    const logo = nameThings([...(files ?? []), ...(icons ?? [])], names, 'the logo')
-    const where =
-      slides === 'all'
-        ? 'Every slide shows'
-        : slides === 'any'
-          ? 'At least one slide shows'
-          : slides === 'first' || slides === 'last'
-            ? `The ${slides} slide shows`
-            : `Slide ${both(slides as number[])} shows`
-    const places = positions?.map((position) =>
-      position === 'center' ? 'in the centre' : `at the ${position.replace('_', ' ')}`,
-    )
-    return `${where} ${logo}${places === undefined ? '' : `, ${either(places)}`}.`
-  }),
-  logo_usage: sentence<{
-    files?: string[]
-    icons?: string[]
-    min_size?: { width?: number; height?: number }
-    clear_space?: number
-    clear_space_ratio?: number
-    no_distortion?: boolean
-  }>(({ files, icons, min_size, clear_space, clear_space_ratio, no_distortion = true }, names) => {
-    const logo = capitalize(nameThings([...(files ?? []), ...(icons ?? [])], names, 'the logo'))
-    const sizes = [
-      min_size?.width === undefined ? null : `narrower than ${millimetres(min_size.width)}`,
-      min_size?.height === undefined ? null : `lower than ${millimetres(min_size.height)}`,
-    ].filter((size) => size !== null)
-    const space = [
-      clear_space === undefined ? null : millimetres(clear_space),
-      clear_space_ratio === undefined ? null : heightShare(clear_space_ratio),
-    ].filter((part) => part !== null)
-    return sentences([
-      no_distortion && `${logo} is never stretched, squeezed or mirrored`,
-      sizes.length > 0 && `It is never ${either(sizes)}`,
-      space.length > 0 && `Keep at least ${both(space)} free around it`,
-      !no_distortion && sizes.length + space.length === 0 && `${logo} follows its rules of use`,
-    ])
-  }),
-  logo_retired: sentence<{ files?: string[]; icons?: string[] }>(({ files, icons }, names) => {
-    const logo = nameThings([...(files ?? []), ...(icons ?? [])], names, 'earlier logos')
-    return `Never use ${logo} again.`
-  }),
 }

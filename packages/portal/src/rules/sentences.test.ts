@@ -8,6 +8,7 @@ const names = {
   things: new Map([
     ['pal_1', 'Halden'],
     ['file_1', 'Halden logo'],
+    ['ast_1', 'Halden mark'],
   ]),
   colors: new Map([['cherry', 'Cherry']]),
 }
@@ -25,7 +26,9 @@ test.each(ruleTypes)('$type is a sentence with and without parameters', ({ type,
   for (const given of isOptional ? [example as object, {}] : [example as object]) {
     const sentence = say(type, given)
     expect(sentence).toMatch(/^[A-Z“].*[.!]$/s)
-    expect(sentence).not.toMatch(/undefined|null|NaN|\[object|\b(ico|file|pal)_|_|\.\.|,\.| {2}/)
+    expect(sentence).not.toMatch(
+      /undefined|null|NaN|\[object|\b(ico|file|pal|ast)_|_|\.\.|,\.| {2}/,
+    )
   }
   expect(topics).toContain(findTopic(type))
 })
@@ -47,8 +50,19 @@ test.each([
   [
     'logo_usage',
     { files: ['file_1'], min_size: { width: 864_000 }, clear_space_ratio: 0.5 },
-    'Halden logo is never stretched, squeezed or mirrored. It is never narrower than 24 mm. Keep at least half of its height free around it.',
+    'Halden logo is never stretched, squeezed, mirrored, turned or recoloured. It is never narrower than 24 mm. Keep at least half of its height free around it.',
   ],
+  [
+    'logo_usage',
+    {
+      assets: ['ast_1'],
+      variants: ['dark'],
+      ...{ no_distortion: false, no_rotation: false, no_recoloring: false },
+      background: { tone: 'dark', colors: ['#FFD400'] },
+    },
+    'Place Halden mark (dark) on dark backgrounds or #FFD400 only.',
+  ],
+  ['logo_retired', { assets: ['ast_1'] }, 'Never use earlier versions of Halden mark again.'],
   ['slide_count', { max: 20 }, 'A deck has at most 20 slides.'],
   ['slide_count', { min: 5, max: 5 }, 'A deck has exactly 5 slides.'],
   ['comments', {}, 'A file that leaves us has no comments.'],

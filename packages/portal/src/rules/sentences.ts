@@ -2,12 +2,14 @@ import type { PortalRule } from '../model.ts'
 import { colorSentences } from './color-sentences.ts'
 import { fileSentences } from './file-sentences.ts'
 import { layoutSentences } from './layout-sentences.ts'
+import { logoSentences } from './logo-sentences.ts'
 import type { RuleNames, Sentence } from './phrases.ts'
 import { textSentences } from './text-sentences.ts'
 
 /** By rule type, what the rule asks of a person. */
 const ruleSentences: Readonly<Record<string, Sentence>> = {
   ...colorSentences,
+  ...logoSentences,
   ...textSentences,
   ...layoutSentences,
   ...fileSentences,

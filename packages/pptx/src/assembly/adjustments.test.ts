@@ -54,8 +54,8 @@ describe('default text styles', () => {
     expect(look(bytes, 2)).toEqual([9, 700, 'Calibri', 'right'])
   })
 
-  test('are written into the master for placeholders, and masters stay shared otherwise', () => {
-    const title = shape({ placeholder: 'type="title"', text: paragraph('words') })
+  test('are written into the master for footers, and masters stay shared otherwise', () => {
+    const title = shape({ placeholder: 'type="ftr" idx="11"', text: paragraph('words') })
     const of = (style: string, masterStyle: string) =>
       buildDeck({
         defaultTextStyle: style,

@@ -5,6 +5,9 @@
  */
 import { openPackage } from '../container/package.ts'
 import { malformed } from '../container/unreadable-file.ts'
+import { xmlBytes } from '../container/xml-encoding.ts'
+import { fillSlide } from '../fill/fill-slide.ts'
+import { findList, findText, type ListItem, type Values } from '../fill/values.ts'
 import { slideContentHashes } from '../identity/content-hash.ts'
 import type { SlideLook, SlideMark } from '../identity/mark.ts'
 import { hashMasterPart } from '../identity/master-hash.ts'
@@ -13,15 +16,14 @@ import { makeCopier } from './copy-part.ts'
 import { addDocumentProperties } from './document-properties.ts'
 import { type Master, makeMasters } from './masters.ts'
 import { makeNotes } from './notes.ts'
-import { makeOutput, type Output, type OutputPart, relationshipTypes, xmlBytes } from './output.ts'
+import { makeOutput, type Output, type OutputPart, relationshipTypes } from './output.ts'
 import { readOutput } from './output-reader.ts'
 import type { PageScaling } from './page-fit.ts'
 import { slideLength, warnOfDeckSettings, writePresentation } from './presentation.ts'
 import { copySlides, type NewSlide, remark } from './slides.ts'
 import { openSource, type Source } from './source.ts'
 import { makeTableStyles } from './table-styles.ts'
-import type { Variables } from './variables.ts'
-import { type AssemblyWarning, makeWarnings } from './warnings.ts'
+import { type AssemblyWarning, makeWarnings, type Warnings } from './warnings.ts'
 
 export interface Assembly {
   /** At least one. */
@@ -35,7 +37,11 @@ export interface Assembly {
   /** What happens to slides of another page size than the first; `ensure_fit` by default. */
   pageScaling?: PageScaling
   /** Values for `{{name}}` in the text of slides, their charts and diagrams, and notes. */
-  variables: Variables
+  variables: Values['texts']
+  /** Rows of tables, data of charts, and items of repeated slides. */
+  lists?: Values['lists']
+  /** By the values of variables. */
+  pictures?: Values['pictures']
   /** The document's title. */
   title: string
 }
@@ -50,6 +56,8 @@ export interface AssemblySlide {
   hidden: boolean | null
   /** The name of its section; null continues the previous section. */
   section: string | null
+  /** The items that a repeated slide shows; none by default. */
+  items?: readonly ListItem[]
 }
 
 export interface AssembledDeck {
@@ -59,14 +67,17 @@ export interface AssembledDeck {
 
 /**
  * The same input gives the same bytes.
- * @throws UnreadableFile, and nothing else, if a deck cannot be read or lacks parts that a slide
- * needs, or if the new deck would exceed the limits of the reader.
+ * @throws UnreadableFile if a deck cannot be read or lacks parts that a slide needs, or if the new
+ * deck would exceed the limits of the reader; InvalidVariable for a value that does not fit its
+ * place; nothing else.
  */
 export function assemble({
   slides,
   masterPolicy,
   pageScaling = 'ensure_fit',
   variables,
+  lists = {},
+  pictures = {},
   title,
 }: Assembly): AssembledDeck {
   if (slides.length === 0) throw new RangeError('a deck has at least one slide')
@@ -77,10 +88,19 @@ export function assemble({
     'xml',
     `${presentationml}.presentation.main+xml`,
   )
-  const added = addSlides(output, slides)
+  const values = { texts: variables, lists, pictures }
   const changed = new Set<number>()
-  const onChanged = (slide: number) => changed.add(slide)
-  const copyInto = makeCopier(output, variables, warnings, onChanged)
+  const onChanged = (slide: number) => void changed.add(slide)
+  const onUnknown = (slide: number, name: string) =>
+    warnings.add('variable_unknown', slide, unknownMessage(values, name))
+  const added = addSlides(output, slides)
+  for (const slide of added) {
+    const items = slides[slide.number - 1]?.items ?? []
+    if (fill(slide, items, values, warnings, onUnknown)) onChanged(slide.number)
+  }
+  const find = (slide: number, name: string) =>
+    findText(values, slides[slide - 1]?.items ?? [], name)
+  const copyInto = makeCopier(output, { find, onFilled: onChanged, onUnknown }, warnings)
   const first = added[0]?.source
   if (!first) throw new Error('a deck has a slide')
   const tableStyles = makeTableStyles(first)
@@ -142,8 +162,45 @@ function addSlides(output: Output, slides: readonly AssemblySlide[]): NewSlide[]
     if (!partName || !source.pack.archive.has(partName))
       throw malformed(`The deck has no slide ${slide}.`)
     const part = output.add('ppt/slides/slide', 'xml', `${presentationml}.slide+xml`)
-    return { source, partName, part, number: index + 1, mark, hidden }
+    return { source, partName, original: partName, part, number: index + 1, mark, hidden }
   })
+}
+
+/** Gives a slide its filled part; returns whether it has pictures, rows or charts to fill. */
+function fill(
+  slide: NewSlide,
+  items: readonly ListItem[],
+  values: Values,
+  warnings: Warnings,
+  onUnknown: (slide: number, name: string) => void,
+): boolean {
+  const { source, partName, number } = slide
+  const parts = fillSlide({
+    pack: source.pack,
+    sheets: source.sheets,
+    partName,
+    slide: number,
+    values,
+    items,
+    pageHeight: source.size.height,
+    onUnknown: (name) => onUnknown(number, name),
+    onOverflow: () =>
+      warnings.add(
+        'table_overflows',
+        number,
+        'A table has more rows than fit on the slide. Use fewer rows, or split them over slides.',
+      ),
+  })
+  if (!parts?.[0]) return false
+  source.add(parts)
+  slide.partName = parts[0].name
+  return true
+}
+
+function unknownMessage({ lists }: Values, name: string): string {
+  return findList(lists, name.split('.')[0] ?? '')
+    ? `{{${name}}} is a column of a list and stays. Use it in a table row, or repeat the slide for the list.`
+    : `{{${name}}} was given no value and stays.`
 }
 
 /** The parts that each deck has besides slides; only the table styles depend on the slides. */

@@ -2,13 +2,13 @@ import type { Relationship } from '../container/relationships.ts'
 import { UnreadableFile } from '../container/unreadable-file.ts'
 import { parseXml, type XmlElement } from '../container/xml.ts'
 import { decodeXml, encodeXml } from '../container/xml-encoding.ts'
+import { mayHoldVariables, variableSplices } from '../fill/text.ts'
 import { toTransitional } from '../identity/strict.ts'
-import { applySplices, type Splice } from '../patch/splices.ts'
+import { applySplices, outermost, type Splice } from '../patch/splices.ts'
 import type { Output, OutputPart } from './output.ts'
 import { extensionOf, stemOf } from './part-names.ts'
 import { withoutReferences } from './references.ts'
 import type { Source } from './source.ts'
-import { mayHoldVariables, type Variables, variableSplices } from './variables.ts'
 import type { Warnings } from './warnings.ts'
 
 /** How to copy a part. */
@@ -40,13 +40,16 @@ export interface Edit {
 /** Fills a part of the new deck with a copy, and copies the parts that it refers to. */
 export type CopyInto = (part: OutputPart, copying: Copying) => void
 
-/** @param onFilled called with the slide when a variable in it or its parts gets its value. */
-export function makeCopier(
-  output: Output,
-  variables: Variables,
-  warnings: Warnings,
-  onFilled: (slide: number) => void,
-): CopyInto {
+/** The texts that replace variables, and who is told of them, by the number of the slide. */
+export interface SlideTexts {
+  /** Null for a variable without a value. */
+  find(slide: number, name: string): string | null
+  /** Called when a variable in a slide or its parts gets its value. */
+  onFilled(slide: number): void
+  onUnknown(slide: number, name: string): void
+}
+
+export function makeCopier(output: Output, texts: SlideTexts, warnings: Warnings): CopyInto {
   /** Media by content: one part for all slides of all decks. */
   const media = new Map<string, OutputPart>()
 
@@ -74,22 +77,21 @@ export function makeCopier(
   }
 
   const changesTo = (
-    { slide, edit }: Copying,
+    { source, partName, slide, edit }: Copying,
     text: string,
     dropped: ReadonlySet<string>,
     read: () => XmlElement,
   ): Splice[] => {
     const splices = dropped.size === 0 ? [] : withoutReferences(text, dropped)
-    const hasVariables = slide !== null && mayHoldVariables(text)
+    const hasVariables = slide !== null && !source.isFilled(partName) && mayHoldVariables(text)
     const isEdited = edit?.isNeeded(text) ?? false
     if (!isEdited && !hasVariables) return splices
     const root = read()
     if (edit && isEdited) splices.push(...edit.splices(root, text))
     if (hasVariables) {
-      const filled = variableSplices(root, text, variables, (name) => {
-        warnings.add('variable_unknown', slide, `{{${name}}} was given no value and stays.`)
-      })
-      if (filled.length > 0) onFilled(slide)
+      const find = (name: string) => texts.find(slide, name)
+      const filled = variableSplices(root, text, find, (name) => texts.onUnknown(slide, name))
+      if (filled.length > 0) texts.onFilled(slide)
       splices.push(...filled)
     }
     return splices
@@ -187,18 +189,4 @@ export const structuralKinds: ReadonlySet<string> = new Set([
 
 function directInside({ kind }: Relationship): 'nowhere' | 'copy' {
   return structuralKinds.has(kind) ? 'nowhere' : 'copy'
-}
-
-/** Removes splices inside others, whose text is replaced as a whole. */
-function outermost(splices: readonly Splice[]): Splice[] {
-  const isAddition = ({ start, end }: Splice) => Number(start === end)
-  const ordered = [...splices].sort(
-    (a, b) => a.start - b.start || isAddition(b) - isAddition(a) || b.end - a.end,
-  )
-  let end = -1
-  return ordered.filter((splice) => {
-    if (splice.start < end) return false
-    end = splice.end
-    return true
-  })
 }

@@ -1,5 +1,6 @@
+import { xmlBytes } from '../container/xml-encoding.ts'
 import { escapeXml } from '../container/xml-text.ts'
-import { type Link, type Output, relationshipTypes, xmlBytes } from './output.ts'
+import { type Link, type Output, relationshipTypes } from './output.ts'
 
 /** The document's properties, without dates, so that the same slides give the same file. */
 export function addDocumentProperties(

@@ -1,8 +1,9 @@
 import { relationshipsPartName } from '../container/relationships.ts'
 import { malformed, UnreadableFile } from '../container/unreadable-file.ts'
+import { type NewEntry, writeArchive } from '../container/write-archive.ts'
+import { xmlBytes } from '../container/xml-encoding.ts'
 import { escapeXml } from '../container/xml-text.ts'
 import type { PackedEntry } from '../container/zip.ts'
-import { type NewEntry, writeArchive } from './write-archive.ts'
 
 /** A part of the deck that is being assembled. */
 export interface OutputPart {
@@ -33,12 +34,6 @@ export interface Output {
 
 export const relationshipTypes =
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-
-/** An XML declaration and the root. */
-export function xmlBytes(root: string): Uint8Array {
-  const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-  return new TextEncoder().encode(declaration + root)
-}
 
 export function makeOutput(): Output {
   const parts: OutputPart[] = []

@@ -15,8 +15,10 @@ import type { Warnings } from './warnings.ts'
 /** A slide of the new deck. */
 export interface NewSlide {
   source: Source
-  /** Its part in the source. */
+  /** Its part in the source, filled where it has variables for pictures, rows or charts. */
   partName: string
+  /** The part before it was filled, which links of other slides refer to. */
+  readonly original: string
   part: OutputPart
   /** From 1. */
   number: number
@@ -108,8 +110,8 @@ function linked(
   target: string,
   warnings: Warnings,
 ): OutputPart | null {
-  if (target === from.partName) return from.part
-  const found = slides.find(({ source, partName }) => source === from.source && partName === target)
+  if (target === from.original) return from.part
+  const found = slides.find(({ source, original }) => source === from.source && original === target)
   if (found) return found.part
   const place = from.source.slides.indexOf(target) + 1
   warnings.add(

@@ -1,9 +1,13 @@
-import { findPresentation, openPackage, type Package } from '../container/package.ts'
+import { growingArchive } from '../container/added-parts.ts'
+import { findPresentation, openPackage, type Package, packageIn } from '../container/package.ts'
+import { relationshipsPartName, writeRelationships } from '../container/relationships.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, children } from '../container/xml-query.ts'
+import type { FilledPart } from '../fill/fill-slide.ts'
 import { makePartHasher, packageParts } from '../identity/content-hash.ts'
+import type { Sheets } from '../sheet/sheets.ts'
 import { slidePartNames } from '../slides/list-slides.ts'
-import { readSize } from '../slides/read-deck.ts'
+import { openSheets, readSize } from '../slides/read-deck.ts'
 
 /** A deck that is a source of slides. */
 export interface Source {
@@ -17,19 +21,41 @@ export interface Source {
   contentType(partName: string): string
   /** Hash of a part and everything that it refers to, independent of names and notation. */
   hash(partName: string): string
+  readonly sheets: Sheets
+  /** Adds the parts of a filled slide. */
+  add(parts: readonly FilledPart[]): void
+  /** Whether a part was added, so that its variables are filled. */
+  isFilled(partName: string): boolean
 }
 
 /** @throws UnreadableFile */
 export function openSource(bytes: Uint8Array): Source {
-  const pack = openPackage(bytes)
+  const archive = growingArchive(openPackage(bytes).archive)
+  const pack = packageIn(archive)
   const presentation = findPresentation(pack)
+  const added = new Map<string, string>()
+  const contentType = readContentTypes(pack)
+  let sheets: Sheets | null = null
   return {
     pack,
     presentation,
     slides: slidePartNames(pack),
     size: readSize(presentation.root),
-    contentType: readContentTypes(pack),
+    contentType: (partName) => added.get(partName) ?? contentType(partName),
     hash: makePartHasher(packageParts(pack)),
+    get sheets() {
+      sheets ??= openSheets(pack, null).sheets
+      return sheets
+    },
+    add(parts) {
+      for (const { name, contentType: type, bytes: content, relationships } of parts) {
+        added.set(name, type)
+        archive.add(name, content)
+        if (relationships.length === 0) continue
+        archive.add(relationshipsPartName(name), writeRelationships(relationships))
+      }
+    },
+    isFilled: (partName) => partName.startsWith('filled/slide') && added.has(partName),
   }
 }
 

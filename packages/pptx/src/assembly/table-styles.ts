@@ -1,5 +1,5 @@
 import { parseXml, type XmlElement } from '../container/xml.ts'
-import { decodeXml } from '../container/xml-encoding.ts'
+import { decodeXml, xmlBytes } from '../container/xml-encoding.ts'
 import { attribute, children, descendants } from '../container/xml-query.ts'
 import { escapeXml } from '../container/xml-text.ts'
 import { canonicalXml } from '../identity/canonical.ts'
@@ -7,7 +7,6 @@ import { sourceOf } from '../patch/part-patch.ts'
 import type { Splice } from '../patch/splices.ts'
 import { fragment } from './fragment.ts'
 import { guid } from './guid.ts'
-import { xmlBytes } from './output.ts'
 import type { Source } from './source.ts'
 
 /** The table styles of the new deck: those that its tables use. */

@@ -57,8 +57,8 @@ export function shapeTextSplices(
 }
 
 /**
- * The same for placeholders and tables, whose text has the default only where the master's styles
- * set nothing: written into those styles.
+ * The same for footers and tables, whose text has the default only where the master's other style
+ * sets nothing: written into that style. Titles and bodies have no default, but a size of the page.
  * @param root of a master, parsed for editing.
  */
 export function masterTextSplices(
@@ -69,12 +69,16 @@ export function masterTextSplices(
   return (styles?.children ?? []).flatMap((style) => {
     // A title has one level.
     const levels = style.name === 'p:titleStyle' ? 1 : levelNames.length
+    const isDefaulted = style.name === 'p:otherStyle'
     const added = new Map<number, LevelStyle>()
     for (let level = 0; level < levels; level++) {
       const own = readLevel(style, level)
+      const [from, to] = isDefaulted
+        ? [readLevel(source, level), readLevel(target, level)]
+        : [new Map(), new Map()]
       const missing = differingProperties(
-        overlayLevels(standardLevel(scale), readLevel(source, level), own),
-        overlayLevels(standardLevel(1), readLevel(target, level), own),
+        overlayLevels(standardLevel(scale), from, own),
+        overlayLevels(standardLevel(1), to, own),
       )
       if (missing.size > 0) added.set(level, missing)
     }

@@ -8,6 +8,7 @@ export interface AssemblyWarning {
     | 'part_missing'
     | 'slide_link_dropped'
     | 'slide_size_differs'
+    | 'table_overflows'
     | 'variable_unknown'
   /** Number of the slide in the assembled deck, from 1; null for the whole deck. */
   slide: number | null

@@ -32,6 +32,13 @@ export function openPackage(bytes: Uint8Array, located = false): Package {
   if (!archive.has('[Content_Types].xml') || !archive.has('_rels/.rels')) {
     throw foreignArchiveError(archive)
   }
+  const pack = packageIn(archive, located)
+  opened.set(bytes, pack)
+  return pack
+}
+
+/** The package in an archive that is known to hold one. */
+export function packageIn(archive: Archive, located = false): Package {
   const unread = new Set<string>()
   const contents = new Map<string, Uint8Array | null>()
   const roots = new Map<string, XmlElement | null>()
@@ -50,7 +57,7 @@ export function openPackage(bytes: Uint8Array, located = false): Package {
       return content && parseXml(content, partName, located)
     })
 
-  const pack: Package = {
+  return {
     archive,
     unread,
     xml: parse,
@@ -62,8 +69,6 @@ export function openPackage(bytes: Uint8Array, located = false): Package {
         return readRelationships(archive.has(name) ? parse(name) : null, partName)
       }),
   }
-  opened.set(bytes, pack)
-  return pack
 }
 
 /**

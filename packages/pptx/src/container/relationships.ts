@@ -1,5 +1,7 @@
 import type { XmlElement } from './xml.ts'
+import { xmlBytes } from './xml-encoding.ts'
 import { attribute, children } from './xml-query.ts'
+import { escapeXml } from './xml-text.ts'
 
 export interface Relationship {
   id: string
@@ -46,6 +48,17 @@ export function readRelationships(root: XmlElement | null, partName: string): Re
     byId: (id) => (id === null ? null : (ids.get(id) ?? null)),
     byKind: (kind) => all.find((one) => one.kind === kind && !one.external) ?? null,
   }
+}
+
+/** The bytes of a relationships part; the targets are absolute. */
+export function writeRelationships(all: readonly Relationship[]): Uint8Array {
+  const entries = all.map(({ id, type, target, external }) => {
+    const address = external ? target : `/${encodeURI(target)}`
+    const mode = external ? ' TargetMode="External"' : ''
+    return `<Relationship Id="${escapeXml(id)}" Type="${escapeXml(type)}" Target="${escapeXml(address)}"${mode}/>`
+  })
+  const namespace = 'http://schemas.openxmlformats.org/package/2006/relationships'
+  return xmlBytes(`<Relationships xmlns="${namespace}">${entries.join('')}</Relationships>`)
 }
 
 /**

@@ -26,6 +26,12 @@ export function encodeXml(text: string, like: Uint8Array): Uint8Array {
   return encoding === 'utf-16le' ? bytes : bytes.swap16()
 }
 
+/** An XML declaration and the root. */
+export function xmlBytes(root: string): Uint8Array {
+  const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+  return new TextEncoder().encode(declaration + root)
+}
+
 function encodingOf([first, second]: Uint8Array): Encoding {
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le'
   return (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)

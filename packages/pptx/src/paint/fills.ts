@@ -23,9 +23,13 @@ export function containedFill(container: XmlElement | null, context: FillContext
   return fill ? resolveFill(fill, context) : null
 }
 
-/** The fill element (`a:solidFill`, `a:gradFill`, …) that a container sets. */
+/**
+ * The fill element (`a:solidFill`, `a:gradFill`, …) that a container sets. A gradient without colours
+ * sets none: LibreOffice then draws the fill of the style.
+ */
 export function ownFill(container: XmlElement | null): XmlElement | null {
-  return container?.children.find((candidate) => fillNames.has(candidate.name)) ?? null
+  const fill = container?.children.find((candidate) => fillNames.has(candidate.name)) ?? null
+  return fill?.name === 'a:gradFill' && !child(fill, 'a:gsLst') ? null : fill
 }
 
 /** The paint of one fill element (`a:solidFill`, `a:gradFill`, …). */

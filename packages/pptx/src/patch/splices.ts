@@ -58,6 +58,30 @@ export function applySplices(text: string, splices: readonly Splice[]): string {
   return pieces.join('') + text.slice(position)
 }
 
+/** A range of a text with the changes inside it applied. */
+export function applyWithin(
+  text: string,
+  { start, end }: { start: number; end: number },
+  splices: readonly Splice[],
+): string {
+  const inside = splices.map((one) => ({ ...one, start: one.start - start, end: one.end - start }))
+  return applySplices(text.slice(start, end), inside)
+}
+
+/** Removes splices inside others, whose text is replaced as a whole. */
+export function outermost(splices: readonly Splice[]): Splice[] {
+  const isAddition = ({ start, end }: Splice) => Number(start === end)
+  const ordered = [...splices].sort(
+    (a, b) => a.start - b.start || isAddition(b) - isAddition(a) || b.end - a.end,
+  )
+  let end = -1
+  return ordered.filter((splice) => {
+    if (splice.start < end) return false
+    end = splice.end
+    return true
+  })
+}
+
 /** Index of the first that begins at or after a position. */
 function firstFrom(ordered: readonly Splice[], start: number): number {
   let low = 0

@@ -1,11 +1,12 @@
 import { readChart } from '../chart/chart.ts'
 import { describeEmbeddedFile } from '../container/embedded-file.ts'
 import type { XmlElement } from '../container/xml.ts'
-import { attribute, child, descend, descendants } from '../container/xml-query.ts'
+import { attribute, child, descend } from '../container/xml-query.ts'
 import type { Element } from '../model.ts'
 import { outline } from '../sheet/element.ts'
 import type { Scene } from '../sheet/scene.ts'
 import { readDiagram } from './diagrams.ts'
+import { findObjectPicture } from './object-picture.ts'
 import { pictureOf } from './pictures.ts'
 import { readTable } from './tables.ts'
 
@@ -30,8 +31,8 @@ export function readGraphicFrame(frame: XmlElement, scene: Scene): Element[] {
 function readObject(frame: XmlElement, data: XmlElement | null, scene: Scene): Element {
   const { element } = outline('object', frame, scene)
   const object = child(data, 'p:oleObj')
-  const [picture] = data ? [...descendants(data, 'p:pic')] : []
-  if (!picture && object === null) {
+  const found = findObjectPicture(data, scene)
+  if (!found && object === null) {
     scene.deck.pack.unread.add(`${scene.sheet.partName}#${attribute(data, 'uri') ?? element.id}`)
   }
   const embedded = describeEmbeddedFile(
@@ -42,6 +43,11 @@ function readObject(frame: XmlElement, data: XmlElement | null, scene: Scene): E
     ...element,
     ...(embedded && { embedded }),
     opaque: true,
-    picture: picture ? pictureOf(child(picture, 'p:blipFill'), null, scene) : null,
+    picture: found
+      ? pictureOf(child(found.picture, 'p:blipFill'), null, {
+          ...scene,
+          relationships: found.relationships,
+        })
+      : null,
   }
 }

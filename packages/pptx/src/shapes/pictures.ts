@@ -49,6 +49,7 @@ export function pictureOf(
     vectorSha256: vector?.sha256 ?? null,
     tiled: child(fill, 'a:tile') !== null,
     mirrored: mirrored !== isMirrored(transform),
+    recolored: blip.children.some(isRecoloring),
     read: () => media?.read() ?? null,
   }
 }
@@ -71,6 +72,16 @@ function sides(rectangle: XmlElement | null): Picture['crop'] {
   const side = (name: string) => fraction(rectangle, name) ?? 0
   return { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') }
 }
+
+/** Whether an effect of a blip changes its colours, as the presets of “Recolor” do. */
+function isRecoloring({ name, attributes }: XmlElement): boolean {
+  if (name !== 'a:lum') return recolorings.has(name)
+  return [attributes.bright, attributes.contrast].some(
+    (share = '0') => Number.parseFloat(share) !== 0,
+  )
+}
+
+const recolorings = new Set(['a:biLevel', 'a:clrRepl', 'a:duotone', 'a:grayscl', 'a:hsl', 'a:tint'])
 
 /** The relationship of the SVG of a raster picture (MS-ODRAWXML, `svgBlip`). */
 function vectorId(blip: XmlElement): string | null {

@@ -19,8 +19,8 @@ export interface ShapePaint {
 }
 
 /**
- * Fill, line and effects of a shape, each the first that is set: by its own properties, the
- * layout's and the master's placeholder, its style.
+ * Fill, line and effects of a shape, each the first that is set: by its own properties, its style,
+ * the layout's and the master's placeholder.
  * @param prefix of the shape's namespace: `p`, or `dsp` in a SmartArt drawing.
  */
 export function paintShape(
@@ -31,44 +31,73 @@ export function paintShape(
 ): ShapePaint {
   const { look, groupFill } = scene
   const style = child(shape, `${prefix}:style`)
-  const places = [
-    { properties: child(shape, `${prefix}:spPr`), source: 'explicit' as Source },
-    ...ancestors.map((ancestor) => ({
-      properties: child(ancestor.shape, 'p:spPr'),
-      source: ancestor.source,
-    })),
-  ]
+  const own = { properties: child(shape, `${prefix}:spPr`), source: 'explicit' as Source }
+  const inherited = ancestors.map((ancestor) => ({
+    properties: child(ancestor.shape, 'p:spPr'),
+    source: ancestor.source,
+  }))
 
-  const first = (read: (properties: XmlElement | null) => Paint | null) => {
+  const styledFill = referencedFill(child(style, 'a:fillRef'), look, 'shape')
+  const fill = nearest(own, styledFill, inherited, (properties) =>
+    containedFill(properties, { look, groupFill }),
+  )
+  if (fill?.value.kind === 'gradient' && fill.source !== 'explicit') {
+    const gradient =
+      fill === styledFill
+        ? referencedFormat(child(style, 'a:fillRef'), look)
+        : inherited.map(({ properties }) => ownFill(properties)).find((found) => found !== null)
+    if (gradient?.name === 'a:gradFill') scene.trace?.(fill, shape, { gradient })
+  }
+  const styledLine = referencedLine(child(style, 'a:lnRef'), look, 'shape')
+  const line = nearest(own, styledLine, inherited, (properties) =>
+    containedFill(child(properties, 'a:ln'), { look, groupFill }),
+  )
+  return { fill, line, effects: readEffects(own, style, inherited, scene) }
+}
+
+interface Place {
+  properties: XmlElement | null
+  source: Source
+}
+
+/** The style of a shape counts before its placeholders, unless it references no paint (`idx` 0). */
+function nearest(
+  own: Place,
+  styled: Sourced<Paint> | null,
+  inherited: readonly Place[],
+  read: (properties: XmlElement | null) => Paint | null,
+): Sourced<Paint> | null {
+  const first = (places: readonly Place[]) => {
     for (const { properties, source } of places) {
       const value = read(properties)
       if (value) return { value, source }
     }
     return null
   }
-  const fill =
-    first((properties) => containedFill(properties, { look, groupFill })) ??
-    referencedFill(child(style, 'a:fillRef'), look, 'shape')
-  if (fill?.value.kind === 'gradient' && fill.source !== 'explicit') {
-    const fills = places.map(({ properties }) => ownFill(properties)).filter((own) => own !== null)
-    const gradient = fills[0] ?? referencedFormat(child(style, 'a:fillRef'), look)
-    if (gradient?.name === 'a:gradFill') scene.trace?.(fill, shape, { gradient })
-  }
-  const line =
-    first((properties) => containedFill(child(properties, 'a:ln'), { look, groupFill })) ??
-    referencedLine(child(style, 'a:lnRef'), look, 'shape')
+  const isPaint = styled !== null && styled.value.kind !== 'none'
+  return first([own]) ?? (isPaint ? styled : (first(inherited) ?? styled))
+}
 
-  const set = places.find(({ properties }) => effectList(properties))
-  const list = effectList(set?.properties ?? null)
-  if (set && list) {
-    const effects = effectsIn(list, { look }).map(({ effect, paint }) => {
-      const sourced = { value: paint, source: set.source }
-      if (set.source === 'explicit') scene.trace?.(sourced, effect)
-      return sourced
-    })
-    return { fill, line, effects }
+function readEffects(
+  own: Place,
+  style: XmlElement | null,
+  inherited: readonly Place[],
+  { look, trace }: Scene,
+): Sourced<Paint>[] {
+  const ownList = effectList(own.properties)
+  const referenced = ownList ? null : referencedEffects(child(style, 'a:effectRef'), look)
+  if (referenced) {
+    return effectPaints(referenced.list, referenced.context).map((value) => ({
+      value,
+      source: 'theme' as const,
+    }))
   }
-  const referenced = referencedEffects(child(style, 'a:effectRef'), look)
-  const effects = referenced ? effectPaints(referenced.list, referenced.context) : []
-  return { fill, line, effects: effects.map((value) => ({ value, source: 'theme' as const })) }
+  const set = [own, ...inherited].find(({ properties }) => effectList(properties))
+  const list = effectList(set?.properties ?? null)
+  if (!set || !list) return []
+  return effectsIn(list, { look }).map(({ effect, paint }) => {
+    const sourced = { value: paint, source: set.source }
+    if (set.source === 'explicit') trace?.(sourced, effect)
+    return sourced
+  })
 }

@@ -100,7 +100,9 @@ const fits: ReadonlyMap<string, TextFit['kind']> = new Map([
  * The style that text inherits from the deck: one of its master's text styles and the
  * presentation's `p:defaultTextStyle`. For placeholders and tables the master takes precedence, for
  * other shapes the default style: with 20 pt there and 30 pt in `p:otherStyle`, LibreOffice 7.4
- * draws a text box at 20 pt and a table at 30 pt, and Apache POI reads the same.
+ * draws a text box at 20 pt and a table at 30 pt, and Apache POI reads the same. Titles and bodies
+ * have no part of the default style, also where the master's style sets nothing: both programs read
+ * them upright under a default style that is italic.
  * @param type of the placeholder, `table`, or null for a shape that is neither.
  */
 export function sheetCascade(scene: Scene, type: string | null): Cascade {
@@ -112,7 +114,8 @@ export function sheetCascade(scene: Scene, type: string | null): Cascade {
     const style = child(styles, styleName) ?? child(master?.root, 'p:notesStyle')
     const layers: StyleLayer[] = style ? [{ source: 'master', list: style }] : []
     const { defaultTextStyle } = scene.deck
-    if (defaultTextStyle) {
+    const isDefaulted = !style || (styleName !== 'p:titleStyle' && styleName !== 'p:bodyStyle')
+    if (defaultTextStyle && isDefaulted) {
       const layer: StyleLayer = { source: 'default', list: defaultTextStyle }
       if (type === null) layers.unshift(layer)
       else layers.push(layer)

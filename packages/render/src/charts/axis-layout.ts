@@ -145,6 +145,11 @@ function marginsOf({ inner, pairs }: PlotLayout): Margins {
       const away = placed.isFarSide ? 1 - placed.labelsAt : placed.labelsAt
       const inside = away * (isVertical ? inner.width : inner.height)
       margins[side] = Math.max(margins[side], extentOf(placed) - inside)
+      if (!isVertical) {
+        const [left, right] = overhang(placed, inner.width)
+        margins.left = Math.max(margins.left, left)
+        margins.right = Math.max(margins.right, right)
+      }
       // Half of the first and last label extends beyond the ends of the axis.
       if (placed.plotAxis.axis.kind !== 'value') continue
       const [first, last] = [placed.tickLabels.labels[0], placed.tickLabels.labels.at(-1)].map(
@@ -158,6 +163,19 @@ function marginsOf({ inner, pairs }: PlotLayout): Margins {
     }
   }
   return margins
+}
+
+/** How far turned labels, which end or begin at their ticks, extend beyond the ends of the axis. */
+function overhang({ plotAxis, tickLabels }: PlacedAxis, length: number): [number, number] {
+  let [left, right] = [0, 0]
+  for (const { at, label } of tickLabels.labels) {
+    if (Math.abs(label.rotation) % 90 === 0) continue
+    const position = plotAxis.scale.at(at) * length
+    const { width } = turnedSize(label)
+    if (label.rotation < 0) left = Math.max(left, width - position)
+    else right = Math.max(right, width - (length - position))
+  }
+  return [left, right]
 }
 
 function extentOf({ title, unitLabel, titleOffset, plotAxis }: PlacedAxis): number {

@@ -186,7 +186,7 @@ function mostIntervals(
   const style = labelStyle(axis.element, context)
   if (!Number.isFinite(extent.high - extent.low)) return 1
   const turned = Math.abs(labelRotation(axis.element, context) ?? 0) > 45
-  if (isVertical !== turned) return clamp(1, 10, length / (lineHeight(style, context) * 1.15))
+  if (isVertical !== turned) return clamp(1, 10, length / (lineHeight(style, context) * 1.1))
   // Ticks are rounder than the values, so this measures the labels of the ticks.
   for (let intervals = 10; intervals > 1; intervals--) {
     const step = niceStep((extent.high - Math.min(0, extent.low)) / intervals)

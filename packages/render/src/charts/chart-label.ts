@@ -3,6 +3,7 @@ import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, children, descend, integer } from '@blazon/pptx/container/xml-query'
 import { readCharacter } from '@blazon/pptx/text/character-properties'
 import { extendCascade } from '@blazon/pptx/text/text-cascade'
+import type { Rectangle } from '../rectangle.ts'
 import { group } from '../svg/markup.ts'
 import { readStyle } from '../text/read-style.ts'
 import { measureLine, renderLine } from '../text/render-text.ts'
@@ -119,6 +120,17 @@ export function turnedSize(label: Label): { width: number; height: number } {
   return {
     width: label.width * cos + label.height * sin,
     height: label.width * sin + label.height * cos,
+  }
+}
+
+/** The bounding box of a label at its place. */
+export function labelBox(place: LabelPlace, label: Label): Rectangle {
+  const { width, height } = turnedSize(label)
+  return {
+    x: place.x - width * horizontalShare[place.horizontal],
+    y: place.y - height * verticalShare[place.vertical],
+    width,
+    height,
   }
 }
 

@@ -36,7 +36,7 @@ export interface Plot {
   stacking: 'none' | 'stacked' | 'percent'
   /** Bars that grow to the right, with a vertical category axis. */
   isHorizontal: boolean
-  /** Whether it is a 3-D kind, which is drawn flat. */
+  /** Whether it is a 3-D kind; lines and areas of these are drawn flat. */
   isThreeDimensional: boolean
   varyColors: boolean
   axisIds: readonly string[]

@@ -19,10 +19,6 @@ export function renderChartSpace(box: Rectangle, context: ChartContext): string 
   if (!chart || chart.plots.length === 0) {
     return background + renderHatch(box, 'chart', 'The chart has no data to draw.', context.drawing)
   }
-  const surface = chart.plots.find((plot) => plot.kind === 'surface')
-  if (surface) {
-    return background + renderHatch(box, 'chart', 'Surface charts are not drawn.', context.drawing)
-  }
   const [across, down] = [box.width * margin, box.height * margin]
   const area = shrink(box, across, down, across, down)
 

@@ -9,6 +9,7 @@ import { fillAttributes, lineAttributes, noLine, noPaint } from './chart-paint.t
 import { isLinePlot, renderLegendKey } from './legend-key.ts'
 import { manualCorner, manualPlace } from './manual-layout.ts'
 import { variesByPoint } from './series-style.ts'
+import { surfaceValues } from './surface-bands.ts'
 import { renderTrendKey, trendLinesOf } from './trend-lines.ts'
 import { value, valueFlag } from './values.ts'
 
@@ -42,7 +43,7 @@ export function layOutLegend(
   const manual = manualPlace(child(legend, 'c:layout'), box)
   const isColumn = manual ? manual.height > manual.width : side === 'left' || side === 'right'
   const room = manual ? manual.width : isColumn ? area.width * 0.45 : area.width
-  const entries = readEntries(chart, legend, room, isColumn, context)
+  const entries = readEntries(chart, legend, { room, isColumn, box }, context)
   if (entries.length === 0) return null
   const grid = isColumn && !manual ? columnGrid(entries, area) : rowGrid(entries, room)
   const size = {
@@ -74,8 +75,7 @@ const mostEntries = 120
 function readEntries(
   chart: Chart,
   legend: XmlElement,
-  room: number,
-  isColumn: boolean,
+  { room, isColumn, box }: { room: number; isColumn: boolean; box: Rectangle },
   context: ChartContext,
 ): Entry[] {
   const deleted = new Set(
@@ -85,6 +85,16 @@ function readEntries(
   )
   const style = labelStyle(legend, context)
   const limit = Math.max(20, room - (1 + keyGap) * style.size - keyWidth(true, style.size))
+  const [surface] = chart.plots.filter(({ kind }) => kind === 'surface')
+  if (surface) {
+    // The bands of a surface are its entries, in a column the highest first.
+    const bands = surfaceValues(surface, chart, box, context)?.bands ?? []
+    return (isColumn ? [...bands].reverse() : bands).map(({ name, fill }) => ({
+      label: styledLabel(name, style, context, limit),
+      renderKey: (key: Rectangle) => tag('rect', { ...key, ...fill }),
+      isLine: false,
+    }))
+  }
   const named = chart.plots.flatMap((plot) => orderedEntries(plot, isColumn))
   const trends = chart.plots.flatMap((plot) =>
     plot.series.flatMap((series) => trendLinesOf(plot, series, context)),

@@ -2,7 +2,7 @@ import { child } from '@blazon/pptx/container/xml-query'
 import type { Rectangle } from '../rectangle.ts'
 import { tag } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
-import { type Label, type LabelPlace, renderLabel, turnedSize } from './chart-label.ts'
+import { type Label, type LabelPlace, labelBox, renderLabel } from './chart-label.ts'
 import { fillAttributes, lineAttributes, noLine, noPaint } from './chart-paint.ts'
 import { type PointLabel, readPointLabels } from './data-labels.ts'
 import { renderLegendKey } from './legend-key.ts'
@@ -51,10 +51,8 @@ function renderKey({ anchor, label }: PointLabel, box: Rectangle, context: Chart
 
 /** The box of a label, two points larger than its text. */
 function boxAt(place: LabelPlace, label: Label): Rectangle {
-  const { width, height } = turnedSize(label)
-  const left = { start: 0, middle: width / 2, end: width }[place.horizontal]
-  const above = { top: 0, middle: height / 2, bottom: height }[place.vertical]
-  return { x: place.x - left - 2, y: place.y - above - 1, width: width + 4, height: height + 2 }
+  const { x, y, width, height } = labelBox(place, label)
+  return { x: x - 2, y: y - 1, width: width + 4, height: height + 2 }
 }
 
 function renderBox({ properties }: PointLabel, box: Rectangle, context: ChartContext): string {

@@ -75,7 +75,11 @@ function readPlot(
 ): Plot {
   const grouping = value(element, 'c:grouping')
   const isThreeDimensional = element.name.includes('3D')
-  if (isThreeDimensional && kind !== 'surface') {
+  if (isThreeDimensional && (kind === 'bar' || kind === 'pie')) {
+    context.report(
+      'The 3-D chart is drawn in an oblique view, without its rotation and perspective.',
+    )
+  } else if (isThreeDimensional && kind !== 'surface') {
     context.report('The 3-D chart is drawn flat.')
   }
   return {

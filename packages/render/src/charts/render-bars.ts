@@ -2,17 +2,22 @@ import type { Rectangle } from '../rectangle.ts'
 import { tag } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
 import type { Chart, Plot } from './chart-model.ts'
+import { type Depth, renderBox } from './oblique.ts'
 import { type AxisPair, crossing, placePoint } from './plot-axes.ts'
 import type { PaintedSeries, PointAnchor } from './point-anchor.ts'
 import { pointAttributes } from './series-style.ts'
 import { stackSpans } from './stacks.ts'
 import { bounded } from './values.ts'
 
-/** Draws the columns or bars of a plot, clustered or stacked. */
+/**
+ * Draws the columns or bars of a plot, clustered or stacked.
+ * @param depth of boxes; null for flat bars
+ */
 export function renderBars(
   plot: Plot,
   pair: AxisPair,
   inner: Rectangle,
+  depth: Depth | null,
   chart: Chart,
   context: ChartContext,
 ): PaintedSeries {
@@ -20,7 +25,7 @@ export function renderBars(
   const spans = stackSpans(plot, count, chart)
   const base = crossing(pair.x, pair.y)
   const anchors: PointAnchor[] = []
-  let markup = ''
+  const marks: { index: number; markup: string }[] = []
   for (const [position, series] of plot.series.entries()) {
     const { from, width } = barBand(plot, position)
     for (let index = 0; index < count; index++) {
@@ -36,7 +41,11 @@ export function renderBars(
       ]
       if (Math.max(...sides) < -1e-6 || Math.min(...sides) > 1 + 1e-6) continue
       const box = rectangle(pair, inner, sides, ends)
-      markup += tag('rect', { ...box, ...pointAttributes(plot, series, index, box, context) })
+      const attributes = pointAttributes(plot, series, index, box, context)
+      const markup = depth
+        ? renderBox(box, depth, attributes)
+        : tag('rect', { ...box, ...attributes })
+      marks.push({ index, markup })
       const grows = end >= start
       anchors.push({
         plot,
@@ -49,7 +58,9 @@ export function renderBars(
       })
     }
   }
-  return { markup, anchors }
+  // The side of a box is behind the boxes of the next category.
+  if (depth) marks.sort((one, other) => one.index - other.index)
+  return { markup: marks.map(({ markup }) => markup).join(''), anchors }
 }
 
 /**

@@ -9,17 +9,21 @@ import { readPointLabels } from './data-labels.ts'
 import { measureDataTable, renderDataTable } from './data-table.ts'
 import { renderErrorBars } from './error-bars.ts'
 import { manualPlace } from './manual-layout.ts'
+import { type Depth, depthOf, wallData } from './oblique.ts'
 import { renderPointLabels } from './place-labels.ts'
 import type { AxisPair } from './plot-axes.ts'
 import type { PaintedSeries, PointAnchor } from './point-anchor.ts'
-import { renderAxes, renderGridlines } from './render-axes.ts'
+import { axisLine, renderAxes, renderGridlines } from './render-axes.ts'
 import { renderBars } from './render-bars.ts'
 import { renderAreas, renderLines } from './render-lines.ts'
 import { renderOfPie } from './render-of-pie.ts'
 import { renderDoughnut, renderPie } from './render-pies.ts'
 import { renderRadar } from './render-radar.ts'
 import { renderBubbles, renderScatter } from './render-scatter.ts'
+import { renderSolidPie } from './render-solid-pie.ts'
+import { renderSurface } from './render-surface.ts'
 import { renderTrendLine, trendLinesOf } from './trend-lines.ts'
+import { valueNumber } from './values.ts'
 
 /** Draws everything between title and legend: axes, series and their labels. */
 export function renderPlotArea(
@@ -42,13 +46,18 @@ type RoundPainter = (
   area: Rectangle,
   chart: Chart,
   context: ChartContext,
+  box: Rectangle,
 ) => PaintedSeries
 
 const roundPainters: Partial<Record<Plot['kind'], RoundPainter>> = {
-  pie: (plot, area, _chart, context) => renderPie(plot, area, context),
+  pie: (plot, area, chart, context) =>
+    plot.isThreeDimensional
+      ? renderSolidPie(plot, area, valueNumber(child(chart.element, 'c:view3D'), 'c:rotX'), context)
+      : renderPie(plot, area, context),
   doughnut: (plot, area, _chart, context) => renderDoughnut(plot, area, context),
   ofPie: (plot, area, _chart, context) => renderOfPie(plot, area, context),
   radar: renderRadar,
+  surface: renderSurface,
 }
 
 function renderRound(
@@ -59,23 +68,22 @@ function renderRound(
   context: ChartContext,
 ): PaintedSeries {
   const manual = manualPlace(child(chart.plotArea, 'c:layout'), box)
-  const area = manual ?? inset(outer, labelRoom(plot, outer, context))
-  const painted = roundPainters[plot.kind]?.(plot, area, chart, context)
+  const area = manual ?? inset(outer, labelRoom(plot, chart, outer, context))
+  const painted = roundPainters[plot.kind]?.(plot, area, chart, context, box)
   const markup = renderFrame(chart, area, context) + (painted?.markup ?? '')
   return { markup, anchors: painted?.anchors ?? [] }
 }
 
 /** The space that labels need outside a pie. */
-function labelRoom(plot: Plot, outer: Rectangle, context: ChartContext): number {
+function labelRoom(plot: Plot, chart: Chart, outer: Rectangle, context: ChartContext): number {
+  if (plot.kind === 'radar' || plot.kind === 'surface') return 0
   const margin = Math.min(outer.width, outer.height) * 0.03
   if (plot.kind !== 'pie' && plot.kind !== 'ofPie') return margin
-  const trial = roundPainters[plot.kind]?.(plot, outer, emptyChart, context).anchors ?? []
+  const trial = roundPainters[plot.kind]?.(plot, outer, chart, context, outer).anchors ?? []
   const outside = readPointLabels(trial, context).filter(({ position }) => position === 'outEnd')
   const room = outside.reduce((most, { label }) => Math.max(most, label.height * 1.4), 0)
   return Math.min(Math.min(outer.width, outer.height) * 0.25, Math.max(margin, room))
 }
-
-const emptyChart = {} as Chart
 
 function renderOnAxes(
   chart: Chart,
@@ -84,15 +92,21 @@ function renderOnAxes(
   context: ChartContext,
 ): PaintedSeries {
   const table = measureDataTable(chart, context)
-  const area = table ? aboveTable(outer, table) : outer
+  const depth = depthOf(chart.plots, outer)
+  const front = depth ? inFront(outer, depth) : outer
+  const area = table ? aboveTable(front, table) : front
   const layout = layOutAxes(chart, area, box, context)
+  const back = depth ? behind(layout, depth) : layout
   const painted = paintersInOrder(layout).map(({ plot, pair }) => {
-    const series = renderSeries(plot, pair, layout, chart, context)
+    const series = renderSeries(plot, pair, layout, depth, chart, context)
     return { ...series, overlay: renderOverlays(plot, pair, series.anchors, layout, context) }
   })
   const markup =
-    renderFrame(chart, layout.inner, context) +
-    renderGridlines(layout, context) +
+    renderFrame(chart, back.inner, context) +
+    (depth
+      ? tag('path', { d: wallData(layout.inner, depth), fill: 'none', ...axisLine(null, context) })
+      : '') +
+    renderGridlines(back, context) +
     painted.map((series) => series.markup).join('') +
     renderAxes(layout, context) +
     painted.map((series) => series.overlay).join('') +
@@ -104,12 +118,13 @@ function renderSeries(
   plot: Plot,
   pair: AxisPair,
   { inner }: PlotLayout,
+  depth: Depth | null,
   chart: Chart,
   context: ChartContext,
 ): PaintedSeries {
   switch (plot.kind) {
     case 'bar':
-      return renderBars(plot, pair, inner, chart, context)
+      return renderBars(plot, pair, inner, depth, chart, context)
     case 'area':
       return renderAreas(plot, pair, inner, chart, context)
     case 'scatter':
@@ -167,6 +182,17 @@ function aboveTable(
     width: width - left,
     height: Math.max(height * 0.3, height - table.height),
   }
+}
+
+/** The front of a 3-D chart, which leaves room for its back on the right and above. */
+function inFront({ x, y, width, height }: Rectangle, depth: Depth): Rectangle {
+  return { x, y: y + depth.y, width: width - depth.x, height: height - depth.y }
+}
+
+/** The back wall of a 3-D chart, which shows the gridlines. */
+function behind(layout: PlotLayout, depth: Depth): PlotLayout {
+  const { x, y, ...size } = layout.inner
+  return { ...layout, inner: { x: x + depth.x, y: y - depth.y, ...size } }
 }
 
 function inset({ x, y, width, height }: Rectangle, by: number): Rectangle {

@@ -3,13 +3,14 @@ import type { Rectangle } from '../rectangle.ts'
 import { tag } from '../svg/markup.ts'
 import { buildValueAxis } from './build-axes.ts'
 import type { ChartContext } from './chart-context.ts'
-import { type Label, type LabelPlace, labelStyle, renderLabel, styledLabel } from './chart-label.ts'
+import { type Label, labelStyle, renderLabel, styledLabel } from './chart-label.ts'
 import type { Axis, Chart, Plot } from './chart-model.ts'
 import { hasLine, seriesFillAttributes } from './chart-paint.ts'
 import { unbrokenRuns } from './curves.ts'
 import { markerOf, renderMarker } from './markers.ts'
 import type { PaintedSeries, PointAnchor } from './point-anchor.ts'
 import { type Point, polyline } from './points.ts'
+import { layOutRadar } from './radar-layout.ts'
 import { axisLine } from './render-axes.ts'
 import { pointAnchor } from './render-lines.ts'
 import { automaticPaint, seriesLine } from './series-style.ts'
@@ -17,12 +18,20 @@ import { onCircle } from './slices.ts'
 import { categoryCount, valueExtent } from './stacks.ts'
 import { value } from './values.ts'
 
-/** Draws a radar chart: a spoke for each category, and its web, axis labels and series. */
+/** Between a spoke and its label, as a share of the chart's height: LibreOffice's distance. */
+const labelGap = 1 / 15
+
+/**
+ * Draws a radar chart: a spoke for each category, and its web, axis labels and series.
+ * @param area of the web and its labels
+ * @param box of the whole chart
+ */
 export function renderRadar(
   plot: Plot,
   area: Rectangle,
   chart: Chart,
   context: ChartContext,
+  box: Rectangle,
 ): PaintedSeries {
   const count = categoryCount([plot])
   const axes = plot.axisIds.map((id) => chart.axes.get(id))
@@ -31,8 +40,7 @@ export function renderRadar(
   const x = axes.find((axis) => axis?.kind === 'category' || axis?.kind === 'date')
   const hasLabels = x !== undefined && !x.deleted && value(x.element, 'c:tickLblPos') !== 'none'
   const names = hasLabels ? categoryLabels(plot, x, area, count, context) : []
-  const center = { x: area.x + area.width / 2, y: area.y + area.height / 2 }
-  const radius = Math.max(4, fittingRadius(names, area))
+  const { center, radius, places } = layOutRadar(names, count, box.height * labelGap, area)
   const format = plot.series[0]?.values.formatCode ?? 'General'
   const axis = buildValueAxis(y, valueExtent([plot], count, chart), true, radius, format, context)
   const at = (index: number, share: number) =>
@@ -61,7 +69,7 @@ export function renderRadar(
   const { markup, anchors } = renderSeries(plot, area, chart, context, (index, number) =>
     at(index, axis.scale.at(number)),
   )
-  const labels = renderCategories(names, center, radius, context)
+  const labels = names.map((label, index) => renderLabel(label, places[index]!, context)).join('')
   return {
     markup:
       web +
@@ -147,72 +155,17 @@ function renderValues(
     .join('')
 }
 
-/** The label of a category at the end of its spoke. */
-interface SpokeLabel {
-  label: Label
-  degrees: number
-  /** Points between the end of the spoke and the label. */
-  gap: number
-}
-
 function categoryLabels(
   plot: Plot,
   axis: Axis,
   area: Rectangle,
   count: number,
   context: ChartContext,
-): SpokeLabel[] {
+): Label[] {
   const style = labelStyle(axis.element, context)
   const names = plot.series.find(({ categories }) => categories)?.categories?.labels
-  return spokes(count).map((index) => ({
-    label: styledLabel(
-      names ? (names[index] ?? '') : `${index + 1}`,
-      style,
-      context,
-      area.width * 0.3,
-    ),
-    degrees: (index / count) * 360,
-    gap: style.size * 0.3,
-  }))
-}
-
-/** The greatest radius for which every label is inside the area. */
-function fittingRadius(labels: readonly SpokeLabel[], area: Rectangle): number {
-  let radius = Math.min(area.width, area.height) / 2 - 4
-  for (const { label, degrees, gap } of labels) {
-    const { horizontal, vertical } = spokeSide(degrees)
-    const [across, up] = [sine(degrees), sine(degrees + 90)].map(Math.abs) as [number, number]
-    const height = vertical === 'middle' ? label.height / 2 : label.height
-    if (horizontal !== 'middle')
-      radius = Math.min(radius, (area.width / 2 - label.width) / across - gap)
-    if (up > 0.05) radius = Math.min(radius, (area.height / 2 - height) / up - gap)
-  }
-  return Math.max(radius, Math.min(area.width, area.height) * 0.15)
-}
-
-/** The side of a spoke's end where its label begins. */
-function spokeSide(degrees: number): Pick<LabelPlace, 'horizontal' | 'vertical'> {
-  const [across, up] = [sine(degrees), sine(degrees + 90)]
-  return {
-    horizontal: Math.abs(across) < 0.05 ? 'middle' : across > 0 ? 'start' : 'end',
-    vertical: up > 0.3 ? 'bottom' : up < -0.3 ? 'top' : 'middle',
-  }
-}
-
-function sine(degrees: number): number {
-  return Math.sin((degrees * Math.PI) / 180)
-}
-
-function renderCategories(
-  labels: readonly SpokeLabel[],
-  center: Point,
-  radius: number,
-  context: ChartContext,
-): string {
-  return labels
-    .map(({ label, degrees, gap }) => {
-      const end = onCircle(center, radius + gap, degrees)
-      return renderLabel(label, { ...end, ...spokeSide(degrees) }, context)
-    })
-    .join('')
+  return spokes(count).map((index) => {
+    const name = names ? (names[index] ?? '') : `${index + 1}`
+    return styledLabel(name, style, context, area.width * 0.3)
+  })
 }

@@ -46,6 +46,12 @@ test('a damaged font is passed over for a substitute', async () => {
   expect(fonts.shownFamily('Broken')).toBe('Carlito')
 })
 
+test('only a family of even widths is shown in one', async () => {
+  const { shownFamily } = await openFontLibrary()
+  expect(shownFamily('Source Code Pro')).toBe('Cousine')
+  expect(shownFamily('Lucida Sans Unicode')).toBe('DejaVu Sans Condensed')
+})
+
 test('embedded fonts are read from EOT, plain and encrypted', () => {
   for (const key of [0, 0x50]) {
     const content = embeddedOpenType(carlito, key === 0 ? 0 : 0x10000000, key)

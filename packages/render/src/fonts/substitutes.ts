@@ -43,7 +43,8 @@ const substitutes: ReadonlyMap<string, string> = new Map([
 
 /** Substitutes by words in the name of a family. */
 const kinds: readonly (readonly [RegExp, string])[] = [
-  [/mono|code|courier|typewriter|terminal/, 'Cousine'],
+  [/mono|\bcode\b|courier|typewriter|terminal/, 'Cousine'],
+  [/lucida (sans|grande)/, 'DejaVu Sans Condensed'],
   [/sans|gothic|grotes[kq]|arial|helvet/, 'Arimo'],
   [
     /serif|times|roman|garamond|palatino|book|antiqua|bodoni|baskerville|caslon|century|mincho|song|slab|georgia|constantia/,

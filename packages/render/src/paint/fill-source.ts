@@ -41,17 +41,25 @@ export function containedSource(
   return fill && { fill, context: { look: scene.look }, relationships }
 }
 
-/** The fill of a shape: its own, an inherited one, or its style's; null if none is set. */
+/**
+ * The fill of a shape: its own, its style's, or an inherited one; null if none is set. A style that
+ * references no fill (`idx` 0) counts after the inherited ones.
+ */
 export function findFill(
-  places: readonly PropertiesPlace[],
+  [own, ...inherited]: readonly PropertiesPlace[],
   style: XmlElement | null,
   scene: ShapeScene,
 ): FillSource | null {
-  for (const { properties, relationships } of places) {
-    const source = containedSource(properties, relationships, scene)
-    if (source) return source
-  }
-  return referencedSource(child(style, 'a:fillRef'), scene)
+  const contained = (place: PropertiesPlace | undefined) =>
+    place ? containedSource(place.properties, place.relationships, scene) : null
+  const styled = referencedSource(child(style, 'a:fillRef'), scene)
+  const sources = [
+    contained(own),
+    styled?.fill.name === 'a:noFill' ? null : styled,
+    ...inherited.map(contained),
+    styled,
+  ]
+  return sources.find((source) => source !== null) ?? null
 }
 
 /** The theme format named by `a:fillRef` or `p:bgRef`, with the reference's colour. */

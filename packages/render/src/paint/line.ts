@@ -31,26 +31,39 @@ export interface LineEnd {
   length: number
 }
 
-/** The line of a shape: each property from the nearest place that sets it. Null without one. */
+/**
+ * The line of a shape: each property from the nearest place that sets it, which is the shape, its
+ * style, or an inherited placeholder. Null without one.
+ */
 export function findLine(
-  places: readonly PropertiesPlace[],
+  [own, ...inherited]: readonly PropertiesPlace[],
   style: XmlElement | null,
   scene: ShapeScene,
 ): Line | null {
-  const layers: LineLayer[] = places.flatMap(({ properties, relationships }) => {
-    const line = child(properties, 'a:ln')
-    return line ? [{ line, fill: containedSource(line, relationships, scene) }] : []
-  })
-  const reference = child(style, 'a:lnRef')
+  const contained = (place: PropertiesPlace | undefined): LineLayer[] => {
+    const line = child(place?.properties, 'a:ln')
+    return place && line ? [{ line, fill: containedSource(line, place.relationships, scene) }] : []
+  }
+  return layeredLine([
+    ...contained(own),
+    ...styleLayers(child(style, 'a:lnRef'), scene),
+    ...inherited.flatMap(contained),
+  ])
+}
+
+/** The theme's line for a reference; none if it references none (`idx` 0). */
+function styleLayers(reference: XmlElement | null, scene: ShapeScene): LineLayer[] {
   const index = (reference && integer(reference, 'idx')) || 0
   const format = scene.look.theme.formats.lines[index - 1]
-  if (reference && format) {
-    const fill = ownFill(format)
-    const context = callerContext(reference, scene.look)
-    const source = fill && { fill, context, relationships: themeRelationships(scene) }
-    layers.push({ line: format, fill: source })
-  }
-  return layeredLine(layers)
+  if (!reference || !format) return []
+  const fill = ownFill(format)
+  const context = callerContext(reference, scene.look)
+  return [
+    {
+      line: format,
+      fill: fill && { fill, context, relationships: themeRelationships(scene) },
+    },
+  ]
 }
 
 /** One element that sets properties of a line, with its fill. */

@@ -8,7 +8,7 @@ import { renderBody } from '../shapes/body.ts'
 import { findEffects, renderWithEffects } from '../shapes/effects.ts'
 import { type Frame, frameMatrix, placeShape } from '../shapes/frame.ts'
 import { type Outline, pathData } from '../shapes/outline.ts'
-import { outlineShape } from '../shapes/shape.ts'
+import { outlineShape, reportDepth } from '../shapes/shape.ts'
 import type { ShapeScene } from '../shapes/shape-scene.ts'
 import { group, tag } from '../svg/markup.ts'
 import { transform } from '../svg/matrix.ts'
@@ -31,6 +31,7 @@ export function renderPicture(
   const outline = outlineShape(shape, places, frame, scene)
   const fill = findFill(places, style, scene)
   const line = findLine(places, style, scene)
+  reportDepth(places, style, scene)
   const content =
     renderBody(outline, fill, null, frame, scene) +
     renderImage(shape, outline, frame, scene) +

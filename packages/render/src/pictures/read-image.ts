@@ -131,6 +131,9 @@ function readDrawing(bytes: Uint8Array): EmbeddableImage | UnshownImage {
     const { root } = cleanSvg(decodeSvg(bytes), 'strip')
     const { left, top, width, height } = readViewBox(root, 100)
     const size = { width: width * 0.75, height: height * 0.75 }
+    // Its own width and height would enlarge it once more, as they are not in units of its view box.
+    const box = { x: left, y: top, width, height }
+    for (const [name, value] of Object.entries(box)) root.attributes.set(name, String(value))
     return embeddedSvg(writeSvg(root), [left, top, width, height], size)
   } catch (error) {
     if (error instanceof RefusedSvg) return { reason: `The SVG is refused: ${error.message}` }

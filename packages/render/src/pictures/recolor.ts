@@ -1,5 +1,5 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
-import { fraction } from '@blazon/pptx/container/xml-query'
+import { child, fraction } from '@blazon/pptx/container/xml-query'
 import type { FillContext } from '@blazon/pptx/paint/fills'
 import type { Color } from '@blazon/pptx/theme/color-math'
 import { colorChild, resolveColor } from '@blazon/pptx/theme/colors'
@@ -23,7 +23,11 @@ export function recolorFilter(
   )
 }
 
-/** The effects of a blip (ECMA-376-1, 20.1.8.13) that are a function of each pixel's colour. */
+/**
+ * The effects of a blip (ECMA-376-1, 20.1.8.13) that are a function of each pixel's colour. Artistic
+ * effects and corrections (`a14:imgProps`) are not among them: PowerPoint saves the picture with them
+ * applied, and the original beside it.
+ */
 function step(effect: XmlElement, context: FillContext): string {
   switch (effect.name) {
     case 'a:grayscl':
@@ -36,15 +40,19 @@ function step(effect: XmlElement, context: FillContext): string {
       return luminance(fraction(effect, 'bright') ?? 0, fraction(effect, 'contrast') ?? 0)
     case 'a:clrRepl':
       return replaceColor(colorOf(colorChild(effect), context))
-    case 'a:extLst':
-      return extensionSteps(effect)
+    case 'a:clrChange':
+      return changeColor(effect, context)
     default:
       return ''
   }
 }
 
-const matrix = (rows: readonly (readonly number[])[]) =>
-  tag('feColorMatrix', { type: 'matrix', values: rows.map((row) => row.join(' ')).join(' ') })
+const matrix = (rows: readonly (readonly number[])[], result: string | null = null) =>
+  tag('feColorMatrix', {
+    type: 'matrix',
+    values: rows.map((row) => row.join(' ')).join(' '),
+    result,
+  })
 
 const grayRow = [0.299, 0.587, 0.114, 0, 0]
 const gray = matrix([grayRow, grayRow, grayRow, [0, 0, 0, 1, 0]])
@@ -95,27 +103,41 @@ function replaceColor(color: Color | null): string {
   ])
 }
 
-/** Effects that newer PowerPoint versions store beside the picture (MS-ODRAWXML, `imgProps`). */
-function extensionSteps(list: XmlElement): string {
-  const effects: XmlElement[] = []
-  const collect = (element: XmlElement) => {
-    if (element.name === 'a14:imgEffect') effects.push(...element.children)
-    else element.children.forEach(collect)
-  }
-  collect(list)
-  return effects
-    .map((effect) => {
-      if (effect.name === 'a14:saturation') {
-        const saturation = fraction(effect, 'sat') ?? 1
-        return tag('feColorMatrix', { type: 'saturate', values: Math.max(0, saturation) })
-      }
-      if (effect.name === 'a14:brightnessContrast') {
-        return luminance((fraction(effect, 'bright') ?? 0) / 2, fraction(effect, 'contrast') ?? 0)
-      }
-      return ''
-    })
-    .join('')
+/** Pixels of exactly one colour get another one, often transparent. */
+function changeColor(effect: XmlElement, context: FillContext): string {
+  const from = colorOf(colorChild(child(effect, 'a:clrFrom')), context)
+  const to = colorOf(colorChild(child(effect, 'a:clrTo')), context)
+  if (!from || !to) return ''
+  const only = (channel: number) => ({
+    type: 'discrete',
+    tableValues: Array.from({ length: 256 }, (_, value) =>
+      value === Math.round(channel * 255) ? 1 : 0,
+    ).join(' '),
+  })
+  const others =
+    tag('feOffset', { result: 'before' }) +
+    transfer([only(from.red), only(from.green), only(from.blue)]) +
+    // Opaque where red, green and blue are all that colour's.
+    matrix([black, black, black, [1, 1, 1, 0, -2]], 'same') +
+    tag('feComposite', { in: 'before', in2: 'same', operator: 'out', result: 'others' })
+  if (to.alpha === 0) return others
+  return (
+    others +
+    matrix(
+      [
+        [0, 0, 0, 0, round(to.red)],
+        [0, 0, 0, 0, round(to.green)],
+        [0, 0, 0, 0, round(to.blue)],
+        [0, 0, 0, 0, round(to.alpha)],
+      ],
+      'color',
+    ) +
+    tag('feComposite', { in: 'color', in2: 'same', operator: 'in', result: 'changed' }) +
+    tag('feMerge', {}, tag('feMergeNode', { in: 'others' }) + tag('feMergeNode', { in: 'changed' }))
+  )
 }
+
+const black = [0, 0, 0, 0, 0]
 
 function colorOf(element: XmlElement | null, context: FillContext): Color | null {
   return resolveColor(element, context.look.scheme, context.placeholder)

@@ -2,10 +2,12 @@ import { noPaint, paintAttributes, type SvgPaint } from '../paint/color-paint.ts
 import { type Line, strokeAttributes } from '../paint/line.ts'
 import { renderPaint } from '../paint/paint.ts'
 import type { Size } from '../rectangle.ts'
+import type { Definitions } from '../svg/definitions.ts'
 import { type Attributes, tag } from '../svg/markup.ts'
+import { renderCompoundStroke } from './compound-stroke.ts'
 import type { PathFill } from './geometry.ts'
 import { renderLineEnds } from './line-ends.ts'
-import { type Outline, type OutlinePath, pathData, type Segment } from './outline.ts'
+import { type Outline, type OutlinePath, pathData } from './outline.ts'
 import type { FillSource, ShapeScene } from './shape-scene.ts'
 
 /** Renders the paths of a shape with its fill and line, its corner at the origin. */
@@ -18,7 +20,9 @@ export function renderBody(
 ): string {
   const paint = renderPaint(fill, size, scene)
   const stroke = strokeAttributes(line, size, scene)
-  const paths = outline.paths.map((path) => renderPath(path, paint, line, stroke))
+  const paths = outline.paths.map((path) =>
+    renderPath(path, paint, line, stroke, scene.drawing.definitions),
+  )
   return paths.join('')
 }
 
@@ -27,6 +31,7 @@ function renderPath(
   paint: SvgPaint,
   line: Line | null,
   stroke: Attributes,
+  definitions: Definitions,
 ): string {
   const { segments } = path
   if (segments.length === 0) return ''
@@ -48,34 +53,9 @@ function renderPath(
   return (
     (filled ? tag('path', { d: data, ...fill }) : '') +
     shading +
-    strokes(ends.segments, line, stroke) +
+    renderCompoundStroke(ends.segments, line, stroke, definitions) +
     ends.markup
   )
-}
-
-/**
- * The strokes of a compound line, which SVG lacks: wide strokes with narrower white ones on top,
- * which is correct if the line is on white.
- */
-function strokes(segments: readonly Segment[], line: Line, stroke: Attributes): string {
-  const d = pathData(segments)
-  const whole = tag('path', { d, fill: 'none', ...stroke })
-  if (!line.compound) return whole
-  const [first, second, third] = line.compound
-  const gap = third
-    ? third[0] - (first?.[1] ?? 0)
-    : Math.max(0, (second?.[0] ?? 1) - (first?.[1] ?? 0))
-  const white = { ...stroke, stroke: '#FFFFFF', 'stroke-width': line.width * gap }
-  const inner =
-    third && second
-      ? tag('path', {
-          d,
-          fill: 'none',
-          ...stroke,
-          'stroke-width': line.width * (second[1] - second[0]),
-        })
-      : ''
-  return whole + tag('path', { d, fill: 'none', ...white }) + inner
 }
 
 /** The overlay for parts of a shape that are lighter or darker than its fill. */

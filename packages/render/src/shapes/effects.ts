@@ -18,20 +18,23 @@ export interface Effects {
 }
 
 /**
- * The effects of the nearest place that sets an effect list, otherwise the style's; null if there
- * are none.
+ * The effects of the nearest place that sets an effect list: the shape, its style, or an inherited
+ * placeholder; null if there are none.
  */
 export function findEffects(
-  places: readonly PropertiesPlace[],
+  [own, ...inherited]: readonly PropertiesPlace[],
   style: XmlElement | null,
   scene: ShapeScene,
 ): Effects | null {
-  for (const { properties } of places) {
-    const list = effectList(properties)
-    if (list) return list.children.length > 0 ? { list, context: { look: scene.look } } : null
+  const contained = (place: PropertiesPlace | undefined): Effects | null => {
+    const list = place ? effectList(place.properties) : null
+    return list && { list, context: { look: scene.look } }
   }
-  const referenced = referencedEffects(child(style, 'a:effectRef'), scene.look)
-  return referenced && referenced.list.children.length > 0 ? referenced : null
+  const found =
+    contained(own) ??
+    referencedEffects(child(style, 'a:effectRef'), scene.look) ??
+    inherited.map(contained).find((effects) => effects !== null)
+  return found && found.list.children.length > 0 ? found : null
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
-import { child, descend, descendants } from '@blazon/pptx/container/xml-query'
+import { descend } from '@blazon/pptx/container/xml-query'
+import { findObjectPicture } from '@blazon/pptx/shapes/object-picture'
 import { placeholderAncestors, placeholderOf } from '@blazon/pptx/sheet/placeholders'
 import { renderChart } from '../charts/render-chart.ts'
 import { renderDiagram } from '../diagrams/render-diagram.ts'
@@ -32,8 +33,10 @@ export function renderGraphicFrame(shape: XmlElement, scene: ShapeScene): string
 
 /** An embedded object is shown as its saved picture. */
 function renderObject(data: XmlElement | null, frame: Frame, scene: ShapeScene): string {
-  const [picture] = data ? [...descendants(data, 'p:pic')] : []
-  if (picture && child(picture, 'p:blipFill')) return renderPicture(picture, scene, frame)
+  const found = findObjectPicture(data, scene)
+  if (found) {
+    return renderPicture(found.picture, { ...scene, relationships: found.relationships }, frame)
+  }
   const reason = 'The object has no picture in the file.'
   return renderHatch(frame, 'object', reason, scene.drawing)
 }

@@ -31,32 +31,28 @@ export interface Comparison {
 export const pictureWidth = 960
 
 /** Draws the slides of decks both ways; hidden slides, which LibreOffice leaves out, are not drawn. */
-export async function compareDecks(decks: readonly string[]): Promise<Comparison[]> {
-  const drawn = await drawWithLibreOffice(decks, pictureWidth)
+export async function compareDecks(paths: readonly string[]): Promise<Comparison[]> {
+  const decks = []
+  for (const path of paths) decks.push(await drawDeck(path))
+  const notes = decks.flatMap(({ slides }) => slides.flatMap((slide) => slide.notes))
+  const drawn = await drawWithLibreOffice(paths, pictureWidth, substitutesIn(notes))
   const comparisons: Comparison[] = []
-  for (const path of decks) {
+  for (const { path, pages, pageSize, size, slides } of decks) {
     const reference = drawn.get(path)
     if (!reference) continue
     const stretches = await readPdfStretches(reference.pdf)
-    const bytes = await readFile(path)
-    const { pages, size } = readDeck(bytes)
-    const deck = openDeck(bytes, { fonts: await openFontLibrary() })
-    let page = 0
-    for (const slide of pages) {
-      const { svg, notes, hidden } = await deck.renderSlide(slide.number)
-      if (hidden) continue
+    for (const [page, { number, svg, notes }] of slides.entries()) {
       const theirs = reference.pictures[page]
-      const lines = matchLines(readSvgLines(svg, deck.size), stretches[page] ?? [], deck.size)
-      page += 1
-      if (!theirs) continue
+      const slide = pages.find((one) => one.number === number)
+      if (!theirs || !slide) continue
       const ours = await rasterize(svg, theirs)
       const [left, right] = await Promise.all([readPixels(ours), readPixels(theirs)])
       comparisons.push({
         deck: basename(path),
-        slide: slide.number,
+        slide: number,
         similarity: ssim(left, right).mssim,
-        lines,
-        areas: compareAreas(slide, size, left, right),
+        lines: matchLines(readSvgLines(svg, size), stretches[page] ?? [], size),
+        areas: compareAreas(slide, pageSize, left, right),
         notes,
         ours,
         theirs,
@@ -64,6 +60,28 @@ export async function compareDecks(decks: readonly string[]): Promise<Comparison
     }
   }
   return comparisons
+}
+
+/** A deck as this project draws it, without its hidden slides. */
+async function drawDeck(path: string) {
+  const bytes = await readFile(path)
+  const { pages, size: pageSize } = readDeck(bytes)
+  const deck = openDeck(bytes, { fonts: await openFontLibrary() })
+  const slides = []
+  for (const { number } of pages) {
+    const { svg, notes, hidden } = await deck.renderSlide(number)
+    if (!hidden) slides.push({ number, svg, notes })
+  }
+  return { path, pages, pageSize, size: deck.size, slides }
+}
+
+/** The families that are shown in another one, with that family. */
+function substitutesIn(notes: readonly DrawingNote[]): Map<string, string> {
+  return new Map(
+    notes.flatMap((note) =>
+      note.kind === 'substituted_font' ? [[note.family, note.shown] as const] : [],
+    ),
+  )
 }
 
 /** An SVG as PNG of the same size as a picture. */

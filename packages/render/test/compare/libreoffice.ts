@@ -32,16 +32,18 @@ export interface LibreOfficeDeck {
 /**
  * Draws the slides of decks with LibreOffice and the fonts that this project ships.
  * @param width of the pictures, in pixels
+ * @param substitutes the families that this project showed in another one, with that family
  * @returns the drawings by the path of the deck; none of a deck without slides
  */
 export async function drawWithLibreOffice(
   decks: readonly string[],
   width: number,
+  substitutes: ReadonlyMap<string, string> = new Map(),
 ): Promise<Map<string, LibreOfficeDeck>> {
   const folder = await mkdtemp(join(tmpdir(), 'blazon-compare-'))
   try {
     const fonts = join(folder, 'fonts.conf')
-    await writeFile(fonts, fontSettings(join(folder, 'font-cache')))
+    await writeFile(fonts, fontSettings(join(folder, 'font-cache'), substitutes))
     await run(
       'soffice',
       [
@@ -80,20 +82,29 @@ async function rasterize(pdf: string, width: number): Promise<Buffer[]> {
   return Promise.all(files.sort().map((file) => readFile(join(folder, file))))
 }
 
-/** Settings of fontconfig under which LibreOffice finds the shipped fonts and no others. */
-function fontSettings(cache: string): string {
+/**
+ * Settings of fontconfig under which LibreOffice finds the shipped fonts, and its own OpenSymbol,
+ * which it shows for the bullets of Wingdings and Symbol.
+ */
+function fontSettings(cache: string, substitutes: ReadonlyMap<string, string>): string {
   const { resolve } = createRequire(import.meta.url)
   const folders = shippedPackages.map((name) => dirname(resolve(`${name}/package.json`)))
-  const aliases = substitutes.map(
+  const aliases = [...new Map([...commonSubstitutes, ...substitutes])].map(
     ([family, shown]) =>
-      `<alias binding="same"><family>${family}</family><prefer><family>${shown}</family></prefer></alias>`,
+      `<alias binding="same"><family>${escapeXml(family)}</family><prefer><family>${shown}</family></prefer></alias>`,
   )
   return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
-${folders.map((folder) => `<dir>${folder}</dir>`).join('\n')}
+${[...folders, symbolFolder].map((folder) => `<dir>${folder}</dir>`).join('\n')}
 <cachedir>${cache}</cachedir>
 ${aliases.join('\n')}
 </fontconfig>`
 }
+
+const escapeXml = (text: string) =>
+  text.replace(/[&<]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** Where Debian's package fonts-opensymbol, on which LibreOffice depends, puts its font. */
+const symbolFolder = '/usr/share/fonts/truetype/libreoffice'
 
 const shippedPackages = [
   '@expo-google-fonts/arimo',
@@ -105,7 +116,7 @@ const shippedPackages = [
   'dejavu-fonts-ttf',
 ]
 
-const substitutes = [
+const commonSubstitutes = [
   ['Calibri', 'Carlito'],
   ['Cambria', 'Caladea'],
   ['Arial', 'Arimo'],

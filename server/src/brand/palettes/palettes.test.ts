@@ -276,3 +276,51 @@ test('cannot be deleted while a rule refers to it', async () => {
   await server.call('DELETE', `/brand/rules/${rule.body.id}`)
   expect((await server.call('DELETE', `/brand/palettes/${palette.id}`)).status).toBe(200)
 })
+
+test('lists the revisions of a palette, each of which can be restored', async () => {
+  const { body: made } = await create({ ...acme, name: 'With a history' })
+  const address = `/brand/palettes/${made.id}`
+  await server.call('POST', `${address}/publish`)
+  await server.call('PATCH', address, { body: { name: 'Changed', colors: [] } })
+  const list = async () => (await server.call('GET', `${address}/revisions`)).body.data
+  const revisions = await list()
+  expect(
+    revisions.map(({ revision, name, status }: Record<string, unknown>) => [
+      revision,
+      name,
+      status,
+    ]),
+  ).toEqual([
+    [3, 'Changed', 'published'],
+    [2, 'With a history', 'published'],
+    [1, 'With a history', 'draft'],
+  ])
+  expect(revisions[2]).toMatchObject({
+    object: 'palette_revision',
+    palette: made.id,
+    colors: made.colors,
+    created_by: made.created_by,
+  })
+  const colors = revisions[1].colors.map(
+    ({ value: { hex: _, ...value }, ...color }: { value: { hex: string } }) => ({
+      ...color,
+      value,
+    }),
+  )
+  const body = { name: revisions[1].name, colors }
+  const restored = await server.call('PATCH', address, { body })
+  expect(restored.body).toMatchObject({ name: made.name, colors: made.colors, revision: 4 })
+  await server.call('DELETE', address)
+  expect((await server.call('GET', `${address}/revisions`)).status).toBe(404)
+})
+
+test('keeps the revision before the first change of a palette that is older than its history', async () => {
+  const { body: made } = await create({ name: 'Old' })
+  await server.pool.db`delete from palette_history`
+  await server.call('PATCH', `/brand/palettes/${made.id}`, { body: { name: 'New' } })
+  const { body } = await server.call('GET', `/brand/palettes/${made.id}/revisions`)
+  expect(body.data).toMatchObject([
+    { revision: 2, name: 'New' },
+    { revision: 1, name: 'Old', created_by: null, created: made.updated },
+  ])
+})

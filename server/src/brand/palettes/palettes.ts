@@ -6,6 +6,7 @@ import { insertWithSlug } from '../../kernel/insert-with-slug.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { readColors } from './colors.ts'
+import { recordRevision } from './history.ts'
 import type { Palette, PaletteColor, PaletteCreate, PalettePatch } from './schema.ts'
 import {
   deletePalette,
@@ -42,6 +43,7 @@ export async function createDraft(call: RequestContext, draft: Draft): Promise<P
   const row = await insertWithSlug(slug, derived, (slug, skipsTaken) =>
     insertPalette(call.db, call.tenant, { ...palette, slug }, skipsTaken),
   )
+  await recordRevision(call, null, row)
   const rendered = renderPalette(row)
   await recordChange(call, 'brand.palette.created', rendered)
   return rendered
@@ -59,7 +61,7 @@ export async function patchPalette(
     before,
     change,
     render: renderPalette,
-    write: () => updatePalette(call.db, call.tenant, before, change),
+    write: () => writeRevision(call, before, change),
   })
 }
 
@@ -86,6 +88,16 @@ export async function requirePalette(call: RequestContext, id: string): Promise<
   return orMissing(await findPalette(call.db, call.tenant, id), 'palette', id)
 }
 
+async function writeRevision(
+  call: RequestContext,
+  before: PaletteRow,
+  change: PaletteChange,
+): Promise<PaletteRow> {
+  const row = await updatePalette(call.db, call.tenant, before, change)
+  await recordRevision(call, before, row)
+  return row
+}
+
 /** Locks the row until the transaction ends. */
 async function lockPalette(call: RequestContext, id: string): Promise<PaletteRow> {
   return orMissing(await findPalette(call.db, call.tenant, id, true), 'palette', id)
@@ -98,7 +110,7 @@ async function setStatus(
   eventType: string,
 ): Promise<Palette> {
   if (before.status === status) return renderPalette(before)
-  const is = renderPalette(await updatePalette(call.db, call.tenant, before, { status }))
+  const is = renderPalette(await writeRevision(call, before, { status }))
   await recordChange(call, eventType, is)
   return is
 }

@@ -6,6 +6,7 @@ import type { ScopeName } from '../../kernel/scopes.ts'
 import { fileBytesAtMost } from '../../platform/files/schema.ts'
 import { contrastPairs } from './contrast.ts'
 import { exportContentTypes, exportFile } from './export.ts'
+import { listPaletteRevisions, renderPaletteRevision } from './history.ts'
 import { importPalette, readPalette } from './import.ts'
 import { matchColor } from './match.ts'
 import {
@@ -30,6 +31,8 @@ import {
   PalettePatch,
   PaletteQuery,
   PaletteRead,
+  PaletteRevision,
+  PaletteRevisionQuery,
 } from './schema.ts'
 import { listPalettes, renderPalette } from './store.ts'
 
@@ -158,6 +161,24 @@ export const paletteRoutes: Route[] = [
     params: { id: 'palette' },
     returns: { 200: Palette },
     handle: (call, { params }) => archivePalette(call, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/palettes/:id/revisions',
+    summary: 'List the revisions of a palette',
+    description:
+      'The newest 100, each with the name, the status and the colours after that change, and who made it. Send the name and the colours of a revision with PATCH to restore it; the result is a new revision.',
+    scopes: reads,
+    params: { id: 'palette' },
+    query: PaletteRevisionQuery,
+    returns: { 200: ListOf(PaletteRevision) },
+    async handle(call, { params, query }) {
+      const { id } = await requirePalette(call, params.id)
+      const page = readPage('palette_revision', query)
+      const revisions = await listPaletteRevisions(call.db, call.tenant, id, page)
+      const url = `/api/v1/brand/palettes/${params.id}/revisions`
+      return renderList(url, revisions, renderPaletteRevision)
+    },
   }),
   route({
     method: 'GET',

@@ -10,6 +10,7 @@ import {
   optional,
   resourceFields,
   Strict,
+  Timestamp,
   Word,
 } from '../../kernel/schema.ts'
 import { exportFormats, importFormats } from './formats.ts'
@@ -133,6 +134,29 @@ export const Palette = Strict(
   { title: 'Palette' },
 )
 export type Palette = Static<typeof Palette>
+
+/** A palette as it was after one of its changes. */
+export const PaletteRevision = Strict(
+  {
+    id: Id('palette_revision'),
+    object: Type.Literal('palette_revision'),
+    created: Timestamp,
+    palette: Id('palette'),
+    revision: Type.Integer(),
+    name: Type.String(),
+    status: Status,
+    colors: Type.Array(PaletteColor, {
+      description: 'Send them with PATCH to restore them, each value without `hex`',
+    }),
+    created_by: Nullable(
+      Type.String({ description: 'Null if the revision is older than the history' }),
+    ),
+  },
+  { title: 'PaletteRevision' },
+)
+export type PaletteRevision = Static<typeof PaletteRevision>
+
+export const PaletteRevisionQuery = ListQuery({})
 
 /** The fields that a caller can set. */
 const settable = {

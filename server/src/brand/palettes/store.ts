@@ -23,8 +23,8 @@ export type PaletteRow = Row<typeof palettes>
 export type NewPalette = New<typeof palettes>
 export type PaletteChange = Change<typeof palettes>
 
-/** A palette at one of its revisions. */
-export interface PaletteRevision {
+/** What a check uses of a palette at one of its revisions. */
+export interface UsedRevision {
   palette_id: string
   revision: number
   status: Palette['status']
@@ -157,8 +157,8 @@ export async function selectRevisions(
   db: Database,
   tenant: Tenant,
   revisions: readonly { id: string; revision: number }[],
-): Promise<PaletteRevision[]> {
-  return db<PaletteRevision[]>`
+): Promise<UsedRevision[]> {
+  return db<UsedRevision[]>`
     select palette_id, revision, status, colors from palette_revisions
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and (palette_id, revision) in (

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
@@ -291,4 +293,39 @@ test('lists checks by name, tag, score and findings, and counts them', async () 
   expect(body).toMatchObject({ object: 'check_totals', pass: 0, warn: 0, fail: 2, running: 0 })
   const wordless = await server.call('GET', '/brand/checks?query=%2D', { key })
   expect(wordless.body.error.param).toBe('query')
+})
+
+test('checks a web page by its address with its style sheets', async () => {
+  const { test: key } = await server.addOrganization()
+  await server.call('POST', '/brand/rules', {
+    key,
+    body: { type: 'font_family', params: { allowed: ['Inter'] } },
+  })
+  const site = createServer(({ url }, response) => {
+    const isSheet = url === '/a.css'
+    response.writeHead(200, { 'content-type': isSheet ? 'text/css' : 'text/html' })
+    response.end(isSheet ? 'p{font-family:Papyrus}' : '<link rel=stylesheet href=/a.css><p>Hello')
+  })
+  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening))
+  try {
+    const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/about`
+    const { status, body } = await check(server, { url }, { key })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      name: url.slice('http://'.length),
+      url,
+      input: { format: 'html' },
+      verdict: 'fail',
+      findings_count: 1,
+    })
+    const content = await server.call('GET', `/files/${body.file}/content`, { key })
+    expect(content.text).toContain('data:text/css;base64,')
+    const both = await check(server, { url, text: 'x' }, { key })
+    expect([both.status, both.body.error.param]).toEqual([400, 'url'])
+  } finally {
+    site.closeAllConnections()
+    await new Promise((closed) => site.close(closed))
+  }
+  const refused = await check(server, { url: 'http://169.254.169.254/' }, { key })
+  expect(refused.body.error).toMatchObject({ code: 'parameter_invalid', param: 'url' })
 })

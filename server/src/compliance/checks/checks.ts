@@ -8,11 +8,12 @@ import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import { sha256 } from '../../kernel/sha256.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
+import type { WebPage } from '../../kernel/web-pages.ts'
 import { findIcon } from '../../library/icons/store.ts'
 import { renderSvg } from '../../library/icons/svg.ts'
 import { useBuiltDeck } from '../../library/ppt-sets/builds.ts'
 import { useSlideAsset } from '../../library/slide-assets/slide-assets.ts'
-import { useFile } from '../../platform/files/uploads.ts'
+import { keepBytes, useFile } from '../../platform/files/uploads.ts'
 import { familiesIn, idOf, palettesIn } from '../rules/params.ts'
 import { missingRules, type RuleRow, selectRules } from '../rules/store.ts'
 import { canceledTopic, checkJob } from './job.ts'
@@ -26,12 +27,16 @@ import {
   updateCheck,
 } from './store.ts'
 
-const inputs = ['file', 'text', 'slide_asset', 'ppt_set', 'icon'] as const
+const inputs = ['file', 'text', 'slide_asset', 'ppt_set', 'icon', 'url'] as const
 
 /** Creates a check of the brand in its current state, and the job that runs it. */
-export async function createCheck(call: RequestContext, body: CheckCreate): Promise<Check> {
+export async function createCheck(
+  call: RequestContext,
+  body: CheckCreate,
+  webPage: WebPage | null,
+): Promise<Check> {
   requireOneInput(body)
-  const { isHidden, name, ...input } = await requireInput(call, body)
+  const { isHidden, name, ...input } = await requireInput(call, body, webPage)
   const baseline = await findBaseline(call, body.baseline ?? null)
   const rules = await readRules(call, body)
   const palettes = rules.flatMap(({ params }) => palettesIn(params).map(idOf))
@@ -57,6 +62,16 @@ export async function createCheck(call: RequestContext, body: CheckCreate): Prom
     })),
     metadata: mergeMetadata({}, body.metadata),
   })
+}
+
+/** Reads the web page that a body names, before the transaction; null if it names none. */
+export async function readWebPage(
+  { services, tenant }: RequestContext,
+  body: CheckCreate,
+): Promise<WebPage | null> {
+  if (body.url === undefined) return null
+  requireOneInput(body)
+  return services.webPages.read(tenant, body.url)
 }
 
 /** Inserts a check and the job that runs it. */
@@ -127,7 +142,7 @@ function requireOneInput(body: CheckCreate): void {
 }
 
 /** Returns the input and its name. A hidden slide that is itself an asset is checked by default. */
-async function requireInput(call: RequestContext, body: CheckCreate) {
+async function requireInput(call: RequestContext, body: CheckCreate, webPage: WebPage | null) {
   if (body.text !== undefined) return { ...whole, ...contentOf(body.text), name: null }
   if (body.file !== undefined) return { ...whole, ...(await requireFile(call, body.file)) }
   if (body.slide_asset !== undefined) return requireSlide(call, body.slide_asset)
@@ -137,6 +152,7 @@ async function requireInput(call: RequestContext, body: CheckCreate) {
     return { ...whole, ...(await requireFile(call, deck)), ppt_set_id }
   }
   if (body.icon !== undefined) return requireIcon(call, body.icon)
+  if (webPage !== null) return { ...whole, ...(await keepWebPage(call, webPage)) }
   throw new Error('one input was given')
 }
 
@@ -144,6 +160,7 @@ const whole = {
   slide_asset_id: null,
   ppt_set_id: null,
   icon_id: null,
+  url: null,
   slide: null,
   isHidden: false,
 }
@@ -157,6 +174,17 @@ async function requireFile(call: RequestContext, file: string) {
   const { id, sha256, bytes, filename } = await useFile(call, file)
   return { file_id: id, text: null, sha256, bytes, name: filename }
 }
+
+/** Stores the page as a file, because it may change: the check, its report and its fix are of this one. */
+async function keepWebPage(call: RequestContext, { address, html }: WebPage) {
+  const { host, pathname } = new URL(address)
+  const place = `${host}${pathname}`.replace(/\/$/, '')
+  const filename = `${place.replace(/\.html?$/i, '').replace(/[^\w.-]+/g, '-')}.html`
+  const file = await requireFile(call, await keepBytes(call, html, filename))
+  return { ...file, name: place.slice(0, nameLengthAtMost), url: address }
+}
+
+const nameLengthAtMost = 120
 
 /** Stores the drawing with the check, because the icon may change or be deleted before it runs. */
 async function requireIcon(call: RequestContext, id: string) {

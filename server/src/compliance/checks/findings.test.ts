@@ -42,7 +42,7 @@ test('are listed in pages, without repeats or gaps', async () => {
 
 test('are exported as JSON without ids or times of this service', async () => {
   const { body, headers } = await server.call('GET', `/brand/checks/${checked}/report`)
-  expect(headers.get('content-disposition')).toBe(`attachment; filename="${checked}.json"`)
+  expect(headers.get('content-disposition')).toBe('attachment; filename="deck.json"')
   expect(body).toMatchObject({ status: 'completed', verdict: 'fail', findings_count: 4 })
   expect(body.findings).toHaveLength(4)
   expect(body.findings[0]).not.toHaveProperty('id')
@@ -66,7 +66,7 @@ test('are exported as one page that loads only its own script', async () => {
   const report = await server.call('GET', `/brand/checks/${checked}/report?format=html`)
   expect(report.status).toBe(200)
   expect(report.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(report.headers.get('content-disposition')).toBe(`inline; filename="${checked}.html"`)
+  expect(report.headers.get('content-disposition')).toBe('inline; filename="deck.html"')
   expect(report.headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-[^']+';/,
   )

@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream'
 import type { Fixed } from '@blazon/compliance/fix'
 import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { sha256 } from '../../kernel/sha256.ts'
-import { keepUpload, useFile } from '../../platform/files/uploads.ts'
+import { keepBytes, useFile } from '../../platform/files/uploads.ts'
 import { keepPreview } from '../../platform/slide-pictures/preview.ts'
 import { requireCheck, requireCompleted, startCheck } from './checks.ts'
 import { describeFixed, listPictures, readFixable, selectFindings } from './describe-fix.ts'
@@ -88,14 +87,14 @@ export async function fixCheck(
   const before = await requireCheck(call, id)
   requireCompleted(before)
   const { filename, described } = requireFixed(input)
-  const file = await keepFixed(call, input!)
+  const file = await keepBytes(call, input!.bytes, filename)
   const { id: fileId, sha256, bytes } = await useFile(call, file)
   const { name, include_hidden, include_notes, tags, baseline_id, metadata } = before
   const { rules, palettes, fonts } = before
   const check = await startCheck(call, {
     // The fixed file is a new file, and not in the library yet.
     ...{ file_id: fileId, slide_asset_id: null, ppt_set_id: null, icon_id: null, text: null },
-    ...{ slide: before.slide, sha256, bytes },
+    ...{ url: null, slide: before.slide, sha256, bytes },
     ...{ include_hidden, include_notes, tags, baseline_id, metadata },
     ...{ rules, palettes, fonts },
     name: name === null ? null : fixedName(name).slice(0, nameLengthAtMost),
@@ -112,15 +111,6 @@ function requireFixed(input: FixedInput | null): FixedInput {
 }
 
 const nameLengthAtMost = 120
-
-async function keepFixed(call: RequestContext, { bytes, filename }: FixedInput): Promise<string> {
-  const staged = await call.services.blobs.stage(Readable.from([bytes]), bytes.length)
-  try {
-    return await keepUpload(call, staged, filename)
-  } finally {
-    await staged.discard()
-  }
-}
 
 /** What people call a page of the input. */
 function pageNoun(check: CheckRow): 'slide' | 'page' {

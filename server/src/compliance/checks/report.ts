@@ -30,7 +30,7 @@ export async function renderReport(
   format: ReportFormat,
 ): Promise<Download> {
   const pages = readFindings(call.services.db, call.tenant, check.id)
-  const filename = `${renderCheck(check).id}.${format}`
+  const filename = nameReport(check, format)
   if (format === 'json' || format === 'csv') {
     const { contentType, write } = writers[format]
     return { content: Readable.from(write(check, pages)), contentType, filename }
@@ -38,11 +38,14 @@ export async function renderReport(
   const content = await written(call, check, pages, format)
   if (format === 'sarif') return { content, contentType: 'application/sarif+json', filename }
   // The browser displays it, so the policy applies whatever the file contained.
-  const headers = {
-    'Content-Disposition': `inline; filename="${filename}"`,
-    'Content-Security-Policy': `${reportPolicy}; frame-ancestors 'none'`,
-  }
-  return { content, contentType: 'text/html; charset=utf-8', headers }
+  const headers = { 'Content-Security-Policy': `${reportPolicy}; frame-ancestors 'none'` }
+  return { content, contentType: 'text/html; charset=utf-8', filename, isInline: true, headers }
+}
+
+/** `Review.html` for a check of `Review.pptx`; named by its id if the check has no name. */
+function nameReport(check: CheckRow, format: ReportFormat): string {
+  const { name, id } = renderCheck(check)
+  return `${(name ?? id).replace(/\.[a-z]{2,4}$/i, '')}.${format}`
 }
 
 const writing: Work<ReportTask, string> = {

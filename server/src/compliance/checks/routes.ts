@@ -5,7 +5,7 @@ import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { fileBytesAtMost } from '../../platform/files/schema.ts'
 import { pictureRow } from '../../platform/slide-pictures/download.ts'
-import { cancelCheck, createCheck, requireCheck, requireCompleted } from './checks.ts'
+import { cancelCheck, createCheck, readWebPage, requireCheck, requireCompleted } from './checks.ts'
 import { compareChecks } from './compare.ts'
 import { listFindings, renderFinding } from './findings.ts'
 import { fixCheck, fixInput, previewFix } from './fix.ts'
@@ -42,17 +42,19 @@ export const checkRoutes: Route[] = [
     path: '/brand/checks',
     summary: 'Check a file or a text against the brand',
     description:
-      'Send exactly one of `file`, `text`, `slide_asset`, `ppt_set`, `icon`. For a slide asset, only its slide is checked, with its number in the deck; for a PPT set, its newest built deck; for an icon, its drawing. The check uses the current revisions of rules and palettes. `Prefer: wait=N` waits for the result.',
+      'Send exactly one of `file`, `text`, `slide_asset`, `ppt_set`, `icon`, `url`. For a slide asset, only its slide is checked, with its number in the deck; for a PPT set, its newest built deck; for an icon, its drawing. For a `url`, the page is read before the response, with its style sheets, without running scripts and without cookies, and stored as a file; a page that cannot be read is 422 with the reason. The check uses the current revisions of rules and palettes. `Prefer: wait=N` waits for the result.',
     scopes: writes,
     body: CheckCreate,
     upload: { field: 'file', maxBytes: fileBytesAtMost },
     returns: { 201: Check, 202: Check },
-    refuses: ['state_conflict'],
+    refuses: ['state_conflict', 'unprocessable_file'],
+    inspect: (call, { body }) => readWebPage(call, body),
     async finished({ db, tenant }, { id }) {
       const row = await findCheck(db, tenant, id)
       return row === null || ['queued', 'running'].includes(row.status) ? null : renderCheck(row)
     },
-    handle: async (call, { body }) => new Answer(202, await createCheck(call, body)),
+    handle: async (call, { body, inspected }) =>
+      new Answer(202, await createCheck(call, body, inspected)),
   }),
   route({
     method: 'GET',
@@ -163,7 +165,7 @@ export const checkRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/brand/checks/:id/picture',
-    summary: 'A picture of a slide of the deck that was checked',
+    summary: 'Draw a slide of the deck that was checked',
     ...pictureRow,
     scopes: reads,
     params: { id: 'check' },

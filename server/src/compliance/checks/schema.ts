@@ -81,6 +81,11 @@ export const Check = Strict(
     slide_asset: Nullable(Id('slide_asset')),
     ppt_set: Nullable(Id('ppt_set')),
     icon: Nullable(Id('icon')),
+    url: Nullable(
+      Type.String({
+        description: 'The address of a web page; `file` is the page as it was read',
+      }),
+    ),
     input: Strict({
       format: Nullable(Type.String({ description: 'Null until the input has been read' })),
       sha256: Type.String(),
@@ -115,6 +120,15 @@ export const CheckCreate = Strict({
   slide_asset: Type.Optional(Id('slide_asset')),
   ppt_set: Type.Optional(Id('ppt_set')),
   icon: Type.Optional(Id('icon')),
+  url: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 2_048,
+      description:
+        'The address of a web page that is public. Its style sheets are read with it; its scripts are not run',
+      examples: ['https://example.com/about'],
+    }),
+  ),
   rules: Type.Optional(
     Type.Array(Id('rule'), {
       maxItems: 1_000,

@@ -18,6 +18,8 @@ export const checks = defineTable(Check, {
     ppt_set_id: { as: 'ppt_set', id: 'ppt_set', write: 'insert' },
     // Its drawing is `text`.
     icon_id: { as: 'icon', id: 'icon', write: 'insert' },
+    // The page as it was read is `file_id`.
+    url: { write: 'insert' },
     // The only slide of the file to check; null for all of it.
     slide: { hidden: type<number | null>(), write: 'insert' },
     // Only the worker reads it.

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { uploadAsset } from '../../library/assets/assets.fixture.ts'
 import { check, findingsOf } from '../checks/checks.fixture.ts'
 
 let server: TestServer
@@ -110,4 +111,55 @@ test('prevents the deletion of a file or icon that a rule names', async () => {
   }
   await server.call('DELETE', `/brand/rules/${one.body.id}`)
   expect((await server.call('DELETE', `/cms/icon_sets/${icon_set}`)).status).toBe(200)
+})
+
+test('searches for the current variants of an asset, and for its replaced versions', async () => {
+  const earlier = drawing.replace('M0 0h10l10 20H10z', 'M0 0h20v20H0z')
+  const made = await uploadAsset(server, {}, { file: earlier })
+  const path = `/cms/assets/${made.body.id}`
+  const params = { assets: [made.body.id] }
+  const addVersion = (file: string, variant?: string) =>
+    uploadAsset(server, variant ? { variant } : {}, { path: `${path}/versions`, file })
+  await addVersion(drawing)
+  await addVersion(drawing.replace('<path', '<path fill="#E60000"'), 'red')
+  const required = (await createRule(params)).body.id
+  const red = (await createRule({ ...params, variants: ['red'] })).body.id
+  const retired = (await createRule(params, 'logo_retired')).body.id
+  const missing = async (source: string, rule: string) => {
+    const { body } = await check(server, { file: await upload(source, 'a.svg'), rules: [rule] })
+    expect(body).toMatchObject({ status: 'completed', counts: { indeterminate: 0 } })
+    return body.findings_count
+  }
+  expect(await missing(drawing, required)).toBe(0)
+  expect(await missing(drawing, red)).toBe(1)
+  expect(await missing(drawing, retired)).toBe(0)
+  expect(await missing(earlier, required)).toBe(1)
+  expect(await missing(earlier, retired)).toBe(1)
+
+  await server.call('PATCH', path, { body: { status: 'archived' } })
+  expect(await missing(drawing, retired)).toBe(1)
+  const refused = await server.call('DELETE', path)
+  expect(refused.body.error).toMatchObject({
+    code: 'state_conflict',
+    message: expect.stringContaining('A rule uses this asset.'),
+  })
+  for (const id of [required, red, retired]) await server.call('DELETE', `/brand/rules/${id}`)
+  expect((await server.call('DELETE', path)).status).toBe(200)
+})
+
+test('refuses an asset that is missing or no logo, and variants without assets', async () => {
+  const image = await uploadAsset(server, { kind: 'image', name: 'Photo' })
+  const cases = [
+    [{ assets: [`ast_${'0'.repeat(26)}`] }, 'resource_missing', 'params.assets[0]'],
+    [{ assets: [image.body.id] }, 'parameter_invalid', 'params.assets[0]'],
+    [
+      { files: [await upload(drawing, 'a.svg')], variants: ['dark'] },
+      'parameter_invalid',
+      'params',
+    ],
+  ] as const
+  for (const [params, code, param] of cases) {
+    const { body } = await createRule(params)
+    expect(body.error).toMatchObject({ code, param })
+  }
 })

@@ -10,16 +10,17 @@ export interface RuleReferences {
   fonts: readonly string[]
   icons: readonly string[]
   files: readonly string[]
+  assets: readonly string[]
 }
 
-const none: RuleReferences = { palettes: [], fonts: [], icons: [], files: [] }
+const none: RuleReferences = { palettes: [], fonts: [], icons: [], files: [], assets: [] }
 
 /** Replaces the references of a rule (UUID). Returns the files that it no longer names. */
 export async function replaceRuleReferences(
   db: Database,
   tenant: Tenant,
   ruleId: string,
-  { palettes, fonts, icons, files }: RuleReferences,
+  { palettes, fonts, icons, files, assets }: RuleReferences,
 ): Promise<string[]> {
   const dropped = await db<{ file_id: string | null }[]>`
     delete from rule_references
@@ -40,6 +41,15 @@ export async function replaceRuleReferences(
       union all
       select null, null, null, id from unnest(${files as string[]}::uuid[]) as id
     ) as reference
+    on conflict do nothing`
+  await db`
+    delete from rule_asset_references
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and rule_id = ${ruleId} and asset_id <> all(${assets as string[]}::uuid[])`
+  await db`
+    insert into rule_asset_references (organization_id, livemode, rule_id, asset_id)
+    select ${tenant.organizationId}, ${tenant.livemode}, ${ruleId}, id
+    from unnest(${assets as string[]}::uuid[]) as id
     on conflict do nothing`
   return dropped.flatMap(({ file_id }) => file_id ?? [])
 }

@@ -1,3 +1,4 @@
+import { nameRuleType } from '@blazon/compliance/rules/names'
 import { ruleTypes } from '@blazon/compliance/rules/registry'
 import { readPage, renderList, wholeList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
@@ -113,6 +114,7 @@ export const ruleRoutes: Route[] = [
 const renderedTypes = ruleTypes.map(({ type, description, formats, params, example }) => ({
   object: 'rule_type' as const,
   type,
+  name: nameRuleType(type),
   description,
   params,
   formats,

@@ -50,7 +50,7 @@ test('creates a rule with every field and its defaults', async () => {
   expect(body).toMatchObject({
     object: 'rule',
     type: 'font_size',
-    name: 'Font size',
+    name: 'Font sizes',
     params: { min: 12 },
     severity: 'error',
     weight: 10,

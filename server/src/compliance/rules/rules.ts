@@ -1,4 +1,5 @@
 import type { PatternSize } from '@blazon/compliance/patterns'
+import { nameRuleType } from '@blazon/compliance/rules/names'
 import type { RequestContext } from '../../kernel/context.ts'
 import { orMissing } from '../../kernel/errors.ts'
 import { newUuid, requireUuid } from '../../kernel/ids.ts'
@@ -35,7 +36,7 @@ export async function createRule(
   const row = await insertRule(call.db, call.tenant, {
     id,
     type: body.type,
-    name: body.name ?? nameOf(body.type),
+    name: body.name ?? nameRuleType(body.type),
     params,
     severity: body.severity ?? 'error',
     weight: body.weight ?? 10,
@@ -117,20 +118,15 @@ async function lockRule(call: RequestContext, id: string): Promise<RuleRow> {
 
 /** Stores the rule's references, which blocks deleting their targets, and releases dropped ones. */
 async function keepReferences(call: RequestContext, row: RuleRow): Promise<void> {
-  const { icons, files } = await keepLogos(call, row)
+  const { icons, files, assets } = await keepLogos(call, row)
   const dropped = await replaceRuleReferences(call.db, call.tenant, row.id, {
     palettes: palettesIn(row.params).map((reference) => requireUuid('palette', idOf(reference))),
     fonts: fontsIn(row.params).map((reference) => requireUuid('font', idOf(reference))),
     icons,
     files: [...files, ...(await keepTemplates(call, row))],
+    assets,
   })
   for (const fileId of dropped) await releaseFile(call, fileId)
-}
-
-/** `color_in_palette` → `Color in palette`. */
-function nameOf(type: string): string {
-  const words = type.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function complete(given: Partial<AppliesTo> | null | undefined): AppliesTo {

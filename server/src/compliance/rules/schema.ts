@@ -139,6 +139,7 @@ export const RuleType = Strict(
   {
     object: Type.Literal('rule_type'),
     type: Type.String(),
+    name: Type.String({ description: 'For people, and by default the name of its rules' }),
     description: Type.String(),
     params: Type.Unsafe<object>({
       type: 'object',

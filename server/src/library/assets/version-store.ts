@@ -86,6 +86,21 @@ export async function selectCurrentVersions(
     order by variant <> ${usualVariant}, variant`
 }
 
+/** Versions of an asset (UUID) with these types of files: the current ones, then the newest. */
+export async function selectVersions(
+  db: Database,
+  tenant: Tenant,
+  assetId: string,
+  files: { contentTypes: readonly string[]; bytesAtMost: number; atMost: number },
+): Promise<AssetVersionRow[]> {
+  return db<AssetVersionRow[]>`
+    select ${versions.columns(db)} from asset_versions
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and asset_id = ${assetId} and bytes <= ${files.bytesAtMost}
+      and content_type = any(${files.contentTypes as string[]}::text[])
+    order by is_current desc, id desc limit ${files.atMost}`
+}
+
 export function listVersions(
   db: Database,
   tenant: Tenant,

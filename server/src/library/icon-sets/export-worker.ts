@@ -1,3 +1,4 @@
+import { writeComponents } from '@blazon/svg/components'
 import { type DrawnSet, drawingsOf } from '@blazon/svg/drawings'
 import { writeIconify } from '@blazon/svg/iconify'
 import { iconSvg } from '@blazon/svg/normalize'
@@ -25,6 +26,9 @@ const writers: Readonly<Record<ExportFormat, (set: DrawnSet) => string | Uint8Ar
   zip: writeZip,
   sprite: writeSprite,
   css: writeStyleSheet,
+  react: (set) => zip(writeComponents(set, 'react')),
+  vue: (set) => zip(writeComponents(set, 'vue')),
+  svelte: (set) => zip(writeComponents(set, 'svelte')),
 }
 
 /**
@@ -34,6 +38,11 @@ const writers: Readonly<Record<ExportFormat, (set: DrawnSet) => string | Uint8Ar
 const epoch = new Date(1980, 0, 1)
 
 function writeZip(set: DrawnSet): Uint8Array {
-  const files = drawingsOf(set).map(({ name, icon }) => [`${name}.svg`, strToU8(iconSvg(icon))])
-  return zipSync(Object.fromEntries(files), { mtime: epoch })
+  const files = drawingsOf(set).map(({ name, icon }) => [`${name}.svg`, iconSvg(icon)])
+  return zip(Object.fromEntries(files))
+}
+
+function zip(files: Readonly<Record<string, string>>): Uint8Array {
+  const entries = Object.entries(files).map(([path, text]) => [path, strToU8(text)])
+  return zipSync(Object.fromEntries(entries), { mtime: epoch })
 }

@@ -57,6 +57,13 @@ test('writes a sprite, served as every SVG is, and a style sheet', async () => {
   expect(strFromU8(css.bytes)).toContain('.icon--acme--b {')
 })
 
+test('writes components of a framework as a zip', async () => {
+  const { headers, bytes } = await download('vue')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="acme.vue.zip"')
+  const files = ['icons/a.vue', 'icons/b.vue', 'icons/back.vue', 'index.ts']
+  expect(Object.keys(unzipSync(bytes))).toEqual(files)
+})
+
 test('refuses an unknown format', async () => {
   const { body } = await server.call('GET', `/cms/icon_sets/${set}/export?format=ttf`)
   expect(body.error).toMatchObject({ code: 'parameter_invalid', param: 'format' })

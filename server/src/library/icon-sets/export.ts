@@ -20,6 +20,9 @@ const formats: Readonly<Record<ExportFormat, { contentType: string; extension: s
   zip: { contentType: 'application/zip', extension: 'zip' },
   sprite: { contentType: 'image/svg+xml', extension: 'svg' },
   css: { contentType: 'text/css; charset=utf-8', extension: 'css' },
+  react: { contentType: 'application/zip', extension: 'react.zip' },
+  vue: { contentType: 'application/zip', extension: 'vue.zip' },
+  svelte: { contentType: 'application/zip', extension: 'svelte.zip' },
 }
 
 /** Returns a set as one file. The same set gives the same bytes. */

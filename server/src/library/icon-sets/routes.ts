@@ -95,7 +95,7 @@ export const iconSetRoutes: Route[] = [
     path: '/cms/icon_sets/:id/export',
     summary: 'Download an icon set as one file',
     description:
-      '`iconify` is an Iconify JSON set. `zip` has an SVG file for each icon and alias. `sprite` is one SVG of symbols with the ids `prefix-name`. `css` is a style sheet with a class `icon--prefix--name` for each icon.',
+      '`iconify` is an Iconify JSON set. `zip` has an SVG file for each icon and alias. `sprite` is one SVG of symbols with the ids `prefix-name`. `css` is a style sheet with a class `icon--prefix--name` for each icon. `react`, `vue` and `svelte` are a zip of components, `IconHome` for the icon `home`, with an `index.ts`.',
     scopes: reads,
     params: { id: 'icon_set' },
     query: ExportQuery,

@@ -1,3 +1,4 @@
+import { frameworks } from '@blazon/svg/components'
 import { type Static, Type } from 'typebox'
 import {
   Id,
@@ -134,7 +135,7 @@ export const ImportOutcome = Type.Union([ImportedIconSet, IconSetImport], {
   title: 'IconSetImportOutcome',
 })
 
-const exportFormats = ['iconify', 'zip', 'sprite', 'css'] as const
+const exportFormats = ['iconify', 'zip', 'sprite', 'css', ...frameworks] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 export const ExportQuery = Strict({ format: Word(exportFormats) })

@@ -5,6 +5,7 @@ import type { Tenant } from '../../kernel/tenant.ts'
 import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import type { PptBuildRow } from './build-store.ts'
+import { drawPictures } from './picture-values.ts'
 import type { BuildOutcome, BuildTask } from './worker.ts'
 
 const building: Work<BuildTask, BuildOutcome> = {
@@ -19,7 +20,10 @@ interface Assembling {
   services: Services
   processes: Processes
   tenant: Tenant
-  deck: Pick<PptBuildRow, 'title' | 'variables' | 'master_policy' | 'page_scaling' | 'slides'>
+  deck: Pick<
+    PptBuildRow,
+    'title' | 'variables' | 'lists' | 'pictures' | 'master_policy' | 'page_scaling' | 'slides'
+  >
   /** Ends the work; the promise then rejects. */
   signal?: AbortSignal
 }
@@ -38,14 +42,18 @@ export async function assembleDeck({
   const hashes = [...new Set(deck.slides.map(({ sha256 }) => sha256))]
   const decks = await readDecks(services, tenant, hashes)
   if ('failure' in decks) return decks
-  const slides = deck.slides.map(({ asset, revision, content_hash, sha256, ...slide }) => ({
+  const drawn = await drawPictures(services, tenant, deck.pictures)
+  if ('failure' in drawn) return drawn
+  const slides = deck.slides.map(({ asset, revision, content_hash, sha256, item, ...slide }) => ({
     ...slide,
+    items: item ? [item] : [],
     deck: hashes.indexOf(sha256),
     mark: { asset, revision, contentHash: content_hash },
   }))
-  const { title, variables, master_policy: masterPolicy, page_scaling: pageScaling } = deck
+  const { title, variables, lists, master_policy: masterPolicy, page_scaling: pageScaling } = deck
+  const { pictures } = drawn
   try {
-    const task = { decks, slides, masterPolicy, pageScaling, variables, title }
+    const task = { decks, slides, masterPolicy, pageScaling, variables, lists, pictures, title }
     return await processes.run(building, task, { ...tenant, ...(signal && { signal }) })
   } catch (error) {
     signal?.throwIfAborted()
@@ -55,7 +63,8 @@ export async function assembleDeck({
   }
 }
 
-async function readDecks(
+/** The decks with these hashes, or why they cannot be used. */
+export async function readDecks(
   { blobs }: Services,
   tenant: Tenant,
   hashes: readonly string[],

@@ -1,8 +1,10 @@
+import type { List, ListItem } from '@blazon/pptx/fill/values'
 import type { Database } from '../../database/database.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
 import { createdOf, toId, toIdOrNull, toUuid, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
+import type { PictureSource } from './picture-values.ts'
 import type { PptBuild, PptSet } from './schema.ts'
 
 /** A slide of a build: the revision that its item resolved to when the build was requested. */
@@ -17,6 +19,8 @@ export type BuildSlide = {
   slide: number
   section: string | null
   hidden: boolean
+  /** The row of a list that a repeated slide shows; absent in builds of earlier versions. */
+  item?: ListItem | null
 }
 
 export interface PptBuildRow {
@@ -30,6 +34,9 @@ export interface PptBuildRow {
   master_policy: PptSet['master_policy']
   page_scaling: PptSet['page_scaling']
   variables: Record<string, string>
+  lists: Record<string, List>
+  /** By the id in a variable. */
+  pictures: Record<string, PictureSource>
   slides: BuildSlide[]
   file_id: string | null
   sha256: string | null
@@ -52,6 +59,8 @@ export type NewPptBuild = Pick<
   | 'master_policy'
   | 'page_scaling'
   | 'variables'
+  | 'lists'
+  | 'pictures'
   | 'slides'
   | 'metadata'
   | 'created_by'
@@ -59,7 +68,7 @@ export type NewPptBuild = Pick<
 
 const columns = (db: Database) => db`
   organization_id, livemode, id, ppt_set_id, status, revision, title, master_policy, page_scaling,
-  variables, slides, file_id, sha256, bytes, warnings, failure_code, failure_message, completed_at, metadata,
+  variables, lists, pictures, slides, file_id, sha256, bytes, warnings, failure_code, failure_message, completed_at, metadata,
   created_by, updated`
 
 export async function insertPptBuild(
@@ -69,10 +78,10 @@ export async function insertPptBuild(
 ): Promise<PptBuildRow> {
   const [row] = await db<PptBuildRow[]>`
     insert into ppt_builds (organization_id, livemode, id, ppt_set_id, revision, title, master_policy,
-      page_scaling, variables, slides, metadata, created_by)
+      page_scaling, variables, lists, pictures, slides, metadata, created_by)
     values (${tenant.organizationId}, ${tenant.livemode}, ${build.id}, ${build.ppt_set_id},
       ${build.revision}, ${build.title}, ${build.master_policy}, ${build.page_scaling}, ${db.json(build.variables)},
-      ${db.json(build.slides)}, ${db.json(build.metadata)}, ${build.created_by})
+      ${db.json(build.lists)}, ${db.json(build.pictures)}, ${db.json(build.slides)}, ${db.json(build.metadata)}, ${build.created_by})
     returning ${columns(db)}`
   return row!
 }
@@ -179,7 +188,12 @@ export function renderPptBuild(row: PptBuildRow): PptBuild {
     status: row.status,
     revision: row.revision,
     variables: row.variables,
-    slides: row.slides.map(({ asset, revision }) => ({ slide_asset: asset, revision })),
+    lists: row.lists,
+    slides: row.slides.map(({ asset, revision, item }) => ({
+      slide_asset: asset,
+      revision,
+      row: item ? item.row + 1 : null,
+    })),
     file: toIdOrNull('file', row.file_id),
     sha256: row.sha256,
     bytes: row.bytes,

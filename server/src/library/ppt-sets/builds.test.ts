@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readDeck } from '@blazon/pptx/slides/read-deck'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { partText } from '../../../../packages/pptx/test/archive-entries.ts'
+import { paragraph, shape } from '../../../../packages/pptx/test/deck-builder.ts'
+import {
+  chart,
+  fillableDeck,
+  picture,
+  table,
+} from '../../../../packages/pptx/test/fillable-deck.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -46,9 +54,10 @@ test('builds a deck of the slides of a set, in order', async () => {
     status: 'ready',
     revision: 1,
     variables: {},
+    lists: {},
     slides: [
-      { slide_asset: assets[2]!.id, revision: 1 },
-      { slide_asset: assets[0]!.id, revision: 1 },
+      { slide_asset: assets[2]!.id, revision: 1, row: null },
+      { slide_asset: assets[0]!.id, revision: 1, row: null },
     ],
     file: expect.stringMatching(/^file_/),
     sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -96,6 +105,130 @@ test("uses the set's variables, overridden by the build's, and warns about missi
   expect(titles(await download(server, body))[0]).toContain('Hello Ada, {{gap}}')
   expect(body.warnings).toEqual([expect.stringContaining('{{gap}}')])
   expect((await server.call('GET', `/cms/ppt_sets/${set.id}`)).body.variables.name).toBe('you')
+})
+
+describe('lists and pictures', () => {
+  const people = {
+    columns: ['name', 'photo'],
+    rows: [
+      ['Ada', ''],
+      ['Grace', ''],
+    ] as string[][],
+  }
+  const logo =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path d="M0 0h40v20z"/></svg>'
+
+  const upload = async (content: string, name: string) => {
+    const form = new FormData()
+    form.append('file', new Blob([content]), name)
+    return (await server.call('POST', '/files', { form })).body.id as string
+  }
+
+  test('repeat slides, fill table rows, charts and pictures, and leave slides out', async () => {
+    const deck = fillableDeck(
+      picture('{{people.photo}}') +
+        shape({ text: paragraph('{{people.name}}') }) +
+        table([['{{sales.Quarter}}', '{{sales.Plan}}']]) +
+        chart('{{sales}}'),
+    )
+    const [slide] = await importAssets(server, deck)
+    const photo = await upload(logo, 'logo.svg')
+    const set = await createSet(server, [
+      { slide_asset: slide!.id, repeat_for: 'people' },
+      { slide_asset: assets[0]!.id, show_if: 'discount' },
+      { slide_asset: assets[1]!.id, show_if: 'people' },
+    ])
+    const lists = {
+      people: { ...people, rows: people.rows.map(([name]) => [name, photo]) },
+      sales: {
+        columns: ['Quarter', 'Plan'],
+        rows: [
+          ['Q1', 10],
+          ['Q2', 12.5],
+        ],
+      },
+    }
+    const { body } = await build(server, set.id, { lists })
+    expect(body).toMatchObject({
+      status: 'ready',
+      failure: null,
+      warnings: [],
+      lists,
+      slides: [
+        { slide_asset: slide!.id, row: 1 },
+        { slide_asset: slide!.id, row: 2 },
+        { slide_asset: assets[1]!.id, row: null },
+      ],
+    })
+    const deckOfBuild = await download(server, body)
+    const { pages } = readDeck(deckOfBuild)
+    const first = partText(deckOfBuild, 'ppt/slides/slide1.xml')
+    expect(['Ada', 'Q1', '12.5'].filter((text) => !first.includes(`>${text}<`))).toEqual([])
+    expect(partText(deckOfBuild, 'ppt/slides/slide2.xml')).toContain('>Grace<')
+    expect(pages[0]!.elements.find(({ kind }) => kind === 'picture')!.picture!.pixels).toEqual({
+      width: 2_560,
+      height: 1_280,
+    })
+    const identified = await identifyDeck(server, deckOfBuild)
+    expect(identified.body.data.map(({ state }: { state: string }) => state)).toEqual(
+      Array(3).fill('current'),
+    )
+  })
+
+  test('that do not fit are refused, with the slide, the item or the place in the body', async () => {
+    const [slide] = await importAssets(server, fillableDeck(chart('{{sales}}')))
+    const set = await createSet(server, [{ slide_asset: slide!.id, repeat_for: 'people' }])
+    const refused = async (body: object) => {
+      const { status, body: answer } = await build(server, set.id, body)
+      return status < 400
+        ? [answer.failure.code, answer.failure.message]
+        : [answer.error.code, answer.error.param, answer.error.message]
+    }
+    expect(await refused({})).toEqual([
+      'state_conflict',
+      'lists.people',
+      'items[0]: the slide is repeated for the list people, which has no value. Set lists.people.',
+    ])
+    const sales = { columns: ['Quarter', 'Plan'], rows: [['Q1', 'ten']] }
+    expect(await refused({ lists: { people, sales } })).toEqual([
+      'variable_invalid',
+      "Slide 1: {{sales}}: row 1 has 'ten' in the column Plan. A chart needs numbers, such as 12.5.",
+    ])
+    const short = { columns: ['a', 'b'], rows: [['1']] }
+    expect((await refused({ lists: { people: short } }))[1]).toBe('lists.people.rows[0]')
+    const twice = { columns: ['a', 'a'], rows: [] }
+    expect((await refused({ lists: { people: twice } }))[1]).toBe('lists.people.columns[1]')
+    const absent = { ...people, rows: [['Ada', newId('asset', 0)]] }
+    expect((await refused({ lists: { people: absent } })).slice(0, 2)).toEqual([
+      'resource_missing',
+      'lists.people.rows[0][1]',
+    ])
+    const none = await refused({ lists: { people: { ...people, rows: [] } } })
+    expect(none[2]).toContain('No slide is left')
+  })
+
+  test('the variables of a set are listed with their kinds and slides', async () => {
+    const deck = fillableDeck(
+      picture('{{people.photo}}') +
+        shape({ text: paragraph('{{people.name}} of {{company}}') }) +
+        picture('{{logo}}') +
+        table([['{{sales.Quarter}}', '{{sales.Net profit}}']]) +
+        chart('{{sales}}'),
+    )
+    const [slide] = await importAssets(server, deck)
+    const set = await createSet(server, [
+      { slide_asset: assets[0]!.id },
+      { slide_asset: slide!.id, repeat_for: 'people', show_if: 'wanted' },
+    ])
+    const { body } = await server.call('GET', `/cms/ppt_sets/${set.id}/variables`)
+    expect(body.data).toEqual([
+      { name: 'people', kind: 'list', columns: ['name', 'photo'], items: [2] },
+      { name: 'wanted', kind: 'text', columns: [], items: [2] },
+      { name: 'sales', kind: 'list', columns: ['Quarter', 'Net profit'], items: [2] },
+      { name: 'company', kind: 'text', columns: [], items: [2] },
+      { name: 'logo', kind: 'picture', columns: [], items: [2] },
+    ])
+  })
 })
 
 test('a preview draws the deck that a build would make, and creates nothing', async () => {

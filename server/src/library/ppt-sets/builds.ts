@@ -14,10 +14,12 @@ import {
   type PptBuildRow,
   renderPptBuild,
 } from './build-store.ts'
+import { findPictures } from './picture-values.ts'
 import { lockPptSet, requirePptSet } from './ppt-sets.ts'
+import { showItems } from './repeated-slides.ts'
 import type { PptBuild, PptBuildCreate } from './schema.ts'
 import { findPptSet, type PptSetRow, renderPptSet, updatePptSet } from './store.ts'
-import { readVariables } from './variables.ts'
+import { type GivenValues, mergeValues } from './variables.ts'
 
 /** The kind of job that builds a deck; its payload is `{build}`, a UUID. */
 export const pptBuildJob = 'ppt_build'
@@ -34,6 +36,7 @@ export async function createBuild(
   const { db, tenant, services, principal } = call
   await requireRoom(services, tenant)
   const set = await lockPptSet(call, setId)
+  const values = mergeValues(set, body)
   const build = await insertPptBuild(db, tenant, {
     id: newUuid(services.clock.now()),
     ppt_set_id: set.id,
@@ -41,8 +44,9 @@ export async function createBuild(
     title: set.name,
     master_policy: set.master_policy,
     page_scaling: set.page_scaling,
-    variables: { ...set.variables, ...readVariables(body.variables ?? {}) },
-    slides: await resolveSlides(call, set),
+    ...values,
+    pictures: await findPictures(call, values),
+    slides: await resolveSlides(call, set, values),
     metadata: mergeMetadata({}, body.metadata),
     created_by: principal.id,
   })
@@ -86,17 +90,20 @@ export async function useBuiltDeck(
 }
 
 /**
- * Resolves the items to their current revisions. Throws `state_conflict` for a set without items, and
- * for a slide that is not ready.
+ * Resolves the items that these values show to their current revisions. Throws `state_conflict` for a
+ * set without items, for a slide that is not ready, and for a list without a value.
  */
 export async function resolveSlides(
   call: RequestContext,
-  { items }: PptSetRow,
+  set: PptSetRow,
+  values: GivenValues,
 ): Promise<BuildSlide[]> {
+  const { items } = renderPptSet(set)
   if (items.length === 0)
     throw conflict('The PPT set has no items. Add at least one slide before you build it.')
   const sources = await selectSlideSources(call.db, call.tenant, items)
-  return items.map(({ slide_asset, section, hidden }, at) => {
+  return showItems(items, values).map(({ at, row: item }) => {
+    const { slide_asset, section, hidden } = items[at]!
     const source = sources[at]
     if (!source)
       throw conflict(`items[${at}]: ${slide_asset} no longer exists. Remove it from the items.`)
@@ -105,6 +112,6 @@ export async function resolveSlides(
       throw conflict(`items[${at}]: ${slide_asset} is ${status}. Only ready slides can be built.`)
     }
     const asset = toId('slide_asset', source.id)
-    return { asset, revision, content_hash, sha256, slide, section, hidden }
+    return { asset, revision, content_hash, sha256, slide, section, hidden, item }
   })
 }

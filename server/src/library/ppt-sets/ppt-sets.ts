@@ -8,7 +8,13 @@ import { isUnchangedBy, recordChange, recordUpdate } from '../../kernel/outbox.t
 import { releaseFile } from '../../platform/files/uploads.ts'
 import { selectSlideSources } from '../slide-assets/store.ts'
 import { deleteBuildsInSet } from './build-store.ts'
-import type { Item, PptSet, PptSetCreate, PptSetPatch } from './schema.ts'
+import {
+  type Item,
+  itemDefaults,
+  type PptSet,
+  type PptSetCreate,
+  type PptSetPatch,
+} from './schema.ts'
 import {
   deletePptSet,
   findPptSet,
@@ -18,7 +24,7 @@ import {
   renderPptSet,
   updatePptSet,
 } from './store.ts'
-import { readVariables } from './variables.ts'
+import { readLists, readVariables } from './variables.ts'
 
 /** Throws if a given slug is taken; a derived one gets a number instead. */
 export async function createPptSet(call: RequestContext, body: PptSetCreate): Promise<PptSet> {
@@ -30,6 +36,7 @@ export async function createPptSet(call: RequestContext, body: PptSetCreate): Pr
     master_policy: body.master_policy ?? 'keep',
     page_scaling: body.page_scaling ?? 'ensure_fit',
     variables: readVariables(body.variables ?? {}),
+    lists: readLists(body.lists ?? {}),
     metadata: mergeMetadata({}, body.metadata),
     created_by: call.principal.id,
   }
@@ -49,13 +56,14 @@ export async function patchPptSet(
   patch: PptSetPatch,
 ): Promise<PptSet> {
   const before = await lockPptSet(call, id)
-  const { items, variables, metadata, ...plain } = patch
+  const { items, variables, lists, metadata, ...plain } = patch
   const content: PptSetChange = {
     name: plain.name ?? before.name,
     master_policy: plain.master_policy ?? before.master_policy,
     page_scaling: plain.page_scaling ?? before.page_scaling,
     items: items === undefined ? before.items : await readItems(call, items),
-    variables: variables === undefined ? before.variables : { ...readVariables(variables) },
+    variables: variables === undefined ? before.variables : readVariables(variables),
+    lists: lists === undefined ? before.lists : readLists(lists),
   }
   const beside: PptSetChange = {
     slug: plain.slug ?? before.slug,
@@ -90,12 +98,7 @@ async function readItems(
   call: RequestContext,
   given: NonNullable<PptSetCreate['items']>,
 ): Promise<Item[]> {
-  const items = given.map(({ slide_asset, revision = null, section = null, hidden = false }) => ({
-    slide_asset,
-    revision,
-    section,
-    hidden,
-  }))
+  const items = given.map((item) => ({ ...itemDefaults, revision: null, ...item }))
   const sources = await selectSlideSources(call.db, call.tenant, items)
   const absent = items.findIndex((_, at) => !sources[at])
   if (absent !== -1) throw await missingItem(call, items[absent]!, `items[${absent}]`)

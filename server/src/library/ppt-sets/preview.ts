@@ -4,9 +4,10 @@ import { toId } from '../../kernel/ids.ts'
 import { keepPreview } from '../../platform/slide-pictures/preview.ts'
 import { assembleDeck } from './assemble-deck.ts'
 import { resolveSlides } from './builds.ts'
+import { findPictures } from './picture-values.ts'
 import { requirePptSet } from './ppt-sets.ts'
 import type { PptBuildCreate, PptSetPreview } from './schema.ts'
-import { readVariables } from './variables.ts'
+import { mergeValues } from './variables.ts'
 
 /**
  * Assembles the deck that a build of the set would create now, and stores it for a day so that its
@@ -17,11 +18,13 @@ import { readVariables } from './variables.ts'
 export async function previewPptSet(
   call: RequestContext,
   id: string,
-  body: Pick<PptBuildCreate, 'variables'>,
+  body: Pick<PptBuildCreate, 'variables' | 'lists'>,
 ): Promise<PptSetPreview> {
   const { services, tenant } = call
   const set = await requirePptSet(call, id)
-  const slides = await resolveSlides(call, set)
+  const values = mergeValues(set, body)
+  const pictures = await findPictures(call, values)
+  const slides = await resolveSlides(call, set, values)
   const outcome = await assembleDeck({
     services,
     processes: services.processes,
@@ -30,7 +33,8 @@ export async function previewPptSet(
       title: set.name,
       master_policy: set.master_policy,
       page_scaling: set.page_scaling,
-      variables: { ...set.variables, ...readVariables(body.variables ?? {}) },
+      ...values,
+      pictures,
       slides,
     },
   })

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
-import { readPage, renderList } from '../../kernel/page.ts'
+import { readPage, renderList, wholeList } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -25,7 +25,9 @@ import {
   PptSetPreview,
   PptSetPreviewCreate,
   PptSetQuery,
+  SetVariable,
 } from './schema.ts'
+import { findVariables } from './set-variables.ts'
 import { listPptSets, renderPptSet } from './store.ts'
 
 const writes: ScopeName[] = ['cms:slides:write', 'cms:write']
@@ -71,7 +73,7 @@ export const pptSetRoutes: Route[] = [
     path: '/cms/ppt_sets/:id',
     summary: 'Update a PPT set',
     description:
-      'Omitted fields keep their values. `items` and `variables` are replaced as a whole. Earlier builds do not change.',
+      'Omitted fields keep their values. `items`, `variables` and `lists` are replaced as a whole. Earlier builds do not change.',
     scopes: writes,
     params: { id: 'ppt_set' },
     body: PptSetPatch,
@@ -96,7 +98,7 @@ export const pptSetRoutes: Route[] = [
     path: '/cms/ppt_sets/:id/build',
     summary: 'Build a deck of a PPT set',
     description:
-      'Builds the current slides. `variables` override those of the set. The same slides and variables produce the same bytes. `Prefer: wait=N` waits for the build.',
+      'Builds the current slides. `variables` and `lists` override those of the set, one name at a time. Slides whose `show_if` has no value are left out; slides with `repeat_for` are repeated for each row of the list. A value that does not fit its place makes the build fail with `variable_invalid`, and the message names the slide and the variable. The same slides and values produce the same bytes. `Prefer: wait=N` waits for the build.',
     scopes: writes,
     params: { id: 'ppt_set' },
     body: PptBuildCreate,
@@ -116,7 +118,7 @@ export const pptSetRoutes: Route[] = [
     path: '/cms/ppt_sets/:id/preview',
     summary: 'Preview the deck of a PPT set before it is built',
     description:
-      'Assembles the current slides as a build would, and returns where each slide of the deck is drawn. `variables` override those of the set. No build is created. The pictures are available for a day.',
+      'Assembles the current slides as a build would, and returns where each slide of the deck is drawn. `variables` and `lists` override those of the set. No build is created. The pictures are available for a day.',
     scopes: reads,
     params: { id: 'ppt_set' },
     body: PptSetPreviewCreate,
@@ -124,6 +126,21 @@ export const pptSetRoutes: Route[] = [
     refuses: ['state_conflict', 'unprocessable_file'],
     inspect: (call, { params, body }) => previewPptSet(call, params.id, body),
     handle: async (_, { inspected }) => inspected,
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/ppt_sets/:id/variables',
+    summary: 'List the variables that the slides of a PPT set use',
+    description:
+      'The variables in texts, notes, table rows, charts and pictures of the current slides, and those in `repeat_for` and `show_if`, in the order of the items.',
+    scopes: reads,
+    params: { id: 'ppt_set' },
+    returns: { 200: ListOf(SetVariable) },
+    refuses: ['unprocessable_file'],
+    async handle(call, { params }) {
+      const variables = await findVariables(call, await requirePptSet(call, params.id))
+      return wholeList(`/api/v1/cms/ppt_sets/${params.id}/variables`, variables)
+    },
   }),
   route({
     method: 'GET',

@@ -1,3 +1,4 @@
+import type { Cell, List } from '@blazon/pptx/fill/values'
 import { type Static, Type } from 'typebox'
 import {
   greatestInteger,
@@ -44,16 +45,49 @@ const Section = Nullable(
   }),
 )
 
+const RepeatFor = Nullable(
+  Type.String({
+    pattern: '^[A-Za-z][A-Za-z0-9_-]{0,63}$',
+    description:
+      'Name of a list: the slide is repeated for each row, and shows the row as `{{list.column}}`',
+  }),
+)
+const ShowIf = Nullable(
+  Type.String({
+    pattern: '^[A-Za-z][A-Za-z0-9_.-]{0,63}$',
+    description: 'Name of a variable or list: without a value, the slide is left out',
+  }),
+)
+
 const Item = Strict(
   {
     slide_asset: Id('slide_asset'),
     revision: ItemRevision,
     section: Section,
     hidden: Type.Boolean({ description: 'Whether the slide is hidden in the slide show' }),
+    repeat_for: RepeatFor,
+    show_if: ShowIf,
   },
   { title: 'PptSetItem' },
 )
 export type Item = Static<typeof Item>
+
+export const itemDefaults = { section: null, hidden: false, repeat_for: null, show_if: null }
+
+const ListValue = Type.Unsafe<List>(
+  Strict(
+    {
+      columns: Type.Array(Type.String()),
+      rows: Type.Array(Type.Array(Type.Unsafe<Cell>({ type: ['string', 'number', 'null'] }))),
+    },
+    { title: 'PptList' },
+  ),
+)
+
+const Lists = Type.Record(Type.String(), ListValue, {
+  description:
+    'Small tables: a table row with `{{list.column}}` is repeated for each row, and a chart whose alternative text is `{{list}}` shows the first column as categories and the others as series. A build can override them',
+})
 
 /** `ppt_set` (CMS contract, section 2). */
 export const PptSet = Strict(
@@ -65,8 +99,10 @@ export const PptSet = Strict(
     master_policy: MasterPolicy,
     page_scaling: PageScaling,
     variables: Type.Record(Type.String(), Type.String(), {
-      description: 'Values that replace `{{name}}` in the slides. A build can override them',
+      description:
+        'Values that replace `{{name}}` in the slides. The id of an asset or of an uploaded file fills a picture whose alternative text is `{{name}}`. A build can override them',
     }),
+    lists: Lists,
     status: Type.Unsafe<Static<typeof SetStatus>>({
       ...SetStatus,
       description:
@@ -89,6 +125,8 @@ const ItemInput = Strict(
     revision: Type.Optional(ItemRevision),
     section: Type.Optional(Section),
     hidden: Type.Optional(Type.Boolean({ default: false })),
+    repeat_for: Type.Optional(RepeatFor),
+    show_if: Type.Optional(ShowIf),
   },
   { title: 'PptSetItemInput' },
 )
@@ -100,19 +138,26 @@ const VariablesInput = Type.Unsafe<Record<string, string>>({
     'At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters',
 })
 
+const ListsInput = Type.Unsafe<Record<string, List>>({
+  type: 'object',
+  description:
+    'At most 100 lists, each with `columns` (1 to 50 names) and `rows` (at most 500 arrays of texts, numbers or null), and at most 10,000 cells. Their names have no dot',
+})
+
 const settings = {
   slug: Type.Optional(Slug),
   items: Type.Optional(Type.Array(ItemInput, { maxItems: itemsAtMost })),
   master_policy: Type.Optional(MasterPolicy),
   page_scaling: Type.Optional(PageScaling),
   variables: Type.Optional(VariablesInput),
+  lists: Type.Optional(ListsInput),
   metadata: Type.Optional(MetadataInput),
 }
 
 export const PptSetCreate = Strict({ name: Name, ...settings })
 export type PptSetCreate = Static<typeof PptSetCreate>
 
-/** Items and variables are replaced as a whole. */
+/** Items, variables and lists are replaced as a whole. */
 export const PptSetPatch = Strict({ name: Type.Optional(Name), ...settings })
 export type PptSetPatch = Static<typeof PptSetPatch>
 
@@ -122,7 +167,14 @@ export const PptSetQuery = ListQuery({
 })
 export type PptSetQuery = Static<typeof PptSetQuery>
 
-const failureCodes = ['unsupported_format', 'encrypted', 'malformed', 'limit_exceeded', 'timeout']
+const failureCodes = [
+  'unsupported_format',
+  'encrypted',
+  'malformed',
+  'limit_exceeded',
+  'timeout',
+  'variable_invalid',
+]
 
 const BuildFailure = Type.Unsafe<{ code: string; message: string }>(
   Strict({ code: Word(failureCodes), message: Type.String() }, { title: 'PptBuildFailure' }),
@@ -138,9 +190,20 @@ export const PptBuild = Strict(
     variables: Type.Record(Type.String(), Type.String(), {
       description: 'Variables of the set, overridden by those of the build',
     }),
+    lists: Type.Record(Type.String(), ListValue, {
+      description: 'Lists of the set, overridden by those of the build',
+    }),
     slides: Type.Array(
       Strict(
-        { slide_asset: Id('slide_asset'), revision: Type.Integer() },
+        {
+          slide_asset: Id('slide_asset'),
+          revision: Type.Integer(),
+          row: Nullable(
+            Type.Integer({
+              description: 'Number of the row that a repeated slide shows, from 1; null for others',
+            }),
+          ),
+        },
         { title: 'PptBuildSlide' },
       ),
       { description: 'Slide revisions of the build, in their order' },
@@ -166,11 +229,15 @@ export type PptBuild = Static<typeof PptBuild>
 
 export const PptBuildCreate = Strict({
   variables: Type.Optional(VariablesInput),
+  lists: Type.Optional(ListsInput),
   metadata: Type.Optional(MetadataInput),
 })
 export type PptBuildCreate = Static<typeof PptBuildCreate>
 
-export const PptSetPreviewCreate = Strict({ variables: Type.Optional(VariablesInput) })
+export const PptSetPreviewCreate = Strict({
+  variables: Type.Optional(VariablesInput),
+  lists: Type.Optional(ListsInput),
+})
 
 export const PptSetPreview = Strict(
   {
@@ -203,5 +270,23 @@ export const PptSetPictureQuery = Strict({
   ...pictureParameters,
   preview: Preview('Field `preview` of the preview'),
 })
+
+export const SetVariable = Strict(
+  {
+    name: Type.String(),
+    kind: Word(
+      ['text', 'picture', 'list'],
+      '`text` is set in `variables`. `picture` too, as the id of an asset or of an uploaded file. `list` is set in `lists`',
+    ),
+    columns: Type.Array(Type.String(), {
+      description: 'Columns of a list that the slides name; a chart shows all columns of its list',
+    }),
+    items: Type.Array(Type.Integer(), {
+      description: 'Numbers of the items that use it, starting at 1',
+    }),
+  },
+  { title: 'PptSetVariable' },
+)
+export type SetVariable = Static<typeof SetVariable>
 
 export const PptBuildQuery = ListQuery({})

@@ -3,7 +3,7 @@ import { toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row } from '../../kernel/table.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
-import { PptSet, type PptSetQuery } from './schema.ts'
+import { itemDefaults, PptSet, type PptSetQuery } from './schema.ts'
 
 export const pptSets = defineTable(PptSet, {
   kind: 'ppt_set',
@@ -14,6 +14,7 @@ export const pptSets = defineTable(PptSet, {
     master_policy: { initial: 'keep' },
     page_scaling: { initial: 'ensure_fit' },
     variables: { json: true },
+    lists: { json: true },
     status: { write: 'update' },
     revision: { write: 'update' },
     latest_build_id: { as: 'latest_build', id: 'ppt_build', write: 'update' },
@@ -95,5 +96,8 @@ export async function deletePptSet(db: Database, tenant: Tenant, uuid: string): 
 }
 
 export function renderPptSet(row: PptSetRow): PptSet {
-  return pptSets.render(row)
+  const set = pptSets.render(row)
+  // Items that were stored before they could be repeated lack both fields.
+  const items = set.items.map((item) => ({ ...itemDefaults, ...item }))
+  return { ...set, items }
 }

@@ -2,6 +2,8 @@ import { type AssemblySlide, assemble } from '@blazon/pptx/assembly/assemble'
 import type { PageScaling } from '@blazon/pptx/assembly/page-fit'
 import type { AssemblyWarning } from '@blazon/pptx/assembly/warnings'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { listVariables, type NamedVariable } from '@blazon/pptx/fill/list-variables'
+import { InvalidVariable, type Values } from '@blazon/pptx/fill/values'
 
 /** Runs in the child processes that build decks, the only place that assembles untrusted ones. */
 
@@ -11,7 +13,9 @@ export interface BuildTask {
   slides: readonly (Omit<AssemblySlide, 'deck'> & { deck: number })[]
   masterPolicy: 'keep' | 'merge'
   pageScaling: PageScaling
-  variables: Readonly<Record<string, string>>
+  variables: Values['texts']
+  lists: Values['lists']
+  pictures: Values['pictures']
   title: string
 }
 
@@ -22,6 +26,16 @@ export interface BuiltDeck {
   warnings: string[]
 }
 
+export interface VariablesTask {
+  decks: readonly Uint8Array[]
+  /** `deck` is its index in `decks`. */
+  slides: readonly { deck: number; slide: number }[]
+}
+
+export type VariablesOutcome =
+  | { named: NamedVariable[][] }
+  | { failure: { code: string; message: string } }
+
 const warningsAtMost = 1_000
 
 export function buildDeck({ decks, slides, ...settings }: BuildTask): BuildOutcome {
@@ -31,6 +45,29 @@ export function buildDeck({ decks, slides, ...settings }: BuildTask): BuildOutco
       slides: slides.map((slide) => ({ ...slide, deck: decks[slide.deck]! })),
     })
     return { bytes, warnings: warnings.slice(0, warningsAtMost).map(sentence) }
+  } catch (error) {
+    if (error instanceof InvalidVariable) {
+      const { slide, message } = error
+      return { failure: { code: 'variable_invalid', message: `Slide ${slide}: ${message}` } }
+    }
+    if (!(error instanceof UnreadableFile)) throw error
+    return { failure: { code: error.code, message: error.message } }
+  }
+}
+
+/** The variables of each slide, in the order of the task. */
+export function readVariablesOfDecks({ decks, slides }: VariablesTask): VariablesOutcome {
+  try {
+    const numbers = decks.map((_, at) => slides.filter(({ deck }) => deck === at))
+    const listed = decks.map((deck, at) =>
+      listVariables(
+        deck,
+        numbers[at]!.map(({ slide }) => slide),
+      ),
+    )
+    return {
+      named: slides.map((one) => listed[one.deck]![numbers[one.deck]!.indexOf(one)]!),
+    }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     return { failure: { code: error.code, message: error.message } }

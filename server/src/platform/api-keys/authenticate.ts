@@ -1,7 +1,5 @@
-import type { Database } from '../../database/database.ts'
 import { readActor } from '../../kernel/audit.ts'
-import type { Clock } from '../../kernel/clock.ts'
-import type { AuditNotes, Client, Principal } from '../../kernel/context.ts'
+import type { Client, Principal, Services } from '../../kernel/context.ts'
 import { createCredentialCache } from '../../kernel/credential-cache.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
@@ -49,13 +47,11 @@ export function forgetKey(signals: Signals, uuid: string): void {
 }
 
 export function createKeyAuthenticator(
-  db: Database,
-  signals: Signals,
-  clock: Clock,
+  services: Pick<Services, 'db' | 'signals' | 'clock' | 'locate' | 'auditNotes'>,
   log: Log,
-  notes: AuditNotes,
 ): KeyAuthenticator {
-  const uses = createUses(db, clock, log)
+  const { db, signals, clock, auditNotes } = services
+  const uses = createUses(services, log)
   const keys = createCredentialCache<Found>({
     clock,
     signals,
@@ -101,7 +97,7 @@ export function createKeyAuthenticator(
     { address, userAgent, requestId }: Client,
   ): ApiError {
     const { id, name } = readActor(principal)
-    notes.note(principal.tenant, {
+    auditNotes.note(principal.tenant, {
       action: 'platform.api_key.refused',
       actor: { type: 'anonymous', id: null, name: null },
       ...{ address, userAgent, requestId },
@@ -162,15 +158,15 @@ function unknownKey(): ApiError {
 }
 
 /** Collects `last_used_at`: written once a second for all keys, at most once a minute for each. */
-function createUses(db: Database, clock: Clock, log: Log) {
+function createUses({ db, clock, locate }: Pick<Services, 'db' | 'clock' | 'locate'>, log: Log) {
   const writtenAt = new Map<string, number>()
-  const due = new Map<string, KeyUse>()
+  const due = new Map<string, Omit<KeyUse, 'place'>>()
   const timer = setInterval(write, 1_000)
   timer.unref()
 
   async function write(): Promise<void> {
     if (due.size === 0) return
-    const used = [...due.values()]
+    const used = [...due.values()].map((use) => ({ ...use, place: locate(use.address) }))
     due.clear()
     await touchApiKeys(db, used, new Date(clock.now())).catch((error) =>
       log.warn({ err: error }, 'last_used_at could not be written'),

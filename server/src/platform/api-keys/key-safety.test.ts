@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { addMember } from '../../../test/people.ts'
+import { placesFile } from '../../../test/places.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../../test/smtp-receiver.ts'
 import { firstUuidAt, newUuid } from '../../kernel/ids.ts'
 import { newSecret } from '../../kernel/secrets.ts'
@@ -12,7 +13,7 @@ const owner = 'grace@example.com'
 
 beforeAll(async () => {
   mail = await startSmtpReceiver()
-  server = await startTestServer({ env: { SMTP_URL: mail.url } })
+  server = await startTestServer({ env: { SMTP_URL: mail.url, BLAZON_GEOIP: placesFile } })
   await addMember(server, 'owner', { email: owner })
 })
 afterAll(async () => {
@@ -93,11 +94,20 @@ describe('allowed networks', () => {
   })
 })
 
-test('shows from which address a key was last used', async () => {
-  const { body } = await createKey({})
-  await use(body.secret, '127.0.9.9')
-  const read = async () => (await server.call('GET', `/api_keys/${body.id}`)).body.last_used_address
-  await expect.poll(read).toBe('127.0.9.9')
+test('shows from which address and place a key was last used', async () => {
+  const read = async (id: string) => {
+    const { body } = await server.call('GET', `/api_keys/${id}`)
+    return [body.last_used_address, body.last_used_place]
+  }
+  for (const [from, place] of [
+    ['127.0.9.9', 'Zurich, Switzerland'],
+    ['127.0.8.1', null],
+  ] as const) {
+    const { body } = await createKey({})
+    expect([body.last_used_address, body.last_used_place]).toEqual([null, null])
+    await use(body.secret, from)
+    await expect.poll(() => read(body.id)).toEqual([from, place])
+  }
 })
 
 describe('a report of a leaked key', () => {

@@ -55,6 +55,12 @@ const fields = {
   last_used_address: Nullable(
     Type.String({ description: 'IP address of the client at that time' }),
   ),
+  last_used_place: Nullable(
+    Type.String({
+      description:
+        'City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`',
+    }),
+  ),
   expires_at: Nullable(Timestamp),
   revoked_at: Nullable(Timestamp),
   revoked_reason: Nullable(Type.String()),

@@ -18,6 +18,7 @@ export const apiKeys = defineTable(ApiKey, {
     api_version: { write: 'insert' },
     last_used_at: { time: true, write: 'never' },
     last_used_address: { write: 'never' },
+    last_used_place: { write: 'never' },
     // Days before its end at which its owners were last reminded.
     reminded_days: { hidden: type<number | null>(), write: 'never' },
     expires_at: { time: true },
@@ -140,23 +141,26 @@ export async function updateApiKey(
   return row!
 }
 
-/** A key, and the address from which it was used. */
+/** A key, and from where it was used. */
 export interface KeyUse {
   key: Pick<ApiKeyRow, 'organization_id' | 'livemode' | 'id'>
   address: string
+  place: string | null
 }
 
 /** Updates many keys in one statement, at most once a minute for each. */
 export async function touchApiKeys(db: Database, uses: readonly KeyUse[], at: Date): Promise<void> {
   const keys = uses.map(({ key }) => key)
   await db`
-    update api_keys key set last_used_at = ${at}, last_used_address = used.address
+    update api_keys key set last_used_at = ${at}, last_used_address = used.address,
+      last_used_place = used.place
     from unnest(
       ${keys.map((key) => key.organization_id)}::uuid[],
       ${keys.map((key) => key.livemode)}::boolean[],
       ${keys.map((key) => key.id)}::uuid[],
-      ${uses.map(({ address }) => address)}::text[]
-    ) as used (organization_id, livemode, id, address)
+      ${uses.map(({ address }) => address)}::text[],
+      ${uses.map(({ place }) => place)}::text[]
+    ) as used (organization_id, livemode, id, address, place)
     where key.organization_id = used.organization_id and key.livemode = used.livemode
       and key.id = used.id
       and (last_used_at is null or last_used_at < ${new Date(at.getTime() - 60_000)})`

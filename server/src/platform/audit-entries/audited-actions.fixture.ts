@@ -73,6 +73,16 @@ export const auditedActions: readonly (readonly [string, AuditEntry['action'], A
     },
   ],
   [
+    'new name',
+    'platform.user.renamed',
+    async ({ server }) => {
+      const person = await addMember(server, 'viewer')
+      const browser = await signIn(server, person)
+      await browser.call('PATCH', '/sessions/current', { body: { name: 'Ada' } })
+      return byPerson(person)
+    },
+  ],
+  [
     'request of a reset',
     'platform.password.reset_requested',
     async (world) => {

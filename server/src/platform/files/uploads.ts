@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { ChangeContext, RequestContext } from '../../kernel/context.ts'
 import { missingReference } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
@@ -31,6 +32,20 @@ export async function keepUpload(
   const file = { filename, createdBy: call.principal.id, expiresAt }
   await holdToQuota(call.db, call.services, call.tenant)
   return toId('file', (await keepFile(call, staged, file)).id)
+}
+
+/** Stores bytes that the service made or received as a file, like an upload; returns its id. */
+export async function keepBytes(
+  call: RequestContext,
+  bytes: Uint8Array,
+  filename: string,
+): Promise<string> {
+  const staged = await call.services.blobs.stage(Readable.from([bytes]), bytes.length)
+  try {
+    return await keepUpload(call, staged, filename)
+  } finally {
+    await staged.discard()
+  }
 }
 
 /** Stores a file. Without an expiry, a row must refer to it in the same transaction. */

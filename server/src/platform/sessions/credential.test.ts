@@ -94,6 +94,10 @@ test('a session acts in the organization of the request, else the chosen one, el
   })
   expect([switched.status, switched.body.organization]).toEqual([200, second])
   expect(await rolesIn()).toEqual([second, 'admin'])
+  const renamed = await browser.call('PATCH', '/sessions/current', { body: { name: 'Grace' } })
+  expect(renamed.body).toMatchObject({ name: 'Grace', organization: second })
+  const { body: user } = await browser.call('GET', `/users/${renamed.body.user}`)
+  expect(user.name).toBe('Grace')
   expect(await rolesIn({ 'Blazon-Organization': first })).toEqual([first, 'viewer'])
   const refusals = []
   for (const id of [third, newId('organization'), 'nonsense']) {

@@ -64,6 +64,28 @@ describe('changing a password', () => {
     expect((await tryPassword(person.email, newPassword)).status).toBe(201)
   })
 
+  test('stores argon2id, and verifies each character of a long password as it was entered', async () => {
+    const person = await addMember(server, 'viewer')
+    const browser = await signIn(server, person)
+    const long = `  Zwölf Boxkämpfer jagen Viktor ${'quer über den großen Sylter Deich '.repeat(5)} `
+    const { status } = await browser.call('POST', '/password_changes', {
+      body: { current_password: password, new_password: long },
+    })
+    expect(status).toBe(201)
+    const [row] = await server.pool.db`
+      select password_hash from users where email = ${person.email}`
+    expect(row!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    for (const other of [
+      long.trim(),
+      long.slice(0, 72),
+      long.toLowerCase(),
+      long.normalize('NFD'),
+    ]) {
+      expect((await tryPassword(person.email, other)).status).toBe(401)
+    }
+    expect((await tryPassword(person.email, long)).status).toBe(201)
+  })
+
   test('notifies its owner by mail, with a way to undo it and no secret', async () => {
     const person = await addMember(server, 'viewer')
     const browser = await signIn(server, person)

@@ -23,11 +23,11 @@ import {
   endOtherSessions,
   endSession,
   listOwnSessions,
+  patchCurrent,
   readCurrent,
   signIn,
   signOut,
   signOutEverywhere,
-  switchOrganization,
 } from './sessions.ts'
 
 /** Signing in to the dashboard, and the routes of one's own account (docs/decisions, "Sign-in"). */
@@ -74,10 +74,10 @@ export const sessionRoutes: PersonalRoute[] = [
   accountRoute({
     method: 'PATCH',
     path: '/sessions/current',
-    summary: 'Switch to another organization',
+    summary: 'Switch to another organization, or change your name',
     body: SessionPatch,
     returns: { 200: CurrentSession },
-    handle: (call, { body }) => switchOrganization(call, body.organization),
+    handle: (call, { body }) => patchCurrent(call, body),
   }),
   accountRoute({
     method: 'POST',

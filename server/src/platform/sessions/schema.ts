@@ -1,9 +1,9 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { roles } from '../../kernel/roles.ts'
 import { Id, ListQuery, Nullable, Strict, Timestamp, Word } from '../../kernel/schema.ts'
 import { OrganizationStatus } from '../organizations/schema.ts'
 import { Code, PasskeyAssertion } from '../second-factors/schema.ts'
-import { Email } from '../users/schema.ts'
+import { Email, PersonName } from '../users/schema.ts'
 
 const fields = {
   id: Id('session'),
@@ -12,6 +12,12 @@ const fields = {
   user: Id('user'),
   current: Type.Boolean({ description: 'Whether this is the session of the request' }),
   address: Type.String({ description: 'Address of the browser that signed in' }),
+  place: Nullable(
+    Type.String({
+      description:
+        'City and country of that address, such as `Zurich, Switzerland`; null if it is unknown, or without `BLAZON_GEOIP`',
+    }),
+  ),
   device: Type.String({
     description: 'Browser and system, such as `Firefox on Windows`, by its User-Agent',
   }),
@@ -108,7 +114,14 @@ export const SessionCreate = Strict({
   password: Password,
 })
 
-export const SessionPatch = Strict({ organization: Id('organization') })
+export const SessionPatch = Strict({
+  organization: Type.Optional({
+    ...Id('organization'),
+    description: 'The organization of requests that name none',
+  }),
+  name: Type.Optional({ ...PersonName, description: 'Your name, in every organization' }),
+})
+export type SessionPatch = Static<typeof SessionPatch>
 
 /** One of these. */
 export const Confirmation = Strict({

@@ -9,6 +9,7 @@ import {
   password,
   signIn,
 } from '../../../test/people.ts'
+import { placesFile } from '../../../test/places.ts'
 import { newId, toId } from '../../kernel/ids.ts'
 import { removeEnded } from './store.ts'
 
@@ -19,7 +20,7 @@ let now = Date.now()
 const dayMs = 24 * 3_600_000
 
 beforeAll(async () => {
-  server = await startTestServer({ clock: { now: () => now } })
+  server = await startTestServer({ clock: { now: () => now }, env: { BLAZON_GEOIP: placesFile } })
   person = await addMember(server, 'owner')
 })
 afterAll(() => server.stop())
@@ -36,6 +37,7 @@ describe('signing in', () => {
     const { status, body, text } = await browser.call('POST', '/sessions', {
       body: { email: ` ${person.email.toUpperCase()} `, password },
       headers: { 'User-Agent': 'Firefox' },
+      from: '127.0.9.9',
     })
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -44,7 +46,8 @@ describe('signing in', () => {
       created: expect.any(String),
       user: person.id,
       current: true,
-      address: '127.0.0.1',
+      address: '127.0.9.9',
+      place: 'Zurich, Switzerland',
       device: 'Firefox',
       user_agent: 'Firefox',
       last_used_at: new Date(now).toISOString(),

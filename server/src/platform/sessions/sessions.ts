@@ -6,12 +6,13 @@ import { requireUuid, toId, toUuid } from '../../kernel/ids.ts'
 import { type Page, renderList } from '../../kernel/page.ts'
 import { Answer } from '../../kernel/route.ts'
 import { continueSignIn } from '../second-factors/sign-in.ts'
-import { findAccount } from '../users/store.ts'
+import { findAccount, updateName } from '../users/store.ts'
 import { createPersonEntry } from './audit.ts'
 import { forgetUser } from './authenticate.ts'
 import { sessionCookie } from './cookie.ts'
 import { checkCredentials } from './credentials.ts'
 import { renderCurrent, requireCurrent } from './current.ts'
+import type { SessionPatch } from './schema.ts'
 import {
   deleteSession,
   deleteSessions,
@@ -38,10 +39,19 @@ export async function readCurrent(call: AccountContext) {
   return renderCurrent(await requireCurrent(call))
 }
 
-/** Chooses the organization of requests that name none. */
-export async function switchOrganization(call: AccountContext, organization: string) {
-  const { services } = call
+/** Chooses the organization of requests that name none, and sets the name of the user. */
+export async function patchCurrent(call: AccountContext, { organization, name }: SessionPatch) {
   const session = await requireCurrent(call)
+  if (organization !== undefined) await switchOrganization(call, session, organization)
+  if (name !== undefined && name !== session.name) await renameUser(call, session, name)
+  return renderCurrent(await requireCurrent(call))
+}
+
+async function switchOrganization(
+  { services }: AccountContext,
+  session: FoundSession,
+  organization: string,
+): Promise<void> {
   const uuid = toUuid('organization', organization)
   const membership = session.memberships.find(({ organization_id }) => organization_id === uuid)
   if (uuid === null || membership === undefined) {
@@ -52,7 +62,21 @@ export async function switchOrganization(call: AccountContext, organization: str
   }
   await updateSessionOrganization(services.db, session, uuid)
   forgetUser(services.signals, session.user_id)
-  return renderCurrent({ ...session, organization_id: uuid })
+}
+
+async function renameUser(
+  call: AccountContext,
+  { user_id: id, email, name: before }: FoundSession,
+  name: string,
+): Promise<void> {
+  const { services } = call
+  await transaction(services.db, async (tx) => {
+    await updateName(tx, id, name)
+    const details = { before: { name: before }, after: { name } }
+    const entry = createPersonEntry(call, { id, email, name }, 'platform.user.renamed', details)
+    await recordAuditOfUser(tx, id, entry)
+  })
+  forgetUser(services.signals, id)
 }
 
 /**

@@ -55,6 +55,7 @@ export async function startSession(
     token_hash: hashSecret(token),
     organization_id: organizationId,
     address,
+    place: services.locate(address),
     user_agent: header('user-agent')?.slice(0, 500) ?? null,
     last_used_at: new Date(now),
     authenticated_at: new Date(start.authenticatedAt ?? now),

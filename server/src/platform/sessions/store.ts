@@ -14,6 +14,8 @@ export interface SessionRow {
   /** The organization of requests that name none; null for the first. */
   organization_id: string | null
   address: string
+  /** City and country of the address; null if they are unknown. */
+  place: string | null
   user_agent: string | null
   last_used_at: Date
   /** When the user last proved who they are: by the password, a code or a passkey. */
@@ -62,18 +64,18 @@ export interface SessionMembership {
 export type Requirement = 'second_factor' | 'single_sign_on'
 
 const columns = (db: Database) =>
-  db`user_id, id, organization_id, address, user_agent, last_used_at, authenticated_at,
+  db`user_id, id, organization_id, address, place, user_agent, last_used_at, authenticated_at,
     second_factor_at, single_sign_on_id, expires_at`
 
 export async function insertSession(
   db: Database,
   session: SessionRow & { token_hash: Buffer },
 ): Promise<void> {
-  const { user_id, id, token_hash, organization_id, address, user_agent } = session
+  const { user_id, id, token_hash, organization_id, address, place, user_agent } = session
   await db`
-    insert into sessions (user_id, id, token_hash, organization_id, address, user_agent,
+    insert into sessions (user_id, id, token_hash, organization_id, address, place, user_agent,
       last_used_at, authenticated_at, second_factor_at, single_sign_on_id, expires_at)
-    values (${user_id}, ${id}, ${token_hash}, ${organization_id}, ${address}, ${user_agent},
+    values (${user_id}, ${id}, ${token_hash}, ${organization_id}, ${address}, ${place}, ${user_agent},
       ${session.last_used_at}, ${session.authenticated_at}, ${session.second_factor_at},
       ${session.single_sign_on_id}, ${session.expires_at})`
 }
@@ -84,7 +86,7 @@ export async function findSessionByToken(
   tokenHash: Buffer,
 ): Promise<FoundSession | null> {
   const [row] = await db<FoundSession[]>`
-    select session.user_id, session.id, session.organization_id, session.address,
+    select session.user_id, session.id, session.organization_id, session.address, session.place,
       session.user_agent, session.last_used_at, session.authenticated_at, session.second_factor_at,
       session.single_sign_on_id, session.expires_at, account.email, account.name,
       account.instance_admin and session.single_sign_on_id is null as instance_admin,
@@ -297,6 +299,7 @@ export function renderSession(row: SessionRow, limits: SessionLimits, currentId:
     user: toId('user', row.user_id),
     current: row.id === currentId,
     address: row.address,
+    place: row.place,
     device: describeUserAgent(row.user_agent),
     user_agent: row.user_agent,
     last_used_at: timestamp(row.last_used_at),

@@ -87,6 +87,10 @@ export async function updatePassword(
   await db`update users set password_hash = ${passwordHash} where id = ${userId}`
 }
 
+export async function updateName(db: Database, userId: string, name: string): Promise<void> {
+  await db`update users set name = ${name} where id = ${userId}`
+}
+
 /** Finds members only: a user of other organizations does not exist here. */
 export async function findUser(db: Database, tenant: Tenant, id: string): Promise<UserRow | null> {
   const [row] = await db<UserRow[]>`

@@ -76,6 +76,15 @@ export function notDeployed(): ApiError {
   return new ApiError('resource_missing', 'Nothing is deployed at this address.')
 }
 
+/** 410 for a file that was served before and was withdrawn since. */
+export function withdrawn(): ApiError {
+  return new ApiError(
+    'resource_missing',
+    'This file was withdrawn by its owner and is no longer served.',
+    { status: 410, headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
 function belongsTo({ tenant }: Principal, { organizationId, livemode }: Tenant): boolean {
   return tenant.organizationId === organizationId && tenant.livemode === livemode
 }

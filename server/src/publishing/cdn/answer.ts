@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { svgHeaders } from '../../library/icons/svg.ts'
 import type { DeployedFile } from '../deployments/files.ts'
-import { notDeployed } from './admission.ts'
+import { notDeployed, withdrawn } from './admission.ts'
 import type { Delivery, Found } from './delivery.ts'
 import { chooseRepresentation, isNotModified, isRangeCurrent, readRange } from './representation.ts'
+import type { Deployed } from './store.ts'
 
 /** Response headers for a file of a deployment (RFC 9110 for semantics, RFC 9111 for caching). */
 
@@ -29,8 +30,7 @@ export async function answerFile(
   asked: DeliveryHeaders,
   isHead: boolean,
 ): Promise<DeliveryAnswer> {
-  const file = deployed.files.get(path)
-  if (file === undefined) throw notDeployed()
+  const file = requireFile(deployed, path)
   const chosen = chooseRepresentation(file, asked.acceptEncoding)
   const etag = `"${chosen.sha256}"`
   // A rollback makes the content older, so a channel sends no date: only the entity tag identifies
@@ -66,6 +66,13 @@ export async function answerFile(
   if (range === null) return { status: 200, headers, body }
   headers['Content-Range'] = `bytes ${range.start}-${range.end}/${chosen.bytes}`
   return { status: 206, headers, body }
+}
+
+/** Throws `resource_missing`: 410 for a file that was withdrawn, else 404. */
+export function requireFile({ files, recalled, isDeleted }: Deployed, path: string): DeployedFile {
+  const file = files.get(path)
+  if (file !== undefined) return file
+  throw isDeleted || recalled.has(path) ? withdrawn() : notDeployed()
 }
 
 /** How long caches may keep a response (CMS contract, section 3). */

@@ -68,6 +68,15 @@ test('delivers every file of the manifest, byte for byte, by both kinds of addre
   }
 })
 
+test('names the organization of a channel by its id or slug', async () => {
+  const { slug } = (await server.call('GET', '/organizations', { key: server.keys.live })).body
+    .data[0]
+  const bySlug = await get(`/cdn/${slug}/test/production/palettes/brand.css`)
+  expect(bySlug.status).toBe(200)
+  expect(bySlug.body).toEqual((await get(live('palettes/brand.css'))).body)
+  expect((await get(`/cdn/not-${slug}/test/production/palettes/brand.css`)).status).toBe(404)
+})
+
 test('lets caches keep a deployment for a year and a channel for a minute', async () => {
   const { headers } = await get(own('palettes/brand.css'))
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -462,7 +471,6 @@ function hostilePaths(inside: string): string[] {
     `%ff${inside}`,
     `file:///${inside}`,
     `http://127.0.0.1/${inside}`,
-    '',
     '%',
     '%zz',
     'palettes',

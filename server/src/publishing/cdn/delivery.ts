@@ -6,6 +6,7 @@ import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { ByteRange } from '../../storage/blobs.ts'
 import type { Content } from '../deployments/files.ts'
+import type { Withdrawals } from '../recalls/withdrawals.ts'
 import { type Address, type ChannelAddress, readAddress } from './address.ts'
 import { type Authenticator, notDeployed, requireCredential } from './admission.ts'
 import { freshLookups } from './fresh.ts'
@@ -18,8 +19,8 @@ import {
 } from './store.ts'
 
 /**
- * Resolves a URL to content and checks that the caller may read it. Deployments never change, so
- * they and their hot bytes are cached. The target of a channel is read for every request, so every
+ * Resolves a URL to content and checks that the caller may read it. Deployments do not change until
+ * something is withdrawn, so they and their hot bytes are cached. The target of a channel is read for every request, so every
  * process serves a promotion at once, even if a signal is lost.
  */
 export interface Delivery {
@@ -39,6 +40,8 @@ export interface DeliveryRequest {
   authorization: string | undefined
   origin: string | undefined
   client: Client
+  /** The address has a signature, so no credential is needed (`preview-links.ts`). */
+  isSigned: boolean
 }
 
 export interface Found {
@@ -64,6 +67,7 @@ const addressLengthAtMost = 500
 export function createDelivery(
   services: Services,
   authenticators: readonly Authenticator[],
+  withdrawals: Withdrawals,
 ): Delivery {
   const { db, blobs, clock, signals } = services
   const deployments = createByteCache<Deployed>(
@@ -87,7 +91,7 @@ export function createDelivery(
     find(request) {
       const address = addresses.get(request.url) ?? parseAndCache(request.url)
       if (address.kind === 'channel') return findOnChannel(address, request)
-      const deployed = deployments.get(address.deploymentId, () => load(address.deploymentId))
+      const deployed = load(address.deploymentId)
       return whenResolved(deployed, (row) => admit(row, address, request))
     },
 
@@ -118,7 +122,7 @@ export function createDelivery(
     const id = await findTarget(
       JSON.stringify({ organizationId: organization.id, livemode, channel }),
     )
-    const deployed = id === null ? null : await deployments.get(id, () => load(id))
+    const deployed = id === null ? null : await load(id)
     return admit(deployed, address, request)
   }
 
@@ -146,11 +150,12 @@ export function createDelivery(
       // A portal has its own access (`portal.ts`), because people have no key.
       restricted: restricted && !isPortal,
     }
-    if (!found.restricted) return found
+    if (!found.restricted || request.isSigned) return found
     return requireCredential(authenticators, deployed.tenant, { ...request, key }).then(() => found)
   }
 
-  function load(id: string): Promise<Deployed | null> {
-    return findDeployed(db, id)
+  /** A deployment changes only by deletions and recalls, each of which begins a generation. */
+  function load(id: string): MaybePromise<Deployed | null> {
+    return deployments.get(`${withdrawals.generation()} ${id}`, () => findDeployed(db, id))
   }
 }

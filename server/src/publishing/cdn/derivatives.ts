@@ -7,8 +7,7 @@ import {
   negotiateFormat,
   readSignedDerivative,
 } from '../../library/assets/derivative.ts'
-import { notDeployed } from './admission.ts'
-import { cacheHeaders, type DeliveryAnswer } from './answer.ts'
+import { cacheHeaders, type DeliveryAnswer, requireFile } from './answer.ts'
 import type { Found } from './delivery.ts'
 import { isNotModified } from './representation.ts'
 
@@ -39,8 +38,7 @@ export async function answerDerivative(
   query: URLSearchParams,
   { accept, ifNoneMatch }: Asked,
 ): Promise<DeliveryAnswer> {
-  const file = deployed.files.get(path)
-  if (file === undefined) throw notDeployed()
+  const file = requireFile(deployed, path)
   if (!isSignedDerivative(secretBox, deployed.tenant, path, query)) {
     throw new ApiError(
       'signature_invalid',

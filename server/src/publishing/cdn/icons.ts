@@ -5,6 +5,7 @@ import { createByteCache } from '../../kernel/byte-cache.ts'
 import { inTurns } from '../../kernel/in-turns.ts'
 import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
 import { svgHeaders } from '../../library/icons/svg.ts'
+import { withdrawn } from './admission.ts'
 import { cacheHeaders, type DeliveryAnswer } from './answer.ts'
 import type { Delivery, Found } from './delivery.ts'
 import type { IconAnswer } from './iconify/answers.ts'
@@ -52,7 +53,8 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
 
   return (found, ifNoneMatch) => {
     const { deployed, path, query, immutable, restricted } = found
-    const key = `${deployed.id} ${immutable} ${restricted} ${path}?${query}`
+    refuseWithdrawn(deployed, path)
+    const key = `${versionOf(deployed)} ${immutable} ${restricted} ${path}?${query}`
     return whenResolved(
       answers.get(key, () => render(found)),
       (rendered) => respondNotModifiedIfCurrent(rendered!, ifNoneMatch),
@@ -71,11 +73,11 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
     return {
       prefixes: listPrefixes(deployed),
       load: (prefix) => {
-        const set = sets.get(`${deployed.id} ${prefix}`, () => loadSet(deployed, prefix))
+        const set = sets.get(`${versionOf(deployed)} ${prefix}`, () => loadSet(deployed, prefix))
         return whenResolved(set, (loaded) => loaded!.value)
       },
       async index() {
-        const index = await indexes.get(deployed.id, () => makeIndex(deployed))
+        const index = await indexes.get(versionOf(deployed), () => makeIndex(deployed))
         return index!.value
       },
     }
@@ -131,6 +133,18 @@ function respondNotModifiedIfCurrent(
   if (!isNotModified({ ifNoneMatch, ifModifiedSince: undefined }, tag, null)) return answer
   const { 'Content-Type': _, ...headers } = answer.headers
   return { status: 304, headers, body: '' }
+}
+
+/** Throws 410 for a set that was recalled, and for a deployment that was deleted. */
+function refuseWithdrawn({ isDeleted, recalled }: Deployed, path: string): void {
+  if (!isDeleted && recalled.size === 0) return
+  const prefix = /^icons\/([^/.]+)[/.]/.exec(path)?.[1]
+  if (isDeleted || recalled.has(`icon-sets/${prefix}.json`)) throw withdrawn()
+}
+
+/** A key for what is read from the deployment, which a recall changes. */
+function versionOf({ id, recalled }: Deployed): string {
+  return recalled.size === 0 ? id : `${id} without ${[...recalled].join(' ')}`
 }
 
 const setPath = /^icon-sets\/([^/]+)\.json$/

@@ -181,8 +181,9 @@ export function createPortalDelivery(
     }
     const isFolder = found.path === '' || found.path.endsWith('/')
     const path = isFolder ? `${found.path}index.html` : found.path
-    const isMissing = !found.deployed.files.has(path)
-    if (isMissing && !found.deployed.files.has(missingPage)) throw notDeployed()
+    const { files, recalled, isDeleted } = found.deployed
+    const isMissing = !files.has(path) && !recalled.has(path) && !isDeleted
+    if (isMissing && !files.has(missingPage)) throw notDeployed()
     const restricted = access !== 'public'
     // The path of a file contains a hash of its content.
     const immutable = path.startsWith('files/')

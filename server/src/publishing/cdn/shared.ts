@@ -7,7 +7,8 @@ import type { AssetVariant } from '../../library/assets/schema.ts'
 import { findVisitedLink, type VisitedLink } from '../../library/assets/share-link-store.ts'
 import { sharePurpose } from '../../library/assets/share-links.ts'
 import { type AssetRow, findAsset } from '../../library/assets/store.ts'
-import { notDeployed } from './admission.ts'
+import { selectRecalledContents } from '../recalls/store.ts'
+import { notDeployed, withdrawn } from './admission.ts'
 import type { DeliveryAnswer } from './answer.ts'
 import { sharePage } from './share-page.ts'
 
@@ -43,6 +44,7 @@ export async function answerShared(services: Services, url: string): Promise<Del
   }
   const found = shown.find((one) => one.variant === variant)
   if (found === undefined) throw notDeployed()
+  if ((await selectRecalledContents(services.db, link)).has(found.sha256)) throw withdrawn()
   return picture === undefined
     ? sendFile(services, link, asset, found)
     : sendPicture(services, link, found)

@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { toId, toUuid } from '../../kernel/ids.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import type { DeployedFile } from '../deployments/files.ts'
+import { selectRecalledContents } from '../recalls/store.ts'
 
 /** The statements that deliver deployed content. */
 
@@ -14,23 +15,59 @@ export interface Deployed {
   /** The organization's id, as bytes. */
   owner: Buffer
   files: ReadonlyMap<string, DeployedFile>
+  /** Paths whose content was recalled; they are not among the files. */
+  recalled: ReadonlySet<string>
+  isDeleted: boolean
   completedAt: Date
 }
 
-/** By UUID, in any organization. Returns null for a deployment that is not ready. */
+/**
+ * By UUID, in any organization, as recalls leave it. Returns null for a deployment that was never
+ * ready.
+ */
 export async function findDeployed(db: Database, id: string): Promise<Deployed | null> {
   const [row] = await db<DeployedRow[]>`
     select organization_id, livemode, id, kind, files, completed_at from deployments
     where id = ${id} and status = 'ready'`
-  if (row === undefined) return null
+  if (row === undefined) return findDeleted(db, id)
+  const recalled = await selectRecalledContents(db, tenantOf(row))
+  const isRecalled = ({ sha256 }: DeployedFile) => recalled.has(sha256)
+  const served = row.files.filter((file) => !isRecalled(file))
   return {
-    id: row.id,
-    kind: row.kind,
-    tenant: { organizationId: row.organization_id, livemode: row.livemode },
-    owner: Buffer.from(toId('organization', row.organization_id)),
-    files: new Map(row.files.map((file) => [file.path, file])),
-    completedAt: row.completed_at,
+    ...readDeployed(row),
+    files: new Map(served.map((file) => [file.path, file])),
+    recalled: new Set(row.files.filter(isRecalled).map(({ path }) => path)),
   }
+}
+
+/** A deployment that was ready and is deleted, without files; null if none was. */
+async function findDeleted(db: Database, id: string): Promise<Deployed | null> {
+  const [row] = await db<DeployedRow[]>`
+    select organization_id, livemode, id, kind, completed_at from deployments
+    where id = ${id} and status = 'deleted'`
+  if (row === undefined) return null
+  return { ...readDeployed(row), files: new Map(), recalled: new Set(), isDeleted: true }
+}
+
+function readDeployed(row: Omit<DeployedRow, 'files'>) {
+  const { id, kind, completed_at: completedAt, organization_id } = row
+  const owner = Buffer.from(toId('organization', organization_id))
+  return { id, kind, tenant: tenantOf(row), owner, isDeleted: false, completedAt }
+}
+
+function tenantOf({ organization_id, livemode }: Omit<DeployedRow, 'files'>): Tenant {
+  return { organizationId: organization_id, livemode }
+}
+
+/** What people call a deployment; it may change after the deployment is ready. */
+export async function findDeploymentTexts(
+  db: Database,
+  { id, tenant }: Pick<Deployed, 'id' | 'tenant'>,
+): Promise<{ name: string | null; note: string | null }> {
+  const [row] = await db<{ name: string | null; note: string | null }[]>`
+    select name, note from deployments
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id}`
+  return row!
 }
 
 /** The settings of an organization that delivery needs. */

@@ -10,27 +10,30 @@ let beside: TestServer
 /** Three deployments of one palette, each with its own colour. */
 const deployments: string[] = []
 const colors = ['#111111', '#222222', '#333333']
+let palette: string
 
 beforeAll(async () => {
   server = await startTestServer()
   // All processes share the blobs, as on one machine or with one bucket.
   const env = { BLAZON_ROLE: 'api', BLAZON_DATA_DIR: server.config.dataDir }
   beside = await startTestServer({ beside: server, env })
-  const { body: palette } = await server.call('POST', '/brand/palettes', {
+  const { body } = await server.call('POST', '/brand/palettes', {
     body: { name: 'Brand', slug: 'brand' },
   })
-  await server.call('POST', `/brand/palettes/${palette.id}/publish`)
-  for (const value of colors) {
-    await server.call('PATCH', `/brand/palettes/${palette.id}`, {
-      body: { colors: [{ key: 'ink', value }] },
-    })
-    deployments.push((await deploy(server)).id)
-  }
+  palette = body.id
+  await server.call('POST', `/brand/palettes/${palette}/publish`)
+  for (const value of colors) deployments.push(await deployColor(value))
 })
 afterAll(async () => {
   await beside.stop()
   await server.stop()
 })
+
+async function deployColor(value: string): Promise<string> {
+  const body = { colors: [{ key: 'ink', value }] }
+  await server.call('PATCH', `/brand/palettes/${palette}`, { body })
+  return (await deploy(server)).id
+}
 
 let channels = 0
 function newName(): string {
@@ -77,6 +80,8 @@ test('is created by its first promotion, with every field of the contract', asyn
         created_by: expect.stringMatching(/^key_/),
       },
     ],
+    requires_approval: false,
+    kept_deployments: 10,
     metadata: { team: 'web' },
     created_by: expect.stringMatching(/^key_/),
   })

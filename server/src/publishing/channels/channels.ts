@@ -2,8 +2,17 @@ import type { ChangeContext, RequestContext } from '../../kernel/context.ts'
 import { conflict, missing, missingReference } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
+import { isUnchangedBy, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { privilegeExceeded } from '../../kernel/privilege.ts'
 import { type DeploymentRow, findDeployment, renderDeployment } from '../deployments/store.ts'
-import { type Channel, channelsAtMost, type Promotion, type Rollback } from './schema.ts'
+import { shareDeletions } from './deletion-lock.ts'
+import {
+  type Channel,
+  type ChannelPatch,
+  channelsAtMost,
+  type PromotionBody,
+  type RollbackBody,
+} from './schema.ts'
 import {
   type ChannelRow,
   countChannels,
@@ -18,15 +27,24 @@ import {
   updateChannel,
 } from './store.ts'
 
-/** Moves a channel to a ready deployment; creates the channel if it does not exist. */
+/**
+ * Moves a channel to a ready deployment; creates the channel if it does not exist. Throws
+ * `state_conflict` if the channel requires approval.
+ */
 export async function promote(
   call: RequestContext,
   name: string,
-  { deployment: id, expected, metadata }: Promotion,
+  { deployment: id, expected, metadata }: PromotionBody,
 ): Promise<Channel> {
   const deployment = await requireReady(call, id, 'deployment')
   await requireDeployment(call, expected ?? null, 'expected')
   const channel = await lockChannel(call, name)
+  if (channel?.requires_approval) {
+    throw conflict(
+      `The channel ${name} requires approval. Request the promotion with POST /cms/promotions, and another member approves it.`,
+      'name',
+    )
+  }
   if (expected !== undefined) requireExpected(channel, name, expected)
   return point(call, {
     channel,
@@ -38,11 +56,14 @@ export async function promote(
   })
 }
 
-/** Moves a channel back to the previous deployment, or to a deployment of its history. */
+/**
+ * Moves a channel back to the previous deployment, or to a deployment of its history. It needs no
+ * approval, so that a fault ends at once (docs/decisions/0085).
+ */
 export async function rollback(
   call: RequestContext,
   name: string,
-  { to, expected }: Rollback,
+  { to, expected }: RollbackBody,
 ): Promise<Channel> {
   await requireDeployment(call, expected ?? null, 'expected')
   const channel = await findChannel(call.db, call.tenant, name, true)
@@ -62,14 +83,10 @@ export async function rollback(
   })
 }
 
-/**
- * Promotes a deployment that has just become ready to the channel that was requested at its
- * creation.
- */
+/** Promotes a ready deployment, with the approval that the channel may require. */
 export async function promoteReady(
   context: ChangeContext,
-  name: string,
-  deployment: DeploymentRow,
+  { channel: name, deployment, createdBy }: ApprovedPromotion,
 ): Promise<Channel> {
   const channel = await lockChannel(context, name)
   return point(context, {
@@ -78,8 +95,41 @@ export async function promoteReady(
     deployment,
     action: 'promote',
     metadata: channel?.metadata ?? {},
-    createdBy: deployment.created_by,
+    createdBy,
   })
+}
+
+interface ApprovedPromotion {
+  /** Name of the channel, which is created if it does not exist. */
+  channel: string
+  deployment: DeploymentRow
+  createdBy: string
+}
+
+/**
+ * Changes the settings of a channel. Those that protect it are changed only with `platform:write`,
+ * because everyone who deploys could remove the protection otherwise.
+ */
+export async function patchChannel(
+  call: RequestContext,
+  name: string,
+  { metadata, ...settings }: ChannelPatch,
+): Promise<Channel> {
+  const { db, tenant, principal } = call
+  const before = await findChannel(db, tenant, name, true)
+  if (before === null) throw missing('channel', name)
+  const change = { ...settings, metadata: mergeMetadata(before.metadata, metadata) }
+  if (!isUnchangedBy(before, settings) && !principal.scopes.has('platform:write')) {
+    throw privilegeExceeded(
+      Object.keys(settings)[0]!,
+      'Only owners, admins and credentials with platform:write can change how a channel is protected.',
+    )
+  }
+  const [was] = await renderChannels(call, [before])
+  if (isUnchangedBy(before, change)) return was!
+  const [is] = await renderChannels(call, [await updateChannel(db, tenant, before, change)])
+  await recordChange(call, 'cms.channel.updated', is!, previousAttributes(was!, is!))
+  return is!
 }
 
 /** Renders the channels with their histories, in the same order. */
@@ -130,6 +180,7 @@ interface Pointing {
 async function point(context: ChangeContext, pointing: Pointing): Promise<Channel> {
   const { channel, name, deployment, action, metadata, createdBy } = pointing
   const { db, tenant, services } = context
+  await refuseDeleted(context, deployment)
   if (channel !== null) await requireSameKind(context, channel, deployment)
   const id = newUuid(services.clock.now())
   const place = { deployment_id: deployment.id, metadata }
@@ -154,6 +205,13 @@ async function point(context: ChangeContext, pointing: Pointing): Promise<Channe
     await services.outbox.record(context, [{ type: `cms.deployment.${type}`, data }])
   }
   return rendered!
+}
+
+/** The deployment may have been deleted since its status was read. */
+async function refuseDeleted({ db, tenant }: ChangeContext, { id }: DeploymentRow): Promise<void> {
+  await shareDeletions(db, tenant)
+  const current = await findDeployment(db, tenant, toId('deployment', id))
+  if (current?.status === 'deleted') throw conflict('The deployment is deleted.', 'deployment')
 }
 
 /** An application that reads files from a channel must not find the pages of a portal there. */

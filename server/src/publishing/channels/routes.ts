@@ -3,8 +3,15 @@ import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
-import { promote, renderChannels, requireChannel, rollback } from './channels.ts'
-import { Channel, ChannelQuery, isChannelName, Promotion, Rollback } from './schema.ts'
+import { patchChannel, promote, renderChannels, requireChannel, rollback } from './channels.ts'
+import {
+  Channel,
+  ChannelPatch,
+  ChannelQuery,
+  isChannelName,
+  PromotionBody,
+  RollbackBody,
+} from './schema.ts'
 import { listChannels } from './store.ts'
 
 const writes: ScopeName[] = ['cms:deployments:write', 'cms:write']
@@ -37,14 +44,27 @@ export const channelRoutes: Route[] = [
     },
   }),
   route({
+    method: 'PATCH',
+    path: '/cms/channels/:name',
+    summary: 'Change the settings of a channel',
+    description:
+      'Settings that protect the channel are changed only by owners, admins and credentials with `platform:write`.',
+    scopes: writes,
+    params: { name: 'text' },
+    body: ChannelPatch,
+    returns: { 200: Channel },
+    refuses: ['privilege_exceeded'],
+    handle: (call, { params, body }) => patchChannel(call, params.name, body),
+  }),
+  route({
     method: 'POST',
     path: '/cms/channels/:name/promote',
     summary: 'Promote a deployment to a channel',
     description:
-      'Creates the channel if it does not exist. With `expected`, the channel moves only if it still points to that deployment: of two callers with the same `expected`, one receives 409. The channel serves the new content from the next request on.',
+      'Creates the channel if it does not exist. With `expected`, the channel moves only if it still points to that deployment: of two callers with the same `expected`, one receives 409. The channel serves the new content from the next request on. A channel with `requires_approval` answers 409: request the promotion with `POST /cms/promotions`.',
     scopes: writes,
     params: { name: 'text' },
-    body: Promotion,
+    body: PromotionBody,
     returns: { 200: Channel },
     refuses: ['state_conflict'],
     handle: (call, { params, body }) => promote(call, channelName(params.name), body),
@@ -54,10 +74,10 @@ export const channelRoutes: Route[] = [
     path: '/cms/channels/:name/rollback',
     summary: 'Roll a channel back to an earlier deployment',
     description:
-      'Moves the channel to the deployment before the current one, or to the deployment `to` of its history. Two rollbacks in a row go back two deployments.',
+      'Moves the channel to the deployment before the current one, or to the deployment `to` of its history. Two rollbacks in a row go back two deployments. A rollback needs no approval, because the channel has served its target before.',
     scopes: writes,
     params: { name: 'text' },
-    body: Rollback,
+    body: RollbackBody,
     returns: { 200: Channel },
     refuses: ['state_conflict'],
     handle: (call, { params, body }) => rollback(call, params.name, body),

@@ -31,6 +31,17 @@ const Move = Strict(
   { title: 'ChannelMove' },
 )
 
+const RequiresApproval = Type.Boolean({
+  description:
+    'Whether a member other than the requester must approve each promotion. A rollback needs no approval, because the channel served its target before',
+})
+
+const KeptDeployments = Type.Integer({
+  minimum: 0,
+  maximum: 100,
+  description: 'Number of its earlier deployments that retention keeps, for rollbacks',
+})
+
 /** `channel` (CMS contract, section 3). */
 export const Channel = Strict(
   {
@@ -41,6 +52,8 @@ export const Channel = Strict(
     history: Type.Array(Move, {
       description: `History of the channel, newest first: the last ${movesShown} moves`,
     }),
+    requires_approval: RequiresApproval,
+    kept_deployments: KeptDeployments,
     metadata: Metadata,
     created_by: Type.String(),
   },
@@ -50,7 +63,14 @@ export type Channel = Static<typeof Channel>
 
 export const ChannelQuery = ListQuery({})
 
-export const Promotion = Strict({
+export const ChannelPatch = Strict({
+  requires_approval: Type.Optional(RequiresApproval),
+  kept_deployments: Type.Optional(KeptDeployments),
+  metadata: Type.Optional(MetadataInput),
+})
+export type ChannelPatch = Static<typeof ChannelPatch>
+
+export const PromotionBody = Strict({
   deployment: Id('deployment'),
   expected: Type.Optional(
     Nullable({
@@ -61,9 +81,9 @@ export const Promotion = Strict({
   ),
   metadata: Type.Optional(MetadataInput),
 })
-export type Promotion = Static<typeof Promotion>
+export type PromotionBody = Static<typeof PromotionBody>
 
-export const Rollback = Strict({
+export const RollbackBody = Strict({
   to: Type.Optional({
     ...Id('deployment'),
     description:
@@ -74,4 +94,4 @@ export const Rollback = Strict({
     description: 'Deployment that the channel must point to, or the request is refused',
   }),
 })
-export type Rollback = Static<typeof Rollback>
+export type RollbackBody = Static<typeof RollbackBody>

@@ -10,10 +10,14 @@ export interface ChannelRow {
   id: string
   name: string
   deployment_id: string
+  requires_approval: boolean
+  kept_deployments: number
   metadata: Record<string, string>
   created_by: string
   updated: Date
 }
+
+export type ChannelSettings = Pick<ChannelRow, 'requires_approval' | 'kept_deployments'>
 
 export interface MoveRow {
   id: string
@@ -24,7 +28,8 @@ export interface MoveRow {
 }
 
 const columns = (db: Database) => db`
-  organization_id, livemode, id, name, deployment_id, metadata, created_by, updated`
+  organization_id, livemode, id, name, deployment_id, requires_approval, kept_deployments,
+  metadata, created_by, updated`
 
 /** Returns null for an unknown or invalid name. `lock` locks the row until the transaction ends. */
 export async function findChannel(
@@ -47,6 +52,19 @@ export function listChannels(
   page: Page,
 ): Promise<PageOf<ChannelRow>> {
   return selectPage(db, page, { kind: 'channel', table: 'channels', tenant, columns: columns(db) })
+}
+
+/** The names of the channels that point to a deployment (UUID). */
+export async function selectChannelsOf(
+  db: Database,
+  tenant: Tenant,
+  deploymentId: string,
+): Promise<string[]> {
+  const rows = await db<{ name: string }[]>`
+    select name from channels
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and deployment_id = ${deploymentId} order by name`
+  return rows.map(({ name }) => name)
 }
 
 /** Prevents other transactions from creating channels until this one ends. */
@@ -79,10 +97,13 @@ export async function updateChannel(
   db: Database,
   tenant: Tenant,
   before: ChannelRow,
-  change: Pick<ChannelRow, 'deployment_id' | 'metadata'>,
+  change: Partial<ChannelSettings & Pick<ChannelRow, 'deployment_id' | 'metadata'>>,
 ): Promise<ChannelRow> {
+  const after = { ...before, ...change }
   const [row] = await db<ChannelRow[]>`
-    update channels set deployment_id = ${change.deployment_id}, metadata = ${db.json(change.metadata)},
+    update channels set deployment_id = ${after.deployment_id},
+      requires_approval = ${after.requires_approval}, kept_deployments = ${after.kept_deployments},
+      metadata = ${db.json(after.metadata)},
       updated = now()
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
     returning ${columns(db)}`
@@ -151,6 +172,8 @@ export function renderChannel(
         created: createdOf(id),
         created_by,
       })),
+    requires_approval: row.requires_approval,
+    kept_deployments: row.kept_deployments,
     metadata: row.metadata,
     created_by: row.created_by,
   }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { findHeadingFaces } from '@blazon/portal/heading-faces'
 import type { Services } from '../../kernel/context.ts'
 import { moduleBeside, type Processes, type Work } from '../../kernel/processes.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
@@ -37,12 +38,12 @@ export async function buildPortal(
   { tenant, deploymentId, snapshot, stored, signal }: PortalBuild,
 ): Promise<{ files: DeployedFile[]; warnings: string[] }> {
   const byPath = new Map(stored.map((file) => [file.path, file]))
-  const { files: paths } = JSON.parse(snapshot) as PortalSnapshot
+  const { model, files: paths } = JSON.parse(snapshot) as PortalSnapshot
   const task = {
     snapshot,
     generator,
     stored: Object.keys(paths).filter((key) => byPath.has(paths[key]!)),
-    fonts: await readFonts(services, tenant, paths, byPath),
+    fonts: await readHeadingFonts(services, tenant, model, (key) => byPath.get(paths[key] ?? '')),
   }
   const rendered = await processes.run(rendering, task, { ...tenant, signal })
   if (rendered.refusal !== null) throw new SourceFailed(rendered.refusal)
@@ -55,24 +56,18 @@ export async function buildPortal(
   return { files: [...pages, ...used], warnings: rendered.warnings }
 }
 
-/** The renderer draws texts with one or two of them. */
-const fontsAtMost = 24
-const fontBytesAtMost = 2 ** 20
-
-async function readFonts(
+/** The renderer draws the name of the brand with them; other files do not pass through its process. */
+async function readHeadingFonts(
   { blobs }: Services,
   tenant: Tenant,
-  paths: PortalSnapshot['files'],
-  byPath: ReadonlyMap<string, DeployedFile>,
+  model: PortalSnapshot['model'],
+  find: (key: string) => DeployedFile | undefined,
 ): Promise<PortalTask['fonts']> {
-  const found = Object.entries(paths).flatMap(([key, path]) => {
-    const file = byPath.get(path)
-    const isFont = file?.content_type === 'font/woff2' && file.bytes <= fontBytesAtMost
-    return file !== undefined && isFont ? [{ key, sha256: file.sha256 }] : []
-  })
   const fonts: PortalTask['fonts'] = []
-  for (const { key, sha256 } of found.slice(0, fontsAtMost)) {
-    fonts.push({ key, bytes: await blobs.read({ ...tenant, sha256 }) })
+  for (const { webFile } of findHeadingFaces(model).faces) {
+    const file = find(webFile.key)
+    if (file === undefined) continue
+    fonts.push({ key: webFile.key, bytes: await blobs.read({ ...tenant, sha256: file.sha256 }) })
   }
   return fonts
 }

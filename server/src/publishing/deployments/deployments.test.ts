@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newId, toId } from '../../kernel/ids.ts'
+import { uploadIcon } from '../../library/icons/icons.fixture.ts'
+import { signPreview } from '../cdn/preview-links.ts'
 import { deploy, publishBrand } from './deployments.fixture.ts'
 
 let server: TestServer
@@ -33,7 +35,10 @@ test('deploys all that is published, with every field of the contract', async ()
     updated: expect.any(String),
     livemode: false,
     organization: expect.stringMatching(/^org_/),
+    name: null,
+    note: null,
     status: 'ready',
+    is_pinned: false,
     sources: [
       { id: published.iconSet, revision: expect.any(Number) },
       { id: published.palette, revision: expect.any(Number) },
@@ -41,11 +46,13 @@ test('deploys all that is published, with every field of the contract', async ()
     gate: null,
     channel: null,
     manifest: expect.any(Array),
+    file_count: deployment.manifest.length,
     root_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     bytes: expect.any(Number),
     warnings: expect.any(Array),
     failure: null,
     completed_at: expect.any(String),
+    deleted_at: null,
     metadata: { by: 'ci' },
     created_by: expect.stringMatching(/^key_/),
   })
@@ -208,6 +215,84 @@ test('lists the paths in which two deployments differ', async () => {
       .map(({ path }: { path: string }) => path)
       .filter((path: string) => path.startsWith('palettes/')),
   })
+})
+
+test('compares icons by their drawings', async () => {
+  const { test: key } = await server.addOrganization()
+  const { iconSet } = await publishBrand(server, key)
+  const base = await deploy(server, {}, key)
+  const square =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M0 0h24v24H0z"/></svg>'
+  await uploadIcon(server, { icon_set: iconSet, name: 'square' }, square, key)
+  const { body: icons } = await server.call('GET', '/cms/icons?name=home', { key })
+  await server.call('DELETE', `/cms/icons/${icons.data[0].id}`, { key })
+  await uploadIcon(server, { icon_set: iconSet, name: 'home' }, square, key)
+  await server.call('POST', `/cms/icon_sets/${iconSet}/publish`, { key })
+  const next = await deploy(server, {}, key)
+  const path = `/cms/deployments/${next.id}/drawings`
+  const { status, body } = await server.call('GET', `${path}?base=${base.id}`, { key })
+  expect([status, body.is_complete, body.slides]).toEqual([200, true, []])
+  expect(body.icons).toEqual([
+    {
+      ...{ icon_set: 'acme', name: 'home', change: 'changed' },
+      difference: expect.any(Number),
+      before: expect.stringContaining('<svg'),
+      after: expect.stringContaining('M0 0h24v24H0z'),
+    },
+    {
+      ...{ icon_set: 'acme', name: 'square', change: 'added', difference: null, before: null },
+      after: expect.stringContaining('<svg'),
+    },
+  ])
+  expect(body.icons[0].difference).toBeGreaterThan(0.1)
+  const same = await server.call('GET', `${path}?base=${next.id}`, { key })
+  expect(same.body.icons).toEqual([])
+})
+
+test('has a page that shows what it contains, and signed links to it', async () => {
+  const { organizationId, test: key } = await server.addOrganization()
+  await publishBrand(server, key)
+  const names = { name: 'Spring <2027>', note: 'New red' }
+  const { id } = await deploy(server, { ...names, channel: 'production' }, key)
+  const own = `/cdn/${toId('organization', organizationId)}/test/production/`
+  const { body: link } = await server.call('POST', `/cms/deployments/${id}/preview_link`, {
+    ...{ key, body: {} },
+  })
+  const signed = new URL(link.url).pathname
+  for (const path of [`/cdn/${id}/`, own, signed]) {
+    const page = await fetch(server.url + path)
+    expect([path, page.status, page.headers.get('content-type')]).toEqual([
+      ...[path, 200, 'text/html; charset=utf-8'],
+    ])
+    const text = await page.text()
+    expect(text).toContain('Spring &#60;2027&#62;')
+    for (const part of ['#E60000', 'icons/acme/home.svg', 'href="palettes/brand.css"', 'New red']) {
+      expect(text).toContain(part)
+    }
+    expect(text).not.toContain('<script')
+  }
+  const bare = await fetch(`${server.url}/cdn/${id}`, { redirect: 'manual' })
+  expect([bare.status, bare.headers.get('location')]).toEqual([308, `/cdn/${id}/`])
+
+  // Where content requires a key, the link does not.
+  await server.pool.db`
+    update organizations set delivery_requires_key = true where id = ${organizationId}`
+  server.app.services.signals.send('delivery', toId('organization', organizationId))
+  const statusOf = async (path: string) => (await fetch(server.url + path)).status
+  await expect.poll(() => statusOf(`/cdn/${id}/`)).toBe(401)
+  expect(await statusOf(own)).toBe(401)
+  expect(await statusOf(signed)).toBe(200)
+  expect(await statusOf(`${signed}icons/acme/home.svg`)).toBe(200)
+  expect(await statusOf(`${signed}palettes/brand.css`)).toBe(200)
+  const tampered = signed.replace(/\.(\w)(\w*)\./, (_, first, rest) => `.${first}${rest}0.`)
+  expect(await statusOf(tampered)).toBe(404)
+  const expired = new URL(signPreview(server.app.services, id, Date.now() - 1_000)).pathname
+  expect(await statusOf(expired)).toBe(410)
+})
+
+test('lists deployments without their manifests', async () => {
+  const { body } = await server.call('GET', '/cms/deployments?manifest=false&limit=1')
+  expect(body.data[0]).toMatchObject({ manifest: [], file_count: expect.any(Number) })
 })
 
 test('records events', async () => {

@@ -1,18 +1,20 @@
 import type { RequestContext } from '../../kernel/context.ts'
-import { conflict, missingReference, orMissing } from '../../kernel/errors.ts'
+import { ApiError, conflict, missingReference, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
-import { recordChange } from '../../kernel/outbox.ts'
+import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
 import { requireRoom } from '../../platform/files/quota.ts'
 import { promoteReady } from '../channels/channels.ts'
+import { schedulePromotion } from '../promotions/promotions.ts'
+import { failPromotions, requestApproval, requiresApproval } from '../promotions/settle.ts'
 import { holdContents } from './contents.ts'
 import { findGateRefusal } from './gate.ts'
 import { insertInputs } from './input-store.ts'
 import { deploymentJob, isUnfinished } from './job.ts'
 import { comparePaths } from './manifest.ts'
-import type { Deployment, DeploymentCreate, DeploymentDiff } from './schema.ts'
+import type { Deployment, DeploymentCreate, DeploymentDiff, DeploymentPatch } from './schema.ts'
 import type { Inputs } from './sources.ts'
 import {
   type DeploymentRow,
@@ -35,15 +37,21 @@ export async function createDeployment(
 ): Promise<Deployment> {
   const { db, tenant, services, principal } = call
   const gate = body.gate ? { ...body.gate, min_score: body.gate.min_score ?? null } : null
-  const channel = body.channel ?? null
+  const promoteAt = readPromoteAt(body)
+  const channel = promoteAt === null ? (body.channel ?? null) : null
   await lockInput(db, tenant, hash)
   const same = await findByInput(db, tenant, hash)
   const isOpen = gate === null || (await findGateRefusal(db, tenant, gate)) === null
-  if (same !== null && isOpen) return returnExisting(call, same, channel)
+  if (same !== null && isOpen) {
+    if (promoteAt !== null) await schedulePromotion(call, same, promoteAt)
+    return returnExisting(call, same, channel)
+  }
   await requireRoom(services, tenant)
   const row = await insertDeployment(db, tenant, {
     id: newUuid(services.clock.now()),
     kind,
+    name: body.name ?? null,
+    note: body.note ?? null,
     sources,
     input_hash: hash,
     gate,
@@ -63,6 +71,7 @@ export async function createDeployment(
   call.afterCommit(() => wakeJobs(services.signals))
   const rendered = renderDeployment(row)
   await recordChange(call, 'cms.deployment.created', rendered)
+  if (promoteAt !== null) await schedulePromotion(call, row, promoteAt)
   return rendered
 }
 
@@ -78,8 +87,23 @@ export async function cancelDeployment(call: RequestContext, id: string): Promis
   const row = await updateDeployment(call.db, call.tenant, before, { status: 'canceled' })
   const canceled = renderDeployment(row)
   await recordChange(call, 'cms.deployment.canceled', canceled)
+  await failPromotions(call, row)
   call.afterCommit(() => call.services.signals.send(finishedTopic, canceled.id))
   return canceled
+}
+
+/** Changes what people read and the pin; the content never changes. */
+export async function patchDeployment(
+  call: RequestContext,
+  id: string,
+  { metadata, ...fields }: DeploymentPatch,
+): Promise<Deployment> {
+  const before = await lockDeployment(call, id)
+  const change = { ...fields, metadata: mergeMetadata(before.metadata, metadata) }
+  return recordUpdate(call, 'cms.deployment.updated', {
+    ...{ before, change, render: renderDeployment },
+    write: () => updateDeployment(call.db, call.tenant, before, change),
+  })
 }
 
 export async function diffDeployments(
@@ -117,14 +141,12 @@ async function returnExisting(
   same: DeploymentRow,
   channel: string | null,
 ): Promise<Deployment> {
-  if (channel === null || channel === same.channel) {
-    if (channel !== null && same.status === 'ready') await promoteReady(call, channel, same)
-    return renderDeployment(same)
-  }
+  if (channel === null) return renderDeployment(same)
   if (same.status === 'ready') {
-    await promoteReady(call, channel, same)
+    await promoteOrRequest(call, channel, same)
     return renderDeployment(same)
   }
+  if (channel === same.channel) return renderDeployment(same)
   if (same.channel !== null) {
     throw conflict(
       `The same content is being built for the channel ${same.channel}. Promote ${toId('deployment', same.id)} when it is ready.`,
@@ -132,6 +154,26 @@ async function returnExisting(
     )
   }
   return renderDeployment(await updateDeployment(call.db, call.tenant, same, { channel }))
+}
+
+async function promoteOrRequest(
+  call: RequestContext,
+  channel: string,
+  deployment: DeploymentRow,
+): Promise<void> {
+  const createdBy = call.principal.id
+  if (await requiresApproval(call, channel)) {
+    await requestApproval(call, { channel, deployment, createdBy })
+  } else await promoteReady(call, { channel, deployment, createdBy })
+}
+
+/** Null for a promotion as soon as the deployment is ready; a time needs a channel. */
+function readPromoteAt({ channel = null, promote_at = null }: DeploymentCreate) {
+  if (promote_at === null) return null
+  if (channel !== null) return { channel, promote_at }
+  throw new ApiError('parameter_missing', 'promote_at needs a channel to promote to.', {
+    param: 'channel',
+  })
 }
 
 function requireFiles({ status, files }: DeploymentRow, param?: string) {

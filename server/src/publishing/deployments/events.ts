@@ -14,6 +14,8 @@ export const deploymentEvents: EventType[] = [
     ready: 'A deployment is ready: its content is available.',
     failed: 'A deployment failed; `failure` has the reason. No channel moved.',
     canceled: 'A deployment was canceled before it was ready.',
+    updated: 'The name, the note or the pin of a deployment was changed.',
+    deleted: 'A deployment was deleted: its addresses answer 410.',
   }),
   eventType('cms.deployment.promoted', 'A deployment was promoted to a channel.', Moved),
   eventType(

@@ -1,6 +1,4 @@
-import { transaction } from '../../database/database.ts'
 import type { ChangeContext, Services } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import {
   createResourceJob,
@@ -12,7 +10,7 @@ import type { Job, JobKind } from '../../kernel/jobs.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import type { Processes } from '../../kernel/processes.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
-import { promoteReady } from '../channels/channels.ts'
+import { failPromotions, promoteBuilt, settlePromotions } from '../promotions/settle.ts'
 import { type Built, buildFiles } from './build.ts'
 import { releaseContents } from './contents.ts'
 import { contentsOf } from './files.ts'
@@ -78,26 +76,9 @@ async function settle(
     completed_at: new Date(services.clock.now()),
   })
   await recordChange(context, 'cms.deployment.ready', renderDeployment(ready))
-  if (ready.channel !== null) await promoteOrWarn(context, ready, ready.channel)
+  if (ready.channel !== null) await promoteBuilt(context, ready, ready.channel)
+  await settlePromotions(context, ready)
   signalFinished(context, ready)
-}
-
-/** If the channel cannot be promoted, the deployment stays ready and gets a warning. */
-async function promoteOrWarn(
-  context: ChangeContext,
-  ready: DeploymentRow,
-  channel: string,
-): Promise<void> {
-  try {
-    await transaction(context.db, (db) => promoteReady({ ...context, db }, channel, ready))
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const warnings = [
-      ...ready.warnings,
-      `The deployment was not promoted to ${channel}: ${error.message}`,
-    ]
-    await updateDeployment(context.db, context.tenant, ready, { warnings })
-  }
 }
 
 async function fail(
@@ -113,6 +94,7 @@ async function fail(
     completed_at: new Date(context.services.clock.now()),
   })
   await recordChange(context, 'cms.deployment.failed', renderDeployment(failed))
+  await failPromotions(context, failed)
   signalFinished(context, failed)
 }
 

@@ -9,7 +9,8 @@ import type { RequestContext } from '../../kernel/context.ts'
 import { requireUuid, toId, updatedOf } from '../../kernel/ids.ts'
 import { readOrganization } from '../../platform/organizations/store.ts'
 import { selectPublishedPages } from '../portals/page-store.ts'
-import type { PortalContent } from '../portals/schema.ts'
+import type { ContentPatch, PortalContent } from '../portals/schema.ts'
+import { changeContent } from '../portals/settings.ts'
 import { findPortal, type PortalRow } from '../portals/store.ts'
 
 interface ReadSettings {
@@ -21,11 +22,15 @@ interface ReadSettings {
 }
 
 export async function readPortalSettings(
-  { db, tenant, services }: RequestContext,
+  call: RequestContext,
   channel: string,
+  unsaved: ContentPatch | null,
 ): Promise<ReadSettings> {
+  const { db, tenant, services } = call
   const portal = await findPortal(db, tenant)
-  const { content, domain, domain_channel } = portal
+  const content =
+    unsaved === null ? portal.content : await changeContent(call, portal.content, unsaved)
+  const { domain, domain_channel } = portal
   const { theme } = content
   const organization = toId('organization', tenant.organizationId)
   const mode = tenant.livemode ? 'live' : 'test'

@@ -1,6 +1,8 @@
+import type { GuidelinePage } from '@blazon/portal/model'
 import type { RequestContext } from '../../kernel/context.ts'
+import { ApiError } from '../../kernel/errors.ts'
 import { moduleBeside, type Work } from '../../kernel/processes.ts'
-import type { PortalPreviewCreate } from '../portals/page-schema.ts'
+import type { PortalPreviewCreate } from '../portals/preview-schema.ts'
 import { portalChannel } from '../portals/schema.ts'
 import { generator } from './build-portal.ts'
 import type { DeployedFile } from './files.ts'
@@ -19,25 +21,27 @@ const bytesAtMost = 2_000_000
 const slug = 'preview'
 
 /**
- * Renders a page that is not stored, with the current settings and content of the portal. Pictures
- * are part of the HTML; fonts and pictures of more than 200 kB are left out.
+ * Renders a guideline page that is not stored, or a page of the site, with the current content of the
+ * portal and settings that may not be stored. Pictures are part of the HTML; fonts and pictures of
+ * more than 200 kB are left out.
  */
-export async function previewPage(call: RequestContext, page: PortalPreviewCreate) {
-  const { language = 'en', title, summary = null, body: markdown } = page
-  const { inputs } = await readPortalSources(call, portalChannel)
-  const given = JSON.parse(inputs.at(-1)!.snapshot) as PortalSnapshot
-  const { model, files: paths } = given
-  const shown = { slug, title, language, summary, markdown, updatedAt: null }
+export async function previewPage(call: RequestContext, given: PortalPreviewCreate) {
+  const { section, settings } = given
+  const page = section === undefined ? requirePage(given) : null
+  const { inputs } = await readPortalSources(call, portalChannel, settings)
+  const snapshot = JSON.parse(inputs.at(-1)!.snapshot) as PortalSnapshot
+  const { model, files: paths } = snapshot
+  const pages = page === null ? model.pages : [page, ...model.pages]
   const stored = inputs
     .filter(({ kind }) => kind === 'file')
     .map(({ snapshot }) => JSON.parse(snapshot) as DeployedFile)
     .filter((file) => file.bytes <= pictureBytesAtMost && file.content_type.startsWith('image/'))
   const byPath = new Map(stored.map((file) => [file.path, file]))
   const task = {
-    snapshot: JSON.stringify({ ...given, model: { ...model, pages: [shown, ...model.pages] } }),
+    snapshot: JSON.stringify({ ...snapshot, model: { ...model, pages } }),
     generator,
     stored: Object.keys(paths).filter((key) => byPath.has(paths[key]!)),
-    ...{ slug, language },
+    shown: section ?? { slug, language: page!.language },
   }
   const { html, css, pictures, warnings } = await call.services.processes.run(
     rendering,
@@ -51,6 +55,21 @@ export async function previewPage(call: RequestContext, page: PortalPreviewCreat
     css,
     warnings,
   }
+}
+
+function requirePage({
+  title,
+  body: markdown,
+  summary = null,
+  language = 'en',
+}: PortalPreviewCreate): GuidelinePage {
+  if (title === undefined || markdown === undefined) {
+    const message = 'Send `title` and `body`, or `section`.'
+    throw new ApiError('parameter_missing', message, {
+      param: title === undefined ? 'title' : 'body',
+    })
+  }
+  return { slug, title, language, summary, markdown, updatedAt: null }
 }
 
 async function inlinePictures(

@@ -1,5 +1,5 @@
 import type { PortalAsset, PortalFile, PortalModel } from '@blazon/portal/model'
-import { renderPortal, renderPreview } from '@blazon/portal/render-portal'
+import { type PreviewedPage, renderPortal, renderPreview } from '@blazon/portal/render-portal'
 import { compressFile } from './compress.ts'
 import type { BuiltFile } from './files.ts'
 import type { PortalSnapshot } from './portal-snapshot.ts'
@@ -110,8 +110,7 @@ function withReaders(
 }
 
 export interface PreviewTask extends Omit<PortalTask, 'fonts'> {
-  slug: string
-  language: string
+  shown: PreviewedPage
 }
 
 export interface RenderedPreview {
@@ -122,13 +121,12 @@ export interface RenderedPreview {
   warnings: string[]
 }
 
-/** Renders one guideline page as the site would show it. */
+/** Renders one page as the site would show it. */
 export async function renderPage({
   snapshot,
   generator,
   stored,
-  slug,
-  language,
+  shown,
 }: PreviewTask): Promise<RenderedPreview> {
   const { model, options } = JSON.parse(snapshot) as PortalSnapshot
   const placeholders = new Map<Uint8Array, string>()
@@ -138,13 +136,13 @@ export async function renderPage({
     return placeholder
   }
   const rendered: RenderedPreview = { html: '', css: '', pictures: [], warnings: [] }
-  const shown = withReaders(keepFiles(model, new Set(stored)), read)
-  const outputs = renderPreview(shown, slug, language, {
+  const place = typeof shown === 'string' ? 'theme.' : `pages.${shown.slug}`
+  const outputs = renderPreview(withReaders(keepFiles(model, new Set(stored)), read), shown, {
     ...options,
     generator,
     hasIconFiles: false,
-    onNote: ({ place, message }) => {
-      if (place === `pages.${slug}`) rendered.warnings.push(message)
+    onNote: (note) => {
+      if (note.place.startsWith(place)) rendered.warnings.push(note.message)
     },
   })
   let root = ''

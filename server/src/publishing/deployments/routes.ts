@@ -4,19 +4,25 @@ import { readPage, renderList } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import { portalChannel } from '../portals/schema.ts'
+import { deleteDeployment } from './deletion.ts'
 import {
   cancelDeployment,
   createDeployment,
   diffDeployments,
+  patchDeployment,
   requireDeployment,
 } from './deployments.ts'
+import { DeploymentDrawings, diffDrawings } from './drawings.ts'
 import { isUnfinished } from './job.ts'
 import { pictureOfDeployedSlide } from './picture.ts'
+import { DeploymentPolicy, DeploymentPolicyPatch, patchPolicy, readPolicy } from './policy.ts'
+import { createPreviewLink, PreviewLink, PreviewLinkCreate } from './preview-links.ts'
 import {
   DeployedPictureQuery,
   Deployment,
   DeploymentCreate,
   DeploymentDiff,
+  DeploymentPatch,
   DeploymentQuery,
   DiffQuery,
 } from './schema.ts'
@@ -66,7 +72,11 @@ export const deploymentRoutes: Route[] = [
     returns: { 200: ListOf(Deployment) },
     async handle({ db, tenant }, { query }) {
       const page = await listDeployments(db, tenant, query, readPage('deployment', query))
-      return renderList('/api/v1/cms/deployments', page, renderDeployment)
+      return renderList('/api/v1/cms/deployments', page, (row) =>
+        query.manifest === false
+          ? { ...renderDeployment(row), manifest: [] }
+          : renderDeployment(row),
+      )
     },
   }),
   route({
@@ -77,6 +87,47 @@ export const deploymentRoutes: Route[] = [
     params: { id: 'deployment' },
     returns: { 200: Deployment },
     handle: async (call, { params }) => renderDeployment(await requireDeployment(call, params.id)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/cms/deployments/:id',
+    summary: 'Change the name, the note or the pin of a deployment',
+    scopes: deploymentWrites,
+    params: { id: 'deployment' },
+    body: DeploymentPatch,
+    returns: { 200: Deployment },
+    handle: (call, { params, body }) => patchDeployment(call, params.id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/cms/deployments/:id',
+    summary: 'Delete the content of a deployment',
+    description:
+      'Its addresses answer 410 in all processes. The deployment stays in the history of channels with the status `deleted`. A pinned deployment, and one that a channel serves, cannot be deleted. Bytes that nothing else uses are removed within a day.',
+    scopes: deploymentWrites,
+    params: { id: 'deployment' },
+    returns: { 200: Deployment },
+    refuses: ['state_conflict'],
+    handle: (call, { params }) => deleteDeployment(call, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/deployment_policy',
+    summary: 'Retrieve when deployments are deleted',
+    scopes: deploymentReads,
+    returns: { 200: DeploymentPolicy },
+    handle: (call) => readPolicy(call),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/cms/deployment_policy',
+    summary: 'Change when deployments are deleted',
+    description: 'Only owners, admins and credentials with `platform:write`.',
+    scopes: deploymentWrites,
+    body: DeploymentPolicyPatch,
+    returns: { 200: DeploymentPolicy },
+    refuses: ['privilege_exceeded'],
+    handle: (call, { body }) => patchPolicy(call, body),
   }),
   route({
     method: 'POST',
@@ -103,6 +154,19 @@ export const deploymentRoutes: Route[] = [
     handle: (call, { params, query }) => pictureOfDeployedSlide(call, params.id, query.slide_asset),
   }),
   route({
+    method: 'POST',
+    path: '/cms/deployments/:id/preview_link',
+    summary: 'Create a link to the page of a deployment',
+    description:
+      'The page shows the colours, typefaces, icons, slides, pictures and files of the deployment without a key until it expires. It is also at `/cdn/{deployment}/` and at the address of a channel with a slash, protected as their files are.',
+    scopes: deploymentWrites,
+    params: { id: 'deployment' },
+    body: PreviewLinkCreate,
+    returns: { 200: PreviewLink },
+    refuses: ['state_conflict'],
+    handle: (call, { params, body }) => createPreviewLink(call, params.id, body),
+  }),
+  route({
     method: 'GET',
     path: '/cms/deployments/:id/diff',
     summary: 'Compare the paths of two ready deployments',
@@ -113,5 +177,18 @@ export const deploymentRoutes: Route[] = [
     isReport: true,
     refuses: ['state_conflict'],
     handle: (call, { params, query }) => diffDeployments(call, params.id, query.base),
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/deployments/:id/drawings',
+    summary: 'Compare the icons and slides of two ready deployments by their drawings',
+    description:
+      'Icons that differ, with their SVG before and after, and slides that differ, whose pictures are at `GET /cms/deployments/{id}/picture`. `difference` is the share of the pixels that differ visibly: 0 for files that differ and look the same.',
+    scopes: deploymentReads,
+    params: { id: 'deployment' },
+    query: DiffQuery,
+    returns: { 200: DeploymentDrawings },
+    refuses: ['state_conflict', 'unprocessable_file'],
+    handle: (call, { params, query }) => diffDrawings(call, params.id, query.base),
   }),
 ]

@@ -13,7 +13,7 @@ import {
 } from '../../kernel/schema.ts'
 import { ChannelName } from '../channels/schema.ts'
 
-const statuses = ['queued', 'building', 'ready', 'failed', 'canceled'] as const
+const statuses = ['queued', 'building', 'ready', 'failed', 'canceled', 'deleted'] as const
 export const deploymentKinds = ['content', 'portal'] as const
 export const sourcesAtMost = 2_000
 
@@ -67,6 +67,9 @@ const Failure = Type.Unsafe<{ code: string; message: string }>(
   ),
 )
 
+const Name = Type.String({ minLength: 1, maxLength: 120 })
+const Note = Type.String({ minLength: 1, maxLength: 2_000 })
+
 /** `deployment` (CMS contract, section 3). */
 export const Deployment = Strict(
   {
@@ -75,7 +78,12 @@ export const Deployment = Strict(
       deploymentKinds,
       '`content`: files for applications. `portal`: the public site of the brand',
     ),
+    name: { ...Nullable(Name), description: 'A name for people' },
+    note: { ...Nullable(Note), description: 'What changed, and why' },
     status: Word(statuses),
+    is_pinned: Type.Boolean({
+      description: 'Whether retention keeps it, and it cannot be deleted',
+    }),
     sources: Type.Array(Source, {
       description: 'Sources and their revisions at the time of the deployment',
     }),
@@ -84,8 +92,10 @@ export const Deployment = Strict(
       Type.String({ description: 'Channel that it is promoted to when it is ready' }),
     ),
     manifest: Type.Array(ManifestEntry, {
-      description: 'Every file, by path; empty until the deployment is ready',
+      description:
+        'Every file, by path; empty until the deployment is ready, and in lists with `manifest=false`',
     }),
+    file_count: Type.Integer({ description: 'Number of files' }),
     root_hash: Nullable(
       Type.String({ description: 'SHA-256 of the manifest as canonical JSON (RFC 8785), in hex' }),
     ),
@@ -99,6 +109,7 @@ export const Deployment = Strict(
       type: ['string', 'null'],
       description: 'Time at which it became ready or failed',
     }),
+    deleted_at: Nullable(Timestamp),
     metadata: Metadata,
     created_by: Type.String(),
   },
@@ -133,6 +144,8 @@ type DeploymentKind = ReturnType<typeof Word<typeof deploymentKinds>>
 
 export const DeploymentCreate = Strict({
   kind: Type.Optional({ ...Word(deploymentKinds), default: 'content' } as DeploymentKind),
+  name: Type.Optional(Nullable(Name)),
+  note: Type.Optional(Nullable(Note)),
   sources: Type.Optional(
     Type.Array(SourceInput, {
       maxItems: sourcesAtMost,
@@ -155,11 +168,31 @@ export const DeploymentCreate = Strict({
       description: 'Channel to promote the deployment to when it is ready',
     }),
   ),
+  promote_at: Type.Optional({
+    ...Nullable(Timestamp),
+    description:
+      'Promotes to `channel` at this time instead, in the future and at most a year ahead; GET /cms/promotions lists the promotion',
+  }),
   metadata: Type.Optional(MetadataInput),
 })
 export type DeploymentCreate = Static<typeof DeploymentCreate>
 
-export const DeploymentQuery = ListQuery({ status: Type.Optional(Word(statuses)) })
+export const DeploymentPatch = Strict({
+  name: Type.Optional(Nullable(Name)),
+  note: Type.Optional(Nullable(Note)),
+  is_pinned: Type.Optional(
+    Type.Boolean({ description: 'Retention keeps a pinned deployment, and it cannot be deleted' }),
+  ),
+  metadata: Type.Optional(MetadataInput),
+})
+export type DeploymentPatch = Static<typeof DeploymentPatch>
+
+export const DeploymentQuery = ListQuery({
+  status: Type.Optional(Word(statuses)),
+  manifest: Type.Optional(
+    Type.Boolean({ default: true, description: 'Whether the deployments have their manifests' }),
+  ),
+})
 export type DeploymentQuery = Static<typeof DeploymentQuery>
 
 export const DeployedPictureQuery = Strict({ slide_asset: Id('slide_asset') })

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../kernel/context.ts'
 import { conflict } from '../../kernel/errors.ts'
 import { inTurns, writeJson } from '../../kernel/in-turns.ts'
+import type { ContentPatch } from '../portals/schema.ts'
 import { readPortalAssets } from './portal-assets.ts'
 import { listChanges } from './portal-changes.ts'
 import { readPortalDecks, readPortalSlides } from './portal-decks.ts'
@@ -13,9 +14,16 @@ import type { PortalSnapshot } from './portal-snapshot.ts'
 import { sourcesAtMost } from './schema.ts'
 import { hashInputs, type Inputs } from './sources.ts'
 
-/** Reads everything that the portal shows, in its current state. `channel` is for addresses. */
-export async function readPortalSources(call: RequestContext, channel: string): Promise<Inputs> {
-  const { settings, content, portal, baseUrl } = await readPortalSettings(call, channel)
+/**
+ * Reads everything that the portal shows, in its current state. `channel` is for addresses, and
+ * `unsaved` are settings that replace the stored ones.
+ */
+export async function readPortalSources(
+  call: RequestContext,
+  channel: string,
+  unsaved: ContentPatch | null = null,
+): Promise<Inputs> {
+  const { settings, content, portal, baseUrl } = await readPortalSettings(call, channel, unsaved)
   const { shown } = content
   const palettes = await readPortalPalettes(call, shown.palettes)
   const fonts = await readPortalFonts(call, shown.fonts)

@@ -52,13 +52,14 @@ export async function readSources(
     inputs.push({ kind, snapshot: await inTurns(writeJson(snapshot)) })
   }
   inputs.sort(byContent)
+  const warnings = found.flatMap(({ warning }) => (warning === null ? [] : [warning]))
   return {
     kind: 'content',
     sources: found.map(({ id, revision }) => ({ id, revision })),
     inputs,
     contents: [...new Set(found.flatMap(({ contents }) => contents))],
-    warnings: found.flatMap(({ warning }) => (warning === null ? [] : [warning])),
-    hash: await inTurns(hashInputs(inputs)),
+    warnings,
+    hash: await inTurns(hashInputs(withWarnings(inputs, warnings))),
   }
 }
 
@@ -90,6 +91,15 @@ async function readNamed(
     }
   })
   return ids.map((id) => found.get(id)!)
+}
+
+/**
+ * A deployment that lacks something is another one than a deployment of the same files that lacks
+ * nothing, or else the later one would return the warnings of the earlier one.
+ */
+function withWarnings(inputs: Inputs['inputs'], warnings: readonly string[]): Inputs['inputs'] {
+  if (warnings.length === 0) return inputs
+  return [...inputs, { kind: 'warnings', snapshot: JSON.stringify(warnings.toSorted()) }]
 }
 
 /** A fixed order, independent of the order in which the sources were named. */

@@ -12,7 +12,10 @@ export const deployments = defineTable(Deployment, {
   kind: 'deployment',
   columns: {
     kind: { write: 'insert' },
+    name: {},
+    note: {},
     status: { write: 'update' },
+    is_pinned: { write: 'update' },
     sources: { json: true, write: 'insert' },
     input_hash: { hidden: type<string>(), select: false, write: 'insert' },
     gate: { json: true, write: 'insert' },
@@ -24,11 +27,13 @@ export const deployments = defineTable(Deployment, {
     failure_code: { hidden: type<string | null>(), write: 'update' },
     failure_message: { hidden: type<string | null>(), write: 'update' },
     completed_at: { time: true, write: 'update' },
-    metadata: { json: true, write: 'insert' },
+    deleted_at: { time: true, write: 'update' },
+    metadata: { json: true },
     created_by: { write: 'insert' },
   },
   computed: {
     manifest: ({ files }) => renderManifest(files ?? []),
+    file_count: ({ files }) => files?.length ?? 0,
     failure: renderFailure,
   },
 })

@@ -78,25 +78,6 @@ export type PortalPagePatch = Static<typeof PortalPagePatch>
 export const PortalPageQuery = ListQuery({ status: Type.Optional(Status) })
 export type PortalPageQuery = Static<typeof PortalPageQuery>
 
-/** A page that is not stored. */
-export const PortalPreviewCreate = Strict({
-  title: fields.title,
-  body: fields.body,
-  summary: Type.Optional(fields.summary),
-  language: Type.Optional(fields.language),
-})
-export type PortalPreviewCreate = Static<typeof PortalPreviewCreate>
-
-export const PortalPreview = Strict(
-  {
-    object: Type.Literal('portal_preview'),
-    html: Type.String({ description: 'The page, with its pictures' }),
-    css: Type.String({ description: 'The style sheet of the site' }),
-    warnings: Type.Array(Type.String(), { description: 'Blocks that could not be shown' }),
-  },
-  { title: 'PortalPreview' },
-)
-
 /** One revision of a page or of the settings. */
 export const PortalRevision = Strict(
   {

@@ -9,13 +9,12 @@ import {
   PortalPageCreate,
   PortalPagePatch,
   PortalPageQuery,
-  PortalPreview,
-  PortalPreviewCreate,
   PortalRevision,
   PortalRevisionQuery,
 } from './page-schema.ts'
 import { listPortalPages, renderPortalPage } from './page-store.ts'
 import { createPortalPage, patchPortalPage, removePortalPage, requirePortalPage } from './pages.ts'
+import { PortalPreview, PortalPreviewCreate } from './preview-schema.ts'
 import { listPortalRevisions, renderPortalRevision } from './revision-store.ts'
 import { Portal, PortalLink, PortalLinkCreate, PortalPatch } from './schema.ts'
 import { portalReads, portalWrites } from './scopes.ts'
@@ -59,6 +58,8 @@ export const portalRoutes: Route[] = [
     method: 'POST',
     path: '/cms/portal/preview',
     summary: 'Render a page as the portal would show it, without storing anything',
+    description:
+      'Send `title` and `body` for a guideline page, or `section` for another page of the site. `settings` replace the stored ones, as with PATCH.',
     scopes: portalWrites,
     body: PortalPreviewCreate,
     returns: { 200: PortalPreview },

@@ -163,8 +163,7 @@ export type Portal = Static<typeof Portal>
 
 const ColorRolesInput = Strict(optional(colorRoles), { title: 'PortalColorRolesInput' })
 
-/** Objects are merged, lists are replaced. */
-export const PortalPatch = Strict({
+const contentPatch = {
   ...optional(contentFields),
   theme: Type.Optional(
     Strict(
@@ -177,6 +176,14 @@ export const PortalPatch = Strict({
     ),
   ),
   shown: Type.Optional(Strict(optional(shownFields), { title: 'PortalShownInput' })),
+}
+
+/** Objects are merged, lists are replaced. */
+export const ContentPatch = Strict(contentPatch, { title: 'PortalContentInput' })
+export type ContentPatch = Static<typeof ContentPatch>
+
+export const PortalPatch = Strict({
+  ...contentPatch,
   ...optional(accessFields),
   password: Type.Optional(
     Nullable(

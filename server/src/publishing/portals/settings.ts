@@ -6,7 +6,7 @@ import { findAsset } from '../../library/assets/store.ts'
 import { hashPassword } from '../../platform/users/password.ts'
 import { forgetPortals } from './domains.ts'
 import { insertPortalRevision } from './revision-store.ts'
-import type { Portal, PortalContent, PortalPatch } from './schema.ts'
+import type { ContentPatch, Portal, PortalContent, PortalPatch } from './schema.ts'
 import { findPortal, lockPortal, type PortalRow, renderPortal, savePortal } from './store.ts'
 
 export async function readPortal({ db, tenant }: RequestContext): Promise<Portal> {
@@ -21,8 +21,7 @@ export async function patchPortal(call: RequestContext, patch: PortalPatch): Pro
   const { db, tenant, services } = call
   const { access, is_indexed, domain, domain_channel, password, ...contentPatch } = patch
   const before = await lockPortal(db, tenant)
-  const content = mergeContent(before.content, contentPatch)
-  await requireReferences(call, content)
+  const content = await changeContent(call, before.content, contentPatch)
   const change: Partial<PortalRow> = {
     content,
     access: access ?? before.access,
@@ -58,10 +57,16 @@ export async function patchPortal(call: RequestContext, patch: PortalPatch): Pro
   })
 }
 
-type ContentPatch = Omit<
-  PortalPatch,
-  'access' | 'is_indexed' | 'domain' | 'domain_channel' | 'password'
->
+/** Throws for settings that no portal can have, and for ids of another kind. */
+export async function changeContent(
+  call: RequestContext,
+  before: PortalContent,
+  patch: ContentPatch,
+): Promise<PortalContent> {
+  const content = mergeContent(before, patch)
+  await requireReferences(call, content)
+  return content
+}
 
 function mergeContent(before: PortalContent, patch: ContentPatch): PortalContent {
   const { theme = {}, shown = {}, ...plain } = patch

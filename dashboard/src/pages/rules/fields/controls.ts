@@ -57,6 +57,7 @@ const byName: Readonly<Record<string, Control>> = {
   available: 'fonts',
   'color_usage.colors': 'color-uses',
   'icon_grid.colors': 'css-colors',
+  'logo_usage.colors': 'css-colors',
   'font_family.allowed': 'fonts',
   'font_weight.allowed': 'weights',
   'language.allowed': 'languages',

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { inSentence } from '../../../language/format.ts'
 import { TextInput } from '../../../ui/input.tsx'
 import { Choices } from './choices.tsx'
 
@@ -29,7 +30,7 @@ export function LongChoices({
     <div className="space-y-2">
       <TextInput
         type="search"
-        aria-label={t`Search ${label.toLowerCase()}`}
+        aria-label={t`Search ${inSentence(label)}`}
         placeholder={t`Search ${options.length} terms`}
         className="max-w-sm"
         value={text}

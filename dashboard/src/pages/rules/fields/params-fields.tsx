@@ -2,7 +2,9 @@ import { LogoField } from './logo-field.tsx'
 import { ParamField } from './param-field.tsx'
 import type { ParamsProps } from './schema.ts'
 
-/** All parameters of an object, one below the other. Icons and files of a logo are one field. */
+const logoNames = ['icons', 'files', 'assets', 'variants']
+
+/** All parameters of an object, one below the other. Those that name a logo are one field. */
 export function ParamsFields({ type, path, schema, value, onChange }: ParamsProps) {
   const members = Object.entries(schema.properties ?? {})
   const hasLogos = type.startsWith('logo_') && path === 'params'
@@ -12,11 +14,13 @@ export function ParamsFields({ type, path, schema, value, onChange }: ParamsProp
         <LogoField
           icons={value.icons as string[] | undefined}
           files={value.files as string[] | undefined}
+          assets={value.assets as string[] | undefined}
+          variants={value.variants as string[] | undefined}
           onChange={(change) => onChange({ ...value, ...change })}
         />
       )}
       {members
-        .filter(([name]) => !hasLogos || (name !== 'icons' && name !== 'files'))
+        .filter(([name]) => !hasLogos || !logoNames.includes(name))
         .map(([name, member]) => (
           <ParamField
             key={name}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ClipboardPaste, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { inSentence } from '../../../language/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ChooseFiles } from '../../../ui/choose-files.tsx'
 import { FieldGroup } from '../../../ui/field.tsx'
@@ -104,7 +105,7 @@ export function TableField({
       {isPasting && (
         <TextArea
           aria-label={t`List to paste`}
-          placeholder={t`Paste rows here: ${columns.map(({ label }) => label.toLowerCase()).join(', ')}`}
+          placeholder={t`Paste rows here: ${columns.map(({ label }) => inSentence(label)).join(', ')}`}
           value=""
           onChange={() => {}}
           onPaste={(event) => {
@@ -151,7 +152,7 @@ function Cell({
         value={String(value ?? '')}
         onChange={({ target }) => onChange(target.value)}
       >
-        <option value="">Any</option>
+        <option value="">{t`Any`}</option>
         {schema.enum.map((option) => (
           <option key={option}>{option}</option>
         ))}

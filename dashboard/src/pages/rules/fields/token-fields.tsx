@@ -68,14 +68,14 @@ function nameLanguage(tag: string): string {
 }
 
 /** CSS colours with swatches. */
-export function ColorsField({ path, texts, value, onChange }: Props) {
+export function ColorsField({ type, path, texts, value, onChange }: Props) {
   return (
     <TokensField
       path={path}
       texts={texts}
       noun={t`colour`}
       chosen={(value as string[] | undefined) ?? []}
-      suggestions={['currentColor', '#000000', '#FFFFFF']}
+      suggestions={[...(type === 'icon_grid' ? ['currentColor'] : []), '#000000', '#FFFFFF']}
       render={(color) => (
         <span className="inline-flex items-center gap-1.5">
           <span

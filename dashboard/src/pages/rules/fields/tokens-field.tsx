@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { inSentence } from '../../../language/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldGroup } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/input.tsx'
@@ -67,7 +68,7 @@ export function TokensField({
       <span className="flex max-w-sm gap-2">
         <TextInput
           name={path}
-          aria-label={t`Add a ${noun} to ${texts.label.toLowerCase()}`}
+          aria-label={t`Add a ${noun} to ${inSentence(texts.label)}`}
           placeholder={t`Type a ${noun}`}
           value={text}
           onChange={({ target }) => setText(target.value)}

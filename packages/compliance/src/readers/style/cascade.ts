@@ -3,6 +3,8 @@ import { limitExceeded } from '../markup/source.ts'
 import type { MarkupElement } from '../markup/tree.ts'
 import type { Unread } from '../unread.ts'
 import { applies } from './conditions.ts'
+import { readDataSheet } from './data-sheet.ts'
+import { importsOf } from './imports.ts'
 import { UnsupportedSelector } from './selector-test.ts'
 import {
   type CompiledSelector,
@@ -45,10 +47,20 @@ const effortAtMost = 20_000_000
 export function createCascade({ defaults, sheets, hints, unread }: CascadeOptions): Cascade {
   const layers = new Map<string, number>()
   const index = new RuleIndex()
-  const add = (text: string, origin: Origin) => {
-    const { rules, statements } = parseSheet(text)
-    for (const statement of statements) noteStatement(statement, layers, unread)
-    for (const rule of rules) addRule(rule, origin, layers, index, unread)
+  const add = (text: string, origin: Origin, around: readonly AtRule[] = []) => {
+    const sheet = parseSheet(text)
+    for (const imported of importsOf(text, sheet)) {
+      const embedded = readDataSheet(imported.address)
+      if (embedded !== null) add(embedded, origin, [...around, ...imported.conditions])
+      else if (applies(imported.conditions) !== false) {
+        unread.note(`the style sheet ${imported.address}`)
+      }
+    }
+    for (const statement of sheet.statements) noteLayers(statement, layers)
+    for (const rule of sheet.rules) {
+      const conditions = [...around, ...rule.conditions]
+      addRule({ ...rule, conditions }, origin, layers, index, unread)
+    }
   }
   add(defaults, 'default')
   for (const sheet of sheets) add(sheet, 'author')
@@ -191,13 +203,8 @@ function layerOf(conditions: readonly AtRule[], layers: Map<string, number>): nu
   return orderOf(names.join('.'), layers)
 }
 
-function noteStatement(
-  { name, prelude }: AtRule,
-  layers: Map<string, number>,
-  unread: Unread,
-): void {
+function noteLayers({ name, prelude }: AtRule, layers: Map<string, number>): void {
   if (name === 'layer') for (const one of prelude.split(',')) orderOf(one.trim(), layers)
-  if (name === 'import') unread.note(`the style sheet ${prelude}`)
 }
 
 function orderOf(name: string, layers: Map<string, number>): number {

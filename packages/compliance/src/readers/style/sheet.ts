@@ -17,6 +17,8 @@ export interface AtRule {
   name: string
   prelude: string
   offset: number
+  /** The end of its prelude, before its block or semicolon. */
+  end: number
 }
 
 export interface SheetDeclaration {
@@ -111,6 +113,7 @@ function readAtRule(reader: Reader, around: Around): void {
     name: tokenText(reader, first).slice(1).toLowerCase(),
     prelude: textBetween(reader, first + 1, end),
     offset: reader.starts[first]!,
+    end: reader.starts[end]!,
   }
   reader.at = end
   if (reader.types[end] === tokenTypes.LeftCurlyBracket) {

@@ -13,11 +13,12 @@ const verdicts = { pass: 'On brand', warn: 'Nearly there', fail: 'Off brand' } a
 export function summary(result: CompletedCheck, filename: string): Markup {
   const { verdict, score, counts, input, engine_version } = result
   const of = counted(input.pages, input.format === 'pptx' ? 'slide' : 'page')
-  return html`<header class="${verdict}">
-${ring(score)}
+  const hasRules = result.rules.length > 0
+  return html`<header class="${hasRules ? verdict : 'unjudged'}">
+${hasRules ? ring(score) : null}
 <div><p class="eyebrow">Brand check</p>
 <h1><bdi>${filename}</bdi></h1>
-<p class="verdict"><b>${verdicts[verdict]}</b> ${verdict}</p>
+<p class="verdict">${hasRules ? html`<b>${verdicts[verdict]}</b> ${verdict}` : html`<b>No rules applied</b> nothing was checked`}</p>
 <ul class="sums">${sum(counts.error, 'error', 'errors', 'error')}${sum(counts.warning, 'warning', 'warnings', 'warning')}${sum(counts.info, 'note', 'notes', 'info')}${sum(counts.waived, 'waived', 'waived', 'waived')}${sum(counts.indeterminate, 'could not be judged', 'could not be judged', 'unjudged')}</ul>
 <p class="meta">${input.format.toUpperCase()} · ${of} · ${bytesOf(input.bytes)} · SHA-256 ${input.sha256.slice(0, 12)} · engine ${engine_version}</p>
 </div></header>`

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { deflateSync } from 'fflate'
-import { UnreadableFile } from '../container/unreadable-file.ts'
-import type { PackedEntry } from '../container/zip.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+import type { PackedEntry } from './zip.ts'
 
 /** An entry of a new archive; compressed content is copied. */
 export interface NewEntry {

@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import type { TransProps } from '@lingui/react'
 import { TransNoContext } from '@lingui/react/server'
+import { createElement } from 'react'
 
 /** The languages of the dashboard by their own names; English is in the code, others have a catalog. */
 export const languages = { en: 'English', de: 'Deutsch' } as const
@@ -12,12 +13,10 @@ const key = 'blazon-language'
 export const i18n = setupI18n({ locale: 'en', locales: 'en', messages: { en: {} } })
 // Messages are compiled when the dashboard is built, so a text is itself.
 i18n.setMessagesCompiler((message) => message as never)
-// Modules with texts import this one, so they are evaluated when the language is there.
-if (typeof document !== 'undefined') await startLanguage()
 
 /** A message with elements in it, such as links. The macros import it. */
 export function Trans(props: TransProps) {
-  return <TransNoContext {...props} lingui={{ i18n }} />
+  return createElement(TransNoContext, { ...props, lingui: { i18n } })
 }
 
 /** The language that this browser chose, or null if it follows the browser's settings. */
@@ -33,8 +32,11 @@ export function chooseLanguage(language: Language | null): void {
   location.reload()
 }
 
-/** Loads the reader's language. If its catalog cannot be loaded, the texts are English. */
-async function startLanguage(): Promise<void> {
+/**
+ * Loads the reader's language, before modules with texts are evaluated. If its catalog cannot be
+ * loaded, the texts are English.
+ */
+export async function startLanguage(): Promise<void> {
   const language = chosenLanguage() ?? findLanguage(navigator.languages)
   const load = language === 'de' ? () => import('./de.po') : null
   i18n.load(language, (await load?.().catch(() => null))?.messages ?? {})

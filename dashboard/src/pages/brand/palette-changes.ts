@@ -1,0 +1,59 @@
+import type { PaletteColor, PaletteRevision } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+
+/** What a revision of a palette changed, as lines of text; `before` is null for the first one. */
+export function describeChanges(
+  before: PaletteRevision | null,
+  { name, status, colors }: PaletteRevision,
+): string[] {
+  if (before === null) return []
+  const old = new Map(before.colors.map((color) => [color.key, color]))
+  const kept = new Set(colors.map(({ key }) => key))
+  const changes = [
+    ...(before.name === name ? [] : [t`Name: ${before.name} → ${name}`]),
+    ...(before.status === status
+      ? []
+      : [t`Status: ${statusNames[before.status]} → ${statusNames[status]}`]),
+    ...colors.filter(({ key }) => !old.has(key)).map((color) => t`Added ${label(color)}`),
+    ...before.colors.filter(({ key }) => !kept.has(key)).map((color) => t`Removed ${label(color)}`),
+    ...colors.flatMap((color) => describeColorChange(old.get(color.key), color)),
+  ]
+  const isReordered =
+    changes.length === 0 && before.colors.some((one, at) => one.key !== colors[at]?.key)
+  return isReordered ? [t`Colours in another order`] : changes
+}
+
+function describeColorChange(before: PaletteColor | undefined, color: PaletteColor): string[] {
+  if (before === undefined) return []
+  const name = color.name ?? color.key
+  if (before.value.hex !== color.value.hex)
+    return [`${name}: ${before.value.hex} → ${color.value.hex}`]
+  const changed = Object.entries(fieldNames).filter(
+    ([field]) =>
+      JSON.stringify(before[field as keyof PaletteColor]) !==
+      JSON.stringify(color[field as keyof PaletteColor]),
+  )
+  return changed.length === 0 ? [] : [`${name}: ${changed.map(([, words]) => words).join(', ')}`]
+}
+
+const fieldNames: Readonly<Record<Exclude<keyof PaletteColor, 'key'>, string>> = {
+  name: t`name`,
+  group: t`group`,
+  value: t`value`,
+  role: t`role`,
+  usage: t`permitted uses`,
+  tolerance: t`tolerance`,
+  cmyk: 'CMYK',
+  spot_name: t`spot colour`,
+  deprecated: t`deprecation`,
+}
+
+const statusNames: Readonly<Record<PaletteRevision['status'], string>> = {
+  draft: t`draft`,
+  published: t`published`,
+  archived: t`archived`,
+}
+
+function label({ name, key, value }: PaletteColor): string {
+  return `${name ?? key} ${value.hex}`
+}

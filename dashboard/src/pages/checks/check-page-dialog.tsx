@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { paths } from '../../path-builder.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+
+/** Asks for the address of a web page, and opens its check. */
+export function CheckPageDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const checking = useAct({
+    perform: (values: FormData) =>
+      api.brand.checks.create({ url: withScheme(String(values.get('url')).trim()) }),
+    changes: ['check', 'file'],
+    onDone: ({ id }) => void navigate({ to: paths.check(id) }),
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t`Check a web page`}
+      description={t`Colours, fonts and words are checked as the page and its style sheets define them, before scripts run. The page must be public.`}
+    >
+      <DialogForm act={t`Check page`} onCancel={onClose} onSubmit={checking.attempt}>
+        <Field name="url" label={t`Address`}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="url"
+              inputMode="url"
+              autoComplete="url"
+              placeholder="https://example.com/about"
+              required
+            />
+          )}
+        </Field>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+/** People type `example.com/about`. */
+function withScheme(address: string): string {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`
+}

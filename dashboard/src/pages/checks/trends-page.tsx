@@ -1,0 +1,166 @@
+import type { Check } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ChartLine } from 'lucide-react'
+import { useApi } from '../../api/client.ts'
+import { gather } from '../../api/gather.ts'
+import { useActorNames } from '../../api/use-actor-names.ts'
+import { useFilters } from '../../api/use-filters.ts'
+import { formatNumber } from '../../language/format.ts'
+import { paths } from '../../path-builder.ts'
+import { PageHeader } from '../../shell/page.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Sparkline } from '../../ui/charts.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { Select } from '../../ui/input.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { type Grouping, groupChecks, type Trend } from './trends.ts'
+
+/** A request has at most 200 checks: three requests. */
+const checksAtMost = 600
+const groupsShown = 100
+
+/** How the scores develop by deck, by author and by tag, and the findings by rule. */
+export function Page() {
+  const api = useApi()
+  const { filters, setFilter } = useFilters(['by'])
+  const grouping = groupings.find(({ value }) => value === filters.by)?.value ?? 'deck'
+  const checks = useQuery({
+    queryKey: ['check', 'trends'],
+    queryFn: () => gather(api.brand.checks.list({ status: 'completed', limit: 200 }), checksAtMost),
+  })
+  return (
+    <>
+      <PageHeader title={t`Trends`} parents={[{ to: paths.checks(), label: t`Checks` }]}>
+        <Trans>
+          How the newest {checksAtMost} checks develop. The change compares the newer half of a row
+          with the older half.
+        </Trans>
+      </PageHeader>
+      <FilterBar>
+        <Select
+          aria-label={t`Group by`}
+          className="w-auto"
+          value={grouping}
+          onChange={({ target }) => setFilter('by', target.value === 'deck' ? '' : target.value)}
+        >
+          {groupings.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </FilterBar>
+      <Card>
+        <Resource query={checks}>{(all) => <Trends checks={all} grouping={grouping} />}</Resource>
+      </Card>
+    </>
+  )
+}
+
+const groupings: readonly { value: Grouping; label: string }[] = [
+  { value: 'deck', label: t`By deck` },
+  { value: 'author', label: t`By author` },
+  { value: 'tag', label: t`By tag` },
+  { value: 'rule', label: t`By rule` },
+]
+
+function Trends({ checks, grouping }: { checks: readonly Check[]; grouping: Grouping }) {
+  const names = useNames(grouping)
+  const trends = groupChecks(checks, grouping)
+  if (trends.length === 0) {
+    return (
+      <Empty icon={ChartLine} title={t`No trends yet`}>
+        {grouping === 'tag'
+          ? t`No check has a tag.`
+          : t`Check a few decks to see how their scores develop.`}
+      </Empty>
+    )
+  }
+  return (
+    <Table
+      caption={t`Trends`}
+      columns={columnsFor(grouping, (key) => names.get(key) ?? key)}
+      rows={trends.slice(0, groupsShown)}
+      keyOf={({ key }) => key}
+    />
+  )
+}
+
+/** The names of authors and rules by id; a deleted one is unknown. */
+function useNames(grouping: Grouping): ReadonlyMap<string, string> {
+  const api = useApi()
+  const authors = useActorNames()
+  const rules = useQuery({
+    queryKey: ['rule', 'names'],
+    enabled: grouping === 'rule',
+    queryFn: async () => {
+      const all = await gather(api.brand.rules.list({ limit: 200 }), 1_000)
+      return new Map(all.map(({ id, name }) => [id, name]))
+    },
+  })
+  if (grouping === 'author') return authors
+  return (grouping === 'rule' ? rules.data : undefined) ?? none
+}
+
+const none = new Map<string, string>()
+
+function columnsFor(grouping: Grouping, nameOf: (key: string) => string): readonly Column<Trend>[] {
+  const isRule = grouping === 'rule'
+  return [
+    { header: headers[grouping], grow: true, cell: ({ key }) => nameOf(key) },
+    {
+      header: t`Over time`,
+      wide: true,
+      cell: ({ key, values }) => (
+        <span className="block w-40">
+          <Sparkline
+            values={values.length === 1 ? [values[0]!, values[0]!] : values}
+            min={0}
+            max={isRule ? Math.max(1, ...values) : 100}
+            className="h-7"
+            summary={t`${nameOf(key)}: ${plural(values.length, { one: '# check', other: '# checks' })}, from ${round(values[0]!)} to ${round(values.at(-1)!)}`}
+          />
+        </span>
+      ),
+    },
+    { header: t`Checks`, numeric: true, cell: ({ values }) => formatNumber(values.length) },
+    {
+      header: isRule ? t`Mean findings` : t`Mean score`,
+      numeric: true,
+      cell: ({ mean }) => round(mean),
+    },
+    {
+      header: t`Change`,
+      numeric: true,
+      cell: ({ change }) => <Change change={change} isGood={isRule ? -1 : 1} />,
+    },
+  ]
+}
+
+const headers: Readonly<Record<Grouping, string>> = {
+  deck: t`Deck`,
+  author: t`Author`,
+  tag: t`Tag`,
+  rule: t`Rule`,
+}
+
+/** `isGood` is the sign of an improvement. */
+function Change({ change, isGood }: { change: number | null; isGood: 1 | -1 }) {
+  const rounded = change === null ? 0 : Math.round(change)
+  if (change === null || rounded === 0) return <span className="text-muted">–</span>
+  const look = Math.sign(rounded) === isGood ? 'text-good' : 'text-bad'
+  return (
+    <span className={look}>
+      {rounded > 0 ? '+' : '−'}
+      {formatNumber(Math.abs(rounded))}
+    </span>
+  )
+}
+
+function round(value: number): string {
+  return formatNumber(Math.floor(value))
+}

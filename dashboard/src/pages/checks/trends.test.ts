@@ -1,0 +1,38 @@
+import type { Check } from '@blazon/sdk/types'
+import { expect, test } from 'vitest'
+import { groupChecks } from './trends.ts'
+
+const check = (name: string, score: number, more: object = {}) =>
+  ({
+    name,
+    score,
+    tags: [],
+    created_by: 'usr_a',
+    rules: [{ id: 'rul_a', revision: 1 }],
+    counts: { by_rule: { rul_a: 100 - score } },
+    ...more,
+  }) as unknown as Check
+
+test('groups checks with their values from the oldest to the newest', () => {
+  const checks = [
+    check('Deck', 90, { tags: ['spring', 'print'] }),
+    check('Other', 50, { created_by: 'usr_b' }),
+    check('Deck', 70, { tags: ['spring'] }),
+    check('Nothing', 100, { rules: [] }),
+  ]
+  expect(groupChecks(checks, 'deck')).toEqual([
+    { key: 'Deck', values: [70, 90], mean: 80, change: 20 },
+    { key: 'Other', values: [50], mean: 50, change: null },
+  ])
+  expect(groupChecks(checks, 'author').map(({ key, values }) => [key, values])).toEqual([
+    ['usr_a', [70, 90]],
+    ['usr_b', [50]],
+  ])
+  expect(groupChecks(checks, 'tag').map(({ key, values }) => [key, values])).toEqual([
+    ['spring', [70, 90]],
+    ['print', [90]],
+  ])
+  expect(groupChecks(checks, 'rule')).toEqual([
+    { key: 'rul_a', values: [30, 50, 10], mean: 30, change: 0 },
+  ])
+})

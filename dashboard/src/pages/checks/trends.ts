@@ -1,0 +1,56 @@
+import type { Check } from '@blazon/sdk/types'
+import { nameOf } from './names.ts'
+import { meanOf } from './score.ts'
+
+/** What the checks are grouped by. */
+export type Grouping = 'deck' | 'author' | 'tag' | 'rule'
+
+/** The checks that have something in common, over time. */
+export interface Trend {
+  /** The id of the author or the rule, the tag, or the name of the deck. */
+  key: string
+  /** Of each check, the oldest first: its score, or the findings of the rule. */
+  values: number[]
+  mean: number
+  /** The mean of the newer half minus the mean of the older half; null for a single check. */
+  change: number | null
+}
+
+/**
+ * Groups completed checks, which are the newest first; a check with two tags counts for both. Checks
+ * without rules have no score. The groups with the most checks come first.
+ */
+export function groupChecks(checks: readonly Check[], grouping: Grouping): Trend[] {
+  const groups = new Map<string, number[]>()
+  for (const check of checks.toReversed()) {
+    if (check.rules.length === 0) continue
+    for (const [key, value] of listValues(check, grouping)) {
+      const values = groups.get(key)
+      if (values === undefined) groups.set(key, [value])
+      else values.push(value)
+    }
+  }
+  return [...groups]
+    .map(([key, values]) => ({ key, values, mean: meanOf(values), change: changeOf(values) }))
+    .sort((a, b) => b.values.length - a.values.length || a.key.localeCompare(b.key))
+}
+
+function listValues(check: Check, grouping: Grouping): (readonly [string, number])[] {
+  const score = check.score ?? 0
+  switch (grouping) {
+    case 'deck':
+      return [[nameOf(check), score]]
+    case 'author':
+      return [[check.created_by, score]]
+    case 'tag':
+      return check.tags.map((tag) => [tag, score] as const)
+    case 'rule':
+      return check.rules.map(({ id }) => [id, check.counts?.by_rule?.[id] ?? 0] as const)
+  }
+}
+
+function changeOf(values: readonly number[]): number | null {
+  if (values.length < 2) return null
+  const middle = Math.floor(values.length / 2)
+  return meanOf(values.slice(middle)) - meanOf(values.slice(0, middle))
+}

@@ -1,0 +1,121 @@
+import type { Deployment } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { Checkbox, TextArea, TextInput } from '../../ui/input.tsx'
+
+/** Opens the page of a deployment with a signed link, which needs no key. */
+export function PreviewButton({ deployment }: { deployment: Deployment }) {
+  const api = useApi()
+  const opening = useAct({
+    perform: () => api.cms.deployments.previewLink(deployment.id, {}),
+    changes: [],
+    onDone: ({ url }) => window.open(url, '_blank', 'noreferrer'),
+  })
+  return (
+    <Button busy={opening.busy} onClick={() => void opening.run()}>
+      <Trans>Open preview</Trans>
+    </Button>
+  )
+}
+
+/** Name, note and pin. */
+export function EditButton({ deployment }: { deployment: Deployment }) {
+  const api = useApi()
+  const [editing, setEditing] = useState(false)
+  const saving = useAct({
+    perform: (values: FormData) =>
+      api.cms.deployments.update(deployment.id, {
+        name: String(values.get('name') ?? '').trim() || null,
+        note: String(values.get('note') ?? '').trim() || null,
+        is_pinned: values.get('is_pinned') === 'on',
+      }),
+    changes: ['deployment'],
+    done: t`Deployment saved`,
+  })
+  return (
+    <>
+      <Button onClick={() => setEditing(true)}>
+        <Trans>Edit deployment</Trans>
+      </Button>
+      <Dialog
+        open={editing}
+        onClose={() => setEditing(false)}
+        title={t`Edit this deployment`}
+        description={t`Its content never changes. The name and the note are for people.`}
+      >
+        <DialogForm
+          act={t`Save deployment`}
+          onCancel={() => setEditing(false)}
+          onSubmit={async (values) => {
+            await saving.attempt(values)
+            setEditing(false)
+          }}
+        >
+          <Field name="name" label={t`Name`} optional>
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="off"
+                maxLength={120}
+                defaultValue={deployment.name ?? ''}
+              />
+            )}
+          </Field>
+          <Field name="note" label={t`Note`} hint={t`What changed, and why.`} optional>
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={3}
+                maxLength={2_000}
+                defaultValue={deployment.note ?? ''}
+              />
+            )}
+          </Field>
+          <Checkbox name="is_pinned" defaultChecked={deployment.is_pinned}>
+            <Trans>Pin it: it cannot be deleted, and retention keeps it</Trans>
+          </Checkbox>
+        </DialogForm>
+      </Dialog>
+    </>
+  )
+}
+
+export function DeleteButton({ deployment }: { deployment: Deployment }) {
+  const api = useApi()
+  const [asking, setAsking] = useState(false)
+  const deleting = useAct({
+    perform: () => api.cms.deployments.delete(deployment.id),
+    changes: ['deployment'],
+    done: t`Deployment deleted. Its addresses answer 410.`,
+  })
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        <Trans>Delete deployment</Trans>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t`Delete this deployment?`}
+        consequences={
+          <p>
+            <Trans>
+              Pages that use its own address stop working. Channels cannot be rolled back to it. It
+              cannot be restored, but the same content can be deployed again.
+            </Trans>
+          </p>
+        }
+        act={t`Delete deployment`}
+        onConfirm={() => deleting.attempt()}
+      />
+    </>
+  )
+}

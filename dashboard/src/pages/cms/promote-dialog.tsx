@@ -1,0 +1,106 @@
+import type { Deployment } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { useChannels } from './use-channels.ts'
+
+interface Choice {
+  channel: string
+  /** ISO 8601; null for at once. */
+  promoteAt: string | null
+  note: string | null
+}
+
+/** Promotes now or at a time. A channel that requires approval gets a request instead. */
+export function PromoteDialog({
+  deployment,
+  open,
+  onClose,
+}: {
+  deployment: Deployment
+  open: boolean
+  onClose: () => void
+}) {
+  const api = useApi()
+  const channels = useChannels().data ?? []
+  const promoting = useAct({
+    perform: async ({ channel: name, promoteAt, note }: Choice) => {
+      const known = channels.find((channel) => channel.name === name)
+      if (promoteAt !== null || note !== null || known?.requires_approval === true) {
+        await api.cms.promotions.create({
+          ...{ channel: name, deployment: deployment.id, promote_at: promoteAt, note },
+        })
+        return
+      }
+      // Compare and set, so that a concurrent change of the channel is not overwritten unseen.
+      const expected = known?.deployment ?? null
+      await api.cms.channels.promote(name, { deployment: deployment.id, expected })
+    },
+    changes: ['channel', 'promotion'],
+    done: t`Promotion saved`,
+  })
+  const guarded = channels.filter((channel) => channel.requires_approval)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t`Promote this deployment`}
+      description={t`The channel serves this deployment at once, or from the time that you choose.`}
+    >
+      <DialogForm
+        act={t`Promote`}
+        onCancel={onClose}
+        onSubmit={async (values) => {
+          await promoting.attempt(readChoice(values))
+          onClose()
+        }}
+      >
+        <Field
+          name="channel"
+          label={t`Channel`}
+          hint={
+            guarded.length === 0
+              ? t`A new name creates a new channel.`
+              : t`A new name creates a new channel. Another member must approve promotions to ${guarded.map(({ name }) => name).join(', ')}.`
+          }
+        >
+          {(control) => (
+            <>
+              <TextInput {...control} list="channels" autoComplete="off" />
+              <datalist id="channels">
+                {channels.map(({ name }) => (
+                  <option key={name} value={name} />
+                ))}
+              </datalist>
+            </>
+          )}
+        </Field>
+        <Field
+          name="promote_at"
+          label={t`When`}
+          hint={t`In your time zone. Empty means now.`}
+          optional
+        >
+          {(control) => <TextInput {...control} type="datetime-local" className="max-w-60" />}
+        </Field>
+        <Field name="note" label={t`Note`} hint={t`What the reviewers should know.`} optional>
+          {(control) => <TextInput {...control} autoComplete="off" maxLength={1_000} />}
+        </Field>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+function readChoice(values: FormData): Choice {
+  const text = (name: string) => String(values.get(name) ?? '').trim()
+  const time = text('promote_at')
+  return {
+    channel: text('channel'),
+    promoteAt: time === '' ? null : new Date(time).toISOString(),
+    note: text('note') || null,
+  }
+}

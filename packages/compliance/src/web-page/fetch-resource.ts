@@ -1,0 +1,51 @@
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import type { Resource } from './embed-sheets.ts'
+
+const redirectsAtMost = 5
+
+/**
+ * Fetches a page or a style sheet without cookies or credentials. `get` follows no redirects itself,
+ * so that it judges the address of each.
+ * @throws UnreadableFile for an answer without content, and the errors of `get`.
+ */
+export async function fetchResource(
+  address: string,
+  get: (address: string, headers: Readonly<Record<string, string>>) => Promise<Response>,
+): Promise<Resource> {
+  let url = address
+  for (let redirects = 0; redirects <= redirectsAtMost; redirects += 1) {
+    const response = await get(url, {
+      accept: 'text/html, text/css, */*;q=0.1',
+      'user-agent': agent,
+    })
+    const location = response.headers.get('location')
+    if (location === null || response.status < 300 || response.status > 399) {
+      requireSuccess(response)
+      const contentType = response.headers.get('content-type')
+      return { address: url, contentType, bytes: new Uint8Array(await response.arrayBuffer()) }
+    }
+    await response.body?.cancel()
+    if (!URL.canParse(location, url)) {
+      throw unreadable(`The page redirects to an invalid address: ${location.slice(0, 200)}`)
+    }
+    url = new URL(location, url).href
+  }
+  throw unreadable(
+    `The address redirects more than ${redirectsAtMost} times. Check the address that the page ends at.`,
+  )
+}
+
+const agent = 'Blazon-Check/1.0'
+
+function requireSuccess({ status }: Response): void {
+  if (status >= 200 && status < 300) return
+  throw unreadable(
+    [401, 403].includes(status)
+      ? `The page returned the status ${status}: it is not public. Save it in a browser as an HTML file, and check the file.`
+      : `The page returned the status ${status}. Check that the address opens in a browser without signing in.`,
+  )
+}
+
+function unreadable(message: string): UnreadableFile {
+  return new UnreadableFile('malformed', message)
+}

@@ -1,0 +1,19 @@
+import type { PortalFile, PortalFontFace, PortalModel } from './model.ts'
+
+/** A face of the heading family that the site serves. */
+export type HeadingFace = PortalFontFace & { webFile: PortalFile }
+
+const facesAtMost = 4
+
+/** The family of headings, and the upright faces of it with which the social picture is drawn. */
+export function findHeadingFaces({ settings, fonts }: Pick<PortalModel, 'settings' | 'fonts'>): {
+  family: string | null
+  faces: HeadingFace[]
+} {
+  const family = settings.theme.headingFamily ?? fonts[0]?.family ?? null
+  const faces = fonts.find((font) => font.family === family)?.faces ?? []
+  const served = faces.filter(
+    (face): face is HeadingFace => face.webFile !== null && face.style === 'normal',
+  )
+  return { family, faces: served.slice(0, facesAtMost) }
+}

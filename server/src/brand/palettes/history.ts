@@ -1,0 +1,82 @@
+import type { Database } from '../../database/database.ts'
+import type { RequestContext } from '../../kernel/context.ts'
+import { createdOf, newUuidTails, toId, uuidAt } from '../../kernel/ids.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
+import type { PaletteRevision } from './schema.ts'
+import type { PaletteRow } from './store.ts'
+
+/** Of each palette. Older ones are deleted, because a palette has up to 1,024 colours. */
+const revisionsKept = 100
+
+interface RevisionRow {
+  id: string
+  palette_id: string
+  revision: number
+  name: string
+  status: PaletteRow['status']
+  colors: PaletteRow['colors']
+  created_by: string | null
+}
+
+/**
+ * Stores the revision that a change made, and deletes those that are too old to be kept. `before`,
+ * null for a new palette, is stored too if it is not yet: palettes are older than their history.
+ */
+export async function recordRevision(
+  { db, tenant, principal }: RequestContext,
+  before: PaletteRow | null,
+  row: PaletteRow,
+): Promise<void> {
+  if (before !== null) await insertRevision(db, tenant, before, null)
+  await insertRevision(db, tenant, row, principal.id)
+  await db`
+    delete from palette_history
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and palette_id = ${row.id} and revision <= ${row.revision - revisionsKept}`
+}
+
+export function listPaletteRevisions(
+  db: Database,
+  tenant: Tenant,
+  paletteId: string,
+  page: Page,
+): Promise<PageOf<RevisionRow>> {
+  return selectPage(db, page, {
+    kind: 'palette_revision',
+    table: 'palette_history',
+    tenant,
+    columns: db`id, palette_id, revision, name, status, colors, created_by`,
+    among: { column: db`palette_id`, values: db`select ${paletteId}::uuid` },
+  })
+}
+
+export function renderPaletteRevision(row: RevisionRow): PaletteRevision {
+  return {
+    id: toId('palette_revision', row.id),
+    object: 'palette_revision',
+    created: createdOf(row.id),
+    palette: toId('palette', row.palette_id),
+    revision: row.revision,
+    name: row.name,
+    status: row.status,
+    colors: row.colors,
+    created_by: row.created_by,
+  }
+}
+
+/** Its id has the time of the change, so `created` is right for a revision that is stored later. */
+async function insertRevision(
+  db: Database,
+  tenant: Tenant,
+  { id, revision, name, status, colors, updated }: PaletteRow,
+  createdBy: string | null,
+): Promise<void> {
+  const uuid = uuidAt(updated.getTime(), newUuidTails(1)[0]!)
+  await db`
+    insert into palette_history (organization_id, livemode, id, palette_id, revision, name, status,
+      colors, created_by)
+    values (${tenant.organizationId}, ${tenant.livemode}, ${uuid}, ${id},
+      ${revision}, ${name}, ${status}, ${db.json(colors as never)}, ${createdBy})
+    on conflict (organization_id, livemode, palette_id, revision) do nothing`
+}

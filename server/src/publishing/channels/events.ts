@@ -1,0 +1,6 @@
+import { resourceEvents } from '../../kernel/event-types.ts'
+import { Channel } from './schema.ts'
+
+export const channelEvents = resourceEvents('cms.channel', Channel, {
+  updated: 'The settings of a channel were changed.',
+})

@@ -1,0 +1,96 @@
+import type { Database } from '../../database/database.ts'
+import type { RequestContext } from '../../kernel/context.ts'
+import { conflict } from '../../kernel/errors.ts'
+import { recordChange } from '../../kernel/outbox.ts'
+import { privilegeExceeded } from '../../kernel/privilege.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
+import { findApiKey } from '../../platform/api-keys/store.ts'
+import { findApplication } from '../../platform/oauth/store.ts'
+import { carryOut, lockUnfinished } from './promotions.ts'
+import type { Promotion } from './schema.ts'
+import { endPromotion } from './settle.ts'
+import { type PromotionRow, renderPromotion, updatePromotion } from './store.ts'
+
+/**
+ * Approves a promotion, which is then carried out at its time. Throws `privilege_exceeded` unless the
+ * caller is a signed-in member other than the requester.
+ */
+export async function approvePromotion(
+  call: RequestContext,
+  id: string,
+  note: string | null,
+): Promise<Promotion> {
+  refuseCredential(call)
+  const { promotion, deployment } = await lockUnfinished(call, id)
+  requireAwaiting(promotion)
+  await refuseRequester(call, promotion)
+  const approved = await updatePromotion(call.db, call.tenant, promotion, {
+    status: 'scheduled',
+    ...reviewBy(call, note),
+  })
+  await recordChange(call, 'cms.promotion.approved', renderPromotion(approved))
+  return renderPromotion(await carryOut(call, approved, deployment))
+}
+
+/** Rejects a promotion, which ends it. */
+export async function rejectPromotion(
+  call: RequestContext,
+  id: string,
+  note: string,
+): Promise<Promotion> {
+  refuseCredential(call)
+  const { promotion } = await lockUnfinished(call, id)
+  requireAwaiting(promotion)
+  const rejected = await endPromotion(call, promotion, 'cms.promotion.rejected', {
+    status: 'rejected',
+    ...reviewBy(call, note),
+  })
+  return renderPromotion(rejected)
+}
+
+/** An approval is a person's: whoever holds a key could approve what the same key requested. */
+function refuseCredential({ principal }: RequestContext): void {
+  if (principal.kind === 'session') return
+  throw privilegeExceeded(
+    'id',
+    'Only a member who is signed in to the dashboard can approve or reject a promotion. A key or an access token cannot.',
+  )
+}
+
+async function refuseRequester(call: RequestContext, { created_by }: PromotionRow): Promise<void> {
+  const requester = await findMemberBehind(call.db, call.tenant, created_by)
+  if (requester !== call.principal.id) return
+  throw privilegeExceeded('id', 'You requested this promotion, so another member must approve it.')
+}
+
+function requireAwaiting({ status }: PromotionRow): void {
+  if (status === 'awaiting_approval') return
+  throw conflict('The promotion is already approved. Cancel it if it should not happen.')
+}
+
+function reviewBy({ principal, services }: RequestContext, note: string | null) {
+  const reviewed_at = new Date(services.clock.now())
+  return { reviewed_by: principal.id, reviewed_at, review_note: note }
+}
+
+const makersAtMost = 20
+
+/**
+ * The user (`usr_…`) who acts through a principal: the user itself, or the creator of the key or
+ * application, which another key may have created. Null if no user created it.
+ */
+async function findMemberBehind(
+  db: Database,
+  tenant: Tenant,
+  principalId: string,
+): Promise<string | null> {
+  let id: string | null = principalId
+  for (let depth = 0; depth < makersAtMost && id !== null; depth++) {
+    if (id.startsWith('usr_')) return id
+    const maker: { created_by: string | null } | null = id.startsWith('oa_')
+      ? await findApplication(db, tenant, id)
+      : await findApiKey(db, tenant, id)
+    id = maker?.created_by ?? null
+  }
+  return null
+}
