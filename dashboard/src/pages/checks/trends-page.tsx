@@ -115,17 +115,20 @@ function columnsFor(grouping: Grouping, nameOf: (key: string) => string): readon
     {
       header: t`Over time`,
       wide: true,
-      cell: ({ key, values }) => (
-        <span className="block w-40">
-          <Sparkline
-            values={values.length === 1 ? [values[0]!, values[0]!] : values}
-            min={0}
-            max={isRule ? Math.max(1, ...values) : 100}
-            className="h-7"
-            summary={t`${nameOf(key)}: ${plural(values.length, { one: '# check', other: '# checks' })}, from ${round(values[0]!)} to ${round(values.at(-1)!)}`}
-          />
-        </span>
-      ),
+      cell: ({ key, values }) =>
+        values.length === 1 ? (
+          '–'
+        ) : (
+          <span className="block w-40">
+            <Sparkline
+              values={values}
+              min={0}
+              max={isRule ? Math.max(1, ...values) : 100}
+              className="h-7"
+              summary={t`${nameOf(key)}: ${plural(values.length, { one: '# check', other: '# checks' })}, from ${round(values[0]!)} to ${round(values.at(-1)!)}`}
+            />
+          </span>
+        ),
     },
     { header: t`Checks`, numeric: true, cell: ({ values }) => formatNumber(values.length) },
     {

@@ -11,7 +11,7 @@ import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Code, CodeBlock } from '../../ui/code.tsx'
+import { CodeBlock } from '../../ui/code.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -20,6 +20,7 @@ import { Timestamp } from '../../ui/timestamp.tsx'
 import { ChannelSettings } from './channel-settings.tsx'
 import { Recalls } from './recalls.tsx'
 import { useChannels } from './use-channels.ts'
+import { useDeploymentNames } from './use-deployment-names.ts'
 import { WaitingPromotions } from './waiting-promotions.tsx'
 
 export function Page() {
@@ -62,6 +63,7 @@ const movesShown = 5
 function ChannelCard({ channel }: { channel: Channel }) {
   const mayDeploy = useMay()('cms:deployments:write')
   const names = useActorNames()
+  const deploymentNames = useDeploymentNames()
   const previous = channel.history.find(({ deployment }) => deployment !== channel.deployment)
   return (
     <Card
@@ -77,7 +79,7 @@ function ChannelCard({ channel }: { channel: Channel }) {
             .map(({ deployment, action, created, created_by }, at) => (
               <li key={created} className="flex flex-wrap items-baseline gap-x-3">
                 <TextLink to={paths.deployment(deployment)}>
-                  <Code>{deployment}</Code>
+                  {deploymentNames.get(deployment) ?? deployment}
                 </TextLink>
                 <span className="text-muted">
                   {action === 'promote' ? (

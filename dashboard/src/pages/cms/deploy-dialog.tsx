@@ -37,7 +37,7 @@ export function DeployDialog({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onClose={onClose}
       title={t`Deploy what is published`}
-      description={t`The content has not changed, so the existing deployment is used.`}
+      description={t`The deployment contains everything that is published now, and never changes. If nothing has changed since an earlier one, that one is used.`}
     >
       <DialogForm act={t`Deploy`} onCancel={onClose} onSubmit={deploying.attempt}>
         <Field name="name" label={t`Name`} optional>

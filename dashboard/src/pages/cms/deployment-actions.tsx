@@ -4,12 +4,16 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
+import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DeleteButton, EditButton, PreviewButton } from './deployment-menu.tsx'
+import { DeleteButton } from '../delete-button.tsx'
+import { EditButton, PreviewButton } from './deployment-menu.tsx'
+import { nameDeployment } from './deployment-words.ts'
 import { PromoteDialog } from './promote-dialog.tsx'
 
 export function DeploymentActions({ deployment }: { deployment: Deployment }) {
+  const api = useApi()
   const mayDeploy = useMay()('cms:deployments:write')
   const [promoting, setPromoting] = useState(false)
   if (!mayDeploy) return null
@@ -20,7 +24,16 @@ export function DeploymentActions({ deployment }: { deployment: Deployment }) {
     <>
       {deployment.kind === 'content' && <PreviewButton deployment={deployment} />}
       <EditButton deployment={deployment} />
-      {!deployment.is_pinned && <DeleteButton deployment={deployment} />}
+      {!deployment.is_pinned && (
+        <DeleteButton
+          object="deployment"
+          noun={t`deployment`}
+          name={nameDeployment(deployment)}
+          consequences={t`Pages that use its own address stop working. Channels cannot be rolled back to it. It cannot be restored, but the same content can be deployed again.`}
+          perform={() => api.cms.deployments.delete(deployment.id)}
+          goTo={paths.deployments()}
+        />
+      )}
       <Button look="primary" onClick={() => setPromoting(true)}>
         <Trans>Promote</Trans>
       </Button>

@@ -10,7 +10,6 @@ import { Code } from '../../ui/code.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Select } from '../../ui/input.tsx'
 import { Resource } from '../../ui/resource.tsx'
-import { ago } from '../../ui/timestamp.tsx'
 import { ChangedDrawings } from './changed-drawings.tsx'
 import { nameDeployment } from './deployment-words.ts'
 import { useChannels } from './use-channels.ts'
@@ -46,7 +45,7 @@ export function DeploymentDiff({ deployment }: { deployment: Deployment }) {
         >
           {bases.map((one) => (
             <option key={one.id} value={one.id}>
-              {nameDeployment(one)}, {ago(new Date(one.created), Date.now())}
+              {nameDeployment(one)}
               {channels
                 .filter(({ deployment: id }) => id === one.id)
                 .map(({ name }) => t`, served by ${name}`)}

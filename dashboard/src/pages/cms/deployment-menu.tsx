@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
@@ -84,38 +83,6 @@ export function EditButton({ deployment }: { deployment: Deployment }) {
           </Checkbox>
         </DialogForm>
       </Dialog>
-    </>
-  )
-}
-
-export function DeleteButton({ deployment }: { deployment: Deployment }) {
-  const api = useApi()
-  const [asking, setAsking] = useState(false)
-  const deleting = useAct({
-    perform: () => api.cms.deployments.delete(deployment.id),
-    changes: ['deployment'],
-    done: t`Deployment deleted. Its addresses answer 410.`,
-  })
-  return (
-    <>
-      <Button look="danger" onClick={() => setAsking(true)}>
-        <Trans>Delete deployment</Trans>
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t`Delete this deployment?`}
-        consequences={
-          <p>
-            <Trans>
-              Pages that use its own address stop working. Channels cannot be rolled back to it. It
-              cannot be restored, but the same content can be deployed again.
-            </Trans>
-          </p>
-        }
-        act={t`Delete deployment`}
-        onConfirm={() => deleting.attempt()}
-      />
     </>
   )
 }

@@ -1,9 +1,14 @@
 import type { Deployment } from '@blazon/sdk/types'
 import { plural, t } from '@lingui/core/macro'
+import { readerLocale } from '../../language/format.ts'
 
-/** What people call a deployment: its name, else the beginning of its hash. */
-export function nameDeployment({ name, root_hash, id }: Deployment): string {
-  return name ?? root_hash?.slice(0, 12) ?? id
+const time = new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeStyle: 'short' })
+
+/** What people call a deployment: its name, else its kind and time. */
+export function nameDeployment({ name, kind, created }: Deployment): string {
+  if (name !== null) return name
+  const at = time.format(new Date(created))
+  return kind === 'portal' ? t`Portal of ${at}` : t`Content of ${at}`
 }
 
 /** One line: what it contains and what it lacks. */

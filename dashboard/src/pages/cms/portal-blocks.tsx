@@ -8,7 +8,7 @@ const blocks = [
   // Not translated: blocks with slugs.
   { label: t`Swatches`, text: '::swatches palette-slug' },
   // Not translated: as above.
-  { label: t`Specimen`, text: '::specimen font-slug Hamburgefonstiv' },
+  { label: t`Specimen`, text: '::specimen font-slug The quick brown fox' },
   // Not translated: as above.
   { label: t`Asset`, text: '::asset asset-slug' },
 ] as const

@@ -17,6 +17,7 @@ import { DialogForm } from '../../ui/form.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
+import { useDeploymentNames } from './use-deployment-names.ts'
 
 /** Promotions that wait for an approval or for their time, of one deployment or of all. */
 export function WaitingPromotions({ deployment }: { deployment?: string }) {
@@ -56,6 +57,7 @@ function WaitingPromotion({
   namesDeployment: boolean
 }) {
   const names = useActorNames()
+  const deploymentNames = useDeploymentNames()
   const mayDeploy = useMay()('cms:deployments:write')
   const { channel, deployment, status, promote_at, note, created, created_by } = promotion
   return (
@@ -76,16 +78,17 @@ function WaitingPromotion({
         </p>
         {note !== null && <p>{note}</p>}
         <p className="text-muted">
-          {namesDeployment ? (
-            <Trans>
-              <TextLink to={paths.deployment(deployment)}>Deployment</TextLink>, requested{' '}
-              <Timestamp value={created} /> by {names.get(created_by) ?? created_by}
-            </Trans>
-          ) : (
-            <Trans>
-              requested <Timestamp value={created} /> by {names.get(created_by) ?? created_by}
-            </Trans>
+          {namesDeployment && (
+            <>
+              <TextLink to={paths.deployment(deployment)}>
+                {deploymentNames.get(deployment) ?? t`Deployment`}
+              </TextLink>
+              ,{' '}
+            </>
           )}
+          <Trans>
+            requested <Timestamp value={created} /> by {names.get(created_by) ?? created_by}
+          </Trans>
         </p>
       </div>
       {mayDeploy && <Answers promotion={promotion} />}

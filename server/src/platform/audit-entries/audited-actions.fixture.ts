@@ -78,8 +78,8 @@ export const auditedActions: readonly (readonly [string, AuditEntry['action'], A
     async ({ server }) => {
       const person = await addMember(server, 'viewer')
       const browser = await signIn(server, person)
-      await browser.call('PATCH', '/sessions/current', { body: { name: 'Ada' } })
-      return byPerson(person)
+      await browser.call('PATCH', '/sessions/current', { body: { name: 'Grace' } })
+      return { ...byPerson(person), actor: { type: 'user', id: person.id, name: 'Grace' } }
     },
   ],
   [

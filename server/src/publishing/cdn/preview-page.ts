@@ -1,5 +1,7 @@
+import { counted } from '@blazon/compliance/counted'
 import { type Content, html, Markup } from '@blazon/compliance/reports/markup'
 import type { DeployedFile } from '../deployments/files.ts'
+import { describeBytes } from './describe-bytes.ts'
 
 /** What the page of a deployment shows. */
 export interface PreviewContent {
@@ -99,17 +101,6 @@ function gallery(files: readonly DeployedFile[], suffix: string): Content {
     ({ path }) =>
       html`<li class="tile"><a href="${encodeURI(path)}${suffix}"><img class="picture" src="${encodeURI(path)}${suffix}" alt="${path}" loading="lazy"></a></li>`,
   )}</ul>`
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
-
-function describeBytes(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} bytes`
-  return bytes < 1_000_000
-    ? `${Math.round(bytes / 1_000)} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
 const style = `

@@ -1,6 +1,7 @@
 import { type Content, html, Markup } from '@blazon/compliance/reports/markup'
 import type { AssetUsage, AssetVariant } from '../../library/assets/schema.ts'
 import type { AssetRow } from '../../library/assets/store.ts'
+import { describeBytes } from './describe-bytes.ts'
 
 /** The page of a share link: every shared file with its picture, and the rules of use. */
 export function sharePage(
@@ -65,13 +66,6 @@ function describeUsage(usage: AssetUsage): Content[] {
         ]),
     ...(guidance === null ? [] : [guidance]),
   ]
-}
-
-function describeBytes(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} bytes`
-  return bytes < 1_000_000
-    ? `${Math.round(bytes / 1_000)} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
 const style = `
