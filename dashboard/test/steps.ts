@@ -62,7 +62,7 @@ export function stepsOn(page: Page): Steps {
       const field =
         label === null
           ? page.locator('input[type=file]').first()
-          : page.getByLabel(beginsWith(label)).and(page.locator('input[type=file]'))
+          : page.getByLabel(beginsWith(label)).and(page.locator('input[type=file]')).first()
       await field.setInputFiles(files)
     },
     key: (key) => page.keyboard.press(key),

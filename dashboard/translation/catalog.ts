@@ -1,7 +1,14 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import PO from 'pofile'
-import type { Message } from './macros.ts'
+
+/** A message of the source: English with ICU placeholders, `Delete {0}?`. */
+export interface Message {
+  message: string
+  context?: string
+  /** The file, relative to the dashboard. */
+  origin: string
+}
 
 /** The message's key in a catalog: its text; if it has placeholders or a context, a hash of 6 letters. */
 export function keyFor(message: string, context?: string): string {

@@ -2,15 +2,7 @@ import { type NodePath, type PluginObj, types as t, transformAsync } from '@babe
 import extracting from '@lingui/babel-plugin-extract-messages'
 import lingui from '@lingui/babel-plugin-lingui-macro'
 import { makeConfig } from '@lingui/conf'
-import { keyFor, readTokens } from './catalog.ts'
-
-/** A message of the source: English with ICU placeholders, `Delete {0}?`. */
-export interface Message {
-  message: string
-  context?: string
-  /** The file, relative to the dashboard. */
-  origin: string
-}
+import { keyFor, type Message, readTokens } from './catalog.ts'
 
 /**
  * The code with its translation macros as calls. English stays in the code and is compiled, so that

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { collectMessages, type Message } from './macros.ts'
+import type { Message } from './catalog.ts'
+import { collectMessages } from './macros.ts'
 
 const dashboard = fileURLToPath(new URL('..', import.meta.url))
 

@@ -124,13 +124,11 @@ function GrantStep({
     <Gate
       title={t`Sign a device in`}
       lead={
-        <>
-          <Trans>
-            <strong className="text-ink">{device_name ?? t`A device`}</strong> at {address} asks for
-            an API key. Continue only if you ran <code>blazon login</code> yourself and it shows{' '}
-            <strong className="font-mono whitespace-nowrap text-ink">{user_code}</strong>.
-          </Trans>
-        </>
+        <Trans>
+          <strong className="text-ink">{device_name ?? t`A device`}</strong> at {address} asks for
+          an API key. Continue only if you ran <code>blazon login</code> yourself and it shows{' '}
+          <strong className="font-mono whitespace-nowrap text-ink">{user_code}</strong>.
+        </Trans>
       }
     >
       <Form

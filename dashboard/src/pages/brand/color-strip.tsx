@@ -16,7 +16,7 @@ export function ColorStrip({ colors }: { colors: readonly PaletteColor[] }) {
     <span
       role="img"
       aria-label={t`${colors.length} colours`}
-      className="flex h-5 w-40 overflow-hidden rounded-sm border border-line sm:w-64"
+      className="flex h-5 w-28 overflow-hidden rounded-sm border border-line sm:w-64"
     >
       {colors.slice(0, shownAtMost).map(({ key, value }) => (
         <span key={key} className="flex-1" style={{ backgroundColor: value.hex }} />

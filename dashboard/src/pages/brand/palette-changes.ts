@@ -1,5 +1,6 @@
 import type { PaletteColor, PaletteRevision } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
+import { nameValue } from '../../language/value-names.ts'
 
 /** What a revision of a palette changed, as lines of text; `before` is null for the first one. */
 export function describeChanges(
@@ -13,7 +14,7 @@ export function describeChanges(
     ...(before.name === name ? [] : [t`Name: ${before.name} → ${name}`]),
     ...(before.status === status
       ? []
-      : [t`Status: ${statusNames[before.status]} → ${statusNames[status]}`]),
+      : [t`Status: ${nameValue(before.status)} → ${nameValue(status)}`]),
     ...colors.filter(({ key }) => !old.has(key)).map((color) => t`Added ${label(color)}`),
     ...before.colors.filter(({ key }) => !kept.has(key)).map((color) => t`Removed ${label(color)}`),
     ...colors.flatMap((color) => describeColorChange(old.get(color.key), color)),
@@ -46,12 +47,6 @@ const fieldNames: Readonly<Record<Exclude<keyof PaletteColor, 'key'>, string>> =
   cmyk: 'CMYK',
   spot_name: t`spot colour`,
   deprecated: t`deprecation`,
-}
-
-const statusNames: Readonly<Record<PaletteRevision['status'], string>> = {
-  draft: t`draft`,
-  published: t`published`,
-  archived: t`archived`,
 }
 
 function label({ name, key, value }: PaletteColor): string {

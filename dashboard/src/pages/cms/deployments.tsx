@@ -71,7 +71,7 @@ function columns(
       grow: true,
       cell: (deployment) => (
         <span className="block min-w-0">
-          <span className="font-medium">{nameDeployment(deployment)}</span>
+          <span className="block truncate font-medium">{nameDeployment(deployment)}</span>
           <span className="block truncate text-muted">{summarizeDeployment(deployment)}</span>
         </span>
       ),

@@ -1,5 +1,6 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@blazon/sdk/types'
 import { Trans } from '@lingui/react/macro'
+import { nameValue } from '../../language/value-names.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
 const tones: Record<WebhookDelivery['status'], Tone> = {
@@ -12,7 +13,7 @@ const tones: Record<WebhookDelivery['status'], Tone> = {
 export function DeliveryState({ status }: Pick<WebhookDelivery, 'status'>) {
   return (
     <Badge tone={tones[status]}>
-      <span className="capitalize">{status}</span>
+      <span className="capitalize">{nameValue(status)}</span>
     </Badge>
   )
 }
