@@ -143,7 +143,9 @@ test('the path in a thin payload is that of a route, for every event type', () =
   for (const { type, example } of eventTypes.all) {
     const { text } = eventOf(type, JSON.stringify(example))
     const { related_object } = JSON.parse(renderPayload('thin', text).body)
-    const pattern = related_object.url.replace(related_object.id ?? ' ', ':id')
+    const pattern = related_object.url
+      .replace(related_object.id ?? ' ', ':id')
+      .replace(/(?<=\/channels\/)[^/]+$/, ':name')
     expect([type, paths.includes(pattern)]).toEqual([type, true])
   }
 })

@@ -137,6 +137,13 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
     await server.call('POST', `/brand/palettes/${palette}/publish`)
     return created(server, '/cms/deployments', {})
   },
+  /** Returns its name, by which it is addressed. */
+  async channel(server) {
+    const name = nextPrefix()
+    const { id: deployment } = await deploy(server)
+    await server.call('POST', `/cms/channels/${name}/promote`, { body: { deployment } })
+    return name
+  },
   async recall(server) {
     const palette = await makers.palette!(server)
     await server.call('POST', `/brand/palettes/${palette}/publish`)

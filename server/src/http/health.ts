@@ -144,7 +144,8 @@ async function hasRoom(db: Database): Promise<boolean> {
 async function readQueue(db: Database, clock: Clock): Promise<Queue> {
   const [[jobs], deliveries, attemptsSetAside, jobsSetAside, unreadableEndpoints] =
     await Promise.all([
-      db<{ depth: number }[]>`select count(*) as depth from jobs where set_aside_at is null`,
+      db<{ depth: number }[]>`
+        select count(*) as depth from jobs where set_aside_at is null and due_at <= now()`,
       readBacklog(db, clock.now()),
       countAttemptsSetAside(db),
       countJobsSetAside(db),

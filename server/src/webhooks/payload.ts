@@ -134,10 +134,20 @@ function attributesOf(envelope: Envelope, data: string): Record<string, string |
  */
 function relatedTo(type: string, data: string): Related | null {
   if (isCustom(type)) return null
-  const { id = null, object } = JSON.parse(data).object as { id?: string; object: string }
+  const {
+    id = null,
+    object,
+    name,
+  } = JSON.parse(data).object as {
+    id?: string
+    object: string
+    name?: string
+  }
   const area = type.slice(0, type.indexOf('.'))
   const plural = /[^aeiou]y$/.test(object) ? `${object.slice(0, -1)}ies` : `${object}s`
-  const resource = id === null ? object : `${plural}/${id}`
+  // Only channels are addressed by their name.
+  const key = object === 'channel' ? name : id
+  const resource = id === null ? object : `${plural}/${key}`
   return { id, url: `/api/v1${area === 'platform' ? '' : `/${area}`}/${resource}` }
 }
 

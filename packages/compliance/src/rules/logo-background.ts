@@ -2,9 +2,43 @@ import { type Rgb, relativeLuminance, rgbToHex } from '@blazon/color/contrast'
 import { labDeltaE2000 } from '@blazon/color/difference'
 import { labOfHex } from '@blazon/color/lab'
 import type { Document, Page } from '@blazon/document/document'
+import { type Static, Type } from 'typebox'
 import { backdropOf, backgroundsOf } from '../backdrop.ts'
 import type { LogoUse } from '../logos.ts'
-import type { Breach, LogoUsageParams } from './logo-usage.ts'
+
+export const logoBackground = Type.Object(
+  {
+    tone: Type.Optional(
+      Type.Enum(['light', 'dark'], {
+        description: 'Light is any colour on which black has a higher contrast than white.',
+      }),
+    ),
+    colors: Type.Optional(
+      Type.Array(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' }), {
+        minItems: 1,
+        maxItems: 50,
+        description: 'As `#RRGGBB`; a colour within a ΔE2000 of 3 counts as the same.',
+      }),
+    ),
+  },
+  {
+    additionalProperties: false,
+    minProperties: 1,
+    description:
+      'What it may be placed on: colours of the tone, and these colours. Anything where absent.',
+  },
+)
+
+type LogoBackground = Static<typeof logoBackground>
+
+/** A breach of the rule, as parts of its message. */
+export interface Breach {
+  observed: string
+  expected: string
+  /** The observed state as part of a sentence; by default `observed`. */
+  words?: string
+  remedy: string
+}
 
 /**
  * Judges the colours that a logo is placed on: the opaque border of its own picture, else what is
@@ -14,7 +48,7 @@ export function judgeBackground(
   document: Document,
   page: Page,
   use: LogoUse,
-  allowed: NonNullable<LogoUsageParams['background']>,
+  allowed: LogoBackground,
 ): Breach | 'obeys' | 'indeterminate' {
   const seen = use.ground
     ? [[use.ground.map((channel) => channel / 255) as unknown as Rgb]]
@@ -47,17 +81,14 @@ const middleLuminance = Math.sqrt(1.05 * 0.05) - 0.05
 /** ΔE2000. */
 const sameColor = 3
 
-function isAllowed(
-  color: Rgb,
-  { tone, colors = [] }: NonNullable<LogoUsageParams['background']>,
-): boolean {
+function isAllowed(color: Rgb, { tone, colors = [] }: LogoBackground): boolean {
   const isLight = relativeLuminance(color) > middleLuminance
   if (tone === (isLight ? 'light' : 'dark')) return true
   const lab = labOfHex(rgbToHex(color))
   return colors.some((allowed) => labDeltaE2000(lab, labOfHex(allowed)) <= sameColor)
 }
 
-function wordsFor({ tone, colors = [] }: NonNullable<LogoUsageParams['background']>): string {
+function wordsFor({ tone, colors = [] }: LogoBackground): string {
   const tones = tone ? [`a ${tone} background`] : []
   return [...tones, ...colors.map((color) => color.toUpperCase())].join(' or ')
 }

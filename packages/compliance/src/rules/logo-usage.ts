@@ -6,7 +6,7 @@ import { findLogos, type LogoUse } from '../logos.ts'
 import { elementPlace, pagePlace, quoted } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { pages } from '../walk.ts'
-import { judgeBackground } from './logo-background.ts'
+import { type Breach, judgeBackground, logoBackground } from './logo-background.ts'
 import { chooseLogos, logoParams, logoProblem } from './logo-params.ts'
 
 const length = Type.Integer({ minimum: 1, maximum: 51_206_400 })
@@ -51,30 +51,7 @@ const params = Type.Object(
           'Refuses a logo in other colours than its own. A variant in other colours is a logo of its own: name it too.',
       }),
     ),
-    background: Type.Optional(
-      Type.Object(
-        {
-          tone: Type.Optional(
-            Type.Enum(['light', 'dark'], {
-              description: 'Light is any colour on which black has a higher contrast than white.',
-            }),
-          ),
-          colors: Type.Optional(
-            Type.Array(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' }), {
-              minItems: 1,
-              maxItems: 50,
-              description: 'As `#RRGGBB`; a colour within a ΔE2000 of 3 counts as the same.',
-            }),
-          ),
-        },
-        {
-          additionalProperties: false,
-          minProperties: 1,
-          description:
-            'What it may be placed on: colours of the tone, and these colours. Anything where absent.',
-        },
-      ),
-    ),
+    background: Type.Optional(logoBackground),
   },
   { additionalProperties: false },
 )
@@ -181,15 +158,6 @@ function judge(document: Document, page: Page, use: LogoUse, params: LogoUsagePa
     (isUnplaced && (room > 0 || params.background !== undefined)) ||
     background === 'indeterminate'
   return isUnknown ? 'indeterminate' : 'obeys'
-}
-
-/** A breach of the rule, as parts of its message. */
-export interface Breach {
-  observed: string
-  expected: string
-  /** The observed state as part of a sentence; by default `observed`. */
-  words?: string
-  remedy: string
 }
 
 function distorted(use: LogoUse): Breach | null {
