@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { translation } from './dashboard/translation/vite-plugin.ts'
 import { filesThatRunAlone } from './server/test/files-that-run-alone.ts'
 import { SlowestFirst } from './server/test/slowest-first.ts'
 
@@ -30,7 +31,7 @@ const withoutSourceMaps = {
 const resolving = {
   resolve: { conditions },
   ssr: { resolve: { conditions } },
-  plugins: [withoutSourceMaps],
+  plugins: [withoutSourceMaps, translation()],
 }
 
 export default defineConfig({

@@ -25,6 +25,7 @@ async function hashOfSources(): Promise<string> {
   const files = [
     ...(await filesUnder(join(here, 'src'))),
     ...(await filesUnder(join(here, 'public'))),
+    ...(await filesUnder(join(here, 'translation'))),
     ...(await filesUnder(join(root, 'sdk', 'src'))),
     ...['index.html', 'vite.config.ts', 'build.ts'].map((name) => join(here, name)),
     join(root, 'package-lock.json'),

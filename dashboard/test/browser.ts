@@ -104,7 +104,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 let pictures = 0
-async function takePicture(page: Page): Promise<void> {
+export async function takePicture(page: Page): Promise<void> {
   const { SCREENSHOTS: folder } = process.env
   if (folder === undefined) return
   pictures += 1

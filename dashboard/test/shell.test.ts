@@ -4,7 +4,14 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinOrganization } from '../../server/test/people.ts'
 import { paths } from '../src/path-builder.ts'
-import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
+import { readEntries } from '../translation/catalog.ts'
+import {
+  addPerson,
+  type Dashboard,
+  expectAccessible,
+  startDashboard,
+  takePicture,
+} from './browser.ts'
 
 let dashboard: Dashboard
 
@@ -198,4 +205,46 @@ test('shows the sign-in page at once when the session ends', async () => {
     key: dashboard.server.keys.live,
   })
   await page.getByRole('heading', { name: /You are not a member|Sign in/ }).waitFor()
+})
+
+test('speaks German, without English remnants', async () => {
+  const catalog = readEntries(
+    await readFile(new URL('../src/language/de.po', import.meta.url), 'utf8'),
+  )
+  const german = new Set(catalog.map(({ translation }) => translation))
+  const english = new Set(catalog.map(({ message }) => message).filter((text) => !german.has(text)))
+  const page = await dashboard.open(paths.home())
+  await page.getByRole('button', { name: /owner/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
+  await expectAccessible(page)
+  const { checks, palettes, waivers, rules, assets, deployments, webhooks, events, members } = paths
+  for (const build of [
+    checks,
+    palettes,
+    waivers,
+    rules,
+    assets,
+    deployments,
+    webhooks,
+    events,
+    members,
+  ]) {
+    await page.goto(dashboard.server.url + build())
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await takePicture(page)
+    const texts = await page.evaluate(() => [
+      ...document.body.innerText.split('\n'),
+      ...[...document.querySelectorAll('[aria-label]')].map(
+        (element) => element.getAttribute('aria-label') ?? '',
+      ),
+    ])
+    expect(texts.length).toBeGreaterThan(20)
+    expect(
+      texts.map((text) => text.trim()).filter((text) => english.has(text)),
+      build(),
+    ).toEqual([])
+  }
 })

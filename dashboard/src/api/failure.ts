@@ -1,4 +1,5 @@
 import { BlazonError } from '@blazon/sdk/errors'
+import { t } from '@lingui/core/macro'
 
 /** The reason of a failure, as the dashboard shows it. */
 export interface ApiFailure {
@@ -16,7 +17,7 @@ export function failureOf(error: unknown): ApiFailure {
   const { status, code, requestId, param, errors } = error
   const message =
     code === 'password_confirmation_required'
-      ? 'Nothing was changed because you did not confirm who you are.'
+      ? t`Nothing was changed because you did not confirm who you are.`
       : error.message
   const only = errors.length > 0 || param === null ? errors : [{ param, message }]
   return { status: status ?? 0, code, message, requestId, errors: only }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /**
  * Passkeys of this browser. The library is loaded with the first one, because most pages need none.
  */
@@ -18,7 +20,7 @@ export async function createPasskey(options: Json): Promise<Json> {
 
 /** Signs the server's challenge with a passkey. Throws `PasskeyDeclined` if the user cancels. */
 export async function signWithPasskey(options: Json | null): Promise<Json> {
-  if (options === null) throw new PasskeyDeclined('Passkeys do not work at this address.')
+  if (options === null) throw new PasskeyDeclined(t`Passkeys do not work at this address.`)
   const { startAuthentication } = await library()
   return ask(() => startAuthentication({ optionsJSON: options as never }))
 }
@@ -31,8 +33,8 @@ async function ask(answer: () => Promise<unknown>): Promise<Json> {
     return (await answer()) as Json
   } catch (error) {
     if (error instanceof Error && error.name === 'InvalidStateError') {
-      throw new PasskeyDeclined('This device already has a passkey for your account.')
+      throw new PasskeyDeclined(t`This device already has a passkey for your account.`)
     }
-    throw new PasskeyDeclined('The passkey was not used. Try again, or choose another way.')
+    throw new PasskeyDeclined(t`The passkey was not used. Try again, or choose another way.`)
   }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -27,20 +29,20 @@ export function DeleteButton({
   const removing = useAct({
     perform,
     changes: [object],
-    done: `The ${noun} was deleted`,
+    done: t`The ${noun} was deleted`,
     onDone: () => void navigate({ to: goTo }),
   })
   return (
     <>
       <Button icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
-        Delete
+        <Trans>Delete</Trans>
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Delete ${name}?`}
+        title={t`Delete ${name}?`}
         consequences={<p>{consequences}</p>}
-        act={`Delete ${noun}`}
+        act={t`Delete ${noun}`}
         onConfirm={() => removing.attempt()}
       />
     </>

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronsUpDown, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { account } from '../api/client.ts'
+import { chooseLanguage, chosenLanguage, type Language, languages } from '../language/language.ts'
 import { paths } from '../path-builder.ts'
+import { nameRole } from '../session/role-names.ts'
 import { takeUpSession } from '../session/session.tsx'
 import { useSigned } from '../session/workspace.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -34,26 +37,37 @@ export function AccountMenu() {
       entries={[
         {
           kind: 'act',
-          label: 'Your account',
+          label: t`Your account`,
           icon: <UserRound aria-hidden />,
           onSelect: () => void navigate({ to: paths.account() }),
         },
         { kind: 'separator' },
         {
           kind: 'choice',
-          label: 'Colours',
+          label: t`Colours`,
           value: theme,
           onChange: (value) => setTheme(chooseTheme(value as Theme)),
           options: [
-            { value: 'system', label: 'System' },
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
+            { value: 'system', label: t`System` },
+            { value: 'light', label: t`Light` },
+            { value: 'dark', label: t`Dark` },
+          ],
+        },
+        { kind: 'separator' },
+        {
+          kind: 'choice',
+          label: t`Language`,
+          value: chosenLanguage() ?? 'system',
+          onChange: (value) => chooseLanguage(value === 'system' ? null : (value as Language)),
+          options: [
+            { value: 'system', label: t`System` },
+            ...Object.entries(languages).map(([value, label]) => ({ value, label })),
           ],
         },
         { kind: 'separator' },
         {
           kind: 'act',
-          label: 'Sign out',
+          label: t`Sign out`,
           icon: <LogOut aria-hidden />,
           onSelect: () => void signOut(),
         },
@@ -61,7 +75,9 @@ export function AccountMenu() {
     >
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">{session.name ?? session.email}</span>
-        <span className="block truncate text-xs text-muted capitalize">{credential.role}</span>
+        <span className="block truncate text-xs text-muted capitalize">
+          {nameRole(credential.role)}
+        </span>
       </span>
       <ChevronsUpDown aria-hidden className="size-3.5 text-faint" />
     </Menu>

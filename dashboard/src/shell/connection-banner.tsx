@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import { useIsConnected } from '../live/connection.ts'
 
@@ -9,7 +10,7 @@ export function ConnectionBanner() {
       {!isConnected && (
         <p className="flex items-center justify-center gap-2 bg-warn-wash px-4 py-2 text-sm font-medium text-warn">
           <CloudOff aria-hidden className="size-4 shrink-0" />
-          The connection to the server is lost. This page updates when it is back.
+          <Trans>The connection to the server is lost. This page updates when it is back.</Trans>
         </p>
       )}
     </div>

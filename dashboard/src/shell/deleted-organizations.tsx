@@ -1,4 +1,5 @@
 import type { CurrentSession } from '@blazon/sdk/types'
+import { Trans } from '@lingui/react/macro'
 import { account } from '../api/client.ts'
 import { doubtSession } from '../session/session.tsx'
 import { Button } from '../ui/button.tsx'
@@ -24,10 +25,14 @@ export function DeletedOrganizations({ memberships }: Pick<CurrentSession, 'memb
   return restorable.map(({ organization, organization_name, organization_deletes_at }) => (
     <span key={organization} className="mt-4 block">
       <span className="mb-2 block">
-        {organization_name} was deleted. Its data is removed{' '}
-        <Timestamp value={organization_deletes_at} />.
+        <Trans>
+          {organization_name} was deleted. Its data is removed{' '}
+          <Timestamp value={organization_deletes_at} />.
+        </Trans>
       </span>
-      <Button onClick={() => void restore(organization)}>Restore {organization_name}</Button>
+      <Button onClick={() => void restore(organization)}>
+        <Trans>Restore {organization_name}</Trans>
+      </Button>
     </span>
   ))
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Mark } from './mark.tsx'
 
@@ -15,11 +17,13 @@ export function Gate({
 }) {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-4 py-10">
-      <title>{`${title} · Blazon`}</title>
+      <title>{t`${title} · Blazon`}</title>
       <div className="w-full max-w-sm">
         <div className="mb-8 flex items-center justify-center gap-2.5">
           <Mark />
-          <span className="text-lg font-semibold tracking-tight">Blazon</span>
+          <span className="text-lg font-semibold tracking-tight">
+            <Trans>Blazon</Trans>
+          </span>
         </div>
         <div className="rounded-lg border border-line bg-surface p-6 shadow-raised sm:p-7">
           <h1 className="text-xl font-semibold">{title}</h1>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLiveUpdates } from '../live/use-live-updates.ts'
@@ -24,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
           href="#content"
           className="sr-only z-50 rounded-md bg-surface px-3 py-2 shadow-floating focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
         >
-          Skip to content
+          <Trans>Skip to content</Trans>
         </a>
         {isTest && <TestFrame />}
         <aside className="sticky top-0 hidden h-dvh border-r border-line bg-rail lg:block">
@@ -64,7 +66,7 @@ function PhoneBar({ isTest }: { isTest: boolean }) {
   return (
     <header className="sticky top-0 z-20 flex h-13 items-center gap-2 border-b border-line bg-canvas px-3 lg:hidden">
       <IconButton
-        label="Open the menu"
+        label={t`Open the menu`}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void loadPhoneMenu()}
@@ -77,8 +79,14 @@ function PhoneBar({ isTest }: { isTest: boolean }) {
         <MenuIcon aria-hidden />
       </IconButton>
       <Mark />
-      <span className="flex-1 font-semibold">Blazon</span>
-      {isTest && <Badge tone="warn">Test</Badge>}
+      <span className="flex-1 font-semibold">
+        <Trans>Blazon</Trans>
+      </span>
+      {isTest && (
+        <Badge tone="warn">
+          <Trans>Test</Trans>
+        </Badge>
+      )}
       {wanted && (
         <Suspense fallback={null}>
           <PhoneMenu open={open} onClose={() => setOpen(false)} />

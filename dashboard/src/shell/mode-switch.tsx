@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { Search } from '../api/use-filters.ts'
 import { listOf } from '../path-builder.ts'
@@ -6,8 +8,8 @@ import { useSigned } from '../session/workspace.tsx'
 import { classNames } from '../ui/class-names.ts'
 
 const modes: readonly { mode: Mode; label: string }[] = [
-  { mode: 'test', label: 'Test' },
-  { mode: 'live', label: 'Live' },
+  { mode: 'test', label: t`Test` },
+  { mode: 'live', label: t`Live` },
 ]
 
 /** Switches the mode. A resource exists in only one mode, so the switch opens its list. */
@@ -25,7 +27,9 @@ export function ModeSwitch() {
 
   return (
     <fieldset className="grid grid-cols-2 gap-0.5 rounded-md border border-line bg-hover p-0.5">
-      <legend className="sr-only">Mode</legend>
+      <legend className="sr-only">
+        <Trans>Mode</Trans>
+      </legend>
       {modes.map(({ mode, label }) => (
         <label
           key={mode}

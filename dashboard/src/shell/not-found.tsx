@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Compass } from 'lucide-react'
 import { paths } from '../path-builder.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -8,10 +10,14 @@ export function NotFound() {
     <main className="mx-auto max-w-lg pt-[16vh]">
       <Empty
         icon={Compass}
-        title="Page not found"
-        action={<ButtonLink to={paths.home()}>Go to the home page</ButtonLink>}
+        title={t`Page not found`}
+        action={
+          <ButtonLink to={paths.home()}>
+            <Trans>Go to the home page</Trans>
+          </ButtonLink>
+        }
       >
-        The address may be mistyped, or the page may have been deleted.
+        <Trans>The address may be mistyped, or the page may have been deleted.</Trans>
       </Empty>
     </main>
   )

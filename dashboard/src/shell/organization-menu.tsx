@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Building2, ChevronsUpDown, RotateCcw } from 'lucide-react'
 import { account } from '../api/client.ts'
@@ -40,7 +42,7 @@ export function OrganizationMenu() {
     try {
       await account.organizations.restore(organization)
       doubtSession()
-      toasts.done(`${name} was restored`)
+      toasts.done(t`${name} was restored`)
     } catch (error) {
       toasts.failed(error)
     }
@@ -53,14 +55,14 @@ export function OrganizationMenu() {
     .map(
       ({ organization, organization_name }): MenuEntry => ({
         kind: 'act',
-        label: `Restore ${organization_name}`,
+        label: t`Restore ${organization_name}`,
         icon: <RotateCcw aria-hidden />,
         onSelect: () => void restore(organization, organization_name),
       }),
     )
   const all: MenuEntry = {
     kind: 'act',
-    label: 'All organizations',
+    label: t`All organizations`,
     icon: <Building2 aria-hidden />,
     onSelect: () => void navigate({ to: paths.instance() }),
   }
@@ -73,7 +75,7 @@ export function OrganizationMenu() {
       entries={[
         {
           kind: 'choice',
-          label: 'Organizations',
+          label: t`Organizations`,
           value: workspace.organization,
           onChange: choose,
           options: active.map(({ organization, organization_name }) => ({
@@ -86,7 +88,9 @@ export function OrganizationMenu() {
     >
       {shown}
       <span className="min-w-0 flex-1 truncate text-sm font-semibold">
-        <span className="sr-only">Organization: </span>
+        <span className="sr-only">
+          <Trans>Organization:</Trans>{' '}
+        </span>
         {current.organization_name}
       </span>
       <ChevronsUpDown aria-hidden className="mr-1 size-3.5 text-faint" />

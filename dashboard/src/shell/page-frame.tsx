@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Lock } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import type { PageRow } from '../page-row.ts'
+import { nameRole } from '../session/role-names.ts'
 import { useMay, useSigned } from '../session/workspace.tsx'
 import { Empty, Loading } from '../ui/states.tsx'
 
@@ -10,12 +13,14 @@ export function PageFrame({ row, children }: { row: PageRow; children: ReactNode
   const { credential } = useSigned()
   return (
     <>
-      <title>{`${row.title} · Blazon`}</title>
+      <title>{t`${row.title} · Blazon`}</title>
       {row.needs === undefined || may(...row.needs) ? (
         <Suspense fallback={<Loading />}>{children}</Suspense>
       ) : (
-        <Empty icon={Lock} title="Your role cannot open this page">
-          You are {credential.role} here. An owner or admin can change that.
+        <Empty icon={Lock} title={t`Your role cannot open this page`}>
+          <Trans>
+            You are {nameRole(credential.role)} here. An owner or admin can change that.
+          </Trans>
         </Empty>
       )}
     </>

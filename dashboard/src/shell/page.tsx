@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -22,7 +23,10 @@ export function PageHeader({
   return (
     <header className="mb-5">
       {parents.length > 0 && (
-        <nav aria-label="Breadcrumbs" className="mb-1.5 flex items-center gap-1 text-sm text-muted">
+        <nav
+          aria-label={t`Breadcrumbs`}
+          className="mb-1.5 flex items-center gap-1 text-sm text-muted"
+        >
           {parents.map(({ to, label }) => (
             <span key={to} className="flex items-center gap-1">
               <Link to={to} className="rounded-sm hover:text-ink">

@@ -1,4 +1,5 @@
 import type { CurrentSession } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { account } from '../api/client.ts'
 import { hasPasskeys, signWithPasskey } from '../api/passkeys.ts'
@@ -29,7 +30,7 @@ export function PasswordDialog({
       open
       onClose={() => onClose(false)}
       title={titles[way]}
-      description={`Keys, secrets and owners give access to the whole organization. ${instructions[way]} to continue. You will not be asked again for 10 minutes.`}
+      description={t`Keys, secrets and owners give access to the whole organization. ${instructions[way]} to continue. You will not be asked again for 10 minutes.`}
     >
       <ConfirmationForm
         key={way}
@@ -75,7 +76,7 @@ function ConfirmationForm({
     >
       <input type="hidden" autoComplete="username" value={session?.email ?? ''} readOnly />
       {way === 'password' && (
-        <Field name="password" label="Password">
+        <Field name="password" label={t`Password`}>
           {(control) => (
             <TextInput
               {...control}
@@ -88,7 +89,7 @@ function ConfirmationForm({
         </Field>
       )}
       {way === 'code' && (
-        <Field name="code" label="Code">
+        <Field name="code" label={t`Code`}>
           {(control) => <CodeInput {...control} />}
         </Field>
       )}
@@ -111,26 +112,26 @@ async function askForPasskey() {
 }
 
 const titles: Record<Way, string> = {
-  password: 'Confirm your password',
-  code: 'Confirm with a code',
-  passkey: 'Confirm with a passkey',
-  single_sign_on: 'Confirm by single sign-on',
+  password: t`Confirm your password`,
+  code: t`Confirm with a code`,
+  passkey: t`Confirm with a passkey`,
+  single_sign_on: t`Confirm by single sign-on`,
 }
 const instructions: Record<Way, string> = {
-  password: 'Enter your password',
-  code: 'Enter the code of your authenticator app',
-  passkey: 'Use your passkey',
-  single_sign_on: 'Sign in at your provider again, which reloads this page,',
+  password: t`Enter your password`,
+  code: t`Enter the code of your authenticator app`,
+  passkey: t`Use your passkey`,
+  single_sign_on: t`Sign in at your provider again, which reloads this page,`,
 }
 const acts: Record<Way, string> = {
-  password: 'Confirm password',
-  code: 'Confirm code',
-  passkey: 'Use passkey',
-  single_sign_on: 'Continue to the provider',
+  password: t`Confirm password`,
+  code: t`Confirm code`,
+  passkey: t`Use passkey`,
+  single_sign_on: t`Continue to the provider`,
 }
 const alternatives: Record<Way, string> = {
-  password: 'Use your password',
-  code: 'Use your authenticator app',
-  passkey: 'Use a passkey',
-  single_sign_on: 'Use single sign-on',
+  password: t`Use your password`,
+  code: t`Use your authenticator app`,
+  passkey: t`Use a passkey`,
+  single_sign_on: t`Use single sign-on`,
 }

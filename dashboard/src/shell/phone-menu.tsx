@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Dialog as Radix } from 'radix-ui'
 import { useOpener } from '../ui/use-opener.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -15,7 +16,9 @@ export function PhoneMenu({ open, onClose }: { open: boolean; onClose: () => voi
           aria-modal
           className="fixed inset-y-0 left-0 z-40 w-72 animate-appear bg-rail shadow-floating focus:outline-none"
         >
-          <Radix.Title className="sr-only">Menu</Radix.Title>
+          <Radix.Title className="sr-only">
+            <Trans>Menu</Trans>
+          </Radix.Title>
           <Sidebar onGone={onClose} />
         </Radix.Content>
       </Radix.Portal>

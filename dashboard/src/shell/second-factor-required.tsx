@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { account } from '../api/client.ts'
 import { SecondFactorCards } from '../pages/settings/second-factor-cards.tsx'
 import { takeUpSession } from '../session/session.tsx'
@@ -12,18 +14,24 @@ export function SecondFactorRequired({ organization }: { organization: string })
   }
   return (
     <main className="mx-auto min-h-dvh max-w-xl px-4 py-10">
-      <title>Set up a second factor · Blazon</title>
+      <title>{t`Set up a second factor · Blazon`}</title>
       <div className="mb-8 flex items-center gap-2.5">
         <Mark />
-        <span className="flex-1 text-lg font-semibold tracking-tight">Blazon</span>
+        <span className="flex-1 text-lg font-semibold tracking-tight">
+          <Trans>Blazon</Trans>
+        </span>
         <Button small look="quiet" onClick={() => void signOut()}>
-          Sign out
+          <Trans>Sign out</Trans>
         </Button>
       </div>
-      <h1 className="text-xl font-semibold">Set up a second factor</h1>
+      <h1 className="text-xl font-semibold">
+        <Trans>Set up a second factor</Trans>
+      </h1>
       <p className="mt-1.5 mb-5 text-sm text-muted">
-        {organization} requires a second factor of all members. Set up an authenticator app or add a
-        passkey to continue.
+        <Trans>
+          {organization} requires a second factor of all members. Set up an authenticator app or add
+          a passkey to continue.
+        </Trans>
       </p>
       <SecondFactorCards />
     </main>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { Checkbox } from '../ui/input.tsx'
@@ -7,7 +9,7 @@ import { areShortcutsOn, setShortcuts } from '../ui/use-shortcuts.ts'
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [areOn, setOn] = useState(areShortcutsOn)
   return (
-    <Dialog open onClose={onClose} title="Keyboard shortcuts">
+    <Dialog open onClose={onClose} title={t`Keyboard shortcuts`}>
       <DialogBody>
         {groups.map(({ name, keys }) => (
           <section key={name} aria-label={name}>
@@ -33,7 +35,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             setOn(target.checked)
           }}
         >
-          Use shortcuts of a single key
+          <Trans>Use shortcuts of a single key</Trans>
         </Checkbox>
       </DialogBody>
     </Dialog>
@@ -42,21 +44,21 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 
 const groups: readonly { name: string; keys: readonly [string, string][] }[] = [
   {
-    name: 'Everywhere',
+    name: t`Everywhere`,
     keys: [
-      ['Ctrl K', 'Search and commands'],
-      ['/', 'Search in this page'],
-      ['?', 'Keyboard shortcuts'],
-      ['Esc', 'Close a dialog or menu'],
+      [t`Ctrl K`, t`Search and commands`],
+      ['/', t`Search in this page`],
+      ['?', t`Keyboard shortcuts`],
+      [t`Esc`, t`Close a dialog or menu`],
     ],
   },
   {
-    name: 'On the page of a check',
+    name: t`On the page of a check`,
     keys: [
-      ['J', 'Next issue'],
-      ['K', 'Previous issue'],
-      ['→', 'Next slide'],
-      ['←', 'Previous slide'],
+      ['J', t`Next issue`],
+      ['K', t`Previous issue`],
+      ['→', t`Next slide`],
+      ['←', t`Previous slide`],
     ],
   },
 ]

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { BookOpen, Search } from 'lucide-react'
 import { paths } from '../path-builder.ts'
@@ -28,13 +30,15 @@ export function Sidebar({ onGone }: { onGone?: () => void }) {
           className="flex w-full items-center gap-2.5 rounded-md border border-line px-2 py-1.5 text-left text-sm text-muted hover:bg-hover hover:text-ink"
         >
           <Search aria-hidden className="size-4" strokeWidth={1.75} />
-          <span className="flex-1">Search</span>
+          <span className="flex-1">
+            <Trans>Search</Trans>
+          </span>
           <kbd aria-hidden className="font-mono text-xs text-faint">
-            Ctrl K
+            <Trans>Ctrl K</Trans>
           </kbd>
         </button>
       </div>
-      <nav aria-label="Rooms" className="flex-1 overflow-y-auto px-3 py-1">
+      <nav aria-label={t`Rooms`} className="flex-1 overflow-y-auto px-3 py-1">
         <ul className="space-y-0.5">
           {rooms
             .filter(({ needs }) => may(...needs))
@@ -56,7 +60,7 @@ export function Sidebar({ onGone }: { onGone?: () => void }) {
           className={entryLook(false)}
         >
           <BookOpen aria-hidden className="size-4" strokeWidth={1.75} />
-          API reference
+          <Trans>API reference</Trans>
         </a>
         <AccountMenu />
       </div>

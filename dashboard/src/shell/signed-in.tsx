@@ -1,4 +1,6 @@
 import type { CurrentSession } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Outlet, useRouter, useSearch } from '@tanstack/react-router'
 import { UserX } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -19,8 +21,8 @@ export function SignedIn() {
   if (session === null) return <ToSignIn />
   if (activeMemberships(session).length === 0) {
     return (
-      <Empty icon={UserX} title="You are not a member of any organization">
-        Ask an owner or admin to invite {session.email}.
+      <Empty icon={UserX} title={t`You are not a member of any organization`}>
+        <Trans>Ask an owner or admin to invite {session.email}.</Trans>
         <DeletedOrganizations memberships={session.memberships} />
       </Empty>
     )

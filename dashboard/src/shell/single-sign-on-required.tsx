@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { account } from '../api/client.ts'
 import { takeUpSession } from '../session/session.tsx'
 import { leaveForProvider } from '../session/single-sign-on.ts'
@@ -22,11 +24,11 @@ export function SingleSignOnRequired({
   }
   return (
     <Gate
-      title="Single sign-on required"
-      lead={`${name} requires that its members sign in at its identity provider.`}
+      title={t`Single sign-on required`}
+      lead={t`${name} requires that its members sign in at its identity provider.`}
       footer={
         <Button small look="quiet" onClick={() => void signOut()}>
-          Sign out
+          <Trans>Sign out</Trans>
         </Button>
       }
     >
@@ -34,7 +36,7 @@ export function SingleSignOnRequired({
         onSubmit={leave}
         footer={(busy) => (
           <Button type="submit" look="primary" busy={busy} className="w-full" autoFocus>
-            Continue to the provider
+            <Trans>Continue to the provider</Trans>
           </Button>
         )}
       >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import { Scrollable } from './scrollable.tsx'
@@ -36,7 +37,7 @@ function Block({ text, label, children }: { text: string; label: string; childre
         <pre className="w-max min-w-full p-3 pr-12 font-mono text-xs leading-5">{children}</pre>
       </Scrollable>
       <div className="absolute top-1 right-1.5 rounded-md bg-sunken">
-        <CopyButton text={text} label={`Copy ${label}`} />
+        <CopyButton text={text} label={t`Copy ${label}`} />
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { AlertDialog } from 'radix-ui'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
@@ -75,7 +76,9 @@ function Question({
         {typed !== undefined && (
           <div className="space-y-1.5 text-sm">
             <label htmlFor={id}>
-              Type <strong className="font-semibold">{typed}</strong> to go on
+              <Trans>
+                Type <strong className="font-semibold">{typed}</strong> to go on
+              </Trans>
             </label>
             <TextInput id={id} value={text} onChange={(event) => setText(event.target.value)} />
           </div>
@@ -83,7 +86,9 @@ function Question({
       </div>
       <footer className="flex justify-end gap-2 border-t border-line bg-sunken px-5 py-3">
         <AlertDialog.Cancel asChild>
-          <Button>Cancel</Button>
+          <Button>
+            <Trans>Cancel</Trans>
+          </Button>
         </AlertDialog.Cancel>
         <Button
           look="danger"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from './button.tsx'
@@ -5,7 +6,7 @@ import { IconButton } from './button.tsx'
 const shownMs = 1_600
 
 /** Copies a text, and confirms it briefly. */
-export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+export function CopyButton({ text, label = t`Copy` }: { text: string; label?: string }) {
   const [copied, setCopied] = useState(false)
 
   async function copy() {
@@ -15,7 +16,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
   }
 
   return (
-    <IconButton label={copied ? 'Copied' : label} onClick={copy} className="relative z-10 size-7">
+    <IconButton label={copied ? t`Copied` : label} onClick={copy} className="relative z-10 size-7">
       {copied ? <Check aria-hidden className="text-good" /> : <Copy aria-hidden />}
     </IconButton>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { createContext, type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
@@ -63,7 +64,7 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
                 )}
               </div>
               <Radix.Close asChild>
-                <IconButton label="Close" className="-mt-0.5 -mr-2">
+                <IconButton label={t`Close`} className="-mt-0.5 -mr-2">
                   <X aria-hidden />
                 </IconButton>
               </Radix.Close>

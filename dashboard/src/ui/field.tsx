@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { useFieldError } from './form.tsx'
 
@@ -32,7 +33,11 @@ export function Field({ name, label, hint, optional, children }: FieldProps) {
     <div className="space-y-1.5">
       <label htmlFor={id} className="flex items-baseline justify-between text-sm font-medium">
         {label}
-        {optional === true && <span className="text-xs font-normal text-faint">Optional</span>}
+        {optional === true && (
+          <span className="text-xs font-normal text-faint">
+            <Trans>Optional</Trans>
+          </span>
+        )}
       </label>
       {children(control)}
       {hint !== undefined && (

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { Search } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { nameValue } from '../language/value-names.ts'
 import { Select, TextInput } from './input.tsx'
 
 /** The filters above a list. They are part of the address. */
@@ -26,10 +28,10 @@ export function FilterSelect({
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{label}: any</option>
+      <option value="">{t`${label}: any`}</option>
       {options.map((option) => {
         const { value, label } =
-          typeof option === 'string' ? { value: option, label: option } : option
+          typeof option === 'string' ? { value: option, label: nameValue(option) } : option
         return (
           <option key={value} value={value}>
             {label}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import {
   createContext,
@@ -113,7 +114,9 @@ export function DialogForm({
           {children}
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button type="submit" look="primary" busy={busy}>
             {act}
           </Button>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { failureOf } from '../api/failure.ts'
@@ -59,7 +60,7 @@ export function LazyPicture({
               className="relative z-10"
               onClick={() => void refetch()}
             >
-              Draw again
+              <Trans>Draw again</Trans>
             </Button>
           </span>
         ) : source === null ? (

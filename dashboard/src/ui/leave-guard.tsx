@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -34,9 +36,13 @@ export function DiscardDialog({
     <ConfirmDialog
       open={open}
       onClose={onKeep}
-      title="Discard your changes?"
-      consequences={<p>You have changes here that are not saved. They are lost if you leave.</p>}
-      act="Discard changes"
+      title={t`Discard your changes?`}
+      consequences={
+        <p>
+          <Trans>You have changes here that are not saved. They are lost if you leave.</Trans>
+        </p>
+      }
+      act={t`Discard changes`}
       onConfirm={async () => onDiscard()}
     />
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ListState } from '../api/use-list.ts'
 import { Button } from './button.tsx'
@@ -6,17 +8,17 @@ import { Button } from './button.tsx'
 export function Pager({ list }: { list: Pick<ListState<unknown>, 'previous' | 'next'> }) {
   if (list.previous === null && list.next === null) return null
   return (
-    <nav aria-label="Pages" className="flex justify-end gap-2">
+    <nav aria-label={t`Pages`} className="flex justify-end gap-2">
       <Button
         small
         disabled={list.previous === null}
         onClick={list.previous ?? undefined}
         icon={<ChevronLeft aria-hidden />}
       >
-        Previous
+        <Trans>Previous</Trans>
       </Button>
       <Button small disabled={list.next === null} onClick={list.next ?? undefined}>
-        Next
+        <Trans>Next</Trans>
         <ChevronRight aria-hidden />
       </Button>
     </nav>
@@ -27,9 +29,11 @@ export function Pager({ list }: { list: Pick<ListState<unknown>, 'previous' | 'n
 export function NothingFits({ onClear }: { onClear: () => void }) {
   return (
     <div className="px-6 py-14 text-center">
-      <h2 className="text-base font-semibold">No results for these filters</h2>
+      <h2 className="text-base font-semibold">
+        <Trans>No results for these filters</Trans>
+      </h2>
       <Button className="mt-3" onClick={onClear}>
-        Clear filters
+        <Trans>Clear filters</Trans>
       </Button>
     </div>
   )

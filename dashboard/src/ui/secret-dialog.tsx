@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { Button } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -22,18 +24,18 @@ export function SecretDialog({
       <DialogBody>
         <p className="flex gap-2 rounded-md bg-warn-wash px-3 py-2 text-sm text-warn">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          Copy it now. It is shown only once and cannot be retrieved later.
+          <Trans>Copy it now. It is shown only once and cannot be retrieved later.</Trans>
         </p>
         <div className="flex items-center gap-2 rounded-md border border-line bg-sunken p-1.5 pl-3">
           <code data-secret className="min-w-0 flex-1 font-mono text-xs break-all">
             {secret}
           </code>
-          {secret !== null && <CopyButton text={secret} label={`Copy ${name}`} />}
+          {secret !== null && <CopyButton text={secret} label={t`Copy ${name}`} />}
         </div>
       </DialogBody>
       <DialogFooter>
         <Button look="primary" onClick={onClose}>
-          I have saved it
+          <Trans>I have saved it</Trans>
         </Button>
       </DialogFooter>
     </Dialog>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CloudOff, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { failureOf } from '../api/failure.ts'
@@ -39,7 +41,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
         <CloudOff aria-hidden className="size-5" strokeWidth={1.75} />
       </span>
       <h2 className="text-base font-semibold">
-        {failure.status === 404 ? 'Not found' : 'This page could not be loaded'}
+        {failure.status === 404 ? t`Not found` : t`This page could not be loaded`}
       </h2>
       <p className="mt-1 max-w-md text-sm text-balance text-muted">{failure.message}</p>
       {failure.requestId !== null && (
@@ -47,7 +49,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
       )}
       {onRetry !== undefined && failure.status !== 404 && (
         <Button className="mt-4" onClick={onRetry}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       )}
     </div>
@@ -65,7 +67,7 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** A page or a card that is loading. */
-export function Loading({ label = 'Loading' }: { label?: string }) {
+export function Loading({ label = t`Loading` }: { label?: string }) {
   return (
     <div role="status" aria-label={label} className="space-y-3 p-5">
       <Skeleton className="h-4 w-1/3" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge } from './badge.tsx'
 
 /** The stage of a resource; only published ones are in force and get deployed. */
@@ -7,7 +8,7 @@ export function StatusBadge({ status }: { status: keyof typeof looks }) {
 }
 
 const looks = {
-  draft: { tone: 'neutral', word: 'Draft' },
-  published: { tone: 'good', word: 'Published' },
-  archived: { tone: 'neutral', word: 'Archived' },
+  draft: { tone: 'neutral', word: t`Draft` },
+  published: { tone: 'good', word: t`Published` },
+  archived: { tone: 'neutral', word: t`Archived` },
 } as const

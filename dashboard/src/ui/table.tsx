@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
@@ -71,7 +72,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, hrefOf, selection }:
                   <td className={classNames('pl-4', bodyLook)}>
                     <input
                       type="checkbox"
-                      aria-label={`Select ${selection.nameOf(row)}`}
+                      aria-label={t`Select ${selection.nameOf(row)}`}
                       className={boxLook}
                       checked={selection.chosen.has(keyOf(row))}
                       onChange={() => selection.onChange(toggled(selection.chosen, keyOf(row)))}
@@ -107,7 +108,7 @@ function ChooseAll<Row>({
   return (
     <input
       type="checkbox"
-      aria-label="Select all"
+      aria-label={t`Select all`}
       className={boxLook}
       checked={isWhole}
       disabled={keys.length === 0}

@@ -1,8 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { readerLocale } from '../language/format.ts'
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' })
-const full = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const locale = readerLocale()
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 60],
@@ -20,7 +24,12 @@ export function Timestamp({
   absolute?: boolean
 }) {
   useEveryMinute()
-  if (value === null) return <span className="text-faint">never</span>
+  if (value === null)
+    return (
+      <span className="text-faint">
+        <Trans>never</Trans>
+      </span>
+    )
   const date = new Date(value)
   return (
     <time dateTime={value} title={full.format(date)} className="tabular-nums">
@@ -32,7 +41,7 @@ export function Timestamp({
 /** `5 min. ago`, `in 2 hr.`; the date if it is more than a week away. */
 export function ago(date: Date, now: number): string {
   let amount = (date.getTime() - now) / 1_000
-  if (Math.abs(amount) < 5) return 'now'
+  if (Math.abs(amount) < 5) return t`now`
   for (const [unit, perNext] of steps) {
     if (Math.abs(amount) < perNext) return relative.format(Math.round(amount), unit)
     amount /= perNext

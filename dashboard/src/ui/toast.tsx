@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { failureOf } from '../api/failure.ts'
@@ -74,12 +76,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
                 }}
                 className="font-medium text-accent hover:underline"
               >
-                Undo
+                <Trans>Undo</Trans>
               </button>
             )}
             <button
               type="button"
-              aria-label="Dismiss"
+              aria-label={t`Dismiss`}
               onClick={() => dismiss(id)}
               className="-mr-1 rounded-sm p-0.5 text-faint hover:text-ink"
             >

@@ -1,4 +1,5 @@
 import type { CurrentSession, SecondFactorChallenge } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../path-builder.ts'
@@ -61,7 +62,7 @@ export function AccountForm({
 
   if (challenge !== null)
     return (
-      <Gate title="Second factor" lead={`${done} Finish signing in.`}>
+      <Gate title={t`Second factor`} lead={t`${done} Finish signing in.`}>
         <SecondFactorForm challenge={challenge} onSignedIn={(session) => void enter(session)} />
       </Gate>
     )
@@ -73,8 +74,8 @@ export function AccountForm({
         <>
           {lead}
           {hasAccount
-            ? `Enter the password of your account, ${email}.`
-            : `Choose a password of at least 12 characters for ${email}.`}
+            ? t`Enter the password of your account, ${email}.`
+            : t`Choose a password of at least 12 characters for ${email}.`}
         </>
       }
     >
@@ -90,13 +91,13 @@ export function AccountForm({
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         {children}
         {!hasAccount && (
-          <Field name="name" label="Your name" optional>
+          <Field name="name" label={t`Your name`} optional>
             {(control) => (
               <TextInput {...control} autoComplete="name" autoFocus={children === undefined} />
             )}
           </Field>
         )}
-        <Field name="password" label="Password">
+        <Field name="password" label={t`Password`}>
           {(control) => (
             <TextInput
               {...control}

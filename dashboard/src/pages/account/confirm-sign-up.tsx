@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { account } from '../../api/client.ts'
 import { useParam } from '../../api/use-param.ts'
 import { paths } from '../../path-builder.ts'
@@ -14,17 +16,21 @@ export function Page() {
     <LinkPage
       queryKey={['sign_up', token]}
       find={() => account.signUps.lookup({ token })}
-      title="Create your organization"
-      invalidTitle="This link is not valid"
-      remedy={<ButtonLink to={paths.signUp()}>Sign up again</ButtonLink>}
+      title={t`Create your organization`}
+      invalidTitle={t`This link is not valid`}
+      remedy={
+        <ButtonLink to={paths.signUp()}>
+          <Trans>Sign up again</Trans>
+        </ButtonLink>
+      }
     >
       {({ email, has_account }) => (
         <AccountForm
-          title="Create your organization"
+          title={t`Create your organization`}
           email={email}
           hasAccount={has_account}
-          act="Create organization"
-          done="Your organization was created."
+          act={t`Create organization`}
+          done={t`Your organization was created.`}
           send={(values, person) =>
             account.signUps.confirm({
               token,
@@ -33,7 +39,7 @@ export function Page() {
             })
           }
         >
-          <Field name="organization_name" label="Name of the organization">
+          <Field name="organization_name" label={t`Name of the organization`}>
             {(control) => (
               <TextInput
                 {...control}

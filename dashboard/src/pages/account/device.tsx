@@ -1,4 +1,6 @@
 import type { DeviceAuthorization } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -25,7 +27,7 @@ export function Page() {
   if (session === null) return <ToSignIn />
   if (session.memberships.length === 0)
     return (
-      <Gate title="Sign a device in" lead="You are not a member of any organization.">
+      <Gate title={t`Sign a device in`} lead={t`You are not a member of any organization.`}>
         {null}
       </Gate>
     )
@@ -43,8 +45,8 @@ function Steps() {
   if (!may('platform:api_keys:write'))
     return (
       <Gate
-        title="Sign a device in"
-        lead="Your role cannot create API keys, and a device needs one. Ask an owner or admin."
+        title={t`Sign a device in`}
+        lead={t`Your role cannot create API keys, and a device needs one. Ask an owner or admin.`}
       >
         {null}
       </Gate>
@@ -58,7 +60,7 @@ function CodeStep({ onFound }: { onFound: (device: DeviceAuthorization) => void 
   const api = useApi()
   const { code = '' } = useSearch({ strict: false }) as Search
   return (
-    <Gate title="Sign a device in" lead="Enter the code that your terminal shows.">
+    <Gate title={t`Sign a device in`} lead={t`Enter the code that your terminal shows.`}>
       <Form
         asksBeforeLeaving={false}
         onSubmit={async (values) =>
@@ -68,17 +70,17 @@ function CodeStep({ onFound }: { onFound: (device: DeviceAuthorization) => void 
         }
         footer={(busy) => (
           <Button type="submit" look="primary" busy={busy} className="w-full">
-            Continue
+            <Trans>Continue</Trans>
           </Button>
         )}
       >
-        <Field name="user_code" label="Code">
+        <Field name="user_code" label={t`Code`}>
           {(control) => (
             <TextInput
               {...control}
               className="text-center font-mono text-lg tracking-widest uppercase"
               defaultValue={code}
-              placeholder="XXXX-XXXX"
+              placeholder={t`XXXX-XXXX`}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -120,13 +122,13 @@ function GrantStep({
 
   return (
     <Gate
-      title="Sign a device in"
+      title={t`Sign a device in`}
       lead={
-        <>
-          <strong className="text-ink">{device_name ?? 'A device'}</strong> at {address} asks for an
-          API key. Continue only if you ran <code>blazon login</code> yourself and it shows{' '}
+        <Trans>
+          <strong className="text-ink">{device_name ?? t`A device`}</strong> at {address} asks for
+          an API key. Continue only if you ran <code>blazon login</code> yourself and it shows{' '}
           <strong className="font-mono whitespace-nowrap text-ink">{user_code}</strong>.
-        </>
+        </Trans>
       }
     >
       <Form
@@ -142,19 +144,21 @@ function GrantStep({
         }
         footer={(busy) => (
           <div className="grid grid-cols-2 gap-3">
-            <Button onClick={refuse}>Refuse</Button>
+            <Button onClick={refuse}>
+              <Trans>Refuse</Trans>
+            </Button>
             <Button type="submit" look="primary" busy={busy}>
-              Sign in
+              <Trans>Sign in</Trans>
             </Button>
           </div>
         )}
       >
         <OrganizationField />
-        <Field name="mode" label="Mode" hint="The key ends after 90 days.">
+        <Field name="mode" label={t`Mode`} hint={t`The key ends after 90 days.`}>
           {(control) => (
             <Select {...control} defaultValue="test">
-              <option value="test">Test data</option>
-              {isManager && <option value="live">Live data</option>}
+              <option value="test">{t`Test data`}</option>
+              {isManager && <option value="live">{t`Live data`}</option>}
             </Select>
           )}
         </Field>
@@ -173,7 +177,7 @@ function OrganizationField() {
   const navigate = useNavigate()
   if (session.memberships.length === 1) return null
   return (
-    <Field name="organization" label="Organization">
+    <Field name="organization" label={t`Organization`}>
       {(control) => (
         <Select
           {...control}
@@ -198,11 +202,11 @@ function OrganizationField() {
 
 function Done({ isApproved }: { isApproved: boolean }) {
   return (
-    <Gate title={isApproved ? 'The device is signed in' : 'Refused'}>
+    <Gate title={isApproved ? t`The device is signed in` : t`Refused`}>
       <p role="status" className="text-sm text-muted">
         {isApproved
-          ? 'Return to your terminal. You can revoke the key at any time under API keys.'
-          : 'The device got nothing. You can close this page.'}
+          ? t`Return to your terminal. You can revoke the key at any time under API keys.`
+          : t`The device got nothing. You can close this page.`}
       </p>
     </Gate>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { account } from '../../api/client.ts'
 import { paths } from '../../path-builder.ts'
@@ -7,22 +9,28 @@ import { SendLinkForm } from './send-link-form.tsx'
 
 export function Page() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const back = <TextLink to={paths.signIn()}>Back to sign in</TextLink>
+  const back = (
+    <TextLink to={paths.signIn()}>
+      <Trans>Back to sign in</Trans>
+    </TextLink>
+  )
 
   if (sentTo !== null)
     return (
-      <Gate title="Check your e-mail" footer={back}>
+      <Gate title={t`Check your e-mail`} footer={back}>
         <p role="status" className="text-sm text-muted">
-          If {sentTo} has an account here, a link to set a new password is on its way. It works
-          once, for an hour.
+          <Trans>
+            If {sentTo} has an account here, a link to set a new password is on its way. It works
+            once, for an hour.
+          </Trans>
         </p>
       </Gate>
     )
 
   return (
     <Gate
-      title="A new password"
-      lead="We send a link to your address. Use it to set a new password."
+      title={t`A new password`}
+      lead={t`We send a link to your address. Use it to set a new password.`}
       footer={back}
     >
       <SendLinkForm

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { account } from '../../api/client.ts'
 import { useParam } from '../../api/use-param.ts'
 import { paths } from '../../path-builder.ts'
+import { nameRole } from '../../session/role-names.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { AccountForm } from './account-form.tsx'
 import { LinkPage } from './link-page.tsx'
@@ -12,22 +15,28 @@ export function Page() {
     <LinkPage
       queryKey={['invitation', token]}
       find={() => account.invitations.lookup({ token })}
-      title="Invitation"
-      invalidTitle="This invitation is not valid"
-      remedy={<ButtonLink to={paths.signIn()}>Sign in</ButtonLink>}
+      title={t`Invitation`}
+      invalidTitle={t`This invitation is not valid`}
+      remedy={
+        <ButtonLink to={paths.signIn()}>
+          <Trans>Sign in</Trans>
+        </ButtonLink>
+      }
     >
       {({ organization_name, role, email, has_account }) => (
         <AccountForm
-          title={`Join ${organization_name}`}
+          title={t`Join ${organization_name}`}
           lead={
             <>
-              You are invited as <strong className="text-ink">{role}</strong>.{' '}
+              <Trans>
+                You are invited as <strong className="text-ink">{nameRole(role)}</strong>.
+              </Trans>{' '}
             </>
           }
           email={email}
           hasAccount={has_account}
-          act="Join"
-          done={`You joined ${organization_name}.`}
+          act={t`Join`}
+          done={t`You joined ${organization_name}.`}
           send={(_values, person) => account.invitations.accept({ token, ...person })}
         />
       )}

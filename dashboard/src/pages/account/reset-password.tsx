@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { account } from '../../api/client.ts'
 import { useParam } from '../../api/use-param.ts'
@@ -16,21 +18,25 @@ export function Page() {
 
   if (done)
     return (
-      <Gate title="Your password is set">
+      <Gate title={t`Your password is set`}>
         <p role="status" className="mb-5 text-sm text-muted">
-          You have been signed out everywhere. Sign in with your new password.
+          <Trans>You have been signed out everywhere. Sign in with your new password.</Trans>
         </p>
         <ButtonLink to={paths.signIn()} look="primary">
-          Sign in
+          <Trans>Sign in</Trans>
         </ButtonLink>
       </Gate>
     )
 
   return (
     <Gate
-      title="A new password"
-      lead="At least 12 characters, for example several unrelated words. All your sessions will end."
-      footer={<TextLink to={paths.forgotPassword()}>Request another link</TextLink>}
+      title={t`A new password`}
+      lead={t`At least 12 characters, for example several unrelated words. All your sessions will end.`}
+      footer={
+        <TextLink to={paths.forgotPassword()}>
+          <Trans>Request another link</Trans>
+        </TextLink>
+      }
     >
       <Form
         asksBeforeLeaving={false}
@@ -41,11 +47,11 @@ export function Page() {
         }}
         footer={(busy) => (
           <Button type="submit" look="primary" busy={busy} className="w-full">
-            Set password
+            <Trans>Set password</Trans>
           </Button>
         )}
       >
-        <Field name="password" label="New password">
+        <Field name="password" label={t`New password`}>
           {(control) => (
             <TextInput
               {...control}

@@ -1,4 +1,5 @@
 import type { CurrentSession, SecondFactorChallenge } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { account } from '../../api/client.ts'
@@ -44,20 +45,24 @@ export function SecondFactorForm({
             className="w-full"
             {...(way === 'passkey' ? { icon: <Fingerprint aria-hidden />, autoFocus: true } : {})}
           >
-            {way === 'passkey' ? 'Use your passkey' : 'Continue'}
+            {way === 'passkey' ? t`Use your passkey` : t`Continue`}
           </Button>
         )}
       >
         {way === 'code' && (
-          <Field name="code" label="Code" hint="The 6 digits that your authenticator app shows.">
+          <Field
+            name="code"
+            label={t`Code`}
+            hint={t`The 6 digits that your authenticator app shows.`}
+          >
             {(control) => <CodeInput {...control} />}
           </Field>
         )}
         {way === 'recovery_code' && (
           <Field
             name="recovery_code"
-            label="Recovery code"
-            hint="One of the codes that you saved. Each works once."
+            label={t`Recovery code`}
+            hint={t`One of the codes that you saved. Each works once.`}
           >
             {(control) => <TextInput {...control} autoComplete="off" required autoFocus />}
           </Field>
@@ -93,7 +98,7 @@ export function CodeInput(props: Parameters<typeof TextInput>[0]) {
 }
 
 const names: Record<Way, string> = {
-  code: 'Use your authenticator app',
-  passkey: 'Use a passkey',
-  recovery_code: 'Use a recovery code',
+  code: t`Use your authenticator app`,
+  passkey: t`Use a passkey`,
+  recovery_code: t`Use a recovery code`,
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -11,11 +13,11 @@ export function SendLinkForm({ onSend }: { onSend: (email: string) => Promise<vo
       onSubmit={(values) => onSend(String(values.get('email')))}
       footer={(busy) => (
         <Button type="submit" look="primary" busy={busy} className="w-full">
-          Send link
+          <Trans>Send link</Trans>
         </Button>
       )}
     >
-      <Field name="email" label="E-mail">
+      <Field name="email" label={t`E-mail`}>
         {(control) => (
           <TextInput {...control} type="email" autoComplete="username" required autoFocus />
         )}

@@ -1,4 +1,6 @@
 import type { CurrentSession, SecondFactorChallenge, SignInOptions } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Fingerprint } from 'lucide-react'
@@ -26,7 +28,7 @@ type Step =
   | { name: 'email' }
   | { name: 'provider'; email: string; provider: Provider }
   | { name: 'password'; email: string }
-  | { name: 'second factor'; challenge: SecondFactorChallenge }
+  | { name: 'second_factor'; challenge: SecondFactorChallenge }
 
 export function Page() {
   const { session } = useSession()
@@ -52,11 +54,11 @@ export function Page() {
     return <ProviderStep {...{ email, provider, next, usePassword }} onRestart={restart} />
   }
   if (step.name === 'password') {
-    const ask = (challenge: SecondFactorChallenge) => setStep({ name: 'second factor', challenge })
+    const ask = (challenge: SecondFactorChallenge) => setStep({ name: 'second_factor', challenge })
     return <PasswordStep email={step.email} onChallenge={ask} onRestart={restart} />
   }
   return (
-    <Gate title="Second factor" footer={<Restart onClick={restart} />}>
+    <Gate title={t`Second factor`} footer={<Restart onClick={restart} />}>
       <SecondFactorForm challenge={step.challenge} onSignedIn={takeUpSession} />
     </Gate>
   )
@@ -75,9 +77,13 @@ function EmailStep({
   const { data } = useQuery(signUpQuery)
   return (
     <Gate
-      title="Sign in"
+      title={t`Sign in`}
       {...(data?.open === true && {
-        footer: <TextLink to={paths.signUp()}>Create an organization</TextLink>,
+        footer: (
+          <TextLink to={paths.signUp()}>
+            <Trans>Create an organization</Trans>
+          </TextLink>
+        ),
       })}
     >
       <Form
@@ -85,11 +91,11 @@ function EmailStep({
         onSubmit={discover}
         footer={(busy) => (
           <Button type="submit" look="primary" busy={busy} className="w-full">
-            Continue
+            <Trans>Continue</Trans>
           </Button>
         )}
       >
-        <Field name="email" label="E-mail">
+        <Field name="email" label={t`E-mail`}>
           {(control) => (
             <TextInput {...control} type="email" autoComplete="username" required autoFocus />
           )}
@@ -115,13 +121,13 @@ function ProviderStep({
   onRestart: () => void
 }) {
   return (
-    <Gate title="Sign in" lead={email} footer={<Restart onClick={onRestart} />}>
+    <Gate title={t`Sign in`} lead={email} footer={<Restart onClick={onRestart} />}>
       <Form
         asksBeforeLeaving={false}
         onSubmit={() => leaveForProvider(provider.organization, ownPath(next))}
         footer={(busy) => (
           <Button type="submit" look="primary" busy={busy} className="w-full" autoFocus>
-            Continue with {provider.name}
+            <Trans>Continue with {provider.name}</Trans>
           </Button>
         )}
       >
@@ -129,7 +135,7 @@ function ProviderStep({
       </Form>
       <p className="mt-4 text-center">
         <Button look="quiet" small onClick={usePassword}>
-          Use your password
+          <Trans>Use your password</Trans>
         </Button>
       </p>
     </Gate>
@@ -155,7 +161,7 @@ function PasskeyButton() {
             className="w-full"
             icon={<Fingerprint aria-hidden className="size-4" />}
           >
-            Sign in with a passkey
+            <Trans>Sign in with a passkey</Trans>
           </Button>
         )}
       >
@@ -181,11 +187,13 @@ function PasswordStep({
   }
   return (
     <Gate
-      title="Sign in"
+      title={t`Sign in`}
       lead={email}
       footer={
         <>
-          <TextLink to={paths.forgotPassword()}>Forgot your password?</TextLink>
+          <TextLink to={paths.forgotPassword()}>
+            <Trans>Forgot your password?</Trans>
+          </TextLink>
           {' · '}
           <Restart onClick={onRestart} />
         </>
@@ -196,12 +204,12 @@ function PasswordStep({
         onSubmit={signIn}
         footer={(busy) => (
           <Button type="submit" look="primary" busy={busy} className="w-full">
-            Sign in
+            <Trans>Sign in</Trans>
           </Button>
         )}
       >
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <Field name="password" label="Password">
+        <Field name="password" label={t`Password`}>
           {(control) => (
             <TextInput
               {...control}
@@ -229,7 +237,7 @@ export function takeUpAnswer(
 function Restart({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className="rounded-sm underline hover:text-ink" onClick={onClick}>
-      Use another account
+      <Trans>Use another account</Trans>
     </button>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { account } from '../../api/client.ts'
@@ -11,13 +13,17 @@ import { signUpQuery } from './sign-up-query.ts'
 export function Page() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { data } = useQuery(signUpQuery)
-  const back = <TextLink to={paths.signIn()}>Back to sign in</TextLink>
+  const back = (
+    <TextLink to={paths.signIn()}>
+      <Trans>Back to sign in</Trans>
+    </TextLink>
+  )
 
   if (data?.open === false)
     return (
       <Gate
-        title="Sign-up is closed"
-        lead="Ask an owner or admin of your organization for an invitation."
+        title={t`Sign-up is closed`}
+        lead={t`Ask an owner or admin of your organization for an invitation.`}
         footer={back}
       >
         {null}
@@ -25,16 +31,18 @@ export function Page() {
     )
   if (sentTo !== null)
     return (
-      <Gate title="Check your e-mail" footer={back}>
+      <Gate title={t`Check your e-mail`} footer={back}>
         <p role="status" className="text-sm text-muted">
-          We sent a link to {sentTo}. Follow it within 24 hours to create your organization.
+          <Trans>
+            We sent a link to {sentTo}. Follow it within 24 hours to create your organization.
+          </Trans>
         </p>
       </Gate>
     )
   return (
     <Gate
-      title="Create an organization"
-      lead="We send a link to your address, so that we know that it is yours."
+      title={t`Create an organization`}
+      lead={t`We send a link to your address, so that we know that it is yours.`}
       footer={back}
     >
       <SendLinkForm

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { account } from '../../api/client.ts'
@@ -32,14 +34,14 @@ export function Page() {
   if (next !== undefined) return <GoTo href={next} />
   if (error !== null)
     return (
-      <Gate title="You are not signed in" lead={failureOf(error).message}>
+      <Gate title={t`You are not signed in`} lead={failureOf(error).message}>
         <ButtonLink to={paths.signIn()} look="primary">
-          Back to sign in
+          <Trans>Back to sign in</Trans>
         </ButtonLink>
       </Gate>
     )
   return (
-    <Gate title="Signing in">
+    <Gate title={t`Signing in`}>
       <Loading />
     </Gate>
   )

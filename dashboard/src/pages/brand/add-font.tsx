@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -24,9 +25,9 @@ export function AddFont({ open, onClose }: { open: boolean; onClose: () => void 
     onDone: ({ id }) => void navigate({ to: paths.font(id) }),
   })
   return (
-    <Dialog open={open} onClose={onClose} title="Add a font">
-      <DialogForm act="Add font" onCancel={onClose} onSubmit={adding.attempt}>
-        <Field name="file" label="File" hint="TTF, OTF, WOFF, WOFF2 or TTC, at most 30 MiB.">
+    <Dialog open={open} onClose={onClose} title={t`Add a font`}>
+      <DialogForm act={t`Add font`} onCancel={onClose} onSubmit={adding.attempt}>
+        <Field name="file" label={t`File`} hint={t`TTF, OTF, WOFF, WOFF2 or TTC, at most 30 MiB.`}>
           {(control) => (
             <TextInput
               {...control}
@@ -38,8 +39,8 @@ export function AddFont({ open, onClose }: { open: boolean; onClose: () => void 
         </Field>
         <Field
           name="family"
-          label="Family"
-          hint="Required without a file, for a font that is licensed elsewhere."
+          label={t`Family`}
+          hint={t`Required without a file, for a font that is licensed elsewhere.`}
           optional
         >
           {(control) => <TextInput {...control} autoComplete="off" />}

@@ -1,4 +1,6 @@
 import type { Font } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMay } from '../../session/workspace.tsx'
@@ -16,24 +18,24 @@ export function Aliases({ font }: { font: Font }) {
   const saving = useAct({
     perform: (aliases: string[]) => api.brand.fonts.update(font.id, { aliases }),
     changes: ['font'],
-    done: 'Saved',
+    done: t`Saved`,
   })
   return (
-    <Card title="Aliases" padded>
+    <Card title={t`Aliases`} padded>
       <Form
         onSubmit={(values) => saving.attempt(linesOf(String(values.get('aliases') ?? '')))}
         footer={(busy) =>
           mayChange && (
             <Button type="submit" busy={busy}>
-              Save
+              <Trans>Save</Trans>
             </Button>
           )
         }
       >
         <Field
           name="aliases"
-          label="Aliases"
-          hint="Other names of this font in decks and web pages, one per line."
+          label={t`Aliases`}
+          hint={t`Other names of this font in decks and web pages, one per line.`}
         >
           {(control) => (
             <TextArea

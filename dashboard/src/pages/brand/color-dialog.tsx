@@ -1,4 +1,6 @@
 import type { PaletteColor } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { slugOf } from '../../slug.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,18 +55,18 @@ export function ColorDialog({
   }
 
   return (
-    <Dialog open onClose={onClose} title={color === null ? 'Add colour' : 'Edit colour'}>
-      <DialogForm act="Save" onCancel={onClose} onSubmit={submit}>
+    <Dialog open onClose={onClose} title={color === null ? t`Add colour` : t`Edit colour`}>
+      <DialogForm act={t`Save`} onCancel={onClose} onSubmit={submit}>
         <Field
           name={field('value')}
-          label="Colour"
-          hint="Any CSS colour: #C8102E, oklch(0.6 0.2 25), color(display-p3 1 0 0)."
+          label={t`Colour`}
+          hint={t`Any CSS colour: #C8102E, oklch(0.6 0.2 25), color(display-p3 1 0 0).`}
         >
           {(control) => (
             <div className="flex gap-2">
               <input
                 type="color"
-                aria-label="Pick the colour"
+                aria-label={t`Pick the colour`}
                 value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
                 onChange={(event) => setValue(event.target.value)}
                 className="h-8 w-10 shrink-0 rounded-md border border-edge bg-surface p-0.5"
@@ -79,22 +81,22 @@ export function ColorDialog({
             </div>
           )}
         </Field>
-        <Field name={field('name')} label="Name" optional>
+        <Field name={field('name')} label={t`Name`} optional>
           {(control) => <TextInput {...control} defaultValue={color?.name ?? ''} />}
         </Field>
         <Field
           name={field('key')}
-          label="Key"
-          hint="The name in style sheets and rules. If empty, it is derived from the name above."
+          label={t`Key`}
+          hint={t`The name in style sheets and rules. If empty, it is derived from the name above.`}
         >
           {(control) => (
             <TextInput {...control} defaultValue={color?.key ?? ''} className="font-mono" />
           )}
         </Field>
-        <Field name={field('role')} label="Role" optional>
+        <Field name={field('role')} label={t`Role`} optional>
           {(control) => (
             <Select {...control} defaultValue={color?.role ?? ''}>
-              <option value="">None</option>
+              <option value="">{t`None`}</option>
               {roles.map((role) => (
                 <option key={role}>{role}</option>
               ))}
@@ -103,8 +105,8 @@ export function ColorDialog({
         </Field>
         <FieldGroup
           name={field('usage')}
-          label="Allowed for"
-          hint="If nothing is selected, the colour is allowed everywhere."
+          label={t`Allowed for`}
+          hint={t`If nothing is selected, the colour is allowed everywhere.`}
         >
           <div className="flex flex-wrap gap-x-4 gap-y-1.5">
             {usages.map((usage) => (
@@ -121,9 +123,9 @@ export function ColorDialog({
         </FieldGroup>
         <Field
           name={field('cmyk')}
-          label="CMYK"
+          label={t`CMYK`}
           optional
-          hint="Four percentages, such as 0 100 80 5. In a print PDF, these inks are this colour."
+          hint={t`Four percentages, such as 0 100 80 5. In a print PDF, these inks are this colour.`}
         >
           {(control) => (
             <TextInput
@@ -136,14 +138,14 @@ export function ColorDialog({
         </Field>
         <Field
           name={field('spot_name')}
-          label="Spot colour"
+          label={t`Spot colour`}
           optional
-          hint="The name of its ink, such as PANTONE 186 C. In a print PDF, this ink is this colour."
+          hint={t`The name of its ink, such as PANTONE 186 C. In a print PDF, this ink is this colour.`}
         >
           {(control) => <TextInput {...control} defaultValue={color?.spot_name ?? ''} />}
         </Field>
         <Checkbox name={field('deprecated')} defaultChecked={color?.deprecated ?? false}>
-          Deprecated: allowed, but never suggested
+          <Trans>Deprecated: allowed, but never suggested</Trans>
         </Checkbox>
         {color !== null && (
           <Button
@@ -154,7 +156,7 @@ export function ColorDialog({
               onClose()
             }}
           >
-            Remove from palette
+            <Trans>Remove from palette</Trans>
           </Button>
         )}
       </DialogForm>

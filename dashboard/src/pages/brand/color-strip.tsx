@@ -1,15 +1,22 @@
 import type { PaletteColor } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 
 const shownAtMost = 24
 
 /** A preview of a palette's colours. */
 export function ColorStrip({ colors }: { colors: readonly PaletteColor[] }) {
-  if (colors.length === 0) return <span className="text-faint">No colours yet</span>
+  if (colors.length === 0)
+    return (
+      <span className="text-faint">
+        <Trans>No colours yet</Trans>
+      </span>
+    )
   return (
     <span
       role="img"
-      aria-label={`${colors.length} colours`}
-      className="flex h-5 w-40 overflow-hidden rounded-sm border border-line sm:w-64"
+      aria-label={t`${colors.length} colours`}
+      className="flex h-5 w-28 overflow-hidden rounded-sm border border-line sm:w-64"
     >
       {colors.slice(0, shownAtMost).map(({ key, value }) => (
         <span key={key} className="flex-1" style={{ backgroundColor: value.hex }} />

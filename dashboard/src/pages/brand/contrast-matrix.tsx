@@ -1,8 +1,11 @@
 import type { ContrastPair, Palette, PaletteColor } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Contrast } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
+import { formatNumber } from '../../language/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/input.tsx'
 import { Resource } from '../../ui/resource.tsx'
@@ -22,10 +25,10 @@ export function ContrastMatrix({ palette }: { palette: Palette }) {
   if (palette.colors.length < 2 || palette.colors.length > colorsAtMost) {
     return (
       <Card>
-        <Empty icon={Contrast} title="No matrix for this palette">
+        <Empty icon={Contrast} title={t`No matrix for this palette`}>
           {palette.colors.length < 2
-            ? 'A contrast matrix needs at least two colours.'
-            : `The palette has more than ${colorsAtMost} colours. Use the API to get the contrast of single pairs.`}
+            ? t`A contrast matrix needs at least two colours.`
+            : t`The palette has more than ${colorsAtMost} colours. Use the API to get the contrast of single pairs.`}
         </Empty>
       </Card>
     )
@@ -34,7 +37,7 @@ export function ContrastMatrix({ palette }: { palette: Palette }) {
     <Card>
       <Resource query={query}>
         {(pairs) => (
-          <Scrollable label="Contrast of each pair" className="overflow-x-auto">
+          <Scrollable label={t`Contrast of each pair`} className="overflow-x-auto">
             <Matrix palette={palette} pairs={pairs} />
           </Scrollable>
         )}
@@ -45,10 +48,10 @@ export function ContrastMatrix({ palette }: { palette: Palette }) {
 
 /** What a pair must reach to be shown. */
 const levels = [
-  { value: 'all', label: 'All pairs' },
-  { value: 'aa_large', label: 'AA for large text' },
-  { value: 'aa', label: 'AA' },
-  { value: 'aaa', label: 'AAA' },
+  { value: 'all', label: t`All pairs` },
+  { value: 'aa_large', label: t`AA for large text` },
+  { value: 'aa', label: t`AA` },
+  { value: 'aaa', label: t`AAA` },
 ] as const
 
 type Level = (typeof levels)[number]['value']
@@ -61,9 +64,13 @@ function Matrix({ palette, pairs }: { palette: Palette; pairs: readonly Contrast
   return (
     <>
       <div className="sticky left-0 flex flex-wrap items-center gap-3 p-3 text-sm text-muted">
-        <span>Rows are text colours, columns are backgrounds. AA and AAA refer to WCAG 2.2.</span>
+        <span>
+          <Trans>
+            Rows are text colours, columns are backgrounds. AA and AAA refer to WCAG 2.2.
+          </Trans>
+        </span>
         <Select
-          aria-label="Show pairs that reach"
+          aria-label={t`Show pairs that reach`}
           className="w-auto"
           value={level}
           onChange={({ target }) => setLevel(target.value as Level)}
@@ -76,7 +83,9 @@ function Matrix({ palette, pairs }: { palette: Palette; pairs: readonly Contrast
         </Select>
       </div>
       <table className="border-separate border-spacing-1 px-2 pb-2 text-xs">
-        <caption className="sr-only">Contrast of each pair</caption>
+        <caption className="sr-only">
+          <Trans>Contrast of each pair</Trans>
+        </caption>
         <thead>
           <tr>
             <td className="sticky left-0 z-10 bg-surface" />
@@ -111,7 +120,7 @@ function Matrix({ palette, pairs }: { palette: Palette; pairs: readonly Contrast
                         pair={pair}
                         text={text.value.hex}
                         background={background.value.hex}
-                        label={`${text.name ?? text.key} on ${background.name ?? background.key}`}
+                        label={t`${text.name ?? text.key} on ${background.name ?? background.key}`}
                       />
                     )}
                   </td>
@@ -148,14 +157,14 @@ function Pair({
 }) {
   return (
     <span
-      title={`${label}: ${pair.ratio.toFixed(2)} : 1`}
+      title={`${label}: ${formatNumber(pair.ratio, { maximumFractionDigits: 2 })} : 1`}
       className="flex h-full flex-col overflow-hidden rounded-sm border border-line"
     >
       <span aria-hidden className="flex-1" style={{ backgroundColor: background }}>
         <SampleGlyph color={text} />
       </span>
       <span className="bg-surface px-1 whitespace-nowrap tabular-nums">
-        {(Math.floor(pair.ratio * 10) / 10).toFixed(1)}{' '}
+        {formatNumber(Math.floor(pair.ratio * 10) / 10, { minimumFractionDigits: 1 })}{' '}
         <b className="font-semibold">{grade(pair)}</b>
       </span>
     </span>

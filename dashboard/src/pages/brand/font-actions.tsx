@@ -1,4 +1,6 @@
 import type { Font } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
 import { save } from '../../api/download.ts'
@@ -23,15 +25,15 @@ export function FontActions({ font }: { font: Font }) {
           icon={<Download aria-hidden />}
           onClick={() => void saving.run()}
         >
-          Download
+          <Trans>Download</Trans>
         </Button>
       )}
       {may('brand:write') && (
         <DeleteButton
           object="font"
-          noun="font"
+          noun={t`font`}
           name={font.family}
-          consequences="New style sheets no longer include it. Existing deployments do not change. A font that a rule uses cannot be deleted."
+          consequences={t`New style sheets no longer include it. Existing deployments do not change. A font that a rule uses cannot be deleted.`}
           perform={() => api.brand.fonts.delete(font.id)}
           goTo={paths.fonts()}
         />

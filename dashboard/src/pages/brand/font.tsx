@@ -1,7 +1,10 @@
 import type { Font } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useParam } from '../../api/use-param.ts'
+import { formatNumber } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
 import { PageHeader } from '../../shell/page.tsx'
 import { Card, Detail, Details } from '../../ui/card.tsx'
@@ -25,13 +28,13 @@ function Shown({ font }: { font: Font }) {
   return (
     <>
       <PageHeader
-        parents={[{ to: paths.fonts(), label: 'Fonts' }]}
+        parents={[{ to: paths.fonts(), label: t`Fonts` }]}
         title={`${font.family} ${font.subfamily ?? ''}`.trim()}
         actions={<FontActions font={font} />}
       />
       <div className="space-y-5">
         {font.file !== null && <SpecimenSheet font={font} />}
-        <Card title="From the file">
+        <Card title={t`From the file`}>
           <Facts font={font} />
         </Card>
         <Aliases font={font} />
@@ -44,14 +47,14 @@ const sizes = ['text-2xl', 'text-lg', 'text-base', 'text-xs']
 
 function SpecimenSheet({ font }: { font: Font }) {
   return (
-    <Card title="Specimen">
+    <Card title={t`Specimen`}>
       <div className="space-y-4 p-5">
         <Specimen font={font} className="block text-[4.5rem] leading-none">
-          Aa Ee Rr
+          <Trans>Aa Ee Rr</Trans>
         </Specimen>
         {sizes.map((size) => (
           <Specimen key={size} font={font} className={`block ${size}`}>
-            The quick brown fox jumps over the lazy dog. 0123456789 &amp; äöü éàç ñ
+            <Trans>The quick brown fox jumps over the lazy dog. 0123456789 &amp; äöü éàç ñ</Trans>
           </Specimen>
         ))}
       </div>
@@ -63,20 +66,22 @@ function Facts({ font }: { font: Font }) {
   return (
     <Details>
       <Detail name="PostScript name">{font.postscript_name ?? '–'}</Detail>
-      <Detail name="Weight">{font.weight ?? font.weights.join(', ')}</Detail>
-      <Detail name="Style">{font.style ?? '–'}</Detail>
-      <Detail name="Format">{font.format?.toUpperCase() ?? 'No file'}</Detail>
-      <Detail name="Characters">{font.glyph_count?.toLocaleString('en') ?? '–'} glyphs</Detail>
+      <Detail name={t`Weight`}>{font.weight ?? font.weights.join(', ')}</Detail>
+      <Detail name={t`Style`}>{font.style ?? '–'}</Detail>
+      <Detail name={t`Format`}>{font.format?.toUpperCase() ?? t`No file`}</Detail>
+      <Detail name={t`Characters`}>
+        <Trans>{font.glyph_count == null ? '–' : formatNumber(font.glyph_count)} glyphs</Trans>
+      </Detail>
       {font.axes.length > 0 && (
-        <Detail name="Axes">
+        <Detail name={t`Axes`}>
           {font.axes.map(({ tag, min, max }) => `${tag} ${min}–${max}`).join(', ')}
         </Detail>
       )}
-      <Detail name="Embedding">
+      <Detail name={t`Embedding`}>
         <Embedding font={font} />
       </Detail>
-      <Detail name="Version">{font.version ?? '–'}</Detail>
-      <Detail name="Licence">{font.license ?? '–'}</Detail>
+      <Detail name={t`Version`}>{font.version ?? '–'}</Detail>
+      <Detail name={t`Licence`}>{font.license ?? '–'}</Detail>
     </Details>
   )
 }

@@ -1,4 +1,6 @@
 import type { Font } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Plus, Type } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -21,22 +23,26 @@ export function Page() {
   const list = useList({ object: 'font', fetchPage: (page) => api.brand.fonts.list(page) })
   const add = may('brand:write') && (
     <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
-      Add font
+      <Trans>Add font</Trans>
     </Button>
   )
   return (
     <>
-      <PageHeader title="Fonts" actions={add}>
-        The fonts of the brand: uploaded files, and fonts that are licensed elsewhere.
+      <PageHeader title={t`Fonts`} actions={add}>
+        <Trans>
+          The fonts of the brand: uploaded files, and fonts that are licensed elsewhere.
+        </Trans>
       </PageHeader>
       <ResourceList
-        caption="Fonts"
+        caption={t`Fonts`}
         list={list}
         columns={columns}
         hrefOf={({ id }) => paths.font(id)}
         empty={
-          <Empty icon={Type} title="No fonts yet" action={add}>
-            Upload a font file: its names, weights, characters and licence are read from the file.
+          <Empty icon={Type} title={t`No fonts yet`} action={add}>
+            <Trans>
+              Upload a font file: its names, weights, characters and licence are read from the file.
+            </Trans>
           </Empty>
         }
       />
@@ -46,17 +52,17 @@ export function Page() {
 }
 
 const columns: readonly Column<Font>[] = [
-  { header: 'Family', cell: ({ family, subfamily }) => `${family} ${subfamily ?? ''}`.trim() },
+  { header: t`Family`, cell: ({ family, subfamily }) => `${family} ${subfamily ?? ''}`.trim() },
   {
-    header: 'Specimen',
+    header: t`Specimen`,
     grow: true,
     wide: true,
     cell: (font) => (
       <Specimen font={font} className="text-lg">
-        Hamburgefonstiv 0123
+        <Trans>Hamburgefonstiv 0123</Trans>
       </Specimen>
     ),
   },
-  { header: 'Weight', cell: ({ weight, weights }) => weight ?? weights.join(', '), numeric: true },
-  { header: 'Embedding', wide: true, cell: (font) => <Embedding font={font} /> },
+  { header: t`Weight`, cell: ({ weight, weights }) => weight ?? weights.join(', '), numeric: true },
+  { header: t`Embedding`, wide: true, cell: (font) => <Embedding font={font} /> },
 ]

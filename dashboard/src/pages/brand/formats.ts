@@ -1,26 +1,28 @@
+import { t } from '@lingui/core/macro'
+
 /** The import and export formats of palettes, by their usual names. */
 const sharedFormats = [
-  { value: 'dtcg', label: 'Design tokens (DTCG JSON)' },
-  { value: 'css', label: 'CSS variables' },
-  { value: 'ase', label: 'Adobe Swatch Exchange (.ase)' },
-  { value: 'aco', label: 'Photoshop swatches (.aco)' },
-  { value: 'act', label: 'Colour table (.act)' },
-  { value: 'gpl', label: 'GIMP palette (.gpl)' },
-  { value: 'sketchpalette', label: 'Sketch palette' },
-  { value: 'pptx', label: 'PowerPoint theme' },
-  { value: 'svg', label: 'SVG' },
-  { value: 'hex', label: 'List of hex colours' },
+  { value: 'dtcg', label: t`Design tokens (DTCG JSON)` },
+  { value: 'css', label: t`CSS variables` },
+  { value: 'ase', label: t`Adobe Swatch Exchange (.ase)` },
+  { value: 'aco', label: t`Photoshop swatches (.aco)` },
+  { value: 'act', label: t`Colour table (.act)` },
+  { value: 'gpl', label: t`GIMP palette (.gpl)` },
+  { value: 'sketchpalette', label: t`Sketch palette` },
+  { value: 'pptx', label: t`PowerPoint theme` },
+  { value: 'svg', label: t`SVG` },
+  { value: 'hex', label: t`List of hex colours` },
 ] as const
 
 export const importFormats = [
   ...sharedFormats,
-  { value: 'text', label: 'Any other text with colours' },
+  { value: 'text', label: t`Any other text with colours` },
 ] as const
 
 export const exportFormats = [
   ...sharedFormats,
-  { value: 'scss', label: 'SCSS variables' },
-  { value: 'tailwind', label: 'Tailwind theme' },
-  { value: 'android', label: 'Android resources' },
-  { value: 'swift', label: 'Swift' },
+  { value: 'scss', label: t`SCSS variables` },
+  { value: 'tailwind', label: t`Tailwind theme` },
+  { value: 'android', label: t`Android resources` },
+  { value: 'swift', label: t`Swift` },
 ] as const

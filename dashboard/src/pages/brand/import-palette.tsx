@@ -1,11 +1,12 @@
 import type { BrandPalettesCreateParams } from '@blazon/sdk/params'
 import type { PaletteContent } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
-import { counted } from '../../ui/counted.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldGroup } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
@@ -35,7 +36,7 @@ export function ImportPalette({ open, onClose }: { open: boolean; onClose: () =>
     <Dialog
       open={open}
       onClose={close}
-      title={found === null ? 'Import a palette' : 'Choose the colours to import'}
+      title={found === null ? t`Import a palette` : t`Choose the colours to import`}
     >
       {found === null ? (
         <Source onFound={setFound} onClose={close} />
@@ -60,7 +61,7 @@ function Source({ onFound, onClose }: { onFound: (found: Found) => void; onClose
         }
       }
       if (chosen.size === 0 && pasted.trim() === '') {
-        throw new Error('Paste colours, or choose a file or a picture.')
+        throw new Error(t`Paste colours, or choose a file or a picture.`)
       }
       const file = chosen.size > 0 ? chosen : new File([pasted], 'pasted.txt')
       const format = String(values.get('format') ?? '')
@@ -74,12 +75,12 @@ function Source({ onFound, onClose }: { onFound: (found: Found) => void; onClose
     onDone: onFound,
   })
   return (
-    <DialogForm act="Show colours" onCancel={onClose} onSubmit={reading.attempt}>
+    <DialogForm act={t`Show colours`} onCancel={onClose} onSubmit={reading.attempt}>
       <Field
         name="pasted"
-        label="Colours as text"
+        label={t`Colours as text`}
         optional
-        hint="CSS or Sass variables, a Tailwind theme, design tokens, or any text with colours."
+        hint={t`CSS or Sass variables, a Tailwind theme, design tokens, or any text with colours.`}
       >
         {(control) => (
           <TextArea
@@ -87,22 +88,26 @@ function Source({ onFound, onClose }: { onFound: (found: Found) => void; onClose
             rows={5}
             spellCheck={false}
             className="font-mono text-xs sm:text-xs"
-            placeholder={'--forest: #2f6b4a;\n--ink: #141414;'}
+            placeholder={t`--forest: #2f6b4a;\n--ink: #141414;`}
           />
         )}
       </Field>
       <Field
         name="file"
-        label="File or picture"
+        label={t`File or picture`}
         optional
-        hint="A palette of another program, a PowerPoint file, or a PNG, JPEG or WebP picture."
+        hint={t`A palette of another program, a PowerPoint file, or a PNG, JPEG or WebP picture.`}
       >
         {(control) => <TextInput {...control} type="file" className="py-1" />}
       </Field>
-      <Field name="format" label="Format" hint="Detected from the content if you do not choose.">
+      <Field
+        name="format"
+        label={t`Format`}
+        hint={t`Detected from the content if you do not choose.`}
+      >
         {(control) => (
           <Select {...control}>
-            <option value="">Detect automatically</option>
+            <option value="">{t`Detect automatically`}</option>
             {importFormats.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -138,14 +143,14 @@ function Preview({ found, onClose }: { found: Found; onClose: () => void }) {
     )
   return (
     <DialogForm
-      act={`Create palette with ${counted(chosen.length, 'colour')}`}
+      act={t`Create palette with ${plural(chosen.length, { one: '# colour', other: '# colours' })}`}
       onCancel={onClose}
       onSubmit={creating.attempt}
     >
-      <Field name="name" label="Name">
+      <Field name="name" label={t`Name`}>
         {(control) => <TextInput {...control} defaultValue={found.name} autoComplete="off" />}
       </Field>
-      <FieldGroup name="colors" label="Colours">
+      <FieldGroup name="colors" label={t`Colours`}>
         <div className="grid max-h-72 gap-1.5 overflow-y-auto sm:grid-cols-2">
           {colors.map(({ input, hex }) => (
             <Checkbox
@@ -167,7 +172,9 @@ function Preview({ found, onClose }: { found: Found; onClose: () => void }) {
       </FieldGroup>
       {warnings.length > 0 && (
         <>
-          <p className="text-sm font-medium">Not imported</p>
+          <p className="text-sm font-medium">
+            <Trans>Not imported</Trans>
+          </p>
           <ul className="list-disc space-y-1 pl-5 text-sm text-muted">
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>

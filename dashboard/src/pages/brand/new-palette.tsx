@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -16,13 +17,17 @@ export function NewPalette({ open, onClose }: { open: boolean; onClose: () => vo
     onDone: ({ id }) => void navigate({ to: paths.palette(id) }),
   })
   return (
-    <Dialog open={open} onClose={onClose} title="New palette">
+    <Dialog open={open} onClose={onClose} title={t`New palette`}>
       <DialogForm
-        act="Create palette"
+        act={t`Create palette`}
         onCancel={onClose}
         onSubmit={(values) => creating.attempt(String(values.get('name') ?? ''))}
       >
-        <Field name="name" label="Name" hint="For example the brand, the product or the campaign.">
+        <Field
+          name="name"
+          label={t`Name`}
+          hint={t`For example the brand, the product or the campaign.`}
+        >
           {(control) => <TextInput {...control} autoComplete="off" />}
         </Field>
       </DialogForm>

@@ -1,4 +1,5 @@
 import type { PaletteColor } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 
 export interface Notation {
   name: string
@@ -12,9 +13,9 @@ export function listNotations({ key, value, cmyk, spot_name }: NotedColor): Nota
     { name: 'HEX', text: value.hex },
     { name: 'RGB', text: `rgb(${red} ${green} ${blue})` },
     { name: 'HSL', text: writeHsl(red, green, blue) },
-    { name: 'CSS variable', text: `--${key}: ${value.hex};` },
+    { name: t`CSS variable`, text: `--${key}: ${value.hex};` },
     ...(cmyk == null ? [] : [{ name: 'CMYK', text: cmyk.join(' ') }]),
-    ...(spot_name == null ? [] : [{ name: 'Spot colour', text: spot_name }]),
+    ...(spot_name == null ? [] : [{ name: t`Spot colour`, text: spot_name }]),
   ]
 }
 

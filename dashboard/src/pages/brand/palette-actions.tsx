@@ -1,4 +1,6 @@
 import type { Palette } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Download, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
@@ -19,7 +21,7 @@ export function PaletteActions({ palette }: { palette: Palette }) {
   const publishing = useAct({
     perform: () => api.brand.palettes.publish(palette.id),
     changes: ['palette'],
-    done: 'Palette published. Rules use it from now on.',
+    done: t`Palette published. Rules use it from now on.`,
   })
   return (
     <>
@@ -27,7 +29,7 @@ export function PaletteActions({ palette }: { palette: Palette }) {
       {may('brand:palettes:write') && <MoreMenu palette={palette} />}
       {may('brand:palettes:write') && palette.status !== 'published' && (
         <Button look="primary" busy={publishing.busy} onClick={() => publishing.run()}>
-          Publish
+          <Trans>Publish</Trans>
         </Button>
       )}
     </>
@@ -51,7 +53,7 @@ function ExportMenu({ palette }: { palette: Palette }) {
       }))}
     >
       <Download aria-hidden />
-      Export
+      <Trans>Export</Trans>
     </Menu>
   )
 }
@@ -64,31 +66,31 @@ function MoreMenu({ palette }: { palette: Palette }) {
   const archiving = useAct({
     perform: () => api.brand.palettes.archive(palette.id),
     changes: ['palette'],
-    done: 'Palette archived. Only rules that name it still use it.',
+    done: t`Palette archived. Only rules that name it still use it.`,
   })
   const removing = useAct({
     perform: () => api.brand.palettes.delete(palette.id),
     changes: ['palette'],
-    done: 'Palette deleted',
+    done: t`Palette deleted`,
     onDone: () => void navigate({ to: paths.palettes() }),
   })
   return (
     <>
       <Menu
         className={buttonLook('secondary', false)}
-        label="More"
+        label={t`More`}
         entries={[
-          { kind: 'act', label: 'Rename…', onSelect: () => setRenaming(true) },
+          { kind: 'act', label: t`Rename…`, onSelect: () => setRenaming(true) },
           ...(palette.status === 'archived'
             ? []
             : [
                 {
                   kind: 'act' as const,
-                  label: 'Archive',
+                  label: t`Archive`,
                   onSelect: () => void archiving.run(),
                 },
               ]),
-          { kind: 'act', label: 'Delete…', danger: true, onSelect: () => setDeleting(true) },
+          { kind: 'act', label: t`Delete…`, danger: true, onSelect: () => setDeleting(true) },
         ]}
       >
         <Ellipsis aria-hidden />
@@ -97,14 +99,16 @@ function MoreMenu({ palette }: { palette: Palette }) {
       <ConfirmDialog
         open={deleting}
         onClose={() => setDeleting(false)}
-        title={`Delete ${palette.name}?`}
+        title={t`Delete ${palette.name}?`}
         consequences={
           <p>
-            Its {palette.colors.length} colours are gone for good. What was checked or deployed with
-            them stays as it is. A palette that a rule names is not deleted.
+            <Trans>
+              Its {palette.colors.length} colours are gone for good. What was checked or deployed
+              with them stays as it is. A palette that a rule names is not deleted.
+            </Trans>
           </p>
         }
-        act="Delete palette"
+        act={t`Delete palette`}
         onConfirm={() => removing.attempt()}
       />
     </>

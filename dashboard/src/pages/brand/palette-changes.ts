@@ -1,4 +1,6 @@
 import type { PaletteColor, PaletteRevision } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { nameValue } from '../../language/value-names.ts'
 
 /** What a revision of a palette changed, as lines of text; `before` is null for the first one. */
 export function describeChanges(
@@ -9,15 +11,17 @@ export function describeChanges(
   const old = new Map(before.colors.map((color) => [color.key, color]))
   const kept = new Set(colors.map(({ key }) => key))
   const changes = [
-    ...(before.name === name ? [] : [`Name: ${before.name} → ${name}`]),
-    ...(before.status === status ? [] : [`Status: ${before.status} → ${status}`]),
-    ...colors.filter(({ key }) => !old.has(key)).map((color) => `Added ${label(color)}`),
-    ...before.colors.filter(({ key }) => !kept.has(key)).map((color) => `Removed ${label(color)}`),
+    ...(before.name === name ? [] : [t`Name: ${before.name} → ${name}`]),
+    ...(before.status === status
+      ? []
+      : [t`Status: ${nameValue(before.status)} → ${nameValue(status)}`]),
+    ...colors.filter(({ key }) => !old.has(key)).map((color) => t`Added ${label(color)}`),
+    ...before.colors.filter(({ key }) => !kept.has(key)).map((color) => t`Removed ${label(color)}`),
     ...colors.flatMap((color) => describeColorChange(old.get(color.key), color)),
   ]
   const isReordered =
     changes.length === 0 && before.colors.some((one, at) => one.key !== colors[at]?.key)
-  return isReordered ? ['Colours in another order'] : changes
+  return isReordered ? [t`Colours in another order`] : changes
 }
 
 function describeColorChange(before: PaletteColor | undefined, color: PaletteColor): string[] {
@@ -34,15 +38,15 @@ function describeColorChange(before: PaletteColor | undefined, color: PaletteCol
 }
 
 const fieldNames: Readonly<Record<Exclude<keyof PaletteColor, 'key'>, string>> = {
-  name: 'name',
-  group: 'group',
-  value: 'value',
-  role: 'role',
-  usage: 'permitted uses',
-  tolerance: 'tolerance',
+  name: t`name`,
+  group: t`group`,
+  value: t`value`,
+  role: t`role`,
+  usage: t`permitted uses`,
+  tolerance: t`tolerance`,
   cmyk: 'CMYK',
-  spot_name: 'spot colour',
-  deprecated: 'deprecation',
+  spot_name: t`spot colour`,
+  deprecated: t`deprecation`,
 }
 
 function label({ name, key, value }: PaletteColor): string {

@@ -1,8 +1,11 @@
 import type { Palette, PaletteRevision } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useActorNames } from '../../api/use-actor-names.ts'
+import { formatNumber } from '../../language/format.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +33,7 @@ export function PaletteHistory({ palette }: { palette: Palette }) {
         {(all) =>
           all.length === 0 ? (
             <p className="p-4 text-sm text-muted">
-              The history of this palette begins with its next change.
+              <Trans>The history of this palette begins with its next change.</Trans>
             </p>
           ) : (
             <ol className="divide-y divide-line text-sm">
@@ -67,8 +70,14 @@ function Revision({
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-60 space-y-1">
         <p className="flex flex-wrap items-center gap-x-2">
-          <span className="font-medium">Revision {revision.revision}</span>
-          {isCurrent && <Badge tone="accent">Current</Badge>}
+          <span className="font-medium">
+            <Trans>Revision {revision.revision}</Trans>
+          </span>
+          {isCurrent && (
+            <Badge tone="accent">
+              <Trans>Current</Trans>
+            </Badge>
+          )}
           <span className="text-muted">
             {by !== undefined && `${by}, `}
             <Timestamp value={revision.created} />
@@ -82,7 +91,9 @@ function Revision({
               </li>
             ))}
             {changes.length > linesAtMost && (
-              <li>and {(changes.length - linesAtMost).toLocaleString('en')} more</li>
+              <li>
+                <Trans>and {formatNumber(changes.length - linesAtMost)} more</Trans>
+              </li>
             )}
           </ul>
         )}
@@ -104,16 +115,16 @@ function RestoreButton({ palette, revision }: { palette: Palette; revision: Pale
         colors: revision.colors.map(asInput),
       }),
     changes: ['palette'],
-    done: `Name and colours of revision ${revision.revision} restored as a new revision`,
+    done: t`Name and colours of revision ${revision.revision} restored as a new revision`,
   })
   return (
     <Button
       small
-      aria-label={`Restore revision ${revision.revision}`}
+      aria-label={t`Restore revision ${revision.revision}`}
       busy={restoring.busy}
       onClick={() => void restoring.run()}
     >
-      Restore
+      <Trans>Restore</Trans>
     </Button>
   )
 }

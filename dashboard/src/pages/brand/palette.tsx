@@ -1,4 +1,5 @@
 import type { Palette } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useParam } from '../../api/use-param.ts'
@@ -26,17 +27,17 @@ function Shown({ palette }: { palette: Palette }) {
   return (
     <>
       <PageHeader
-        parents={[{ to: paths.palettes(), label: 'Palettes' }]}
+        parents={[{ to: paths.palettes(), label: t`Palettes` }]}
         title={palette.name}
         badge={<StatusBadge status={palette.status} />}
         actions={<PaletteActions palette={palette} />}
       />
       <Tabs
-        label="Parts of the palette"
+        label={t`Parts of the palette`}
         tabs={[
-          { value: 'colors', label: 'Colours', content: <Swatches palette={palette} /> },
-          { value: 'contrast', label: 'Contrast', content: <ContrastMatrix palette={palette} /> },
-          { value: 'history', label: 'History', content: <PaletteHistory palette={palette} /> },
+          { value: 'colors', label: t`Colours`, content: <Swatches palette={palette} /> },
+          { value: 'contrast', label: t`Contrast`, content: <ContrastMatrix palette={palette} /> },
+          { value: 'history', label: t`History`, content: <PaletteHistory palette={palette} /> },
         ]}
       />
     </>

@@ -1,4 +1,6 @@
 import type { Palette } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Import, Palette as PaletteIcon, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -32,38 +34,40 @@ export function Page() {
   const actions = may('brand:palettes:write') && (
     <>
       <Button icon={<Import aria-hidden />} onClick={() => setOpen('import')}>
-        Import
+        <Trans>Import</Trans>
       </Button>
       <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
-        New palette
+        <Trans>New palette</Trans>
       </Button>
     </>
   )
   return (
     <>
-      <PageHeader title="Palettes" actions={actions}>
-        The colours that the brand allows. Rules use published palettes.
+      <PageHeader title={t`Palettes`} actions={actions}>
+        <Trans>The colours that the brand allows. Rules use published palettes.</Trans>
       </PageHeader>
       <FilterBar>
         <FilterSelect
-          label="Status"
+          label={t`Status`}
           value={filters.status ?? ''}
           onChange={(value) => setFilter('status', value)}
           options={['draft', 'published', 'archived']}
         />
       </FilterBar>
       <ResourceList
-        caption="Palettes"
+        caption={t`Palettes`}
         list={list}
         columns={columns}
         hrefOf={({ id }) => paths.palette(id)}
         empty={
           <Empty
             icon={PaletteIcon}
-            title="No palettes yet"
+            title={t`No palettes yet`}
             action={actions && <div className="flex gap-2">{actions}</div>}
           >
-            Add a first colour, or import a file from Adobe, Sketch, PowerPoint or a style sheet.
+            <Trans>
+              Add a first colour, or import a file from Adobe, Sketch, PowerPoint or a style sheet.
+            </Trans>
           </Empty>
         }
       />
@@ -74,8 +78,8 @@ export function Page() {
 }
 
 const columns: readonly Column<Palette>[] = [
-  { header: 'Name', grow: true, cell: ({ name }) => name },
-  { header: 'Colours', cell: ({ colors }) => <ColorStrip colors={colors} /> },
-  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { header: 'Changed', wide: true, cell: ({ updated }) => <Timestamp value={updated} /> },
+  { header: t`Name`, grow: true, cell: ({ name }) => name },
+  { header: t`Colours`, cell: ({ colors }) => <ColorStrip colors={colors} /> },
+  { header: t`Status`, cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: t`Changed`, wide: true, cell: ({ updated }) => <Timestamp value={updated} /> },
 ]

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 /** Colours of a picture that are picked at most. */
 const pickedAtMost = 8
 /** The length of the longer side at which a picture is read: colours are picked by area. */
@@ -16,7 +18,7 @@ export async function readPictureColors(file: Blob): Promise<string[]> {
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
-  if (context === null) throw new Error('This browser cannot read the picture.')
+  if (context === null) throw new Error(t`This browser cannot read the picture.`)
   context.drawImage(picture, 0, 0, width, height)
   picture.close()
   return pickColors(context.getImageData(0, 0, width, height).data)

@@ -1,4 +1,5 @@
 import type { Palette } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,20 +13,20 @@ export function RenamePalette({ palette, onClose }: { palette: Palette; onClose:
   const renaming = useAct({
     perform: (name: string) => api.brand.palettes.update(palette.id, { name }),
     changes: ['palette'],
-    done: 'Palette renamed',
+    done: t`Palette renamed`,
     onDone: onClose,
   })
   return (
-    <Dialog open onClose={onClose} title={`Rename ${palette.name}`}>
+    <Dialog open onClose={onClose} title={t`Rename ${palette.name}`}>
       <DialogForm
-        act="Rename palette"
+        act={t`Rename palette`}
         onCancel={onClose}
         onSubmit={(values) => renaming.attempt(String(values.get('name') ?? '').trim())}
       >
         <Field
           name="name"
-          label="Name"
-          hint={`Its files and addresses keep the name ${palette.slug}.`}
+          label={t`Name`}
+          hint={t`Its files and addresses keep the name ${palette.slug}.`}
         >
           {(control) => <TextInput {...control} defaultValue={palette.name} autoComplete="off" />}
         </Field>

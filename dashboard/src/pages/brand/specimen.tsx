@@ -1,4 +1,5 @@
 import type { Font } from '@blazon/sdk/types'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -14,7 +15,12 @@ export function Specimen({
   children: ReactNode
 }) {
   const family = useFontFace(font)
-  if (font.file === null) return <span className="text-faint">licensed elsewhere</span>
+  if (font.file === null)
+    return (
+      <span className="text-faint">
+        <Trans>licensed elsewhere</Trans>
+      </span>
+    )
   return (
     <span className={className} style={family === null ? {} : { fontFamily: `"${family}"` }}>
       {children}

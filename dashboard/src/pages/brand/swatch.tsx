@@ -1,4 +1,6 @@
 import type { PaletteColor } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -39,7 +41,7 @@ export function Swatch({
             <button
               type="button"
               onClick={onEdit}
-              aria-label={`Edit ${name}`}
+              aria-label={t`Edit ${name}`}
               className="truncate rounded-sm text-sm font-medium hover:underline"
             >
               {name}
@@ -47,10 +49,14 @@ export function Swatch({
           )}
           {onMove !== undefined && (
             <span className="flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
-              <IconButton label={`Move ${name} back`} className="size-6" onClick={() => onMove(-1)}>
+              <IconButton
+                label={t`Move ${name} back`}
+                className="size-6"
+                onClick={() => onMove(-1)}
+              >
                 <ChevronLeft aria-hidden />
               </IconButton>
-              <IconButton label={`Move ${name} on`} className="size-6" onClick={() => onMove(1)}>
+              <IconButton label={t`Move ${name} on`} className="size-6" onClick={() => onMove(1)}>
                 <ChevronRight aria-hidden />
               </IconButton>
             </span>
@@ -62,7 +68,11 @@ export function Swatch({
           {color.usage.map((usage) => (
             <Badge key={usage}>{usage}</Badge>
           ))}
-          {color.deprecated && <Badge tone="warn">deprecated</Badge>}
+          {color.deprecated && (
+            <Badge tone="warn">
+              <Trans>deprecated</Trans>
+            </Badge>
+          )}
         </p>
       </div>
     </li>
@@ -74,13 +84,13 @@ function CopyColor({ color }: { color: PaletteColor }) {
   const toasts = useToasts()
   const copy = (text: string) =>
     writeClipboard(text).then(
-      () => toasts.done(`Copied ${text}`),
+      () => toasts.done(t`Copied ${text}`),
       (error) => toasts.failed(error),
     )
   return (
     <Menu
       className="rounded-sm font-mono text-xs text-muted hover:text-ink hover:underline"
-      label={`Copy ${color.name ?? color.key}, ${color.value.hex}`}
+      label={t`Copy ${color.name ?? color.key}, ${color.value.hex}`}
       align="start"
       entries={listNotations(color).map(({ name, text }) => ({
         kind: 'act',

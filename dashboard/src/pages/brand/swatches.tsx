@@ -1,4 +1,6 @@
 import type { Palette, PaletteColor } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Palette as PaletteIcon, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../../session/workspace.tsx'
@@ -17,15 +19,15 @@ export function Swatches({ palette }: { palette: Palette }) {
   const [dragged, setDragged] = useState<string | null>(null)
   const add = mayChange && (
     <Button icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
-      Add colour
+      <Trans>Add colour</Trans>
     </Button>
   )
   return (
     <>
       {colors.length === 0 ? (
         <Card>
-          <Empty icon={PaletteIcon} title="No colours yet" action={add}>
-            Enter any CSS colour, including wide-gamut colours.
+          <Empty icon={PaletteIcon} title={t`No colours yet`} action={add}>
+            <Trans>Enter any CSS colour, including wide-gamut colours.</Trans>
           </Empty>
         </Card>
       ) : (

@@ -1,5 +1,6 @@
 import type { BrandPalettesUpdateParams } from '@blazon/sdk/params'
 import type { Palette, PaletteColor } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -51,7 +52,7 @@ export function useColors(palette: Palette) {
       const removed = colors[at]
       if (removed === undefined) return
       run((now) => now.filter((one) => one.key !== key))
-      toasts.done(`${removed.name ?? key} removed from the palette`, () =>
+      toasts.done(t`${removed.name ?? key} removed from the palette`, () =>
         run((now) => now.toSpliced(at, 0, removed)),
       )
     },

@@ -1,4 +1,6 @@
 import type { Waiver } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -14,13 +16,13 @@ export function EditWaiverDialog({ waiver, onClose }: { waiver: Waiver; onClose:
     perform: (change: { reason: string; expires_at: Date | null }) =>
       api.brand.waivers.update(waiver.id, change),
     changes: ['waiver'],
-    done: 'Waiver saved',
+    done: t`Waiver saved`,
     onDone: onClose,
   })
   return (
-    <Dialog open onClose={onClose} title="Edit waiver" description={waiver.message ?? undefined}>
+    <Dialog open onClose={onClose} title={t`Edit waiver`} description={waiver.message ?? undefined}>
       <DialogForm
-        act="Save waiver"
+        act={t`Save waiver`}
         onCancel={onClose}
         onSubmit={async (values) => {
           const until = String(values.get('expires_at') ?? '')
@@ -30,10 +32,10 @@ export function EditWaiverDialog({ waiver, onClose }: { waiver: Waiver; onClose:
           })
         }}
       >
-        <Field name="reason" label="Reason">
+        <Field name="reason" label={t`Reason`}>
           {(control) => <TextArea {...control} required defaultValue={waiver.reason} />}
         </Field>
-        <Field name="expires_at" label="Until" optional>
+        <Field name="expires_at" label={t`Until`} optional>
           {(control) => (
             <TextInput {...control} type="date" defaultValue={waiver.expires_at?.slice(0, 10)} />
           )}
@@ -55,15 +57,19 @@ export function RevokeWaiverDialog({
   const revoking = useAct({
     perform: (id: string) => api.brand.waivers.delete(id),
     changes: ['waiver'],
-    done: 'Waiver revoked',
+    done: t`Waiver revoked`,
   })
   return (
     <ConfirmDialog
       open={waiver !== null}
       onClose={onClose}
-      title="Revoke this waiver?"
-      consequences={<p>From the next check on, the finding counts again.</p>}
-      act="Revoke waiver"
+      title={t`Revoke this waiver?`}
+      consequences={
+        <p>
+          <Trans>From the next check on, the finding counts again.</Trans>
+        </p>
+      }
+      act={t`Revoke waiver`}
       onConfirm={() => revoking.attempt(waiver!.id)}
     />
   )

@@ -1,4 +1,6 @@
 import type { Waiver } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -44,9 +46,11 @@ export function Page() {
   })
   return (
     <>
-      <PageHeader title="Waivers">
-        A waived finding does not count in later checks, also in edited versions of its file, until
-        the waiver expires or is revoked.
+      <PageHeader title={t`Waivers`}>
+        <Trans>
+          A waived finding does not count in later checks, also in edited versions of its file,
+          until the waiver expires or is revoked.
+        </Trans>
       </PageHeader>
       <Resource query={waivers}>
         {(all) => {
@@ -57,8 +61,10 @@ export function Page() {
           if (all.length === 0) {
             return (
               <Card>
-                <Empty icon={ShieldCheck} title="No waivers yet">
-                  To accept a finding, open it on the page of its check and choose “Waive”.
+                <Empty icon={ShieldCheck} title={t`No waivers yet`}>
+                  <Trans>
+                    To accept a finding, open it on the page of its check and choose “Waive”.
+                  </Trans>
                 </Empty>
               </Card>
             )
@@ -67,7 +73,7 @@ export function Page() {
             <>
               <FilterBar>
                 <FilterSelect
-                  label="Period"
+                  label={t`Period`}
                   value={filters.period ?? ''}
                   onChange={(value) => setFilter('period', value)}
                   options={periods.map((value) => ({
@@ -92,9 +98,9 @@ export function Page() {
 }
 
 const words: Record<Period, string> = {
-  active: 'Active',
-  expiring: 'Expires within 14 days',
-  expired: 'Expired',
+  active: t`Active`,
+  expiring: t`Expires within 14 days`,
+  expired: t`Expired`,
 }
 
 function Register({
@@ -112,12 +118,12 @@ function Register({
   const [revoking, setRevoking] = useState<Waiver | null>(null)
   const columns: Column<Waiver>[] = [
     {
-      header: 'Finding',
+      header: t`Finding`,
       grow: true,
       cell: (waiver) => (
         <span className="block py-1 whitespace-normal">
           <span className="line-clamp-2 font-medium">
-            {waiver.message ?? 'Waived by its fingerprint'}
+            {waiver.message ?? t`Waived by its fingerprint`}
           </span>
           <span className="line-clamp-2 text-muted">{waiver.reason}</span>
           <span className="text-xs text-muted">
@@ -130,26 +136,28 @@ function Register({
             {waiver.check !== null && (
               <>
                 {' · '}
-                <TextLink to={paths.check(waiver.check)}>Check</TextLink>
+                <TextLink to={paths.check(waiver.check)}>
+                  <Trans>Check</Trans>
+                </TextLink>
               </>
             )}
           </span>
         </span>
       ),
     },
-    { header: 'Created', wide: true, cell: ({ created }) => <Timestamp value={created} /> },
-    { header: 'Until', cell: (waiver) => <Until waiver={waiver} now={now} /> },
+    { header: t`Created`, wide: true, cell: ({ created }) => <Timestamp value={created} /> },
+    { header: t`Until`, cell: (waiver) => <Until waiver={waiver} now={now} /> },
   ]
   if (may('brand:checks:write')) {
     columns.push({
-      header: 'Actions',
+      header: t`Actions`,
       cell: (waiver) => (
         <span className="flex gap-1">
           <Button small look="quiet" onClick={() => setEditing(waiver)}>
-            Edit
+            <Trans>Edit</Trans>
           </Button>
           <Button small look="quiet" onClick={() => setRevoking(waiver)}>
-            Revoke
+            <Trans>Revoke</Trans>
           </Button>
         </span>
       ),
@@ -157,7 +165,7 @@ function Register({
   }
   return (
     <>
-      <Table caption="Waivers" columns={columns} rows={waivers} keyOf={({ id }) => id} />
+      <Table caption={t`Waivers`} columns={columns} rows={waivers} keyOf={({ id }) => id} />
       {editing !== null && <EditWaiverDialog waiver={editing} onClose={() => setEditing(null)} />}
       <RevokeWaiverDialog waiver={revoking} onClose={() => setRevoking(null)} />
     </>
@@ -166,11 +174,16 @@ function Register({
 
 function Until({ waiver, now }: { waiver: Waiver; now: number }) {
   const period = findPeriod(waiver, now)
-  if (waiver.expires_at === null) return <span className="text-muted">No end</span>
+  if (waiver.expires_at === null)
+    return (
+      <span className="text-muted">
+        <Trans>No end</Trans>
+      </span>
+    )
   if (period === 'active') return <Timestamp value={waiver.expires_at} />
   return (
     <Badge tone={period === 'expiring' ? 'warn' : 'neutral'}>
-      {period === 'expiring' ? 'Expires' : 'Expired'} <Timestamp value={waiver.expires_at} />
+      {period === 'expiring' ? t`Expires` : t`Expired`} <Timestamp value={waiver.expires_at} />
     </Badge>
   )
 }

@@ -1,4 +1,6 @@
 import type { Check } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Download, FileCode2, FileSpreadsheet, FileText, Link2, RotateCw } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
 import { save } from '../../api/download.ts'
@@ -30,11 +32,11 @@ function CancelButton({ check }: { check: Check }) {
   const canceling = useAct({
     perform: () => api.brand.checks.cancel(check.id),
     changes: ['check'],
-    done: 'Check canceled',
+    done: t`Check canceled`,
   })
   return (
     <Button busy={canceling.busy} onClick={() => canceling.run()}>
-      Cancel
+      <Trans>Cancel</Trans>
     </Button>
   )
 }
@@ -44,7 +46,7 @@ function AgainButton({ check }: { check: Check }) {
   if (again === null) return null
   return (
     <Button busy={again.busy} icon={<RotateCw aria-hidden />} onClick={() => again.run()}>
-      Check again
+      <Trans>Check again</Trans>
     </Button>
   )
 }
@@ -59,7 +61,7 @@ function ReportMenu({ check }: { check: Check }) {
   })
   const copyAddress = () =>
     navigator.clipboard.writeText(location.href).then(
-      () => toasts.done('Link copied. Members of the organization can open it.'),
+      () => toasts.done(t`Link copied. Members of the organization can open it.`),
       (error) => toasts.failed(error),
     )
   return (
@@ -68,39 +70,39 @@ function ReportMenu({ check }: { check: Check }) {
       entries={[
         {
           kind: 'act',
-          label: 'Copy link',
+          label: t`Copy link`,
           icon: <Link2 aria-hidden />,
           onSelect: () => void copyAddress(),
         },
         { kind: 'separator' },
         {
           kind: 'act',
-          label: 'Report to share (HTML)',
+          label: t`Report to share (HTML)`,
           icon: <FileText aria-hidden />,
           onSelect: () => void saving.run('html'),
         },
         {
           kind: 'act',
-          label: 'For code scanning (SARIF)',
+          label: t`For code scanning (SARIF)`,
           icon: <FileCode2 aria-hidden />,
           onSelect: () => void saving.run('sarif'),
         },
         {
           kind: 'act',
-          label: 'Table (CSV)',
+          label: t`Table (CSV)`,
           icon: <FileSpreadsheet aria-hidden />,
           onSelect: () => void saving.run('csv'),
         },
         {
           kind: 'act',
-          label: 'Everything (JSON)',
+          label: t`Everything (JSON)`,
           icon: <FileCode2 aria-hidden />,
           onSelect: () => void saving.run('json'),
         },
       ]}
     >
       <Download aria-hidden />
-      Share the report
+      <Trans>Share the report</Trans>
     </Menu>
   )
 }

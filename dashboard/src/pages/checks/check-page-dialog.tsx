@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -21,11 +22,11 @@ export function CheckPageDialog({ open, onClose }: { open: boolean; onClose: () 
     <Dialog
       open={open}
       onClose={onClose}
-      title="Check a web page"
-      description="Colours, fonts and words are checked as the page and its style sheets define them, before scripts run. The page must be public."
+      title={t`Check a web page`}
+      description={t`Colours, fonts and words are checked as the page and its style sheets define them, before scripts run. The page must be public.`}
     >
-      <DialogForm act="Check page" onCancel={onClose} onSubmit={checking.attempt}>
-        <Field name="url" label="Address">
+      <DialogForm act={t`Check page`} onCancel={onClose} onSubmit={checking.attempt}>
+        <Field name="url" label={t`Address`}>
           {(control) => (
             <TextInput
               {...control}

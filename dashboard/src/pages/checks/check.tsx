@@ -1,4 +1,5 @@
 import type { Check } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useParam } from '../../api/use-param.ts'
@@ -33,7 +34,7 @@ function Shown({ check }: { check: Check }) {
   return (
     <>
       <PageHeader
-        parents={[{ to: paths.checks(), label: 'Checks' }]}
+        parents={[{ to: paths.checks(), label: t`Checks` }]}
         title={nameOf(check)}
         badge={<Verdict check={check} />}
         actions={<CheckActions check={check} />}

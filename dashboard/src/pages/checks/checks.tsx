@@ -1,10 +1,13 @@
 import type { Check } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChartLine, CircleCheckBig } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useActorNames } from '../../api/use-actor-names.ts'
 import { useFilters } from '../../api/use-filters.ts'
 import { useList } from '../../api/use-list.ts'
+import { formatNumber } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
@@ -45,28 +48,30 @@ export function Page() {
   const [asksForPage, setAsksForPage] = useState(false)
   const choose = mayCheck && (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={() => setAsksForPage(true)}>Check a web page</Button>
-      <ChooseFiles act="Check a file" accept={readable} busy={creating.busy} onFiles={check} />
+      <Button onClick={() => setAsksForPage(true)}>
+        <Trans>Check a web page</Trans>
+      </Button>
+      <ChooseFiles act={t`Check a file`} accept={readable} busy={creating.busy} onFiles={check} />
     </div>
   )
   return (
     <>
-      {mayCheck && <FileDrop act="Drop the file to check it" onFiles={check} />}
+      {mayCheck && <FileDrop act={t`Drop the file to check it`} onFiles={check} />}
       <CheckPageDialog open={asksForPage} onClose={() => setAsksForPage(false)} />
       <PageHeader
-        title="Checks"
+        title={t`Checks`}
         actions={
           <>
             <ButtonLink to={paths.checkTrends()} icon={<ChartLine aria-hidden />}>
-              Trends
+              <Trans>Trends</Trans>
             </ButtonLink>
             {choose}
           </>
         }
       >
         {mayCheck
-          ? 'Drop a deck, a Word file, a PDF, an SVG, a web page or a text anywhere on this page. It is checked against every enabled rule.'
-          : 'Files that were checked against the rules of the organization.'}
+          ? t`Drop a deck, a Word file, a PDF, an SVG, a web page or a text anywhere on this page. It is checked against every enabled rule.`
+          : t`Files that were checked against the rules of the organization.`}
       </PageHeader>
       <Totals
         query={filters.query}
@@ -77,35 +82,35 @@ export function Page() {
       />
       <FilterBar>
         <FilterText
-          label="Search names"
+          label={t`Search names`}
           value={filters.query ?? ''}
           onChange={(value) => setFilter('query', value)}
         />
         <FilterSelect
-          label="Verdict"
+          label={t`Verdict`}
           value={filters.verdict ?? ''}
           onChange={(value) => setFilter('verdict', value)}
           options={verdicts}
         />
         <FilterSelect
-          label="Status"
+          label={t`Status`}
           value={filters.status ?? ''}
           onChange={(value) => setFilter('status', value)}
           options={statuses}
         />
         <Select
-          aria-label="Order"
+          aria-label={t`Order`}
           className="w-auto"
           value={filters.order ?? ''}
           onChange={({ target }) => setFilter('order', target.value)}
         >
-          <option value="">Newest first</option>
-          <option value="lowest_score">Lowest score first</option>
-          <option value="most_findings">Most findings first</option>
+          <option value="">{t`Newest first`}</option>
+          <option value="lowest_score">{t`Lowest score first`}</option>
+          <option value="most_findings">{t`Most findings first`}</option>
         </Select>
         {filters.tag !== undefined && (
           <Button small look="quiet" onClick={() => setFilter('tag', '')}>
-            Tag: {filters.tag} ✕
+            <Trans>Tag: {filters.tag} ✕</Trans>
           </Button>
         )}
       </FilterBar>
@@ -114,15 +119,17 @@ export function Page() {
         onDone={() => setChosen(new Set())}
       />
       <ResourceList
-        caption="Checks"
+        caption={t`Checks`}
         list={list}
         columns={columnsWith(names, (tag) => setFilter('tag', tag))}
         selection={{ chosen, nameOf, onChange: setChosen }}
         hrefOf={({ id }) => paths.check(id)}
         empty={
-          <Empty icon={CircleCheckBig} title="No checks yet" action={choose}>
-            A check compares a file or a web page with the rules. It shows where it breaks them and
-            how to fix it.
+          <Empty icon={CircleCheckBig} title={t`No checks yet`} action={choose}>
+            <Trans>
+              A check compares a file or a web page with the rules. It shows where it breaks them
+              and how to fix it.
+            </Trans>
           </Empty>
         }
       />
@@ -134,17 +141,17 @@ const readable =
   '.pptx,.potx,.ppsx,.pptm,.docx,.dotx,.docm,.dotm,.pdf,.svg,.css,.html,.htm,.png,.jpg,.jpeg,.txt,.md'
 
 const statuses = [
-  { value: 'queued', label: 'Waiting' },
-  { value: 'running', label: 'Checking' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'failed', label: 'Not checked' },
-  { value: 'canceled', label: 'Canceled' },
+  { value: 'queued', label: t`Waiting` },
+  { value: 'running', label: t`Checking` },
+  { value: 'completed', label: t`Completed` },
+  { value: 'failed', label: t`Not checked` },
+  { value: 'canceled', label: t`Canceled` },
 ]
 
 const verdicts = [
-  { value: 'pass', label: 'Passed' },
-  { value: 'warn', label: 'Warnings' },
-  { value: 'fail', label: 'Failed' },
+  { value: 'pass', label: t`Passed` },
+  { value: 'warn', label: t`Warnings` },
+  { value: 'fail', label: t`Failed` },
 ]
 
 function columnsWith(
@@ -152,29 +159,29 @@ function columnsWith(
   onTag: (tag: string) => void,
 ): readonly Column<Check>[] {
   return [
-    { header: 'Checked', grow: true, cell: (check) => <Checked check={check} /> },
-    { header: 'Tags', wide: true, cell: ({ tags }) => <Tags tags={tags} onChoose={onTag} /> },
-    { header: 'Verdict', cell: (check) => <Verdict check={check} /> },
+    { header: t`Checked`, grow: true, cell: (check) => <Checked check={check} /> },
+    { header: t`Tags`, wide: true, cell: ({ tags }) => <Tags tags={tags} onChoose={onTag} /> },
+    { header: t`Verdict`, cell: (check) => <Verdict check={check} /> },
     {
-      header: 'Score',
+      header: t`Score`,
       numeric: true,
       wide: true,
       cell: ({ score, rules }) => (score === null || rules.length === 0 ? '–' : wholeScore(score)),
     },
     {
-      header: 'Findings',
+      header: t`Findings`,
       numeric: true,
       wide: true,
-      cell: ({ findings_count }) => findings_count?.toLocaleString('en') ?? '–',
+      cell: ({ findings_count }) => (findings_count == null ? '–' : formatNumber(findings_count)),
     },
     {
-      header: 'By',
+      header: t`By`,
       wide: true,
       cell: ({ created_by }) => (
         <span className="block max-w-36 truncate">{names.get(created_by) ?? '–'}</span>
       ),
     },
-    { header: 'Created', wide: true, cell: ({ created }) => <Timestamp value={created} /> },
+    { header: t`Created`, wide: true, cell: ({ created }) => <Timestamp value={created} /> },
   ]
 }
 
@@ -196,7 +203,7 @@ function Tags({ tags, onChoose }: { tags: readonly string[]; onChoose: (tag: str
         <button
           key={tag}
           type="button"
-          aria-label={`Show checks with the tag ${tag}`}
+          aria-label={t`Show checks with the tag ${tag}`}
           onClick={() => onChoose(tag)}
           className="rounded-md hover:outline hover:outline-edge"
         >

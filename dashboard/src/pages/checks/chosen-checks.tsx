@@ -1,11 +1,12 @@
 import type { Check } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { GitCompareArrows, RotateCw } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { counted } from '../../ui/counted.ts'
 import { checkAgain, findInput } from './use-check-again.ts'
 
 /** The actions on the selected checks of the list. */
@@ -19,7 +20,7 @@ export function ChosenChecks({ checks, onDone }: { checks: readonly Check[]; onD
       for (const check of repeatable) await checkAgain(api, check)
     },
     changes: ['check'],
-    done: `${counted(repeatable.length, 'check')} started`,
+    done: t`${plural(repeatable.length, { one: '# check', other: '# checks' })} started`,
     onDone,
   })
   if (checks.length === 0) return null
@@ -28,11 +29,11 @@ export function ChosenChecks({ checks, onDone }: { checks: readonly Check[]; onD
   const areComparable = checks.length === 2 && checks.every(({ status }) => status === 'completed')
   return (
     <section
-      aria-label="Selected checks"
+      aria-label={t`Selected checks`}
       className="mb-3 flex flex-wrap items-center gap-2 rounded-md border border-accent/40 bg-accent-wash px-3 py-2 text-sm"
     >
       <span aria-live="polite" className="mr-auto font-medium">
-        {counted(checks.length, 'check')} selected
+        <Trans>{plural(checks.length, { one: '# check', other: '# checks' })} selected</Trans>
       </span>
       {areComparable && (
         <ButtonLink
@@ -41,7 +42,7 @@ export function ChosenChecks({ checks, onDone }: { checks: readonly Check[]; onD
           search={{ base: older!.id }}
           icon={<GitCompareArrows aria-hidden />}
         >
-          Compare the two
+          <Trans>Compare the two</Trans>
         </ButtonLink>
       )}
       {may('brand:checks:write') && repeatable.length > 0 && (
@@ -51,11 +52,11 @@ export function ChosenChecks({ checks, onDone }: { checks: readonly Check[]; onD
           icon={<RotateCw aria-hidden />}
           onClick={() => void again.run()}
         >
-          Check again with the current rules
+          <Trans>Check again with the current rules</Trans>
         </Button>
       )}
       <Button small look="quiet" onClick={onDone}>
-        Clear selection
+        <Trans>Clear selection</Trans>
       </Button>
     </section>
   )

@@ -1,10 +1,11 @@
 import type { CheckPage, Comparison, Finding } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { counted } from '../../ui/counted.ts'
 import { boxOf } from './findings.ts'
 import { PagePicture, ShownCheck } from './page-picture.tsx'
 import { firstPage } from './review.ts'
@@ -34,7 +35,7 @@ export function ComparedPages({
   if (numbers.length === 0) return null
   return (
     <div className="border-t border-line p-4">
-      <ol aria-label="Pages whose findings changed" className="space-y-4">
+      <ol aria-label={t`Pages whose findings changed`} className="space-y-4">
         {shown.map((number) => (
           <li key={number} className="grid grid-cols-2 items-end gap-3">
             <ComparedPage
@@ -54,7 +55,10 @@ export function ComparedPages({
       </ol>
       {shown.length < numbers.length && (
         <Button small className="mt-3" onClick={() => setShowsAll(true)}>
-          Show {counted(numbers.length - shown.length, 'more page')}
+          <Trans>
+            Show{' '}
+            {plural(numbers.length - shown.length, { one: '# more page', other: '# more pages' })}
+          </Trans>
         </Button>
       )}
     </div>
@@ -82,7 +86,6 @@ function usePages(check: string): ReadonlyMap<number, CheckPage> {
 }
 
 const frames = { earlier: 'border-good', now: 'border-bad' }
-const changes = { earlier: 'gone', now: 'new' }
 
 function ComparedPage({
   check,
@@ -98,15 +101,15 @@ function ComparedPage({
   if (page === undefined)
     return (
       <p className="text-xs text-muted">
-        {when === 'now' ? 'No longer there' : 'Not in the earlier file'}
+        {when === 'now' ? t`No longer there` : t`Not in the earlier file`}
       </p>
     )
-  const name = `${page.svg === null ? 'Slide' : 'Page'} ${page.number}, ${when}`
+  const name = namePage(page, when)
   return (
     <figure className="min-w-0">
       <figcaption className="mb-1 text-xs text-muted">
         {name}
-        {findings.length > 0 && `: ${counted(findings.length, `${changes[when]} finding`)}`}
+        {findings.length > 0 && `: ${countChanged(findings.length, when)}`}
       </figcaption>
       <div className="overflow-hidden rounded-md border border-edge">
         <ShownCheck value={check}>
@@ -129,4 +132,16 @@ function ComparedPage({
       </div>
     </figure>
   )
+}
+
+function namePage({ svg, number }: CheckPage, when: 'earlier' | 'now'): string {
+  if (svg === null) return when === 'now' ? t`Slide ${number}, now` : t`Slide ${number}, earlier`
+  return when === 'now' ? t`Page ${number}, now` : t`Page ${number}, earlier`
+}
+
+/** Earlier findings that are gone, or new ones. */
+function countChanged(count: number, when: 'earlier' | 'now'): string {
+  return when === 'now'
+    ? plural(count, { one: '# new finding', other: '# new findings' })
+    : plural(count, { one: '# gone finding', other: '# gone findings' })
 }

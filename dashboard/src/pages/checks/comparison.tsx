@@ -1,10 +1,11 @@
 import type { Check, Finding } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useFilters } from '../../api/use-filters.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { counted } from '../../ui/counted.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Select } from '../../ui/input.tsx'
 import { Resource } from '../../ui/resource.tsx'
@@ -31,12 +32,12 @@ export function Comparison({ check }: { check: Check }) {
     <>
       <FilterBar>
         <Select
-          aria-label="Compare with"
+          aria-label={t`Compare with`}
           className="w-auto max-w-full"
           value={base ?? ''}
           onChange={(event) => setFilter('base', event.target.value)}
         >
-          <option value="">Compare with an earlier check…</option>
+          <option value="">{t`Compare with an earlier check…`}</option>
           {options.map((other) => (
             <option key={other.id} value={other.id}>
               {nameOf(other)}, {ago(new Date(other.created), Date.now())}
@@ -57,14 +58,14 @@ function Compared({ check, base }: { check: Check; base: string }) {
   })
   return (
     <div className="mb-5">
-      <Card title="Since then">
+      <Card title={t`Since then`}>
         <Resource query={query}>
           {(comparison) => (
             <>
               <div className="grid gap-x-6 gap-y-4 p-4 sm:grid-cols-3">
-                <Column title="New" tone="bad" findings={comparison.new} />
-                <Column title="Gone" tone="good" findings={comparison.gone} />
-                <Column title="Still there" tone="neutral" findings={comparison.standing} />
+                <Column title={t`New`} tone="bad" findings={comparison.new} />
+                <Column title={t`Gone`} tone="good" findings={comparison.gone} />
+                <Column title={t`Still there`} tone="neutral" findings={comparison.standing} />
               </div>
               <ComparedPages check={check.id} base={base} comparison={comparison} />
             </>
@@ -101,7 +102,11 @@ function Column({
             </span>
           </li>
         ))}
-        {rest > 0 && <li>and {counted(rest, 'more finding')}</li>}
+        {rest > 0 && (
+          <li>
+            <Trans>and {plural(rest, { one: '# more finding', other: '# more findings' })}</Trans>
+          </li>
+        )}
       </ul>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Finding } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 
 /** In EMU. */
 export interface Box {
@@ -12,8 +13,8 @@ export interface Box {
 
 /** `Slide 3` of a deck, `Page 3` of a file with pages; null for the whole file. */
 export function nameSheet({ slide, page }: Finding['location']): string | null {
-  if (slide !== null) return `Slide ${slide}`
-  return page === null ? null : `Page ${page}`
+  if (slide !== null) return t`Slide ${slide}`
+  return page === null ? null : t`Page ${page}`
 }
 
 export function boxOf({ location }: Finding): Box | null {
@@ -27,16 +28,16 @@ export function boxOf({ location }: Finding): Box | null {
 export function placeOf({ location }: Finding): string {
   const { shape_name, line, column, selector, headings = [], paragraph } = location
   if (headings.length > 0) {
-    const under = `Under “${headings.join(' › ')}”`
-    return paragraph === null ? `${under}, ${shape_name}` : `${under}, paragraph ${paragraph}`
+    const under = t`Under “${headings.join(' › ')}”`
+    return paragraph === null ? `${under}, ${shape_name}` : t`${under}, paragraph ${paragraph}`
   }
-  if (shape_name !== null) return shape_name === '' ? 'A shape without a name' : shape_name
+  if (shape_name !== null) return shape_name === '' ? t`A shape without a name` : shape_name
   if (selector !== null) return selector
-  if (line !== null) return column === null ? `Line ${line}` : `Line ${line}, column ${column}`
-  return location.slide === null ? 'The whole file' : 'The whole slide'
+  if (line !== null) return column === null ? t`Line ${line}` : t`Line ${line}, column ${column}`
+  return location.slide === null ? t`The whole file` : t`The whole slide`
 }
 
 export const severityTone = { error: 'bad', warning: 'warn', info: 'neutral' } as const
 
 /** Labels for people; the API's values are lower case. */
-export const severityWord = { error: 'Error', warning: 'Warning', info: 'Info' } as const
+export const severityWord = { error: t`Error`, warning: t`Warning`, info: t`Info` } as const

@@ -1,4 +1,5 @@
 import type { CheckFix } from '@blazon/sdk/types'
+import { Trans } from '@lingui/react/macro'
 import { Checkbox } from '../../ui/input.tsx'
 
 type Change = CheckFix['changes'][number]
@@ -14,11 +15,17 @@ export function FixChanges({
   onToggle: (issues: readonly string[], isIncluded: boolean) => void
 }) {
   if (changes.length === 0) {
-    return <p className="text-sm">Nothing can be fixed automatically.</p>
+    return (
+      <p className="text-sm">
+        <Trans>Nothing can be fixed automatically.</Trans>
+      </p>
+    )
   }
   return (
     <fieldset>
-      <legend className="text-sm font-semibold">Changes</legend>
+      <legend className="text-sm font-semibold">
+        <Trans>Changes</Trans>
+      </legend>
       <ul className="mt-1 divide-y divide-line">
         {changes.map((change) => (
           <li key={JSON.stringify(change)} className="py-2">

@@ -1,12 +1,14 @@
 import type { Check, CheckFix } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { save } from '../../api/download.ts'
 import { useAct } from '../../api/use-act.ts'
+import { formatNumber } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { counted } from '../../ui/counted.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { FixChanges } from './fix-changes.tsx'
@@ -48,8 +50,8 @@ export function FixDialog({
       open
       onClose={onClose}
       wide
-      title={`Fix ${nameOf(check)}`}
-      description="The fix is made in a copy. The checked file does not change."
+      title={t`Fix ${nameOf(check)}`}
+      description={t`The fix is made in a copy. The checked file does not change.`}
     >
       <DialogBody>
         <Resource query={whole}>
@@ -67,14 +69,16 @@ export function FixDialog({
         </Resource>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
         <Button
           look="primary"
           busy={making.busy}
           disabled={preview.isFetching || preview.data?.applied.length === 0}
           onClick={() => making.run()}
         >
-          Create fixed file
+          <Trans>Create fixed file</Trans>
         </Button>
       </DialogFooter>
     </Dialog>
@@ -100,17 +104,17 @@ function Remaining({ fix }: { fix: CheckFix }) {
   return (
     <section aria-labelledby="fix-remaining">
       <h3 id="fix-remaining" className="text-sm font-semibold">
-        What remains
+        <Trans>What remains</Trans>
       </h3>
       <p className="mt-1 text-sm">
         {fix.left.length === 0
-          ? `All ${counted(fix.applied.length, 'finding')} will be fixed.`
-          : `${counted(fix.applied.length, 'finding')} will be fixed, ${fix.left.length.toLocaleString('en')} will remain:`}
+          ? t`All ${plural(fix.applied.length, { one: '# finding', other: '# findings' })} will be fixed.`
+          : t`${plural(fix.applied.length, { one: '# finding', other: '# findings' })} will be fixed, ${formatNumber(fix.left.length)} will remain:`}
       </p>
       <ul className="mt-1 list-disc space-y-1 pl-5 text-sm text-muted">
         {fix.reasons.map(({ reason, findings }) => (
           <li key={reason} className="break-words">
-            {counted(findings.length, 'finding')}: {reason}
+            {plural(findings.length, { one: '# finding', other: '# findings' })}: {reason}
           </li>
         ))}
       </ul>
@@ -128,19 +132,21 @@ function FixedFile({ check, fix, onClose }: { check: Check; fix: CheckFix; onClo
     <Dialog
       open
       onClose={onClose}
-      title="Fixed file created"
-      description={`“${fix.filename}” differs from the checked file only in the fixes.`}
+      title={t`Fixed file created`}
+      description={t`“${fix.filename}” differs from the checked file only in the fixes.`}
     >
       <DialogBody>
         <Remaining fix={fix} />
       </DialogBody>
       <DialogFooter>
         <ButtonLink to={paths.check(fix.check!)} search={{ base: check.id }}>
-          Compare the checks
+          <Trans>Compare the checks</Trans>
         </ButtonLink>
-        <ButtonLink to={paths.check(fix.check!)}>Show its check</ButtonLink>
+        <ButtonLink to={paths.check(fix.check!)}>
+          <Trans>Show its check</Trans>
+        </ButtonLink>
         <Button look="primary" busy={saving.busy} onClick={() => saving.run()}>
-          Download
+          <Trans>Download</Trans>
         </Button>
       </DialogFooter>
     </Dialog>

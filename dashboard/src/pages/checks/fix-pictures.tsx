@@ -1,9 +1,10 @@
 import type { CheckFix } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
-import { counted } from '../../ui/counted.ts'
 import { LazyPicture } from '../../ui/lazy-picture.tsx'
 
 const shownFirst = 4
@@ -29,29 +30,33 @@ export function FixPictures({
   return (
     <section aria-labelledby="fix-pictures">
       <h3 id="fix-pictures" className="text-sm font-semibold">
-        Before and after
+        <Trans>Before and after</Trans>
       </h3>
       <ol className="mt-1 space-y-3">
         {shown.map(({ slide, preview }) => (
           <li key={slide} className="grid grid-cols-2 gap-3">
             <figure className="min-w-0">
-              <figcaption className="mb-1 text-xs text-muted">Slide {slide}, before</figcaption>
+              <figcaption className="mb-1 text-xs text-muted">
+                <Trans>Slide {slide}, before</Trans>
+              </figcaption>
               <div className="overflow-hidden rounded-md border border-edge">
                 <LazyPicture
                   queryKey={['check_page', check, slide, 'picture']}
                   load={() => api.brand.checks.picture(check, { page: slide })}
-                  alt={`Slide ${slide} before the fix`}
+                  alt={t`Slide ${slide} before the fix`}
                   size={size}
                 />
               </div>
             </figure>
             <figure className="min-w-0">
-              <figcaption className="mb-1 text-xs text-muted">After</figcaption>
+              <figcaption className="mb-1 text-xs text-muted">
+                <Trans>After</Trans>
+              </figcaption>
               <div className="overflow-hidden rounded-md border border-edge">
                 <LazyPicture
                   queryKey={['check_page', check, slide, 'picture', preview]}
                   load={() => api.brand.checks.picture(check, { page: slide, preview })}
-                  alt={`Slide ${slide} after the fix`}
+                  alt={t`Slide ${slide} after the fix`}
                   size={size}
                 />
               </div>
@@ -61,7 +66,13 @@ export function FixPictures({
       </ol>
       {shown.length < pictures.length && (
         <Button small className="mt-3" onClick={() => setShowsAll(true)}>
-          Show {counted(pictures.length - shown.length, 'more slide')}
+          <Trans>
+            Show{' '}
+            {plural(pictures.length - shown.length, {
+              one: '# more slide',
+              other: '# more slides',
+            })}
+          </Trans>
         </Button>
       )}
     </section>

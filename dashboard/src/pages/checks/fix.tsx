@@ -1,4 +1,5 @@
 import type { Check } from '@blazon/sdk/types'
+import { Trans } from '@lingui/react/macro'
 import { WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../../session/workspace.tsx'
@@ -23,7 +24,7 @@ export function FixButton({ check }: { check: Check }) {
   return (
     <>
       <Button look="primary" icon={<WandSparkles aria-hidden />} onClick={() => setOpen(true)}>
-        Fix
+        <Trans>Fix</Trans>
       </Button>
       {isOpen && <FixDialog check={check} onClose={() => setOpen(false)} />}
     </>

@@ -1,4 +1,6 @@
 import type { Issue } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { FilterBar, FilterSelect } from '../../ui/filter-bar.tsx'
 import { Checkbox } from '../../ui/input.tsx'
 import { severityWord } from './findings.ts'
@@ -23,7 +25,7 @@ export function IssueFilters({
   return (
     <FilterBar>
       <FilterSelect
-        label="Severity"
+        label={t`Severity`}
         value={filters.severity ?? ''}
         onChange={(value) => onChange('severity', value)}
         options={severities
@@ -31,14 +33,14 @@ export function IssueFilters({
           .map((value) => ({ value, label: severityWord[value] }))}
       />
       <FilterSelect
-        label="Rule"
+        label={t`Rule`}
         value={filters.rule ?? ''}
         onChange={(value) => onChange('rule', value)}
         options={namesOfRules(all)}
       />
       {states.size > 1 && (
         <FilterSelect
-          label="State"
+          label={t`State`}
           value={filters.state ?? ''}
           onChange={(value) => onChange('state', value)}
           options={stateOptions.filter(({ value }) => states.has(value))}
@@ -47,7 +49,7 @@ export function IssueFilters({
       {page !== null && (
         <div className="py-1.5">
           <Checkbox checked={page.isOnly} onChange={({ target }) => page.onChange(target.checked)}>
-            Only {page.name}
+            <Trans>Only {page.name}</Trans>
           </Checkbox>
         </div>
       )}
@@ -58,9 +60,9 @@ export function IssueFilters({
 const severities = ['error', 'warning', 'info'] as const
 
 const stateOptions = [
-  { value: 'new', label: 'New' },
-  { value: 'existing', label: 'In the earlier check too' },
-  { value: 'waived', label: 'Waived' },
+  { value: 'new', label: t`New` },
+  { value: 'existing', label: t`In the earlier check too` },
+  { value: 'waived', label: t`Waived` },
 ] as const
 
 function namesOfRules(issues: readonly Issue[]) {

@@ -1,5 +1,8 @@
 import type { Check } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { formatNumber } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useMayFix } from './fix.tsx'
@@ -34,7 +37,7 @@ export function IssueList({
   const listed = isWhole || selectedAt >= listedAtFirst ? issues : issues.slice(0, listedAtFirst)
   return (
     <Card>
-      <ol aria-label="Issues" className="divide-y divide-line">
+      <ol aria-label={t`Issues`} className="divide-y divide-line">
         {listed.map((reviewed) => {
           const isSelected = reviewed.issue.id === selected?.issue.id
           return (
@@ -53,7 +56,7 @@ export function IssueList({
       {listed.length < issues.length && (
         <div className="border-t border-line p-3 text-center">
           <Button small onClick={() => setWhole(true)}>
-            Show all {issues.length.toLocaleString('en')} issues
+            <Trans>Show all {formatNumber(issues.length)} issues</Trans>
           </Button>
         </div>
       )}

@@ -1,10 +1,11 @@
 import type { Issue } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronRight, WandSparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { counted } from '../../ui/counted.ts'
 import { nameRuleType } from '../rules/rule-type-names.ts'
 import { ColorChange } from './color-change.tsx'
 import { severityTone, severityWord } from './findings.ts'
@@ -70,7 +71,11 @@ export function IssueRow({
             >
               {message}
             </span>
-            {state === 'waived' && <Badge>Waived</Badge>}
+            {state === 'waived' && (
+              <Badge>
+                <Trans>Waived</Trans>
+              </Badge>
+            )}
             <Badge tone={severityTone[severity]}>{severityWord[severity]}</Badge>
           </span>
           <span className="mt-0.5 flex items-center gap-2 text-xs text-muted">
@@ -86,8 +91,11 @@ export function IssueRow({
           </p>
           {isFixable && onFix !== null && (
             <Button small look="primary" icon={<WandSparkles aria-hidden />} onClick={onFix}>
-              {issue.findings_count === 1 ? 'Fix' : 'Fix all'}
-              <span className="sr-only"> of issue {number}</span>
+              {issue.findings_count === 1 ? t`Fix` : t`Fix all`}
+              <span className="sr-only">
+                {' '}
+                <Trans>of issue {number}</Trans>
+              </span>
             </Button>
           )}
           <Places
@@ -105,22 +113,23 @@ export function IssueRow({
 /** The rule's own name; for a deleted rule, the name of its type. */
 export function nameRule({ rule_name, type }: Pick<Issue, 'rule_name' | 'type'>): string {
   if (rule_name !== null) return rule_name
-  return `${nameRuleType(type)} (deleted rule)`
+  return t`${nameRuleType(type)} (deleted rule)`
 }
 
 /** `37 places on 12 slides`. */
 function countPlaces({ places_count, slides, sample }: Issue): string {
-  const places = counted(places_count, 'place')
-  if (slides.length === 0) return places
-  return `${places} on ${counted(slides.length, sample.location.slide === null ? 'page' : 'slide')}`
+  if (slides.length === 0) return plural(places_count, { one: '# place', other: '# places' })
+  return sample.location.slide === null
+    ? t`${plural(places_count, { one: '# place', other: '# places' })} on ${plural(slides.length, { one: '# page', other: '# pages' })}`
+    : t`${plural(places_count, { one: '# place', other: '# places' })} on ${plural(slides.length, { one: '# slide', other: '# slides' })}`
 }
 
 const origins = {
   slide: '',
   file: '',
-  style: 'It is set by a style.',
-  layout: 'It is set by the layout.',
-  master: 'It is set by the master.',
-  theme: 'It is set by the theme.',
+  style: t`It is set by a style.`,
+  layout: t`It is set by the layout.`,
+  master: t`It is set by the master.`,
+  theme: t`It is set by the theme.`,
   default: '',
 } as const

@@ -1,18 +1,19 @@
 import type { Check } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 
 /** The name of a check. Texts have none, nor do checks of earlier versions. */
 export function nameOf({ name, input, slide_asset, ppt_set, icon }: Check): string {
   if (name !== null) return name
-  if (slide_asset !== null) return 'A slide of the library'
-  if (ppt_set !== null) return 'A PPT set'
-  if (icon !== null) return 'An icon'
-  if (input.format === 'text') return 'Text'
-  return input.format === null ? 'A file' : `${aOrAn(input.format)} file`
+  if (slide_asset !== null) return t`A slide of the library`
+  if (ppt_set !== null) return t`A PPT set`
+  if (icon !== null) return t`An icon`
+  if (input.format === 'text') return t`Text`
+  return input.format === null ? t`A file` : t`${aOrAn(input.format)} file`
 }
 
 function aOrAn(format: string): string {
   return /^[aeiouhs]/.test(format) && format !== 'html'
-    ? `An ${format.toUpperCase()}`
+    ? t`An ${format.toUpperCase()}`
     : `A ${format.toUpperCase()}`
 }
 

@@ -1,4 +1,6 @@
 import type { Check } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleSlash, FileX, LoaderCircle } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
@@ -13,8 +15,8 @@ export function NotCompleted({ check }: { check: Check }) {
       {isUnderWay(check) ? (
         <UnderWay check={check} />
       ) : check.status === 'canceled' ? (
-        <Empty icon={CircleSlash} title="This check was canceled">
-          No results were stored. You can check the file again.
+        <Empty icon={CircleSlash} title={t`This check was canceled`}>
+          <Trans>No results were stored. You can check the file again.</Trans>
         </Empty>
       ) : (
         <Failed failure={check.failure} />
@@ -38,11 +40,13 @@ function UnderWay({ check }: { check: Check }) {
       <div>
         <h2 className="text-base font-semibold">{describeStage(check, progress)}</h2>
         <p className="mt-1 text-sm text-muted">
-          The result appears here when it is ready. Most files take less than a second.
+          <Trans>
+            The result appears here when it is ready. Most files take less than a second.
+          </Trans>
         </p>
       </div>
       <progress
-        aria-label="Checking"
+        aria-label={t`Checking`}
         {...(progress !== null && { value: shareOf(progress), max: 1 })}
         className="h-1 w-64 accent-accent"
       />
@@ -59,27 +63,26 @@ function shareOf({ stage, done, total }: NonNullable<Check['progress']>): number
 }
 
 function describeStage({ status }: Check, progress: Check['progress']): string {
-  if (status === 'queued') return 'Waiting in the queue'
-  if (progress === null) return 'Opening the file'
+  if (status === 'queued') return t`Waiting in the queue`
+  if (progress === null) return t`Opening the file`
   const { stage, done, total } = progress
-  if (stage === 'judging') return `Applying rule ${Math.min(done + 1, total)} of ${total}`
-  return `Reading page ${Math.min(done + 1, total)} of ${total}`
+  if (stage === 'judging') return t`Applying rule ${Math.min(done + 1, total)} of ${total}`
+  return t`Reading page ${Math.min(done + 1, total)} of ${total}`
 }
 
 function Failed({ failure }: Pick<Check, 'failure'>) {
   const code = failure?.code ?? 'malformed'
   return (
-    <Empty icon={FileX} title="This file could not be checked">
+    <Empty icon={FileX} title={t`This file could not be checked`}>
       {failure?.message} {advice[code]}
     </Empty>
   )
 }
 
 const advice = {
-  unsupported_format: 'Decks, PDFs, SVG, CSS, HTML, PNG, JPEG, Markdown and text can be checked.',
-  encrypted: 'Save the file without a password and check the new file.',
-  malformed: 'Open the file in the program that created it, save it again, and check the new file.',
-  limit_exceeded:
-    'The file is larger than the limit for one check. Split it, or reduce the size of its pictures.',
-  timeout: 'Split it into smaller files.',
+  unsupported_format: t`Decks, PDFs, SVG, CSS, HTML, PNG, JPEG, Markdown and text can be checked.`,
+  encrypted: t`Save the file without a password and check the new file.`,
+  malformed: t`Open the file in the program that created it, save it again, and check the new file.`,
+  limit_exceeded: t`The file is larger than the limit for one check. Split it, or reduce the size of its pictures.`,
+  timeout: t`Split it into smaller files.`,
 } as const

@@ -1,4 +1,5 @@
 import type { CheckPage } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useApi } from '../../api/client.ts'
 import { LazyPicture } from '../../ui/lazy-picture.tsx'
@@ -31,7 +32,7 @@ export function PagePicture({
     <LazyPicture
       queryKey={['check_page', check, page.number, 'picture']}
       load={() => api.brand.checks.picture(check, { page: page.number })}
-      alt={`Slide ${page.number}`}
+      alt={t`Slide ${page.number}`}
       size={page}
       showsNotes={showsNotes}
     >
@@ -46,7 +47,7 @@ function Outline({ page, svg }: { page: CheckPage; svg: string }) {
   return (
     <img
       src={source}
-      alt={`Outline of page ${page.number}`}
+      alt={t`Outline of page ${page.number}`}
       loading="lazy"
       className="block w-full"
       style={{ aspectRatio: `${page.width} / ${page.height}` }}

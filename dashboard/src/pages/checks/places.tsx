@@ -1,11 +1,12 @@
 import type { Finding } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link2, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../../session/workspace.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { counted } from '../../ui/counted.ts'
 import { useToasts } from '../../ui/toast.tsx'
 import { nameSheet, placeOf } from './findings.ts'
 import { WaiveDialog } from './waive-dialog.tsx'
@@ -33,7 +34,7 @@ export function Places({
   const listed = isWhole ? findings : findings.slice(first, first + listedAtFirst)
   return (
     <div className="text-xs">
-      <ul aria-label="Places" className="space-y-0.5">
+      <ul aria-label={t`Places`} className="space-y-0.5">
         {listed.map((finding) => (
           <li key={finding.id}>
             <button
@@ -51,8 +52,16 @@ export function Places({
                   <span className="font-normal text-muted"> “{finding.location.text}”</span>
                 )}
               </span>
-              {finding.state === 'waived' && <Badge>Waived</Badge>}
-              {finding.occurrences > 1 && <Badge>{finding.occurrences} times</Badge>}
+              {finding.state === 'waived' && (
+                <Badge>
+                  <Trans>Waived</Trans>
+                </Badge>
+              )}
+              {finding.occurrences > 1 && (
+                <Badge>
+                  <Trans>{finding.occurrences} times</Trans>
+                </Badge>
+              )}
             </button>
             {finding.id === selected && <Details finding={finding} />}
           </li>
@@ -60,12 +69,15 @@ export function Places({
       </ul>
       {listed.length < findings.length && (
         <Button small look="quiet" className="mt-1" onClick={() => setWhole(true)}>
-          Show all {counted(findings.length, 'place')}
+          <Trans>Show all {plural(findings.length, { one: '# place', other: '# places' })}</Trans>
         </Button>
       )}
       {unlisted > 0 && (
         <p className="mt-1 px-2 text-muted">
-          {counted(unlisted, 'more finding')} outside these filters.
+          <Trans>
+            {plural(unlisted, { one: '# more finding', other: '# more findings' })} outside these
+            filters.
+          </Trans>
         </p>
       )}
     </div>
@@ -81,7 +93,7 @@ function Details({ finding }: { finding: Finding }) {
     const url = new URL(location.href)
     url.searchParams.set('finding', finding.id)
     navigator.clipboard.writeText(url.href).then(
-      () => toasts.done('Link to this finding copied'),
+      () => toasts.done(t`Link to this finding copied`),
       (error) => toasts.failed(error),
     )
   }
@@ -91,7 +103,7 @@ function Details({ finding }: { finding: Finding }) {
       <div className="flex flex-wrap items-center gap-1">
         {source !== null && <span className="mr-2">{sources[source]}</span>}
         <Button small look="quiet" icon={<Link2 aria-hidden />} onClick={copyLink}>
-          Copy link
+          <Trans>Copy link</Trans>
         </Button>
         {state !== 'waived' && may('brand:checks:write') && (
           <Button
@@ -100,7 +112,7 @@ function Details({ finding }: { finding: Finding }) {
             icon={<ShieldCheck aria-hidden />}
             onClick={() => setWaiving(true)}
           >
-            Waive
+            <Trans>Waive</Trans>
           </Button>
         )}
       </div>
@@ -110,12 +122,12 @@ function Details({ finding }: { finding: Finding }) {
 }
 
 const sources = {
-  explicit: 'Set on the text or shape',
-  shape: 'Set on the shape',
-  style: 'From the style of the paragraph or text',
-  placeholder: 'From the placeholder',
-  layout: 'From the layout',
-  master: 'From the master',
-  theme: 'From the theme',
-  default: 'Default',
+  explicit: t`Set on the text or shape`,
+  shape: t`Set on the shape`,
+  style: t`From the style of the paragraph or text`,
+  placeholder: t`From the placeholder`,
+  layout: t`From the layout`,
+  master: t`From the master`,
+  theme: t`From the theme`,
+  default: t`Default`,
 } as const

@@ -1,8 +1,10 @@
 import type { Check, CheckPage } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleCheckBig } from 'lucide-react'
 import { useFilters } from '../../api/use-filters.ts'
+import { formatNumber } from '../../language/format.ts'
 import { Card } from '../../ui/card.tsx'
-import { counted } from '../../ui/counted.ts'
 import { NothingFits } from '../../ui/pager.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Shortcuts, useShortcuts } from '../../ui/use-shortcuts.ts'
@@ -59,14 +61,14 @@ export function ReviewPanel({
     arrowleft: () => showAt(at - 1)?.(),
   }
   useShortcuts(shortcuts)
-  const word = page?.svg === null ? 'slide' : 'page'
+  const word = page?.svg === null ? t`slide` : t`page`
   return (
     <section aria-labelledby="issues" className="space-y-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <h2 id="issues" className="py-1.5 text-base font-semibold" aria-live="polite">
           {listed.length === issues.length
-            ? counted(issues.length, 'issue')
-            : `${listed.length.toLocaleString('en')} of ${counted(issues.length, 'issue')}`}
+            ? plural(issues.length, { one: '# issue', other: '# issues' })
+            : t`${formatNumber(listed.length)} of ${plural(issues.length, { one: '# issue', other: '# issues' })}`}
         </h2>
         <IssueFilters
           issues={issues}
@@ -117,8 +119,10 @@ export function ReviewPanel({
         )}
         {issues.length === 0 ? (
           <Card>
-            <Empty icon={CircleCheckBig} title="No rule is broken">
-              There are no findings. The report lists what was checked and by which rules.
+            <Empty icon={CircleCheckBig} title={t`No rule is broken`}>
+              <Trans>
+                There are no findings. The report lists what was checked and by which rules.
+              </Trans>
             </Empty>
           </Card>
         ) : listed.length === 0 ? (

@@ -1,22 +1,23 @@
+import { t } from '@lingui/core/macro'
 import type { PageRow } from '../../page-row.ts'
 import { paths } from '../../path-builder.ts'
 
 export const checkPages: readonly PageRow[] = [
   {
     path: paths.checks(),
-    title: 'Checks',
+    title: t`Checks`,
     load: () => import('./checks.tsx'),
     needs: ['brand:read', 'brand:checks:write'],
   },
   {
     path: paths.checkTrends(),
-    title: 'Trends',
+    title: t`Trends`,
     load: () => import('./trends-page.tsx'),
     needs: ['brand:read', 'brand:checks:write'],
   },
   {
     path: paths.check('$id'),
-    title: 'Check',
+    title: t`Check`,
     load: () => import('./check.tsx'),
     needs: ['brand:read', 'brand:checks:write'],
   },

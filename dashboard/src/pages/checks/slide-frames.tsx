@@ -1,4 +1,5 @@
 import type { CheckPage } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { type Box, boxOf, severityTone } from './findings.ts'
@@ -38,7 +39,7 @@ export function SlideFrames({
         ref={at === -1 ? null : selected}
         type="button"
         aria-pressed={at !== -1}
-        aria-label={`Issue ${numbers.join(', ')}: ${worst.message}`}
+        aria-label={t`Issue ${numbers.join(', ')}: ${worst.message}`}
         style={placeOn(page, box)}
         onClick={() => onSelect(group[(at + 1) % group.length]!)}
         className={classNames(

@@ -1,7 +1,7 @@
 import type { CheckPage } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { counted } from '../../ui/counted.ts'
 import { severityTone } from './findings.ts'
 import { PagePicture } from './page-picture.tsx'
 import type { Numbered } from './review.ts'
@@ -19,7 +19,7 @@ export function SlideStrip({
   onShow: (page: number) => void
 }) {
   return (
-    <nav aria-label="Slides" className="overflow-x-auto p-1">
+    <nav aria-label={t`Slides`} className="overflow-x-auto p-1">
       <ul className="flex gap-2">
         {pages.map((page) => (
           <Thumbnail
@@ -53,7 +53,7 @@ function Thumbnail({
     // Not scrollIntoView, which would also scroll the page.
     strip.scrollLeft = place.current!.offsetLeft - strip.offsetLeft - strip.clientWidth / 2 + 48
   }, [isShown])
-  const word = page.svg === null ? 'Slide' : 'Page'
+  const word = page.svg === null ? t`Slide` : t`Page`
   const severity = worst.find((one) => found.some(({ finding }) => finding.severity === one))
   return (
     <li
@@ -80,7 +80,7 @@ function Thumbnail({
       <button
         type="button"
         aria-current={isShown || undefined}
-        aria-label={`${word} ${page.number}, ${found.length === 0 ? 'no findings' : counted(found.length, 'finding')}`}
+        aria-label={`${word} ${page.number}, ${found.length === 0 ? t`no findings` : plural(found.length, { one: '# finding', other: '# findings' })}`}
         onClick={onShow}
         className="absolute inset-0 rounded-sm focus-visible:-outline-offset-2"
       />

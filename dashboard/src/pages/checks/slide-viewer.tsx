@@ -1,4 +1,6 @@
 import type { CheckPage } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/button.tsx'
@@ -28,27 +30,31 @@ export function SlideViewer({
   onStep: (step: 1 | -1) => (() => void) | null
 }) {
   const [zoom, setZoom] = useState(0)
-  const word = page.svg === null ? 'Slide' : 'Page'
+  const isPage = page.svg !== null
+  const word = isPage ? t`Page` : t`Slide`
   const scale = zooms[zoom]!
   return (
     <div className="overflow-hidden rounded-lg border border-edge bg-surface shadow-raised">
       <div className="flex items-center gap-1 border-b border-line px-2 py-1">
-        <StepButton label={`Previous ${word.toLowerCase()}`} step={onStep(-1)}>
+        <StepButton label={isPage ? t`Previous page` : t`Previous slide`} step={onStep(-1)}>
           <ChevronLeft aria-hidden />
         </StepButton>
         <h2 aria-live="polite" className="text-sm font-semibold tabular-nums">
-          {word} {page.number} <span className="font-normal text-muted">of {count}</span>
+          {word} {page.number}{' '}
+          <span className="font-normal text-muted">
+            <Trans>of {count}</Trans>
+          </span>
         </h2>
-        <StepButton label={`Next ${word.toLowerCase()}`} step={onStep(1)}>
+        <StepButton label={isPage ? t`Next page` : t`Next slide`} step={onStep(1)}>
           <ChevronRight aria-hidden />
         </StepButton>
         <span className="flex-1" />
-        <StepButton label="Zoom out" step={zoom === 0 ? null : () => setZoom(zoom - 1)}>
+        <StepButton label={t`Zoom out`} step={zoom === 0 ? null : () => setZoom(zoom - 1)}>
           <ZoomOut aria-hidden />
         </StepButton>
         <span className="w-11 text-center text-xs text-muted tabular-nums">{scale} %</span>
         <StepButton
-          label="Zoom in"
+          label={t`Zoom in`}
           step={zoom === zooms.length - 1 ? null : () => setZoom(zoom + 1)}
         >
           <ZoomIn aria-hidden />

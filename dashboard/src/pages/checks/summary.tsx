@@ -1,8 +1,10 @@
 import type { Check } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Ruler } from 'lucide-react'
+import { formatBytes, formatNumber } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
 import { Card } from '../../ui/card.tsx'
-import { counted } from '../../ui/counted.ts'
 import { Empty } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { wholeScore } from './score.ts'
@@ -12,11 +14,11 @@ export function Summary({ check }: { check: Check }) {
   const { score, counts, input, rules, duration_ms } = check
   if (rules.length === 0) return <NoRules tags={check.tags} />
   const numbers = [
-    { name: 'Errors', value: counts?.error ?? 0, look: 'text-bad' },
-    { name: 'Warnings', value: counts?.warning ?? 0, look: 'text-warn' },
-    { name: 'Info', value: counts?.info ?? 0, look: 'text-ink' },
-    { name: 'Waived', value: counts?.waived ?? 0, look: 'text-muted' },
-    { name: 'Not checked', value: counts?.indeterminate ?? 0, look: 'text-muted' },
+    { name: t`Errors`, value: counts?.error ?? 0, look: 'text-bad' },
+    { name: t`Warnings`, value: counts?.warning ?? 0, look: 'text-warn' },
+    { name: t`Info`, value: counts?.info ?? 0, look: 'text-ink' },
+    { name: t`Waived`, value: counts?.waived ?? 0, look: 'text-muted' },
+    { name: t`Not checked`, value: counts?.indeterminate ?? 0, look: 'text-muted' },
   ]
   return (
     <Card>
@@ -29,18 +31,18 @@ export function Summary({ check }: { check: Check }) {
               <dd
                 className={`text-xl font-semibold tabular-nums ${value === 0 ? 'text-faint' : look}`}
               >
-                {value.toLocaleString('en')}
+                {formatNumber(value)}
               </dd>
             </div>
           ))}
         </dl>
         <p className="text-xs leading-5 text-muted sm:ml-auto sm:text-right">
-          {counted(rules.length, 'rule')}
-          {input.pages !== null &&
-            ` on ${counted(input.pages, input.format === 'pptx' ? 'slide' : 'page')}`}
+          {describeRead(rules.length, input)}
           <br />
-          {sizeOf(input.bytes)} read in{' '}
-          {((duration_ms ?? 0) / 1_000).toLocaleString('en', { maximumFractionDigits: 2 })} s
+          <Trans>
+            {formatBytes(input.bytes)} read in{' '}
+            {formatNumber((duration_ms ?? 0) / 1_000, { maximumFractionDigits: 2 })} s
+          </Trans>
         </p>
       </div>
     </Card>
@@ -53,21 +55,28 @@ function NoRules({ tags }: { tags: readonly string[] }) {
     <Card>
       <Empty
         icon={Ruler}
-        title="No rules applied"
-        action={<TextLink to={paths.rules()}>Open rules</TextLink>}
+        title={t`No rules applied`}
+        action={
+          <TextLink to={paths.rules()}>
+            <Trans>Open rules</Trans>
+          </TextLink>
+        }
       >
         {tags.length === 0
-          ? 'There was no enabled rule when this check was created.'
-          : `No enabled rule had one of the tags of this check: ${tags.join(', ')}.`}{' '}
-        Nothing was checked. Create or enable rules, then check again.
+          ? t`There was no enabled rule when this check was created.`
+          : t`No enabled rule had one of the tags of this check: ${tags.join(', ')}.`}{' '}
+        <Trans>Nothing was checked. Create or enable rules, then check again.</Trans>
       </Empty>
     </Card>
   )
 }
 
-function sizeOf(bytes: number): string {
-  const [value, unit] = bytes < 1_048_576 ? [bytes / 1_024, 'KiB'] : [bytes / 1_048_576, 'MiB']
-  return `${value.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`
+/** `12 rules on 8 slides`. */
+function describeRead(rules: number, { pages, format }: Check['input']): string {
+  if (pages === null) return plural(rules, { one: '# rule', other: '# rules' })
+  return format === 'pptx'
+    ? t`${plural(rules, { one: '# rule', other: '# rules' })} on ${plural(pages, { one: '# slide', other: '# slides' })}`
+    : t`${plural(rules, { one: '# rule', other: '# rules' })} on ${plural(pages, { one: '# page', other: '# pages' })}`
 }
 
 const radius = 26
@@ -79,7 +88,7 @@ function Score({ value, verdict }: { value: number; verdict: Check['verdict'] })
     <div className="relative size-16">
       <svg
         role="img"
-        aria-label={`Score ${wholeScore(value)} of 100`}
+        aria-label={t`Score ${wholeScore(value)} of 100`}
         viewBox="0 0 64 64"
         className="size-full -rotate-90"
       >

@@ -1,17 +1,19 @@
 import type { CheckTotals } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
+import { formatNumber } from '../../language/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 const countedAtMost = 10_000
 
 const kinds = [
-  { filter: 'verdict', value: 'pass', label: 'Passed', look: 'text-good' },
-  { filter: 'verdict', value: 'warn', label: 'Warnings', look: 'text-warn' },
-  { filter: 'verdict', value: 'fail', label: 'Failed', look: 'text-bad' },
-  { filter: 'status', value: 'running', label: 'Checking', look: 'text-accent' },
-  { filter: 'status', value: 'queued', label: 'Waiting', look: 'text-muted' },
-  { filter: 'status', value: 'failed', label: 'Not checked', look: 'text-bad' },
+  { filter: 'verdict', value: 'pass', label: t`Passed`, look: 'text-good' },
+  { filter: 'verdict', value: 'warn', label: t`Warnings`, look: 'text-warn' },
+  { filter: 'verdict', value: 'fail', label: t`Failed`, look: 'text-bad' },
+  { filter: 'status', value: 'running', label: t`Checking`, look: 'text-accent' },
+  { filter: 'status', value: 'queued', label: t`Waiting`, look: 'text-muted' },
+  { filter: 'status', value: 'failed', label: t`Not checked`, look: 'text-bad' },
 ] as const
 
 /** The number of checks with each result; a click shows only these. Empty kinds are left out. */
@@ -41,7 +43,7 @@ export function Totals({
     ({ filter, value }) => filter === 'verdict' || (data?.[value] ?? 0) > 0,
   )
   return (
-    <ul aria-label="Totals" className="mb-3 flex flex-wrap gap-2">
+    <ul aria-label={t`Totals`} className="mb-3 flex flex-wrap gap-2">
       {shown.map(({ filter, value, label, look }) => {
         const isChosen = (filter === 'verdict' ? verdict : status) === value
         return (
@@ -68,5 +70,5 @@ export function Totals({
 }
 
 function describeTotal(total: number): string {
-  return total >= countedAtMost ? '10,000+' : total.toLocaleString('en')
+  return total >= countedAtMost ? `${formatNumber(countedAtMost)}+` : formatNumber(total)
 }

@@ -1,15 +1,17 @@
 import type { Check } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ChartLine } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
 import { gather } from '../../api/gather.ts'
 import { useActorNames } from '../../api/use-actor-names.ts'
 import { useFilters } from '../../api/use-filters.ts'
+import { formatNumber } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
 import { PageHeader } from '../../shell/page.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Sparkline } from '../../ui/charts.tsx'
-import { counted } from '../../ui/counted.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Select } from '../../ui/input.tsx'
 import { Resource } from '../../ui/resource.tsx'
@@ -32,13 +34,15 @@ export function Page() {
   })
   return (
     <>
-      <PageHeader title="Trends" parents={[{ to: paths.checks(), label: 'Checks' }]}>
-        How the newest {checksAtMost} checks develop. The change compares the newer half of a row
-        with the older half.
+      <PageHeader title={t`Trends`} parents={[{ to: paths.checks(), label: t`Checks` }]}>
+        <Trans>
+          How the newest {checksAtMost} checks develop. The change compares the newer half of a row
+          with the older half.
+        </Trans>
       </PageHeader>
       <FilterBar>
         <Select
-          aria-label="Group by"
+          aria-label={t`Group by`}
           className="w-auto"
           value={grouping}
           onChange={({ target }) => setFilter('by', target.value === 'deck' ? '' : target.value)}
@@ -58,10 +62,10 @@ export function Page() {
 }
 
 const groupings: readonly { value: Grouping; label: string }[] = [
-  { value: 'deck', label: 'By deck' },
-  { value: 'author', label: 'By author' },
-  { value: 'tag', label: 'By tag' },
-  { value: 'rule', label: 'By rule' },
+  { value: 'deck', label: t`By deck` },
+  { value: 'author', label: t`By author` },
+  { value: 'tag', label: t`By tag` },
+  { value: 'rule', label: t`By rule` },
 ]
 
 function Trends({ checks, grouping }: { checks: readonly Check[]; grouping: Grouping }) {
@@ -69,16 +73,16 @@ function Trends({ checks, grouping }: { checks: readonly Check[]; grouping: Grou
   const trends = groupChecks(checks, grouping)
   if (trends.length === 0) {
     return (
-      <Empty icon={ChartLine} title="No trends yet">
+      <Empty icon={ChartLine} title={t`No trends yet`}>
         {grouping === 'tag'
-          ? 'No check has a tag.'
-          : 'Check a few decks to see how their scores develop.'}
+          ? t`No check has a tag.`
+          : t`Check a few decks to see how their scores develop.`}
       </Empty>
     )
   }
   return (
     <Table
-      caption="Trends"
+      caption={t`Trends`}
       columns={columnsFor(grouping, (key) => names.get(key) ?? key)}
       rows={trends.slice(0, groupsShown)}
       keyOf={({ key }) => key}
@@ -106,11 +110,10 @@ const none = new Map<string, string>()
 
 function columnsFor(grouping: Grouping, nameOf: (key: string) => string): readonly Column<Trend>[] {
   const isRule = grouping === 'rule'
-  const unit = isRule ? 'Findings' : 'Score'
   return [
     { header: headers[grouping], grow: true, cell: ({ key }) => nameOf(key) },
     {
-      header: 'Over time',
+      header: t`Over time`,
       wide: true,
       cell: ({ key, values }) =>
         values.length === 1 ? (
@@ -122,15 +125,19 @@ function columnsFor(grouping: Grouping, nameOf: (key: string) => string): readon
               min={0}
               max={isRule ? Math.max(1, ...values) : 100}
               className="h-7"
-              summary={`${nameOf(key)}: ${counted(values.length, 'check')}, from ${round(values[0]!)} to ${round(values.at(-1)!)}`}
+              summary={t`${nameOf(key)}: ${plural(values.length, { one: '# check', other: '# checks' })}, from ${round(values[0]!)} to ${round(values.at(-1)!)}`}
             />
           </span>
         ),
     },
-    { header: 'Checks', numeric: true, cell: ({ values }) => values.length.toLocaleString('en') },
-    { header: `Mean ${unit.toLowerCase()}`, numeric: true, cell: ({ mean }) => round(mean) },
+    { header: t`Checks`, numeric: true, cell: ({ values }) => formatNumber(values.length) },
     {
-      header: 'Change',
+      header: isRule ? t`Mean findings` : t`Mean score`,
+      numeric: true,
+      cell: ({ mean }) => round(mean),
+    },
+    {
+      header: t`Change`,
       numeric: true,
       cell: ({ change }) => <Change change={change} isGood={isRule ? -1 : 1} />,
     },
@@ -138,10 +145,10 @@ function columnsFor(grouping: Grouping, nameOf: (key: string) => string): readon
 }
 
 const headers: Readonly<Record<Grouping, string>> = {
-  deck: 'Deck',
-  author: 'Author',
-  tag: 'Tag',
-  rule: 'Rule',
+  deck: t`Deck`,
+  author: t`Author`,
+  tag: t`Tag`,
+  rule: t`Rule`,
 }
 
 /** `isGood` is the sign of an improvement. */
@@ -152,11 +159,11 @@ function Change({ change, isGood }: { change: number | null; isGood: 1 | -1 }) {
   return (
     <span className={look}>
       {rounded > 0 ? '+' : '−'}
-      {Math.abs(rounded).toLocaleString('en')}
+      {formatNumber(Math.abs(rounded))}
     </span>
   )
 }
 
 function round(value: number): string {
-  return Math.floor(value).toLocaleString('en')
+  return formatNumber(Math.floor(value))
 }

@@ -1,4 +1,5 @@
 import type { Check } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
 /** The result of a check, in one word. */
@@ -8,20 +9,20 @@ export function Verdict({ check }: { check: Check }) {
 }
 
 function verdictOf({ status, verdict, rules }: Check): [Tone, string] {
-  if (status === 'completed' && rules.length === 0) return ['neutral', 'No rules applied']
+  if (status === 'completed' && rules.length === 0) return ['neutral', t`No rules applied`]
   if (status === 'completed') return verdicts[verdict ?? 'pass']
   return states[status]
 }
 
 const verdicts: Record<'pass' | 'warn' | 'fail', [Tone, string]> = {
-  pass: ['good', 'Passed'],
-  warn: ['warn', 'Warnings'],
-  fail: ['bad', 'Failed'],
+  pass: ['good', t`Passed`],
+  warn: ['warn', t`Warnings`],
+  fail: ['bad', t`Failed`],
 }
 
 const states: Record<Exclude<Check['status'], 'completed'>, [Tone, string]> = {
-  queued: ['neutral', 'Waiting'],
-  running: ['accent', 'Checking'],
-  failed: ['bad', 'Not checked'],
-  canceled: ['neutral', 'Canceled'],
+  queued: ['neutral', t`Waiting`],
+  running: ['accent', t`Checking`],
+  failed: ['bad', t`Not checked`],
+  canceled: ['neutral', t`Canceled`],
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -21,17 +22,17 @@ export function WaiveDialog({
     perform: (waiver: { fingerprint: string; check: string; reason: string; expires_at?: Date }) =>
       api.brand.waivers.create(waiver),
     changes: ['waiver'],
-    done: 'Finding waived. It no longer counts from the next check on.',
+    done: t`Finding waived. It no longer counts from the next check on.`,
   })
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Waive this finding"
-      description="From the next check on, this finding no longer counts, also in edited versions of this file."
+      title={t`Waive this finding`}
+      description={t`From the next check on, this finding no longer counts, also in edited versions of this file.`}
     >
       <DialogForm
-        act="Waive"
+        act={t`Waive`}
         onCancel={onClose}
         onSubmit={async (values) => {
           const until = String(values.get('expires_at') ?? '')
@@ -46,12 +47,12 @@ export function WaiveDialog({
       >
         <Field
           name="reason"
-          label="Reason"
-          hint="Write it so that readers of the next report understand it."
+          label={t`Reason`}
+          hint={t`Write it so that readers of the next report understand it.`}
         >
           {(control) => <TextArea {...control} required />}
         </Field>
-        <Field name="expires_at" label="Until" optional>
+        <Field name="expires_at" label={t`Until`} optional>
           {(control) => <TextInput {...control} type="date" />}
         </Field>
       </DialogForm>

@@ -1,4 +1,6 @@
 import type { IconSet } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -48,13 +50,13 @@ export function AddIcons({
     },
     changes: ['icon', 'icon_set'],
   })
-  const title = files.length === 1 ? `Add ${files[0]!.name}` : `Add ${files.length} icons`
+  const title = files.length === 1 ? t`Add ${files[0]!.name}` : t`Add ${files.length} icons`
   if (sets.length === 0) return <NoSet title={title} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={title}>
       {outcomes === null ? (
-        <DialogForm act="Add" onCancel={onClose} onSubmit={adding.attempt}>
-          <Field name="icon_set" label="Icon set">
+        <DialogForm act={t`Add`} onCancel={onClose} onSubmit={adding.attempt}>
+          <Field name="icon_set" label={t`Icon set`}>
             {(control) => (
               <Select {...control}>
                 {sets.map(({ id, name }) => (
@@ -66,10 +68,12 @@ export function AddIcons({
             )}
           </Field>
           <Checkbox name="strip">
-            Remove content that is not allowed in icons
-            <span className="block text-xs text-muted">
-              Otherwise, a file with a script, a style sheet or an external reference is rejected.
-            </span>
+            <Trans>
+              Remove content that is not allowed in icons
+              <span className="block text-xs text-muted">
+                Otherwise, a file with a script, a style sheet or an external reference is rejected.
+              </span>
+            </Trans>
           </Checkbox>
         </DialogForm>
       ) : (
@@ -85,11 +89,11 @@ function NoSet({ title, onClose }: { title: string; onClose: () => void }) {
       open
       onClose={onClose}
       title={title}
-      description="Every icon belongs to a set. Create a set first."
+      description={t`Every icon belongs to a set. Create a set first.`}
     >
       <DialogFooter>
         <ButtonLink look="primary" to={paths.iconSets()}>
-          Create set
+          <Trans>Create set</Trans>
         </ButtonLink>
       </DialogFooter>
     </Dialog>
@@ -112,7 +116,7 @@ function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose
                 <span className="font-medium">{filename}</span>{' '}
                 <span className="text-muted">
                   {refusal ??
-                    (removed.length > 0 ? `added, without ${removed.join(', ')}` : 'added')}
+                    (removed.length > 0 ? t`added, without ${removed.join(', ')}` : t`added`)}
                 </span>
               </span>
             </li>
@@ -121,7 +125,7 @@ function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose
       </DialogBody>
       <DialogFooter>
         <Button look="primary" onClick={onClose}>
-          Done
+          <Trans>Done</Trans>
         </Button>
       </DialogFooter>
     </>

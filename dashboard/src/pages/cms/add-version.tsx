@@ -1,4 +1,6 @@
 import type { Asset } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { slugOf } from '../../slug.ts'
@@ -31,17 +33,17 @@ export function AddVersion({
       })
     },
     changes: ['asset'],
-    done: 'The file was added',
+    done: t`The file was added`,
     onDone: onClose,
   })
   const known = asset.variants.map(({ variant }) => variant)
   return (
-    <Dialog open onClose={onClose} title={`Add ${file.name}`}>
-      <DialogForm act="Add file" onCancel={onClose} onSubmit={adding.attempt}>
+    <Dialog open onClose={onClose} title={t`Add ${file.name}`}>
+      <DialogForm act={t`Add file`} onCancel={onClose} onSubmit={adding.attempt}>
         <Field
           name="variant"
-          label="Variant"
-          hint="The file becomes the next version of this variant. A new name creates a variant."
+          label={t`Variant`}
+          hint={t`The file becomes the next version of this variant. A new name creates a variant.`}
         >
           {(control) => (
             <>
@@ -54,14 +56,16 @@ export function AddVersion({
             </>
           )}
         </Field>
-        <Field name="note" label="What changed" optional>
+        <Field name="note" label={t`What changed`} optional>
           {(control) => <TextInput {...control} autoComplete="off" />}
         </Field>
         <Checkbox name="strip">
-          Remove content that is not allowed in SVG files
-          <span className="block text-xs text-muted">
-            Otherwise, a file with a script, a text or an external reference is rejected.
-          </span>
+          <Trans>
+            Remove content that is not allowed in SVG files
+            <span className="block text-xs text-muted">
+              Otherwise, a file with a script, a text or an external reference is rejected.
+            </span>
+          </Trans>
         </Checkbox>
       </DialogForm>
     </Dialog>

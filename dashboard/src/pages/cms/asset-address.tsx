@@ -1,14 +1,16 @@
 import type { Asset } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
+import { formatBytes } from '../../language/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { CodeBlock } from '../../ui/code.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { LazyPicture } from '../../ui/lazy-picture.tsx'
 import { variantWord } from './asset-variants.tsx'
-import { describeBytes } from './asset-words.ts'
 import { useChannels } from './use-channels.ts'
 
 type Format = 'auto' | 'avif' | 'webp' | 'jpeg' | 'png'
@@ -36,7 +38,9 @@ export function AssetAddress({ asset }: { asset: Asset }) {
     return (
       <Card padded>
         <p className="text-sm text-muted">
-          The files of this asset have no picture. Deployments contain the files themselves.
+          <Trans>
+            The files of this asset have no picture. Deployments contain the files themselves.
+          </Trans>
         </p>
       </Card>
     )
@@ -46,30 +50,34 @@ export function AssetAddress({ asset }: { asset: Asset }) {
       <Card padded>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <Choose
-            label="Variant"
+            label={t`Variant`}
             value={choice.variant}
             options={pictured.map(({ variant }) => [variant, variantWord(variant)])}
             onChoose={(variant) => set({ variant })}
           />
           <Choose
-            label="Format"
+            label={t`Format`}
             value={choice.format}
             options={formatWords}
             onChoose={(format) => set({ format: format as Format })}
           />
-          <Side label="Width (pixels)" value={choice.width} onChange={(width) => set({ width })} />
           <Side
-            label="Height (pixels)"
+            label={t`Width (pixels)`}
+            value={choice.width}
+            onChange={(width) => set({ width })}
+          />
+          <Side
+            label={t`Height (pixels)`}
             value={choice.height}
             onChange={(height) => set({ height })}
           />
           <Choose
-            label="If the proportions differ"
+            label={t`If the proportions differ`}
             value={choice.fit}
             options={fitWords}
             onChoose={(fit) => set({ fit: fit as Fit })}
           />
-          <Field name="channel" label="Channel">
+          <Field name="channel" label={t`Channel`}>
             {(control) => (
               <>
                 <TextInput
@@ -94,7 +102,7 @@ export function AssetAddress({ asset }: { asset: Asset }) {
 }
 
 const formatWords: readonly [string, string][] = [
-  ['auto', 'The best that the browser shows'],
+  ['auto', t`The best that the browser shows`],
   ['avif', 'AVIF'],
   ['webp', 'WebP'],
   ['jpeg', 'JPEG'],
@@ -102,9 +110,9 @@ const formatWords: readonly [string, string][] = [
 ]
 
 const fitWords: readonly [string, string][] = [
-  ['inside', 'Show all of the picture'],
-  ['cover', 'Fill the size and cut the rest off'],
-  ['contain', 'Add a border'],
+  ['inside', t`Show all of the picture`],
+  ['cover', t`Fill the size and cut the rest off`],
+  ['contain', t`Add a border`],
 ]
 
 function Choose({
@@ -177,7 +185,7 @@ function Result({ asset, choice }: { asset: Asset; choice: Choice }) {
   const [bytes, setBytes] = useState<number | null>(null)
   return (
     <div className="space-y-4">
-      <Card title="Preview">
+      <Card title={t`Preview`}>
         <LazyPicture
           key={JSON.stringify(choice)}
           queryKey={['asset', asset.id, 'preview', asset.revision, choice]}
@@ -193,19 +201,21 @@ function Result({ asset, choice }: { asset: Asset; choice: Choice }) {
         />
         {bytes !== null && bytes > 0 && (
           <p className="border-t border-line px-3 py-2 text-xs text-muted">
-            {describeBytes(bytes)} as {shown.toUpperCase()}
+            <Trans>
+              {formatBytes(bytes)} as {shown.toUpperCase()}
+            </Trans>
           </p>
         )}
       </Card>
       {error !== null && (
         <p role="alert" className="text-sm text-bad">
-          Enter sizes from 1 to 3,840 pixels.
+          <Trans>Enter sizes from 1 to 3,840 pixels.</Trans>
         </p>
       )}
-      {data !== undefined && <CodeBlock label="the address" text={data.url} />}
+      {data !== undefined && <CodeBlock label={t`the address`} text={data.url} />}
       {asset.status !== 'published' && (
         <p className="text-sm text-muted">
-          Publish the asset and deploy it. Before that, nothing is at this address.
+          <Trans>Publish the asset and deploy it. Before that, nothing is at this address.</Trans>
         </p>
       )}
     </div>

@@ -1,4 +1,6 @@
 import type { Asset } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -27,7 +29,7 @@ export function AssetDetails({ asset }: { asset: Asset }) {
       })
     },
     changes: ['asset'],
-    done: 'Saved',
+    done: t`Saved`,
   })
   if (!mayChange) return <ReadOnly asset={asset} />
   return (
@@ -36,30 +38,30 @@ export function AssetDetails({ asset }: { asset: Asset }) {
         onSubmit={saving.attempt}
         footer={(busy) => (
           <Button type="submit" look="primary" busy={busy}>
-            Save details
+            <Trans>Save details</Trans>
           </Button>
         )}
       >
-        <Field name="name" label="Name">
+        <Field name="name" label={t`Name`}>
           {(control) => <TextInput {...control} defaultValue={asset.name} />}
         </Field>
         <Field
           name="description"
-          label="Description"
-          hint="What it shows. Screen readers read it."
+          label={t`Description`}
+          hint={t`What it shows. Screen readers read it.`}
           optional
         >
           {(control) => <TextArea {...control} defaultValue={asset.description ?? ''} />}
         </Field>
         <Field
           name="collections"
-          label="Collections"
-          hint="Separate collections with commas."
+          label={t`Collections`}
+          hint={t`Separate collections with commas.`}
           optional
         >
           {(control) => <TextInput {...control} defaultValue={asset.collections.join(', ')} />}
         </Field>
-        <Field name="tags" label="Tags" hint="Separate tags with commas." optional>
+        <Field name="tags" label={t`Tags`} hint={t`Separate tags with commas.`} optional>
           {(control) => <TextInput {...control} defaultValue={asset.tags.join(', ')} />}
         </Field>
         <CustomFields fields={asset.fields} />
@@ -75,19 +77,19 @@ function CustomFields({ fields }: { fields: Asset['fields'] }) {
   return (
     <FieldGroup
       name="fields"
-      label="Custom fields"
-      hint="Such as the photographer or the project number. Their values are searched."
+      label={t`Custom fields`}
+      hint={t`Such as the photographer or the project number. Their values are searched.`}
     >
       <div className="space-y-2">
         {rows.map(([name, value], at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity, and are only appended
           <div key={at} className="grid grid-cols-2 gap-2">
-            <TextInput name="field-name" aria-label="Name of the field" defaultValue={name} />
-            <TextInput name="field-value" aria-label="Value of the field" defaultValue={value} />
+            <TextInput name="field-name" aria-label={t`Name of the field`} defaultValue={name} />
+            <TextInput name="field-value" aria-label={t`Value of the field`} defaultValue={value} />
           </div>
         ))}
         <Button small icon={<Plus aria-hidden />} onClick={() => setAdded(added + 1)}>
-          Add field
+          <Trans>Add field</Trans>
         </Button>
       </div>
     </FieldGroup>
@@ -107,9 +109,9 @@ function ReadOnly({ asset }: { asset: Asset }) {
   return (
     <Card>
       <Details>
-        <Detail name="Description">{asset.description ?? '–'}</Detail>
-        <Detail name="Collections">{asset.collections.join(', ') || '–'}</Detail>
-        <Detail name="Tags">{asset.tags.join(', ') || '–'}</Detail>
+        <Detail name={t`Description`}>{asset.description ?? '–'}</Detail>
+        <Detail name={t`Collections`}>{asset.collections.join(', ') || '–'}</Detail>
+        <Detail name={t`Tags`}>{asset.tags.join(', ') || '–'}</Detail>
         {Object.entries(asset.fields).map(([name, value]) => (
           <Detail key={name} name={name}>
             {value}

@@ -1,4 +1,6 @@
 import type { Asset } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMay } from '../../session/workspace.tsx'
@@ -29,7 +31,7 @@ export function AssetRightsForm({ asset }: { asset: Asset }) {
       })
     },
     changes: ['asset'],
-    done: 'Saved',
+    done: t`Saved`,
   })
   const disabled = !mayChange
   return (
@@ -39,31 +41,36 @@ export function AssetRightsForm({ asset }: { asset: Asset }) {
         footer={(busy) =>
           mayChange && (
             <Button type="submit" look="primary" busy={busy}>
-              Save rights
+              <Trans>Save rights</Trans>
             </Button>
           )
         }
       >
-        <Field name="rights.license" label="Licence" hint="Its name, text or address." optional>
+        <Field
+          name="rights.license"
+          label={t`Licence`}
+          hint={t`Its name, text or address.`}
+          optional
+        >
           {(control) => (
             <TextArea {...control} disabled={disabled} defaultValue={rights.license ?? ''} />
           )}
         </Field>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <Field name="rights.owner" label="Owner of the rights" optional>
+          <Field name="rights.owner" label={t`Owner of the rights`} optional>
             {(control) => (
               <TextInput {...control} disabled={disabled} defaultValue={rights.owner ?? ''} />
             )}
           </Field>
-          <Field name="rights.credit" label="Credit line" optional>
+          <Field name="rights.credit" label={t`Credit line`} optional>
             {(control) => (
               <TextInput {...control} disabled={disabled} defaultValue={rights.credit ?? ''} />
             )}
           </Field>
           <Field
             name="rights.expires_at"
-            label="Last day of use"
-            hint="After this day, deployments leave the asset out."
+            label={t`Last day of use`}
+            hint={t`After this day, deployments leave the asset out.`}
             optional
           >
             {(control) => (
@@ -76,8 +83,8 @@ export function AssetRightsForm({ asset }: { asset: Asset }) {
           </Field>
           <Field
             name="rights.notice_days"
-            label="Notice (days)"
-            hint="Webhooks and this page report the end of the rights this many days before."
+            label={t`Notice (days)`}
+            hint={t`Webhooks and this page report the end of the rights this many days before.`}
           >
             {(control) => (
               <TextInput

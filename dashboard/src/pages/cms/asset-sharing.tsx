@@ -1,4 +1,6 @@
 import type { Asset, AssetShareLinkWithUrl } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -34,7 +36,7 @@ export function AssetSharing({ asset }: { asset: Asset }) {
       })
     },
     changes: ['asset_share_link'],
-    done: 'Share link created',
+    done: t`Share link created`,
   })
   return (
     <>
@@ -45,14 +47,14 @@ export function AssetSharing({ asset }: { asset: Asset }) {
             onSubmit={creating.attempt}
             footer={(busy) => (
               <Button type="submit" look="primary" busy={busy}>
-                Create share link
+                <Trans>Create share link</Trans>
               </Button>
             )}
           >
-            <Field name="variant" label="Files">
+            <Field name="variant" label={t`Files`}>
               {(control) => (
                 <Select {...control}>
-                  <option value="">All variants</option>
+                  <option value="">{t`All variants`}</option>
                   {asset.variants.map(({ variant }) => (
                     <option key={variant} value={variant}>
                       {variantWord(variant)}
@@ -61,7 +63,7 @@ export function AssetSharing({ asset }: { asset: Asset }) {
                 </Select>
               )}
             </Field>
-            <Field name="expires_at" label="Works until">
+            <Field name="expires_at" label={t`Works until`}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -74,11 +76,13 @@ export function AssetSharing({ asset }: { asset: Asset }) {
           </Form>
         </Card>
       )}
-      <Card title="Share links">
+      <Card title={t`Share links`}>
         {links.length === 0 ? (
           <p className="p-4 text-sm text-muted">
-            Nobody outside can see this asset. A share link shows the current files to anyone who
-            has it, without an account.
+            <Trans>
+              Nobody outside can see this asset. A share link shows the current files to anyone who
+              has it, without an account.
+            </Trans>
           </p>
         ) : (
           <ul className="divide-y divide-line">
@@ -97,27 +101,27 @@ function ShareLink({ link, mayChange }: { link: AssetShareLinkWithUrl; mayChange
   const revoking = useAct({
     perform: () => api.cms.assetShareLinks.delete(link.id),
     changes: ['asset_share_link'],
-    done: 'The link no longer works',
+    done: t`The link no longer works`,
   })
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-2.5 text-sm">
       <span className="min-w-0 flex-1">
-        {link.variant === null ? 'All variants' : variantWord(link.variant)}
+        {link.variant === null ? t`All variants` : variantWord(link.variant)}
         <span className="block text-xs text-muted">
-          Until <Timestamp value={link.expires_at} />
+          <Trans>Until</Trans> <Timestamp value={link.expires_at} />
         </span>
       </span>
       {link.is_active ? (
         <>
-          <CopyButton text={link.url} label="Copy link" />
+          <CopyButton text={link.url} label={t`Copy link`} />
           {mayChange && (
             <Button small busy={revoking.busy} onClick={() => void revoking.run()}>
-              Revoke link
+              <Trans>Revoke link</Trans>
             </Button>
           )}
         </>
       ) : (
-        <Badge>{link.revoked_at === null ? 'Expired' : 'Revoked'}</Badge>
+        <Badge>{link.revoked_at === null ? t`Expired` : t`Revoked`}</Badge>
       )}
     </li>
   )

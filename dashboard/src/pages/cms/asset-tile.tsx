@@ -1,4 +1,6 @@
 import type { Asset } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../path-builder.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -19,10 +21,18 @@ export function AssetTile({ asset }: { asset: Asset }) {
         </Link>
         <span className="flex flex-wrap items-center gap-1.5 text-xs text-muted">
           {kindWords[kind]}
-          {variants.length > 1 && `, ${variants.length} variants`}
+          {variants.length > 1 && t`, ${variants.length} variants`}
           <RightsBadge state={rights_state} />
-          {asset.status === 'published' && <Badge tone="good">Published</Badge>}
-          {asset.status === 'archived' && <Badge>Archived</Badge>}
+          {asset.status === 'published' && (
+            <Badge tone="good">
+              <Trans>Published</Trans>
+            </Badge>
+          )}
+          {asset.status === 'archived' && (
+            <Badge>
+              <Trans>Archived</Trans>
+            </Badge>
+          )}
         </span>
       </span>
     </div>
@@ -31,6 +41,15 @@ export function AssetTile({ asset }: { asset: Asset }) {
 
 /** Why an asset may not be used much longer; nothing if it may. */
 export function RightsBadge({ state }: { state: Asset['rights_state'] }) {
-  if (state === 'expiring') return <Badge tone="warn">Rights end soon</Badge>
-  return state === 'expired' ? <Badge tone="bad">Rights ended</Badge> : null
+  if (state === 'expiring')
+    return (
+      <Badge tone="warn">
+        <Trans>Rights end soon</Trans>
+      </Badge>
+    )
+  return state === 'expired' ? (
+    <Badge tone="bad">
+      <Trans>Rights ended</Trans>
+    </Badge>
+  ) : null
 }

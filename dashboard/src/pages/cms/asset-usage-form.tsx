@@ -1,4 +1,6 @@
 import type { Asset } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMay } from '../../session/workspace.tsx'
@@ -29,7 +31,7 @@ export function AssetUsageForm({ asset }: { asset: Asset }) {
       })
     },
     changes: ['asset'],
-    done: 'Saved',
+    done: t`Saved`,
   })
   const disabled = !mayChange
   return (
@@ -39,15 +41,15 @@ export function AssetUsageForm({ asset }: { asset: Asset }) {
         footer={(busy) =>
           mayChange && (
             <Button type="submit" look="primary" busy={busy}>
-              Save rules
+              <Trans>Save rules</Trans>
             </Button>
           )
         }
       >
         <Field
           name="usage.clear_space"
-          label="Clear space"
-          hint="On each side, as a multiple of the height: 0.5 is half of the height."
+          label={t`Clear space`}
+          hint={t`On each side, as a multiple of the height: 0.5 is half of the height.`}
           optional
         >
           {(control) => (
@@ -59,7 +61,7 @@ export function AssetUsageForm({ asset }: { asset: Asset }) {
           )}
         </Field>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <Field name="usage.min_width_px" label="Minimum width on screens (pixels)" optional>
+          <Field name="usage.min_width_px" label={t`Minimum width on screens (pixels)`} optional>
             {(control) => (
               <TextInput
                 {...control}
@@ -68,7 +70,7 @@ export function AssetUsageForm({ asset }: { asset: Asset }) {
               />
             )}
           </Field>
-          <Field name="usage.min_width_mm" label="Minimum width in print (mm)" optional>
+          <Field name="usage.min_width_mm" label={t`Minimum width in print (mm)`} optional>
             {(control) => (
               <TextInput
                 {...control}
@@ -80,8 +82,8 @@ export function AssetUsageForm({ asset }: { asset: Asset }) {
         </div>
         <Field
           name="usage.backgrounds"
-          label="Allowed backgrounds"
-          hint="Colours such as #FFFFFF, separated with commas. Empty allows any background."
+          label={t`Allowed backgrounds`}
+          hint={t`Colours such as #FFFFFF, separated with commas. Empty allows any background.`}
           optional
         >
           {(control) => (
@@ -106,7 +108,7 @@ export function AssetUsageForm({ asset }: { asset: Asset }) {
             ))}
           </p>
         )}
-        <Field name="usage.guidance" label="Other rules" optional>
+        <Field name="usage.guidance" label={t`Other rules`} optional>
           {(control) => (
             <TextArea {...control} disabled={disabled} defaultValue={usage.guidance ?? ''} />
           )}

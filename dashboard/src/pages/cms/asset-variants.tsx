@@ -1,10 +1,13 @@
 import type { Asset, AssetDuplicate, AssetVariant } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { save } from '../../api/download.ts'
 import { useAct } from '../../api/use-act.ts'
+import { formatBytes } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -15,7 +18,7 @@ import { FileDrop } from '../../ui/file-drop.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AddVersion } from './add-version.tsx'
 import { AssetPicture } from './asset-picture.tsx'
-import { describeBytes, endingsByKind, typeWord } from './asset-words.ts'
+import { endingsByKind, typeWord } from './asset-words.ts'
 
 /** The current file of each variant, and assets that look alike. */
 export function AssetVariants({ asset }: { asset: Asset }) {
@@ -26,16 +29,16 @@ export function AssetVariants({ asset }: { asset: Asset }) {
     <>
       {may('cms:write') && (
         <>
-          <FileDrop act="Drop a file to add a version or a variant" onFiles={choose} />
+          <FileDrop act={t`Drop a file to add a version or a variant`} onFiles={choose} />
           <ChooseFiles
-            act="Add a file"
+            act={t`Add a file`}
             accept={endingsByKind[asset.kind]}
             busy={false}
             onFiles={choose}
           />
         </>
       )}
-      <ul aria-label="Variants" className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul aria-label={t`Variants`} className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {asset.variants.map((variant) => (
           <li key={variant.variant}>
             <Variant asset={asset} variant={variant} />
@@ -56,7 +59,7 @@ function Variant({ asset, variant }: { asset: Asset; variant: AssetVariant }) {
   const removing = useAct({
     perform: () => api.cms.assets.variants.delete(asset.id, name),
     changes: ['asset'],
-    done: 'The variant was deleted',
+    done: t`The variant was deleted`,
   })
   const downloading = useAct({
     perform: async () => save(await api.files.content(variant.file), filename),
@@ -69,15 +72,17 @@ function Variant({ asset, variant }: { asset: Asset; variant: AssetVariant }) {
         <span className="min-w-0 flex-1">
           <span className="block truncate text-sm font-medium">{variantWord(name)}</span>
           <span className="block text-xs text-muted">
-            {typeWord(variant.content_type)}
-            {width !== null && `, ${width} × ${height}`}, {describeBytes(bytes)}, version {version}
+            <Trans>
+              {typeWord(variant.content_type)}
+              {width !== null && `, ${width} × ${height}`}, {formatBytes(bytes)}, version {version}
+            </Trans>
           </span>
         </span>
-        <IconButton label={`Download ${variantWord(name)}`} onClick={() => void downloading.run()}>
+        <IconButton label={t`Download ${variantWord(name)}`} onClick={() => void downloading.run()}>
           <Download aria-hidden />
         </IconButton>
         {may('cms:write') && asset.variants.length > 1 && (
-          <IconButton label={`Delete ${variantWord(name)}`} onClick={() => setAsking(true)}>
+          <IconButton label={t`Delete ${variantWord(name)}`} onClick={() => setAsking(true)}>
             <Trash2 aria-hidden />
           </IconButton>
         )}
@@ -85,9 +90,13 @@ function Variant({ asset, variant }: { asset: Asset; variant: AssetVariant }) {
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Delete the variant ${variantWord(name)}?`}
-        consequences={<p>All of its versions are deleted. Deployments keep their files.</p>}
-        act="Delete variant"
+        title={t`Delete the variant ${variantWord(name)}?`}
+        consequences={
+          <p>
+            <Trans>All of its versions are deleted. Deployments keep their files.</Trans>
+          </p>
+        }
+        act={t`Delete variant`}
         onConfirm={() => removing.attempt()}
       />
     </Card>
@@ -103,13 +112,20 @@ function Duplicates({ asset }: { asset: Asset }) {
   })
   if (found.length === 0) return null
   return (
-    <Card title="Looks alike" padded>
-      <p className="text-sm text-muted">These assets show the same or nearly the same picture.</p>
+    <Card title={t`Looks alike`} padded>
+      <p className="text-sm text-muted">
+        <Trans>These assets show the same or nearly the same picture.</Trans>
+      </p>
       <ul className="mt-2 space-y-1 text-sm">
         {found.map((one) => (
           <li key={one.asset.id}>
             <TextLink to={paths.asset(one.asset.id)}>{one.asset.name}</TextLink>
-            {one.is_same_content && <span className="text-muted"> (the same file)</span>}
+            {one.is_same_content && (
+              <span className="text-muted">
+                {' '}
+                <Trans>(the same file)</Trans>
+              </span>
+            )}
           </li>
         ))}
       </ul>

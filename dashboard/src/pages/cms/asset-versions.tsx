@@ -1,9 +1,12 @@
 import type { Asset, AssetVersion } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
+import { formatBytes, formatNumber } from '../../language/format.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,7 +15,6 @@ import { Empty, Loading } from '../../ui/states.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { AssetPicture } from './asset-picture.tsx'
 import { variantWord } from './asset-variants.tsx'
-import { describeBytes } from './asset-words.ts'
 
 /** Two versions side by side, and how much they differ. */
 export function AssetVersions({ asset }: { asset: Asset }) {
@@ -26,8 +28,10 @@ export function AssetVersions({ asset }: { asset: Asset }) {
   if (versions.length < 2) {
     return (
       <Card>
-        <Empty icon={History} title="Only one version">
-          Add a file under Files. You can then compare the versions, and restore an older one.
+        <Empty icon={History} title={t`Only one version`}>
+          <Trans>
+            Add a file under Files. You can then compare the versions, and restore an older one.
+          </Trans>
         </Empty>
       </Card>
     )
@@ -49,18 +53,18 @@ function Comparison({ asset, versions }: { asset: Asset; versions: readonly Asse
   return (
     <>
       <p role="status" className="text-sm text-muted">
-        {comparison === undefined ? 'Comparing …' : describeDifference(comparison)}
+        {comparison === undefined ? t`Comparing …` : describeDifference(comparison)}
       </p>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Side
-          label="Before"
+          label={t`Before`}
           asset={asset}
           shown={find(base)}
           versions={versions}
           onChoose={setBase}
         />
         <Side
-          label="After"
+          label={t`After`}
           asset={asset}
           shown={find(version)}
           versions={versions}
@@ -78,11 +82,12 @@ function describeDifference({
   is_same_content: boolean
   difference: number | null
 }): string {
-  if (is_same_content) return 'Both are the same file.'
-  if (difference === null) return 'The files differ. They have no pictures to compare.'
-  if (difference === 0) return 'The files differ, but look the same.'
-  const percent = difference * 100
-  return `${percent < 0.1 ? 'Less than 0.1' : percent.toFixed(1)} % of the picture looks different.`
+  if (is_same_content) return t`Both are the same file.`
+  if (difference === null) return t`The files differ. They have no pictures to compare.`
+  if (difference === 0) return t`The files differ, but look the same.`
+  if (difference < 0.001) return t`Less than 0.1 % of the picture looks different.`
+  const percent = formatNumber(difference * 100, { maximumFractionDigits: 1 })
+  return t`${percent} % of the picture looks different.`
 }
 
 function Side({
@@ -104,10 +109,10 @@ function Side({
     perform: () =>
       api.cms.assets.versions.create(asset.id, {
         ...{ file: shown.file, variant: shown.variant },
-        note: `Restored version ${shown.version}`,
+        note: t`Restored version ${shown.version}`,
       }),
     changes: ['asset'],
-    done: `Version ${shown.version} is current again`,
+    done: t`Version ${shown.version} is current again`,
   })
   return (
     <Card>
@@ -118,27 +123,24 @@ function Side({
           onChange={({ target }) => onChoose(target.value)}
         >
           {versions.map(({ id, variant, version }) => (
-            <option key={id} value={id}>
-              {variantWord(variant)}, version {version}
-            </option>
+            <option key={id} value={id}>{t`${variantWord(variant)}, version ${version}`}</option>
           ))}
         </Select>
       </div>
       <AssetPicture
         asset={asset.id}
         shown={{ ...shown, asset_version: shown.id }}
-        alt={`${asset.name}, ${shown.variant}, version ${shown.version}`}
+        alt={t`${asset.name}, ${shown.variant}, version ${shown.version}`}
       />
       <div className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-2 text-xs text-muted">
         <span className="min-w-0 flex-1">
           {shown.note !== null && <span className="block text-sm text-ink">{shown.note}</span>}
           <Timestamp value={shown.created} />
-          {shown.width !== null && `, ${shown.width} × ${shown.height}`},{' '}
-          {describeBytes(shown.bytes)}
+          {shown.width !== null && `, ${shown.width} × ${shown.height}`}, {formatBytes(shown.bytes)}
         </span>
         {!shown.is_current && may('cms:write') && (
           <Button small busy={restoring.busy} onClick={() => void restoring.run()}>
-            Restore version
+            <Trans>Restore version</Trans>
           </Button>
         )}
       </div>

@@ -1,18 +1,19 @@
 import type { Asset } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 
 /** The words for the kinds of assets, in the order of filters. */
 export const kindWords: Readonly<Record<Asset['kind'], string>> = {
-  logo: 'Logo',
-  image: 'Image',
-  document: 'Document',
-  template: 'Template',
+  logo: t`Logo`,
+  image: t`Image`,
+  document: t`Document`,
+  template: t`Template`,
 }
 
 export const rightsWords: Readonly<Record<Asset['rights_state'], string>> = {
-  unlimited: 'No end date',
-  valid: 'Valid',
-  expiring: 'Ends soon',
-  expired: 'Ended',
+  unlimited: t`No end date`,
+  valid: t`Valid`,
+  expiring: t`Ends soon`,
+  expired: t`Ended`,
 }
 
 /** What a file picker offers for each kind; the server decides by content. */
@@ -45,20 +46,13 @@ export function nameFromFile(filename: string): string {
 export function typeWord(contentType: string): string {
   const known: Record<string, string> = {
     presentation: 'PowerPoint',
-    document: 'Word',
-    sheet: 'Excel',
-    plain: 'Text',
+    document: t`Word`,
+    sheet: t`Excel`,
+    plain: t`Text`,
     'svg+xml': 'SVG',
   }
   const last = contentType.split(/[/.]/).at(-1)!
   return known[last] ?? last.toUpperCase()
-}
-
-export function describeBytes(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} bytes`
-  return bytes < 1_000_000
-    ? `${Math.round(bytes / 1_000)} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
 /** The texts of a list that is separated with commas, each once. */

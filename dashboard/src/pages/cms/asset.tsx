@@ -1,4 +1,5 @@
 import type { Asset } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -36,7 +37,7 @@ function Shown({ asset }: { asset: Asset }) {
   return (
     <>
       <PageHeader
-        parents={[{ to: paths.assets(), label: 'Assets' }]}
+        parents={[{ to: paths.assets(), label: t`Assets` }]}
         title={asset.name}
         badge={
           <>
@@ -48,15 +49,15 @@ function Shown({ asset }: { asset: Asset }) {
         actions={<Actions asset={asset} />}
       />
       <Tabs
-        label="Parts of the asset"
+        label={t`Parts of the asset`}
         tabs={[
-          { value: 'files', label: 'Files', content: <AssetVariants asset={asset} /> },
-          { value: 'versions', label: 'Versions', content: <AssetVersions asset={asset} /> },
-          { value: 'details', label: 'Details', content: <AssetDetails asset={asset} /> },
-          { value: 'usage', label: 'Rules of use', content: <AssetUsageForm asset={asset} /> },
-          { value: 'rights', label: 'Rights', content: <AssetRightsForm asset={asset} /> },
-          { value: 'address', label: 'Web address', content: <AssetAddress asset={asset} /> },
-          { value: 'share', label: 'Share', content: <AssetSharing asset={asset} /> },
+          { value: 'files', label: t`Files`, content: <AssetVariants asset={asset} /> },
+          { value: 'versions', label: t`Versions`, content: <AssetVersions asset={asset} /> },
+          { value: 'details', label: t`Details`, content: <AssetDetails asset={asset} /> },
+          { value: 'usage', label: t`Rules of use`, content: <AssetUsageForm asset={asset} /> },
+          { value: 'rights', label: t`Rights`, content: <AssetRightsForm asset={asset} /> },
+          { value: 'address', label: t`Web address`, content: <AssetAddress asset={asset} /> },
+          { value: 'share', label: t`Share`, content: <AssetSharing asset={asset} /> },
         ]}
       />
     </>
@@ -71,20 +72,20 @@ function Actions({ asset }: { asset: Asset }) {
     perform: () => api.cms.assets.update(asset.id, { status: isPublished ? 'draft' : 'published' }),
     changes: ['asset'],
     done: isPublished
-      ? 'The next deployment will not contain it'
-      : 'The next deployment contains it',
+      ? t`The next deployment will not contain it`
+      : t`The next deployment contains it`,
   })
   if (!may('cms:write')) return null
   return (
     <>
       <Button busy={changing.busy} onClick={() => void changing.run()}>
-        {isPublished ? 'Unpublish asset' : 'Publish asset'}
+        {isPublished ? t`Unpublish asset` : t`Publish asset`}
       </Button>
       <DeleteButton
         object="asset"
-        noun="asset"
+        noun={t`asset`}
         name={asset.name}
-        consequences="All of its variants, versions and share links are deleted. Deployments that contain it do not change."
+        consequences={t`All of its variants, versions and share links are deleted. Deployments that contain it do not change.`}
         perform={() => api.cms.assets.delete(asset.id)}
         goTo={paths.assets()}
       />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
 import { useCallback, useState } from 'react'
@@ -35,7 +37,7 @@ export function Page() {
   const choose = useCallback((chosen: File[]) => setFiles(chosen), [])
   const add = may('cms:write') && (
     <ChooseFiles
-      act="Upload assets"
+      act={t`Upload assets`}
       accept={Object.values(endingsByKind).join()}
       busy={false}
       multiple
@@ -52,45 +54,47 @@ export function Page() {
   )
   return (
     <>
-      {may('cms:write') && <FileDrop act="Drop files to upload them" onFiles={choose} />}
-      <PageHeader title="Assets" actions={add}>
-        Logos, images, documents and templates, with their rules of use and rights.
+      {may('cms:write') && <FileDrop act={t`Drop files to upload them`} onFiles={choose} />}
+      <PageHeader title={t`Assets`} actions={add}>
+        <Trans>Logos, images, documents and templates, with their rules of use and rights.</Trans>
       </PageHeader>
       <FilterBar>
         <FilterText
-          label="Search names, labels and texts"
+          label={t`Search names, labels and texts`}
           value={filters.query ?? ''}
           onChange={(value) => setFilter('query', value)}
         />
-        {select('kind', 'Kind', optionsOf(kindWords))}
+        {select('kind', t`Kind`, optionsOf(kindWords))}
         {(labels?.collections.length ?? 0) > 0 &&
           select(
             'collection',
-            'Collection',
+            t`Collection`,
             labels!.collections.map(({ name }) => name),
           )}
         {(labels?.tags.length ?? 0) > 0 &&
           select(
             'tag',
-            'Tag',
+            t`Tag`,
             labels!.tags.map(({ name }) => name),
           )}
-        {select('rights_state', 'Rights', optionsOf(rightsWords))}
-        {select('status', 'Status', [
-          { value: 'draft', label: 'Draft' },
-          { value: 'published', label: 'Published' },
-          { value: 'archived', label: 'Archived' },
+        {select('rights_state', t`Rights`, optionsOf(rightsWords))}
+        {select('status', t`Status`, [
+          { value: 'draft', label: t`Draft` },
+          { value: 'published', label: t`Published` },
+          { value: 'archived', label: t`Archived` },
         ])}
       </FilterBar>
       <ResourceGrid
-        label="Assets"
+        label={t`Assets`}
         size="large"
         list={list}
         tile={(asset) => <AssetTile asset={asset} />}
         empty={
-          <Empty icon={Images} title="No assets yet" action={add}>
-            Drop logos, images, documents or templates here. Everyone then finds the current
-            version, and knows how it may be used.
+          <Empty icon={Images} title={t`No assets yet`} action={add}>
+            <Trans>
+              Drop logos, images, documents or templates here. Everyone then finds the current
+              version, and knows how it may be used.
+            </Trans>
           </Empty>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
 /** The state of something that is built: a set, a build, a deployment. */
@@ -7,11 +8,11 @@ export function BuildState({ status }: { status: keyof typeof looks }) {
 }
 
 const looks = {
-  draft: { tone: 'neutral', word: 'Not built' },
-  queued: { tone: 'neutral', word: 'Waiting' },
-  building: { tone: 'accent', word: 'Building' },
-  ready: { tone: 'good', word: 'Ready' },
-  failed: { tone: 'bad', word: 'Failed' },
-  deleted: { tone: 'neutral', word: 'Deleted' },
-  canceled: { tone: 'neutral', word: 'Canceled' },
+  draft: { tone: 'neutral', word: t`Not built` },
+  queued: { tone: 'neutral', word: t`Waiting` },
+  building: { tone: 'accent', word: t`Building` },
+  ready: { tone: 'good', word: t`Ready` },
+  failed: { tone: 'bad', word: t`Failed` },
+  deleted: { tone: 'neutral', word: t`Deleted` },
+  canceled: { tone: 'neutral', word: t`Canceled` },
 } satisfies Record<string, { tone: Tone; word: string }>

@@ -1,4 +1,6 @@
 import type { PptBuild, PptSet } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
@@ -20,14 +22,16 @@ export function Builds({ set }: { set: PptSet }) {
   })
   if (builds === undefined || builds.length === 0) return null
   return (
-    <Card title="Builds">
+    <Card title={t`Builds`}>
       <ul>
         {builds.map((build) => (
           <li key={build.id} className="border-b border-line p-3 text-sm last:border-b-0">
             <div className="flex items-center gap-3">
               <BuildState status={build.status} />
               <Timestamp value={build.created} />
-              <span className="flex-1 text-muted">{build.slides.length} slides</span>
+              <span className="flex-1 text-muted">
+                <Trans>{build.slides.length} slides</Trans>
+              </span>
               {build.status === 'ready' && <DownloadButton set={set} build={build} />}
             </div>
             {build.failure !== null && <p className="mt-2 text-bad">{build.failure.message}</p>}
@@ -59,7 +63,7 @@ function DownloadButton({ set, build }: { set: PptSet; build: PptBuild }) {
       icon={<Download aria-hidden />}
       onClick={() => void saving.run()}
     >
-      Download
+      <Trans>Download</Trans>
     </Button>
   )
 }

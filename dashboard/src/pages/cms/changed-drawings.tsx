@@ -1,4 +1,6 @@
 import type { IconDrawing, SlideDrawing } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { Card } from '../../ui/card.tsx'
@@ -16,7 +18,7 @@ export function ChangedDrawings({ deployment, base }: { deployment: string; base
   return (
     <>
       {icons.length > 0 && (
-        <Card title={`Icons (${icons.length})`} padded>
+        <Card title={t`Icons (${icons.length})`} padded>
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
             {icons.map((icon) => (
               <ChangedIcon key={`${icon.icon_set}:${icon.name}`} icon={icon} />
@@ -25,7 +27,7 @@ export function ChangedDrawings({ deployment, base }: { deployment: string; base
         </Card>
       )}
       {slides.length > 0 && (
-        <Card title={`Slides (${slides.length})`} padded>
+        <Card title={t`Slides (${slides.length})`} padded>
           <ul className="grid gap-4 lg:grid-cols-2">
             {slides.map((slide) => (
               <ChangedSlide
@@ -39,7 +41,9 @@ export function ChangedDrawings({ deployment, base }: { deployment: string; base
         </Card>
       )}
       {!is_complete && (
-        <p className="text-sm text-muted">More icons or slides differ than are shown.</p>
+        <p className="text-sm text-muted">
+          <Trans>More icons or slides differ than are shown.</Trans>
+        </p>
       )}
     </>
   )
@@ -49,8 +53,8 @@ function ChangedIcon({ icon }: { icon: IconDrawing }) {
   return (
     <li className="space-y-1.5 rounded-md border border-line p-2 text-xs">
       <span className="grid grid-cols-2 gap-2">
-        <Drawing svg={icon.before} name={`${icon.name} before`} />
-        <Drawing svg={icon.after} name={`${icon.name} now`} />
+        <Drawing svg={icon.before} name={t`${icon.name} before`} />
+        <Drawing svg={icon.after} name={t`${icon.name} now`} />
       </span>
       <span className="block truncate">
         {icon.icon_set}:{icon.name}
@@ -88,10 +92,10 @@ function ChangedSlide({
         {slide.before === null ? (
           <span />
         ) : (
-          <DeployedSlide deployment={base} slide={slide.before} name="Slide before" />
+          <DeployedSlide deployment={base} slide={slide.before} name={t`Slide before`} />
         )}
         {slide.after !== null && (
-          <DeployedSlide deployment={deployment} slide={slide.after} name="Slide now" />
+          <DeployedSlide deployment={deployment} slide={slide.after} name={t`Slide now`} />
         )}
       </span>
       <span className="block text-muted">{describe(slide)}</span>
@@ -100,8 +104,8 @@ function ChangedSlide({
 }
 
 function describe({ change, difference }: Pick<IconDrawing, 'change' | 'difference'>): string {
-  if (change !== 'changed') return change === 'added' ? 'Added' : 'Removed'
-  if (difference === null) return 'Changed'
-  if (difference === 0) return 'Looks the same'
-  return `${Math.max(1, Math.round(difference * 100))} % of it looks different`
+  if (change !== 'changed') return change === 'added' ? t`Added` : t`Removed`
+  if (difference === null) return t`Changed`
+  if (difference === 0) return t`Looks the same`
+  return t`${Math.max(1, Math.round(difference * 100))} % of it looks different`
 }

@@ -1,4 +1,5 @@
 import type { Channel } from '@blazon/sdk/types'
+import { Trans } from '@lingui/react/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useMay } from '../../session/workspace.tsx'
@@ -15,7 +16,9 @@ export function ChannelSettings({ channel }: { channel: Channel }) {
   })
   if (!mayProtect)
     return channel.requires_approval ? (
-      <p className="text-sm text-muted">Another member must approve each promotion.</p>
+      <p className="text-sm text-muted">
+        <Trans>Another member must approve each promotion.</Trans>
+      </p>
     ) : null
   return (
     <Checkbox
@@ -23,7 +26,7 @@ export function ChannelSettings({ channel }: { channel: Channel }) {
       disabled={changing.busy}
       onChange={(event) => void changing.run(event.target.checked)}
     >
-      Another member must approve each promotion
+      <Trans>Another member must approve each promotion</Trans>
     </Checkbox>
   )
 }

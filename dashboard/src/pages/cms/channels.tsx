@@ -1,4 +1,6 @@
 import type { Channel } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { RadioTower, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -25,16 +27,20 @@ export function Page() {
   const channels = useChannels()
   return (
     <>
-      <PageHeader title="Channels">
-        Names that pages and apps use. A channel points to one deployment, and you can switch it at
-        any time.
+      <PageHeader title={t`Channels`}>
+        <Trans>
+          Names that pages and apps use. A channel points to one deployment, and you can switch it
+          at any time.
+        </Trans>
       </PageHeader>
       <Resource query={channels}>
         {(all) =>
           all.length === 0 ? (
             <Card>
-              <Empty icon={RadioTower} title="No channels yet">
-                Promote a deployment to a name such as production to create the channel.
+              <Empty icon={RadioTower} title={t`No channels yet`}>
+                <Trans>
+                  Promote a deployment to a name such as production to create the channel.
+                </Trans>
               </Empty>
             </Card>
           ) : (
@@ -65,7 +71,7 @@ function ChannelCard({ channel }: { channel: Channel }) {
       action={mayDeploy && previous !== undefined && <RollbackButton channel={channel} />}
     >
       <div className="space-y-4 p-4">
-        <CodeBlock label="address of the channel" text={channel.url} />
+        <CodeBlock label={t`address of the channel`} text={channel.url} />
         <ChannelSettings channel={channel} />
         <ol className="space-y-1.5 text-sm">
           {channel.history
@@ -76,9 +82,18 @@ function ChannelCard({ channel }: { channel: Channel }) {
                   {deploymentNames.get(deployment) ?? deployment}
                 </TextLink>
                 <span className="text-muted">
-                  {action === 'promote' ? 'promoted' : 'rolled back to'}{' '}
-                  <Timestamp value={created} /> by {names.get(created_by) ?? created_by}
-                  {at === 0 && ', served now'}
+                  {action === 'promote' ? (
+                    <Trans>
+                      promoted <Timestamp value={created} /> by{' '}
+                      {names.get(created_by) ?? created_by}
+                    </Trans>
+                  ) : (
+                    <Trans>
+                      rolled back to <Timestamp value={created} /> by{' '}
+                      {names.get(created_by) ?? created_by}
+                    </Trans>
+                  )}
+                  {at === 0 && t`, served now`}
                 </span>
               </li>
             ))}
@@ -94,24 +109,26 @@ function RollbackButton({ channel }: { channel: Channel }) {
   const rolling = useAct({
     perform: () => api.cms.channels.rollback(channel.name, { expected: channel.deployment }),
     changes: ['channel'],
-    done: 'Rolled back. The previous deployment is served again.',
+    done: t`Rolled back. The previous deployment is served again.`,
   })
   return (
     <>
       <Button small icon={<Undo2 aria-hidden />} onClick={() => setAsking(true)}>
-        Roll back
+        <Trans>Roll back</Trans>
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Roll ${channel.name} back?`}
+        title={t`Roll ${channel.name} back?`}
         consequences={
           <p>
-            The channel serves the previous deployment at once. Nothing is deleted; you can promote
-            the current deployment again.
+            <Trans>
+              The channel serves the previous deployment at once. Nothing is deleted; you can
+              promote the current deployment again.
+            </Trans>
           </p>
         }
-        act="Roll back"
+        act={t`Roll back`}
         onConfirm={() => rolling.attempt()}
       />
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -35,33 +36,33 @@ export function DeployDialog({ open, onClose }: { open: boolean; onClose: () => 
     <Dialog
       open={open}
       onClose={onClose}
-      title="Deploy what is published"
-      description="The deployment contains everything that is published now, and never changes. If nothing has changed since an earlier one, that one is used."
+      title={t`Deploy what is published`}
+      description={t`The deployment contains everything that is published now, and never changes. If nothing has changed since an earlier one, that one is used.`}
     >
-      <DialogForm act="Deploy" onCancel={onClose} onSubmit={deploying.attempt}>
-        <Field name="name" label="Name" optional>
+      <DialogForm act={t`Deploy`} onCancel={onClose} onSubmit={deploying.attempt}>
+        <Field name="name" label={t`Name`} optional>
           {(control) => <TextInput {...control} autoComplete="off" maxLength={120} />}
         </Field>
-        <Field name="note" label="Note" hint="What changed, and why." optional>
+        <Field name="note" label={t`Note`} hint={t`What changed, and why.`} optional>
           {(control) => <TextInput {...control} autoComplete="off" maxLength={2_000} />}
         </Field>
         <Field
           name="channel"
-          label="Channel"
-          hint="For example staging or production. Without a channel, the deployment is created but no channel serves it."
+          label={t`Channel`}
+          hint={t`For example staging or production. Without a channel, the deployment is created but no channel serves it.`}
           optional
         >
           {(control) => <TextInput {...control} autoComplete="off" />}
         </Field>
         <Field
           name="gate.tags"
-          label="Require passed checks with these tags"
-          hint="Separate tags with commas."
+          label={t`Require passed checks with these tags`}
+          hint={t`Separate tags with commas.`}
           optional
         >
           {(control) => <TextInput {...control} autoComplete="off" />}
         </Field>
-        <Field name="gate.min_score" label="… with at least this score" optional>
+        <Field name="gate.min_score" label={t`… with at least this score`} optional>
           {(control) => (
             <TextInput {...control} type="number" min={0} max={100} className="max-w-32" />
           )}

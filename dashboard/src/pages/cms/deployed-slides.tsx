@@ -1,4 +1,5 @@
 import type { Deployment } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useApi } from '../../api/client.ts'
 import { Card } from '../../ui/card.tsx'
 import { LazyPicture } from '../../ui/lazy-picture.tsx'
@@ -8,11 +9,11 @@ export function DeployedSlides({ deployment }: { deployment: Deployment }) {
   const slides = deployment.manifest.flatMap(({ path }) => readSlideAsset(path) ?? [])
   if (slides.length === 0) return null
   return (
-    <Card title={`Slides (${slides.length})`} padded>
+    <Card title={t`Slides (${slides.length})`} padded>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
         {slides.map((slide) => (
           <li key={slide}>
-            <DeployedSlide deployment={deployment.id} slide={slide} name="Deployed slide" />
+            <DeployedSlide deployment={deployment.id} slide={slide} name={t`Deployed slide`} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
 import type { Deployment } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -25,15 +27,15 @@ export function DeploymentActions({ deployment }: { deployment: Deployment }) {
       {!deployment.is_pinned && (
         <DeleteButton
           object="deployment"
-          noun="deployment"
+          noun={t`deployment`}
           name={nameDeployment(deployment)}
-          consequences="Pages that use its own address stop working. Channels cannot be rolled back to it. It cannot be restored, but the same content can be deployed again."
+          consequences={t`Pages that use its own address stop working. Channels cannot be rolled back to it. It cannot be restored, but the same content can be deployed again.`}
           perform={() => api.cms.deployments.delete(deployment.id)}
           goTo={paths.deployments()}
         />
       )}
       <Button look="primary" onClick={() => setPromoting(true)}>
-        Promote
+        <Trans>Promote</Trans>
       </Button>
       <PromoteDialog deployment={deployment} open={promoting} onClose={() => setPromoting(false)} />
     </>
@@ -45,11 +47,11 @@ function CancelButton({ deployment }: { deployment: Deployment }) {
   const canceling = useAct({
     perform: () => api.cms.deployments.cancel(deployment.id),
     changes: ['deployment'],
-    done: 'Deployment canceled',
+    done: t`Deployment canceled`,
   })
   return (
     <Button busy={canceling.busy} onClick={() => void canceling.run()}>
-      Cancel
+      <Trans>Cancel</Trans>
     </Button>
   )
 }

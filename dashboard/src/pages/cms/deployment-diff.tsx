@@ -1,4 +1,6 @@
 import type { Deployment, DeploymentDiff as Diff } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useFilters } from '../../api/use-filters.ts'
@@ -28,13 +30,15 @@ export function DeploymentDiff({ deployment }: { deployment: Deployment }) {
   const base = filters.base ?? (served ?? bases[0])?.id
   if (deployment.status !== 'ready' || base === undefined)
     return (
-      <p className="text-sm text-muted">This is the only deployment, so it cannot be compared.</p>
+      <p className="text-sm text-muted">
+        <Trans>This is the only deployment, so it cannot be compared.</Trans>
+      </p>
     )
   return (
     <>
       <FilterBar>
         <Select
-          aria-label="Compare with"
+          aria-label={t`Compare with`}
           className="w-auto"
           value={base}
           onChange={(event) => setFilter('base', event.target.value)}
@@ -44,7 +48,7 @@ export function DeploymentDiff({ deployment }: { deployment: Deployment }) {
               {nameDeployment(one)}
               {channels
                 .filter(({ deployment: id }) => id === one.id)
-                .map(({ name }) => `, served by ${name}`)}
+                .map(({ name }) => t`, served by ${name}`)}
             </option>
           ))}
         </Select>
@@ -63,7 +67,7 @@ function Compared({ deployment, base }: { deployment: Deployment; base: string }
   return (
     <div className="space-y-5">
       <ChangedDrawings deployment={deployment.id} base={base} />
-      <Card title="Files">
+      <Card title={t`Files`}>
         <Resource query={query}>{(diff) => <Changes diff={diff} />}</Resource>
       </Card>
     </div>
@@ -81,7 +85,11 @@ function Changes({ diff }: { diff: Diff }) {
     diff[name].map((path) => ({ path, name, tone })),
   )
   if (changes.length === 0)
-    return <p className="p-4 text-sm text-muted">Both deployments contain the same files.</p>
+    return (
+      <p className="p-4 text-sm text-muted">
+        <Trans>Both deployments contain the same files.</Trans>
+      </p>
+    )
   return (
     <ul className="divide-y divide-line text-sm">
       {changes.map(({ path, name, tone }) => (

@@ -1,4 +1,6 @@
 import type { Deployment } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -18,7 +20,7 @@ export function PreviewButton({ deployment }: { deployment: Deployment }) {
   })
   return (
     <Button busy={opening.busy} onClick={() => void opening.run()}>
-      Open preview
+      <Trans>Open preview</Trans>
     </Button>
   )
 }
@@ -35,26 +37,28 @@ export function EditButton({ deployment }: { deployment: Deployment }) {
         is_pinned: values.get('is_pinned') === 'on',
       }),
     changes: ['deployment'],
-    done: 'Deployment saved',
+    done: t`Deployment saved`,
   })
   return (
     <>
-      <Button onClick={() => setEditing(true)}>Edit deployment</Button>
+      <Button onClick={() => setEditing(true)}>
+        <Trans>Edit deployment</Trans>
+      </Button>
       <Dialog
         open={editing}
         onClose={() => setEditing(false)}
-        title="Edit this deployment"
-        description="Its content never changes. The name and the note are for people."
+        title={t`Edit this deployment`}
+        description={t`Its content never changes. The name and the note are for people.`}
       >
         <DialogForm
-          act="Save deployment"
+          act={t`Save deployment`}
           onCancel={() => setEditing(false)}
           onSubmit={async (values) => {
             await saving.attempt(values)
             setEditing(false)
           }}
         >
-          <Field name="name" label="Name" optional>
+          <Field name="name" label={t`Name`} optional>
             {(control) => (
               <TextInput
                 {...control}
@@ -64,7 +68,7 @@ export function EditButton({ deployment }: { deployment: Deployment }) {
               />
             )}
           </Field>
-          <Field name="note" label="Note" hint="What changed, and why." optional>
+          <Field name="note" label={t`Note`} hint={t`What changed, and why.`} optional>
             {(control) => (
               <TextArea
                 {...control}
@@ -75,7 +79,7 @@ export function EditButton({ deployment }: { deployment: Deployment }) {
             )}
           </Field>
           <Checkbox name="is_pinned" defaultChecked={deployment.is_pinned}>
-            Pin it: it cannot be deleted, and retention keeps it
+            <Trans>Pin it: it cannot be deleted, and retention keeps it</Trans>
           </Checkbox>
         </DialogForm>
       </Dialog>

@@ -1,11 +1,14 @@
 import type { Deployment } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { readerLocale } from '../../language/format.ts'
 
-const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const time = new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeStyle: 'short' })
 
 /** What people call a deployment: its name, else its kind and time. */
 export function nameDeployment({ name, kind, created }: Deployment): string {
   if (name !== null) return name
-  return `${kind === 'portal' ? 'Portal' : 'Content'} of ${time.format(new Date(created))}`
+  const at = time.format(new Date(created))
+  return kind === 'portal' ? t`Portal of ${at}` : t`Content of ${at}`
 }
 
 /** One line: what it contains and what it lacks. */
@@ -14,13 +17,13 @@ export function summarizeDeployment(deployment: Deployment): string {
   const parts = [
     note,
     failure === null ? null : failure.message,
-    kind === 'portal' ? 'Portal' : count(sources.length, 'source'),
-    file_count === 0 ? null : count(file_count, 'file'),
-    warnings.length === 0 ? null : count(warnings.length, 'warning'),
+    kind === 'portal'
+      ? t`Portal`
+      : t`${plural(sources.length, { one: '# source', other: '# sources' })}`,
+    file_count === 0 ? null : t`${plural(file_count, { one: '# file', other: '# files' })}`,
+    warnings.length === 0
+      ? null
+      : t`${plural(warnings.length, { one: '# warning', other: '# warnings' })}`,
   ]
   return parts.filter((part) => part !== null).join(', ')
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 }

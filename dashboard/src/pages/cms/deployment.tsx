@@ -1,8 +1,11 @@
 import type { Deployment } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useActorNames } from '../../api/use-actor-names.ts'
 import { useParam } from '../../api/use-param.ts'
+import { formatNumber } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
@@ -42,7 +45,7 @@ function Shown({ deployment }: { deployment: Deployment }) {
   return (
     <>
       <PageHeader
-        parents={[{ to: paths.deployments(), label: 'Deployments' }]}
+        parents={[{ to: paths.deployments(), label: t`Deployments` }]}
         title={nameDeployment(deployment)}
         badge={<BuildState status={status} />}
         actions={<DeploymentActions deployment={deployment} />}
@@ -52,12 +55,12 @@ function Shown({ deployment }: { deployment: Deployment }) {
       <div className="space-y-5">
         {failure !== null && (
           <p role="alert" className="rounded-md bg-bad-wash px-4 py-3 text-sm text-bad">
-            {failure.message} The channel is unchanged.
+            <Trans>{failure.message} The channel is unchanged.</Trans>
           </p>
         )}
         {warnings.length > 0 && (
           <details className="rounded-md bg-warn-wash px-4 py-3 text-sm text-warn">
-            <summary>{warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}</summary>
+            <summary>{t`${plural(warnings.length, { one: '# warning', other: '# warnings' })}`}</summary>
             <ul className="mt-2 list-disc pl-5">
               {warnings.map((warning) => (
                 <li key={warning}>{warning}</li>
@@ -67,15 +70,15 @@ function Shown({ deployment }: { deployment: Deployment }) {
         )}
         <WaitingPromotions deployment={deployment.id} />
         <Tabs
-          label="Parts of the deployment"
+          label={t`Parts of the deployment`}
           tabs={[
-            { value: 'files', label: 'Files', content: <Files deployment={deployment} /> },
+            { value: 'files', label: t`Files`, content: <Files deployment={deployment} /> },
             {
               value: 'changes',
-              label: 'Changes',
+              label: t`Changes`,
               content: <DeploymentDiff deployment={deployment} />,
             },
-            { value: 'about', label: 'About', content: <About deployment={deployment} /> },
+            { value: 'about', label: t`About`, content: <About deployment={deployment} /> },
           ]}
         />
       </div>
@@ -90,21 +93,21 @@ function Files({ deployment }: { deployment: Deployment }) {
       <DeployedSlides deployment={deployment} />
       <Card>
         <Table
-          caption="Files of the deployment"
+          caption={t`Files of the deployment`}
           rows={deployment.manifest}
           keyOf={({ path }) => path}
           columns={[
-            { header: 'Path', grow: true, cell: ({ path }) => <Code>{path}</Code> },
-            { header: 'Type', wide: true, cell: ({ content_type }) => content_type },
+            { header: t`Path`, grow: true, cell: ({ path }) => <Code>{path}</Code> },
+            { header: t`Type`, wide: true, cell: ({ content_type }) => content_type },
             {
-              header: 'Bytes',
+              header: t`Bytes`,
               numeric: true,
-              cell: ({ bytes }) => bytes.toLocaleString('en'),
+              cell: ({ bytes }) => formatNumber(bytes),
             },
             ...(mayDeploy
               ? [
                   {
-                    header: 'Withdraw',
+                    header: t`Withdraw`,
                     cell: ({ path }: { path: string }) => (
                       <WithdrawButton deployment={deployment.id} path={path} />
                     ),
@@ -124,15 +127,21 @@ function About({ deployment }: { deployment: Deployment }) {
   return (
     <Card>
       <Details>
-        <Detail name="Root hash">
+        <Detail name={t`Root hash`}>
           <Code>{root_hash ?? '–'}</Code>
         </Detail>
-        <Detail name="Size">{bytes?.toLocaleString('en') ?? '–'} bytes</Detail>
-        <Detail name="Contents">{sources.length} published things</Detail>
-        <Detail name="Requested">
-          <Timestamp value={created} absolute /> by {names.get(created_by) ?? created_by}
+        <Detail name={t`Size`}>
+          <Trans>{bytes == null ? '–' : formatNumber(bytes)} bytes</Trans>
         </Detail>
-        <Detail name="Done">
+        <Detail name={t`Contents`}>
+          <Trans>{sources.length} published things</Trans>
+        </Detail>
+        <Detail name={t`Requested`}>
+          <Trans>
+            <Timestamp value={created} absolute /> by {names.get(created_by) ?? created_by}
+          </Trans>
+        </Detail>
+        <Detail name={t`Done`}>
           <Timestamp value={completed_at} absolute />
         </Detail>
       </Details>

@@ -1,4 +1,6 @@
 import type { Channel, Deployment } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Rocket } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -30,22 +32,27 @@ export function Page() {
   })
   const deploy = may('cms:deployments:write') && (
     <Button look="primary" icon={<Rocket aria-hidden />} onClick={() => setDeploying(true)}>
-      Deploy
+      <Trans>Deploy</Trans>
     </Button>
   )
   return (
     <>
-      <PageHeader title="Deployments" actions={deploy}>
-        Snapshots of everything that is published. They never change. Channels point to them.
+      <PageHeader title={t`Deployments`} actions={deploy}>
+        <Trans>
+          Snapshots of everything that is published. They never change. Channels point to them.
+        </Trans>
       </PageHeader>
       <ResourceList
-        caption="Deployments"
+        caption={t`Deployments`}
         list={list}
         columns={columns(channels, names)}
         hrefOf={({ id }) => paths.deployment(id)}
         empty={
-          <Empty icon={Rocket} title="No deployments yet" action={deploy}>
-            A deployment serves every published icon set, palette, font and deck to pages and apps.
+          <Empty icon={Rocket} title={t`No deployments yet`} action={deploy}>
+            <Trans>
+              A deployment serves every published icon set, palette, font and deck to pages and
+              apps.
+            </Trans>
           </Empty>
         }
       />
@@ -60,26 +67,30 @@ function columns(
 ): readonly Column<Deployment>[] {
   return [
     {
-      header: 'Deployment',
+      header: t`Deployment`,
       grow: true,
       cell: (deployment) => (
         <span className="block min-w-0">
-          <span className="font-medium">{nameDeployment(deployment)}</span>
+          <span className="block truncate font-medium">{nameDeployment(deployment)}</span>
           <span className="block truncate text-muted">{summarizeDeployment(deployment)}</span>
         </span>
       ),
     },
     {
-      header: 'Status',
+      header: t`Status`,
       cell: ({ status, is_pinned }) => (
         <span className="flex flex-wrap gap-1">
           <BuildState status={status} />
-          {is_pinned && <Badge>Pinned</Badge>}
+          {is_pinned && (
+            <Badge>
+              <Trans>Pinned</Trans>
+            </Badge>
+          )}
         </span>
       ),
     },
     {
-      header: 'Served by',
+      header: t`Served by`,
       wide: true,
       cell: ({ id }) =>
         channels
@@ -88,7 +99,7 @@ function columns(
           .join(', ') || '–',
     },
     {
-      header: 'Made',
+      header: t`Made`,
       cell: ({ created, created_by }) => (
         <span className="block max-w-36">
           <Timestamp value={created} />

@@ -1,4 +1,6 @@
 import type { Icon } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Copy, Download } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
 import { save } from '../../api/download.ts'
@@ -28,7 +30,7 @@ export function IconActions({ icon, prefix }: { icon: Icon; prefix: string | nul
   })
   const copy = async ({ name, text }: IconSnippet) => {
     await writeClipboard(text)
-    toasts.done(`Copied ${icon.name} as ${name}`)
+    toasts.done(t`Copied ${icon.name} as ${name}`)
   }
   return (
     <>
@@ -41,28 +43,28 @@ export function IconActions({ icon, prefix }: { icon: Icon; prefix: string | nul
         }))}
       >
         <Copy aria-hidden />
-        Copy
+        <Trans>Copy</Trans>
       </Menu>
       <Menu
         className={buttonLook('secondary', false)}
         entries={[
-          { kind: 'act', label: 'SVG', onSelect: () => void saving.run(null) },
+          { kind: 'act', label: t`SVG`, onSelect: () => void saving.run(null) },
           ...pngSizes.map((size) => ({
             kind: 'act' as const,
-            label: `PNG, ${size} px`,
+            label: t`PNG, ${size} px`,
             onSelect: () => void saving.run(size),
           })),
         ]}
       >
         <Download aria-hidden />
-        Download
+        <Trans>Download</Trans>
       </Menu>
       {may('cms:icons:write') && (
         <DeleteButton
           object="icon"
-          noun="icon"
+          noun={t`icon`}
           name={icon.name}
-          consequences="The icon is removed from its set. Existing deployments keep it."
+          consequences={t`The icon is removed from its set. Existing deployments keep it.`}
           perform={() => api.cms.icons.delete(icon.id)}
           goTo={paths.icons()}
         />

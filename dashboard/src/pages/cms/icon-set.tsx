@@ -1,4 +1,6 @@
 import type { IconSet } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Shapes } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
@@ -6,6 +8,7 @@ import { save } from '../../api/download.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
 import { useParam } from '../../api/use-param.ts'
+import { formatNumber } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
@@ -42,7 +45,7 @@ function Shown({ set }: { set: IconSet }) {
   return (
     <>
       <PageHeader
-        parents={[{ to: paths.iconSets(), label: 'Icon sets' }]}
+        parents={[{ to: paths.iconSets(), label: t`Icon sets` }]}
         title={set.name}
         badge={
           <>
@@ -55,13 +58,13 @@ function Shown({ set }: { set: IconSet }) {
         actions={<Actions set={set} />}
       />
       <ResourceGrid
-        label="Icons of the set"
+        label={t`Icons of the set`}
         size="small"
         list={list}
         tile={(icon) => <IconTile icon={icon} />}
         empty={
-          <Empty icon={Shapes} title="No icons in this set yet">
-            Drop SVG files on the Icons page and choose this set.
+          <Empty icon={Shapes} title={t`No icons in this set yet`}>
+            <Trans>Drop SVG files on the Icons page and choose this set.</Trans>
           </Empty>
         }
       />
@@ -70,13 +73,13 @@ function Shown({ set }: { set: IconSet }) {
 }
 
 const formats = [
-  { value: 'iconify', label: 'Iconify JSON' },
-  { value: 'zip', label: 'Zip of SVG files' },
-  { value: 'sprite', label: 'One SVG of symbols' },
-  { value: 'css', label: 'Style sheet' },
-  { value: 'react', label: 'React components' },
-  { value: 'vue', label: 'Vue components' },
-  { value: 'svelte', label: 'Svelte components' },
+  { value: 'iconify', label: t`Iconify JSON` },
+  { value: 'zip', label: t`Zip of SVG files` },
+  { value: 'sprite', label: t`One SVG of symbols` },
+  { value: 'css', label: t`Style sheet` },
+  { value: 'react', label: t`React components` },
+  { value: 'vue', label: t`Vue components` },
+  { value: 'svelte', label: t`Svelte components` },
 ] as const
 
 function Actions({ set }: { set: IconSet }) {
@@ -90,7 +93,7 @@ function Actions({ set }: { set: IconSet }) {
   const publishing = useAct({
     perform: () => api.cms.iconSets.publish(set.id),
     changes: ['icon_set'],
-    done: 'Icon set published. The next deployment includes it.',
+    done: t`Icon set published. The next deployment includes it.`,
   })
   return (
     <>
@@ -103,21 +106,21 @@ function Actions({ set }: { set: IconSet }) {
         }))}
       >
         <Download aria-hidden />
-        Export
+        <Trans>Export</Trans>
       </Menu>
       {may('cms:icons:write') && (
         <DeleteButton
           object="icon_set"
-          noun="icon set"
+          noun={t`icon set`}
           name={set.name}
-          consequences={`Its ${set.icon_count.toLocaleString('en')} icons are deleted too. Existing deployments keep them.`}
+          consequences={t`Its ${formatNumber(set.icon_count)} icons are deleted too. Existing deployments keep them.`}
           perform={() => api.cms.iconSets.delete(set.id)}
           goTo={paths.iconSets()}
         />
       )}
       {may('cms:icons:write') && set.status === 'draft' && (
         <Button look="primary" busy={publishing.busy} onClick={() => void publishing.run()}>
-          Publish
+          <Trans>Publish</Trans>
         </Button>
       )}
     </>

@@ -1,8 +1,11 @@
 import type { IconSet } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Import, Plus, Shapes } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useList } from '../../api/use-list.ts'
+import { formatNumber } from '../../language/format.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
@@ -25,30 +28,30 @@ export function Page() {
   const actions = may('cms:icons:write') && (
     <>
       <Button icon={<Import aria-hidden />} onClick={() => setOpen('import')}>
-        Import
+        <Trans>Import</Trans>
       </Button>
       <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
-        New set
+        <Trans>New set</Trans>
       </Button>
     </>
   )
   return (
     <>
-      <PageHeader title="Icon sets" actions={actions}>
-        Icons of one style. A deployment includes the published sets.
+      <PageHeader title={t`Icon sets`} actions={actions}>
+        <Trans>Icons of one style. A deployment includes the published sets.</Trans>
       </PageHeader>
       <ResourceList
-        caption="Icon sets"
+        caption={t`Icon sets`}
         list={list}
         columns={columns}
         hrefOf={({ id }) => paths.iconSet(id)}
         empty={
           <Empty
             icon={Shapes}
-            title="No icon sets yet"
+            title={t`No icon sets yet`}
             action={actions && <div className="flex gap-2">{actions}</div>}
           >
-            Import an Iconify JSON file or a zip of SVGs, or start with an empty set.
+            <Trans>Import an Iconify JSON file or a zip of SVGs, or start with an empty set.</Trans>
           </Empty>
         }
       />
@@ -59,9 +62,9 @@ export function Page() {
 }
 
 const columns: readonly Column<IconSet>[] = [
-  { header: 'Name', grow: true, cell: ({ name }) => name },
-  { header: 'Prefix', wide: true, cell: ({ prefix }) => <Code>{prefix}</Code> },
-  { header: 'Icons', numeric: true, cell: ({ icon_count }) => icon_count.toLocaleString('en') },
-  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { header: 'Changed', wide: true, cell: ({ updated }) => <Timestamp value={updated} /> },
+  { header: t`Name`, grow: true, cell: ({ name }) => name },
+  { header: t`Prefix`, wide: true, cell: ({ prefix }) => <Code>{prefix}</Code> },
+  { header: t`Icons`, numeric: true, cell: ({ icon_count }) => formatNumber(icon_count) },
+  { header: t`Status`, cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: t`Changed`, wide: true, cell: ({ updated }) => <Timestamp value={updated} /> },
 ]

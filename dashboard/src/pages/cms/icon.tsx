@@ -1,4 +1,5 @@
 import type { Icon } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useParam } from '../../api/use-param.ts'
@@ -32,7 +33,7 @@ function Shown({ icon }: { icon: Icon }) {
   return (
     <>
       <PageHeader
-        parents={[{ to: paths.icons(), label: 'Icons' }]}
+        parents={[{ to: paths.icons(), label: t`Icons` }]}
         title={icon.name}
         actions={<IconActions icon={icon} prefix={set?.prefix ?? null} />}
       />
@@ -50,27 +51,29 @@ function Shown({ icon }: { icon: Icon }) {
         <div className="space-y-5">
           <Card>
             <Details>
-              <Detail name="Set">
+              <Detail name={t`Set`}>
                 {set === undefined ? (
                   icon.icon_set
                 ) : (
                   <TextLink to={paths.iconSet(set.id)}>{set.name}</TextLink>
                 )}
               </Detail>
-              <Detail name="Size">
+              <Detail name={t`Size`}>
                 {icon.width} × {icon.height}
               </Detail>
-              <Detail name="Colours">
-                {icon.palette ? 'Its own' : 'One, taken from the surrounding text'}
+              <Detail name={t`Colours`}>
+                {icon.palette ? t`Its own` : t`One, taken from the surrounding text`}
               </Detail>
               {icon.aliases.length > 0 && (
-                <Detail name="Aliases">{icon.aliases.map(({ name }) => name).join(', ')}</Detail>
+                <Detail name={t`Aliases`}>{icon.aliases.map(({ name }) => name).join(', ')}</Detail>
               )}
-              {icon.removed.length > 0 && <Detail name="Removed">{icon.removed.join(', ')}</Detail>}
+              {icon.removed.length > 0 && (
+                <Detail name={t`Removed`}>{icon.removed.join(', ')}</Detail>
+              )}
               {icon.warnings.length > 0 && (
-                <Detail name="Warnings">{icon.warnings.join(' ')}</Detail>
+                <Detail name={t`Warnings`}>{icon.warnings.join(' ')}</Detail>
               )}
-              <Detail name="Added">
+              <Detail name={t`Added`}>
                 <Timestamp value={icon.created} />
               </Detail>
             </Details>
@@ -83,7 +86,7 @@ function Shown({ icon }: { icon: Icon }) {
           />
           {set !== undefined && (
             <CodeBlock
-              label="how to use it"
+              label={t`how to use it`}
               text={`<iconify-icon icon="${set.prefix}:${icon.name}"></iconify-icon>`}
             />
           )}

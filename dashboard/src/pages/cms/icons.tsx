@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Shapes } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -27,21 +29,23 @@ export function Page() {
     fetchPage: (page) => api.cms.icons.list({ ...page, limit: iconsInPage } as never),
   })
   const add = may('cms:icons:write') && (
-    <ChooseFiles act="Add icons" accept=".svg" multiple busy={false} onFiles={setFiles} />
+    <ChooseFiles act={t`Add icons`} accept=".svg" multiple busy={false} onFiles={setFiles} />
   )
   return (
     <>
-      {may('cms:icons:write') && <FileDrop act="Drop SVG files to add them" onFiles={setFiles} />}
-      <PageHeader title="Icons" actions={add} />
+      {may('cms:icons:write') && (
+        <FileDrop act={t`Drop SVG files to add them`} onFiles={setFiles} />
+      )}
+      <PageHeader title={t`Icons`} actions={add} />
       <FilterBar>
         <FilterText
-          label="Search names, tags and categories"
+          label={t`Search names, tags and categories`}
           value={filters.query ?? ''}
           onChange={(value) => setFilter('query', value)}
         />
         {sets.length > 0 && (
           <FilterSelect
-            label="Set"
+            label={t`Set`}
             value={filters.icon_set ?? ''}
             onChange={(value) => setFilter('icon_set', value)}
             options={sets.map(({ id, name }) => ({ value: id, label: name }))}
@@ -49,14 +53,16 @@ export function Page() {
         )}
       </FilterBar>
       <ResourceGrid
-        label="Icons"
+        label={t`Icons`}
         size="small"
         list={list}
         tile={(icon) => <IconTile icon={icon} />}
         empty={
-          <Empty icon={Shapes} title="No icons yet" action={add}>
-            Drop SVG files here. Each is cleaned, and brought to one form; what can’t be kept is
-            explained.
+          <Empty icon={Shapes} title={t`No icons yet`} action={add}>
+            <Trans>
+              Drop SVG files here. Each is cleaned, and brought to one form; what can’t be kept is
+              explained.
+            </Trans>
           </Empty>
         }
       />

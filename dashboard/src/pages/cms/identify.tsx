@@ -1,4 +1,6 @@
 import type { IdentifiedSlide } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ScanSearch } from 'lucide-react'
 import { useCallback } from 'react'
@@ -32,7 +34,7 @@ export function Page() {
   )
   const button = (
     <ChooseFiles
-      act="Choose a deck"
+      act={t`Choose a deck`}
       accept={deckEndings}
       busy={uploading.busy}
       look={file === undefined ? 'primary' : 'secondary'}
@@ -41,17 +43,20 @@ export function Page() {
   )
   return (
     <>
-      <FileDrop act="Drop a deck to identify its slides" onFiles={choose} />
+      <FileDrop act={t`Drop a deck to identify its slides`} onFiles={choose} />
       <PageHeader
-        parents={[{ to: paths.slides(), label: 'Slides' }]}
-        title="Identify slides"
+        parents={[{ to: paths.slides(), label: t`Slides` }]}
+        title={t`Identify slides`}
         actions={button}
       >
-        Which slides of a deck are in the library, and which of them are out of date.
+        <Trans>Which slides of a deck are in the library, and which of them are out of date.</Trans>
       </PageHeader>
       {file === undefined ? (
-        <Empty icon={ScanSearch} title="No deck chosen" action={button}>
-          Drop a deck here. Each of its slides is shown beside the slide of the library that it is.
+        <Empty icon={ScanSearch} title={t`No deck chosen`} action={button}>
+          <Trans>
+            Drop a deck here. Each of its slides is shown beside the slide of the library that it
+            is.
+          </Trans>
         </Empty>
       ) : (
         <Identified file={file} />

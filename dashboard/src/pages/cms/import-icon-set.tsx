@@ -1,4 +1,6 @@
 import type { IconSetImport } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -50,19 +52,21 @@ export function ImportIconSet({ open, onClose }: { open: boolean; onClose: () =>
     },
   })
   return (
-    <Dialog open={open} onClose={onClose} title="Import an icon set">
-      <DialogForm act="Import" onCancel={onClose} onSubmit={importing.attempt}>
-        <Field name="file" label="File" hint="Iconify JSON, or a zip of SVG files.">
+    <Dialog open={open} onClose={onClose} title={t`Import an icon set`}>
+      <DialogForm act={t`Import`} onCancel={onClose} onSubmit={importing.attempt}>
+        <Field name="file" label={t`File`} hint={t`Iconify JSON, or a zip of SVG files.`}>
           {(control) => <TextInput {...control} type="file" accept=".json,.zip" className="py-1" />}
         </Field>
         <Field
           name="prefix"
-          label="Prefix"
-          hint="Required for a zip. Iconify JSON contains its own."
+          label={t`Prefix`}
+          hint={t`Required for a zip. Iconify JSON contains its own.`}
         >
           {(control) => <TextInput {...control} autoComplete="off" className="font-mono" />}
         </Field>
-        <Checkbox name="strip">Remove content that is not allowed in icons</Checkbox>
+        <Checkbox name="strip">
+          <Trans>Remove content that is not allowed in icons</Trans>
+        </Checkbox>
         {progress !== null && <Progress {...progress} />}
       </DialogForm>
     </Dialog>
@@ -70,11 +74,16 @@ export function ImportIconSet({ open, onClose }: { open: boolean; onClose: () =>
 }
 
 function Progress({ phase, read, total }: IconSetImport) {
-  const text = `${phase === 'verify' ? 'Reading' : 'Importing'} ${read} of ${total} icons`
+  const text =
+    phase === 'verify'
+      ? t`Reading ${read} of ${total} icons`
+      : t`Importing ${read} of ${total} icons`
   return (
     <div className="space-y-1">
       <progress aria-label={text} value={read} max={total} className="w-full" />
-      <p className="text-sm text-muted">{text}. It goes on if you close this.</p>
+      <p className="text-sm text-muted">
+        <Trans>{text}. It goes on if you close this.</Trans>
+      </p>
     </div>
   )
 }
@@ -84,7 +93,8 @@ function doneText({
   refused_count: count,
 }: Pick<IconSetImport, 'refused' | 'refused_count'>): string {
   const [first] = refused
-  if (first === undefined) return 'Icons imported'
-  const others = count === 1 ? '' : ` and ${count - 1} more`
-  return `Icons imported, but not ${first.file}${others}: ${first.message}`
+  if (first === undefined) return t`Icons imported`
+  const { file, message } = first
+  if (count === 1) return t`Icons imported, but not ${file}: ${message}`
+  return t`Icons imported, but not ${file} and ${count - 1} more: ${message}`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -33,15 +35,19 @@ export function Library({
       ).data,
   })
   return (
-    <Card title="Library">
+    <Card title={t`Library`}>
       <div className="border-b border-line p-3">
-        <FilterText label="Search the library" value={query} onChange={setQuery} />
+        <FilterText label={t`Search the library`} value={query} onChange={setQuery} />
       </div>
       {slides === undefined ? (
         <Loading />
       ) : (
-        <Scrollable label="Slides of the library" className="max-h-96 overflow-y-auto p-3">
-          {slides.length === 0 && <p className="text-sm text-muted">No results.</p>}
+        <Scrollable label={t`Slides of the library`} className="max-h-96 overflow-y-auto p-3">
+          {slides.length === 0 && (
+            <p className="text-sm text-muted">
+              <Trans>No results.</Trans>
+            </p>
+          )}
           <ul className="grid grid-cols-2 gap-3">
             {slides.map((slide) => (
               <li
@@ -53,10 +59,14 @@ export function Library({
                 <SlidePicture slide={slide} />
                 <span className="flex items-center gap-1 pl-2">
                   <span className="min-w-0 flex-1 truncate text-xs">
-                    {slide.title || 'Untitled'}
+                    {slide.title || t`Untitled`}
                   </span>
                   <IconButton
-                    label={`Add ${slide.title || 'the slide'}`}
+                    label={
+                      slide.title === '' || slide.title === null
+                        ? t`Add the slide`
+                        : t`Add ${slide.title}`
+                    }
                     className="size-7"
                     onClick={() => onAdd(slide.id)}
                   >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -20,16 +21,16 @@ export function NewIconSet({ open, onClose }: { open: boolean; onClose: () => vo
     onDone: ({ id }) => void navigate({ to: paths.iconSet(id) }),
   })
   return (
-    <Dialog open={open} onClose={onClose} title="New icon set">
-      <DialogForm act="Create set" onCancel={onClose} onSubmit={creating.attempt}>
-        <Field name="name" label="Name">
+    <Dialog open={open} onClose={onClose} title={t`New icon set`}>
+      <DialogForm act={t`Create set`} onCancel={onClose} onSubmit={creating.attempt}>
+        <Field name="name" label={t`Name`}>
           {(control) => <TextInput {...control} autoComplete="off" />}
         </Field>
         <Field
           name="prefix"
-          label="Prefix"
+          label={t`Prefix`}
           optional
-          hint="Comes before the names of the set's icons, for example halden:arrow. Lowercase letters, digits and hyphens; by default from the name."
+          hint={t`Comes before the names of the set's icons, for example halden:arrow. Lowercase letters, digits and hyphens; by default from the name.`}
         >
           {(control) => <TextInput {...control} autoComplete="off" className="font-mono" />}
         </Field>

@@ -1,4 +1,6 @@
 import type { Portal } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -11,10 +13,10 @@ import { Form } from '../../ui/form.tsx'
 import { Checkbox, Select, TextInput } from '../../ui/input.tsx'
 
 const accesses = [
-  ['public', 'Everyone'],
-  ['password', 'People with the password'],
-  ['link', 'People with a signed link'],
-  ['members', 'Members of the organization'],
+  ['public', t`Everyone`],
+  ['password', t`People with the password`],
+  ['link', t`People with a signed link`],
+  ['members', t`Members of the organization`],
 ] as const
 
 /** Who reads the portal, and under which domain. Applies at once. */
@@ -35,7 +37,7 @@ export function PortalAccess({ portal }: { portal: Portal }) {
       })
     },
     changes: ['portal', 'portal_revision'],
-    done: 'Saved. The change applies to every visitor now.',
+    done: t`Saved. The change applies to every visitor now.`,
   })
   return (
     <>
@@ -45,12 +47,12 @@ export function PortalAccess({ portal }: { portal: Portal }) {
           footer={(busy) =>
             mayChange && (
               <Button type="submit" look="primary" busy={busy}>
-                Save access
+                <Trans>Save access</Trans>
               </Button>
             )
           }
         >
-          <Field name="access" label="Who can open the portal">
+          <Field name="access" label={t`Who can open the portal`}>
             {(control) => (
               <Select
                 {...control}
@@ -70,8 +72,8 @@ export function PortalAccess({ portal }: { portal: Portal }) {
           {access === 'password' && (
             <Field
               name="password"
-              label={portal.has_password ? 'New password' : 'Password'}
-              hint="At least 8 characters. A new password signs all visitors out."
+              label={portal.has_password ? t`New password` : t`Password`}
+              hint={t`At least 8 characters. A new password signs all visitors out.`}
               optional={portal.has_password}
             >
               {(control) => (
@@ -85,19 +87,19 @@ export function PortalAccess({ portal }: { portal: Portal }) {
             </Field>
           )}
           <Checkbox name="is_indexed" defaultChecked={portal.is_indexed} disabled={!mayChange}>
-            Search engines may list the portal if everyone can open it
+            <Trans>Search engines may list the portal if everyone can open it</Trans>
           </Checkbox>
           <Field
             name="domain"
-            label="Domain"
-            hint="For example brand.example.com. Point it to this service in DNS and in your reverse proxy: the guide on portals shows how."
+            label={t`Domain`}
+            hint={t`For example brand.example.com. Point it to this service in DNS and in your reverse proxy: the guide on portals shows how.`}
             optional
           >
             {(control) => (
               <TextInput {...control} className="max-w-80" defaultValue={portal.domain ?? ''} />
             )}
           </Field>
-          <Field name="domain_channel" label="Channel that the domain shows">
+          <Field name="domain_channel" label={t`Channel that the domain shows`}>
             {(control) => (
               <TextInput {...control} className="max-w-80" defaultValue={portal.domain_channel} />
             )}
@@ -120,14 +122,16 @@ function LinkCard({ portal }: { portal: Portal }) {
     onDone: (link) => setUrl(link.url),
   })
   return (
-    <Card title="Signed link" padded>
+    <Card title={t`Signed link`} padded>
       <div className="space-y-3 text-sm">
         <p className="text-muted">
-          Opens the portal for 30 days without a password. A change of the access ends all links.
+          <Trans>
+            Opens the portal for 30 days without a password. A change of the access ends all links.
+          </Trans>
         </p>
-        {url !== null && <CodeBlock label="signed link" text={url} />}
+        {url !== null && <CodeBlock label={t`signed link`} text={url} />}
         <Button busy={creating.busy} onClick={() => void creating.run()}>
-          Create link
+          <Trans>Create link</Trans>
         </Button>
       </div>
     </Card>

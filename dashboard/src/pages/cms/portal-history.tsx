@@ -1,4 +1,6 @@
 import type { PortalRevision } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -26,14 +28,16 @@ export function PortalHistory({ page }: { page?: string }) {
         ? api.cms.portal.update(content)
         : api.cms.portalPages.update(pageId, content),
     changes: ['portal', 'portal_page', 'portal_revision'],
-    done: 'Restored as a new revision',
+    done: t`Restored as a new revision`,
   })
   return (
-    <Card title="History">
+    <Card title={t`History`}>
       <Resource query={revisions}>
         {(all) =>
           all.length === 0 ? (
-            <p className="p-4 text-sm text-muted">Nothing was changed yet.</p>
+            <p className="p-4 text-sm text-muted">
+              <Trans>Nothing was changed yet.</Trans>
+            </p>
           ) : (
             <ol className="divide-y divide-line text-sm">
               {all.map((revision, at) => (
@@ -42,11 +46,13 @@ export function PortalHistory({ page }: { page?: string }) {
                   className="flex flex-wrap items-center justify-between gap-2 px-4 py-2"
                 >
                   <span>
-                    {describe(revision)}, revision {revision.revision}{' '}
-                    <span className="text-muted">
-                      by {names.get(revision.created_by) ?? revision.created_by},{' '}
-                      <Timestamp value={revision.created} />
-                    </span>
+                    <Trans>
+                      {describe(revision)}, revision {revision.revision}{' '}
+                      <span className="text-muted">
+                        by {names.get(revision.created_by) ?? revision.created_by},{' '}
+                        <Timestamp value={revision.created} />
+                      </span>
+                    </Trans>
                   </span>
                   {mayChange && page !== undefined && at > 0 && (
                     <Button
@@ -54,7 +60,7 @@ export function PortalHistory({ page }: { page?: string }) {
                       busy={restoring.busy}
                       onClick={() => void restoring.run(revision)}
                     >
-                      Restore
+                      <Trans>Restore</Trans>
                     </Button>
                   )}
                 </li>
@@ -68,5 +74,5 @@ export function PortalHistory({ page }: { page?: string }) {
 }
 
 function describe({ page, content }: PortalRevision): string {
-  return page === null ? 'Settings' : `Page ${String(content.title)}`
+  return page === null ? t`Settings` : t`Page ${String(content.title)}`
 }

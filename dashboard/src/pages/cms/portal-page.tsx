@@ -1,4 +1,6 @@
 import type { PortalPage } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -50,24 +52,26 @@ function Editor({ page }: { page: PortalPage }) {
       })
     },
     changes: ['portal_page', 'portal_revision'],
-    done: 'Saved. The next publication of the portal contains it.',
+    done: t`Saved. The next publication of the portal contains it.`,
   })
   return (
     <>
       <PageHeader
         title={page.title}
-        parents={[{ to: paths.portal(), label: 'Portal' }]}
+        parents={[{ to: paths.portal(), label: t`Portal` }]}
         badge={<StatusBadge status={page.status} />}
         actions={
           mayChange && (
             <DeleteButton
               object="portal_page"
-              noun="page"
+              noun={t`page`}
               name={page.title}
               consequences={
                 <p>
-                  The page and its history are deleted. The published portal shows it until you
-                  publish again.
+                  <Trans>
+                    The page and its history are deleted. The published portal shows it until you
+                    publish again.
+                  </Trans>
                 </p>
               }
               perform={() => api.cms.portalPages.delete(page.id)}
@@ -77,19 +81,19 @@ function Editor({ page }: { page: PortalPage }) {
         }
       />
       <div className="grid gap-5 lg:grid-cols-2">
-        <Card padded title="Text">
+        <Card padded title={t`Text`}>
           <Form
             isChanged={body !== page.body}
             onSubmit={saving.attempt}
             footer={(busy) =>
               mayChange && (
                 <Button type="submit" look="primary" busy={busy}>
-                  Save page
+                  <Trans>Save page</Trans>
                 </Button>
               )
             }
           >
-            <Field name="title" label="Title">
+            <Field name="title" label={t`Title`}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -98,7 +102,7 @@ function Editor({ page }: { page: PortalPage }) {
                 />
               )}
             </Field>
-            <Field name="body" label="Markdown">
+            <Field name="body" label={t`Markdown`}>
               {(control) => (
                 <TextArea
                   {...control}
@@ -116,29 +120,33 @@ function Editor({ page }: { page: PortalPage }) {
             )}
             <Field
               name="summary"
-              label="Summary"
-              hint="One sentence for lists and search engines."
+              label={t`Summary`}
+              hint={t`One sentence for lists and search engines.`}
               optional
             >
               {(control) => <TextInput {...control} defaultValue={page.summary ?? ''} />}
             </Field>
             <div className="grid gap-4 sm:grid-cols-2">
-              <Field name="slug" label="Address" hint="The name of the page in its address.">
+              <Field name="slug" label={t`Address`} hint={t`The name of the page in its address.`}>
                 {(control) => <TextInput {...control} defaultValue={page.slug} />}
               </Field>
-              <Field name="language" label="Language" hint="A language tag such as en or de-CH.">
+              <Field
+                name="language"
+                label={t`Language`}
+                hint={t`A language tag such as en or de-CH.`}
+              >
                 {(control) => <TextInput {...control} defaultValue={page.language} />}
               </Field>
-              <Field name="position" label="Position" hint="Pages are sorted by this number.">
+              <Field name="position" label={t`Position`} hint={t`Pages are sorted by this number.`}>
                 {(control) => (
                   <TextInput {...control} type="number" min={0} defaultValue={page.position} />
                 )}
               </Field>
-              <Field name="status" label="Status">
+              <Field name="status" label={t`Status`}>
                 {(control) => (
                   <Select {...control} defaultValue={page.status}>
-                    <option value="draft">Draft</option>
-                    <option value="published">Published</option>
+                    <option value="draft">{t`Draft`}</option>
+                    <option value="published">{t`Published`}</option>
                   </Select>
                 )}
               </Field>

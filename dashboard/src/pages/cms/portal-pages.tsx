@@ -1,4 +1,6 @@
 import type { PortalPage } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { FileText, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -29,21 +31,23 @@ export function PortalPages() {
   })
   const create = may('cms:write') && (
     <Button icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
-      New page
+      <Trans>New page</Trans>
     </Button>
   )
   return (
     <>
       <div className="flex justify-end">{create}</div>
       <ResourceList
-        caption="Pages of the portal"
+        caption={t`Pages of the portal`}
         list={list}
         columns={columns}
         hrefOf={({ id }) => paths.portalPage(id)}
         empty={
-          <Empty icon={FileText} title="No pages yet" action={create}>
-            Explain what colours and logos cannot: the tone of voice, photography, examples of what
-            to do and what not to do.
+          <Empty icon={FileText} title={t`No pages yet`} action={create}>
+            <Trans>
+              Explain what colours and logos cannot: the tone of voice, photography, examples of
+              what to do and what not to do.
+            </Trans>
           </Empty>
         }
       />
@@ -53,10 +57,10 @@ export function PortalPages() {
 }
 
 const columns: readonly Column<PortalPage>[] = [
-  { header: 'Title', cell: ({ title }) => title },
-  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { header: 'Language', cell: ({ language }) => language },
-  { header: 'Changed', cell: ({ updated }) => <Timestamp value={updated} /> },
+  { header: t`Title`, cell: ({ title }) => title },
+  { header: t`Status`, cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: t`Language`, cell: ({ language }) => language },
+  { header: t`Changed`, cell: ({ updated }) => <Timestamp value={updated} /> },
 ]
 
 function NewPage({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -69,9 +73,9 @@ function NewPage({ open, onClose }: { open: boolean; onClose: () => void }) {
     onDone: ({ id }) => void navigate({ to: paths.portalPage(id) }),
   })
   return (
-    <Dialog open={open} onClose={onClose} title="New page">
-      <DialogForm act="Create page" onCancel={onClose} onSubmit={creating.attempt}>
-        <Field name="title" label="Title" hint="For example Tone of voice.">
+    <Dialog open={open} onClose={onClose} title={t`New page`}>
+      <DialogForm act={t`Create page`} onCancel={onClose} onSubmit={creating.attempt}>
+        <Field name="title" label={t`Title`} hint={t`For example Tone of voice.`}>
           {(control) => <TextInput {...control} autoComplete="off" />}
         </Field>
       </DialogForm>

@@ -1,4 +1,6 @@
 import type { Blazon } from '@blazon/sdk/client'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -38,7 +40,7 @@ export function PortalPreview({
     retry: false,
   })
   return (
-    <Card title="Preview" action={action}>
+    <Card title={t`Preview`} action={action}>
       {error !== null && <ErrorState error={error} />}
       {data === undefined ? (
         error === null && <Loading />
@@ -52,7 +54,9 @@ export function PortalPreview({
             </ul>
           )}
           {data.html === '' ? (
-            <p className="p-4 text-sm text-muted">This page has no content yet.</p>
+            <p className="p-4 text-sm text-muted">
+              <Trans>This page has no content yet.</Trans>
+            </p>
           ) : (
             <Frame html={data.html} css={data.css} />
           )}
@@ -79,7 +83,7 @@ function Frame({ html, css }: { html: string; css: string }) {
   return (
     <iframe
       ref={frame}
-      title="Preview of the page"
+      title={t`Preview of the page`}
       sandbox="allow-same-origin"
       srcDoc={withoutReferences(html)}
       onLoad={adopt}

@@ -1,4 +1,6 @@
 import type { Channel, Portal } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Rocket } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
@@ -27,7 +29,7 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
         channel: String(values.get('channel') ?? '').trim() || portal.domain_channel,
       }),
     changes: ['deployment', 'channel'],
-    done: 'The portal is being built. Its channel serves it as soon as it is ready.',
+    done: t`The portal is being built. Its channel serves it as soon as it is ready.`,
   })
   const deployments = useQuery({
     queryKey: ['deployment', 'portal'],
@@ -48,14 +50,14 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
                 busy={busy}
                 icon={<Rocket aria-hidden className="size-3.5" />}
               >
-                Publish portal
+                <Trans>Publish portal</Trans>
               </Button>
             )}
           >
             <Field
               name="channel"
-              label="Channel"
-              hint="A second channel, such as portal-draft, shows a version before everyone sees it."
+              label={t`Channel`}
+              hint={t`A second channel, such as portal-draft, shows a version before everyone sees it.`}
             >
               {(control) => (
                 <TextInput {...control} className="max-w-64" defaultValue={portal.domain_channel} />
@@ -73,7 +75,7 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
           return (
             <>
               {latest !== undefined && latest.warnings.length > 0 && (
-                <Card title="Notes of the latest build" padded>
+                <Card title={t`Notes of the latest build`} padded>
                   <ul className="list-disc space-y-1 pl-5 text-sm">
                     {latest.warnings.map((warning) => (
                       <li key={warning}>{warning}</li>
@@ -82,7 +84,7 @@ export function PortalPublishing({ portal }: { portal: Portal }) {
                 </Card>
               )}
               {latest?.failure != null && (
-                <Card title="The latest build failed" padded>
+                <Card title={t`The latest build failed`} padded>
                   <p className="text-sm text-bad">{latest.failure.message}</p>
                 </Card>
               )}
@@ -106,7 +108,7 @@ function SiteChannel({ channel, portal }: { channel: Channel; portal: Portal }) 
       <div className="space-y-3 p-4 text-sm">
         <p>
           <a className="text-accent underline" href={url} target="_blank" rel="noreferrer">
-            Open the portal
+            <Trans>Open the portal</Trans>
           </a>{' '}
           <span className="break-all text-muted">{url}</span>
         </p>
@@ -114,17 +116,23 @@ function SiteChannel({ channel, portal }: { channel: Channel; portal: Portal }) 
           {channel.history.slice(0, 5).map(({ deployment, action, created, created_by }, at) => (
             <li key={created} className="flex flex-wrap items-baseline gap-x-2">
               <TextLink to={paths.deployment(deployment)}>
-                {action === 'promote' ? 'Published' : 'Rolled back'}
+                {action === 'promote' ? t`Published` : t`Rolled back`}
               </TextLink>
               <span className="text-muted">
-                <Timestamp value={created} /> by {names.get(created_by) ?? created_by}
-                {at === 0 && ', served now'}
+                <Timestamp value={created} />{' '}
+                {at === 0 ? (
+                  <Trans>by {names.get(created_by) ?? created_by}, served now</Trans>
+                ) : (
+                  <Trans>by {names.get(created_by) ?? created_by}</Trans>
+                )}
               </span>
             </li>
           ))}
         </ol>
         <p className="text-muted">
-          <TextLink to={paths.channels()}>Roll back in Channels</TextLink>
+          <TextLink to={paths.channels()}>
+            <Trans>Roll back in Channels</Trans>
+          </TextLink>
         </p>
       </div>
     </Card>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { PageHeader } from '../../shell/page.tsx'
@@ -14,27 +16,29 @@ export function Page() {
   const portal = useQuery({ queryKey: ['portal'], queryFn: () => api.cms.portal.retrieve() })
   return (
     <>
-      <PageHeader title="Portal">
-        The public site of your brand: everything that is published, and your own guideline pages.
+      <PageHeader title={t`Portal`}>
+        <Trans>
+          The public site of your brand: everything that is published, and your own guideline pages.
+        </Trans>
       </PageHeader>
       <Resource query={portal}>
         {(settings) => (
           <Tabs
-            label="Parts of the portal"
+            label={t`Parts of the portal`}
             tabs={[
-              { value: 'pages', label: 'Pages', content: <PortalPages /> },
+              { value: 'pages', label: t`Pages`, content: <PortalPages /> },
               {
                 value: 'publishing',
-                label: 'Publishing',
+                label: t`Publishing`,
                 content: <PortalPublishing portal={settings} />,
               },
               {
                 value: 'settings',
-                label: 'Settings',
+                label: t`Settings`,
                 content: <PortalSettings portal={settings} />,
               },
-              { value: 'access', label: 'Access', content: <PortalAccess portal={settings} /> },
-              { value: 'history', label: 'History', content: <PortalHistory /> },
+              { value: 'access', label: t`Access`, content: <PortalAccess portal={settings} /> },
+              { value: 'history', label: t`History`, content: <PortalHistory /> },
             ]}
           />
         )}

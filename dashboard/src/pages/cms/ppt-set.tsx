@@ -1,4 +1,5 @@
 import type { PptSet } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -44,7 +45,7 @@ function Shown({ set }: { set: PptSet }) {
   return (
     <>
       <PageHeader
-        parents={[{ to: paths.pptSets(), label: 'PPT sets' }]}
+        parents={[{ to: paths.pptSets(), label: t`PPT sets` }]}
         title={set.name}
         badge={<BuildState status={set.status} />}
         actions={<SetActions set={set} />}

@@ -1,4 +1,6 @@
 import type { PptSet } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, Presentation } from 'lucide-react'
 import { useState } from 'react'
@@ -26,22 +28,24 @@ export function Page() {
   const list = useList({ object: 'ppt_set', fetchPage: (page) => api.cms.pptSets.list(page) })
   const create = may('cms:slides:write') && (
     <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
-      New set
+      <Trans>New set</Trans>
     </Button>
   )
   return (
     <>
-      <PageHeader title="PPT sets" actions={create}>
-        Decks assembled from approved slides. Build a deck again whenever a slide changes.
+      <PageHeader title={t`PPT sets`} actions={create}>
+        <Trans>
+          Decks assembled from approved slides. Build a deck again whenever a slide changes.
+        </Trans>
       </PageHeader>
       <ResourceList
-        caption="PPT sets"
+        caption={t`PPT sets`}
         list={list}
         columns={columns}
         hrefOf={({ id }) => paths.pptSet(id)}
         empty={
-          <Empty icon={Presentation} title="No sets yet" action={create}>
-            Drag slides from the library and build a deck from them.
+          <Empty icon={Presentation} title={t`No sets yet`} action={create}>
+            <Trans>Drag slides from the library and build a deck from them.</Trans>
           </Empty>
         }
       />
@@ -59,13 +63,13 @@ function NewSet({ open, onClose }: { open: boolean; onClose: () => void }) {
     onDone: ({ id }) => void navigate({ to: paths.pptSet(id) }),
   })
   return (
-    <Dialog open={open} onClose={onClose} title="New PPT set">
+    <Dialog open={open} onClose={onClose} title={t`New PPT set`}>
       <DialogForm
-        act="Create set"
+        act={t`Create set`}
         onCancel={onClose}
         onSubmit={(values) => creating.attempt(String(values.get('name') ?? ''))}
       >
-        <Field name="name" label="Name">
+        <Field name="name" label={t`Name`}>
           {(control) => <TextInput {...control} autoComplete="off" />}
         </Field>
       </DialogForm>
@@ -74,8 +78,8 @@ function NewSet({ open, onClose }: { open: boolean; onClose: () => void }) {
 }
 
 const columns: readonly Column<PptSet>[] = [
-  { header: 'Name', grow: true, cell: ({ name }) => name },
-  { header: 'Slides', numeric: true, cell: ({ items }) => items.length },
-  { header: 'Status', cell: ({ status }) => <BuildState status={status} /> },
-  { header: 'Changed', wide: true, cell: ({ updated }) => <Timestamp value={updated} /> },
+  { header: t`Name`, grow: true, cell: ({ name }) => name },
+  { header: t`Slides`, numeric: true, cell: ({ items }) => items.length },
+  { header: t`Status`, cell: ({ status }) => <BuildState status={status} /> },
+  { header: t`Changed`, wide: true, cell: ({ updated }) => <Timestamp value={updated} /> },
 ]

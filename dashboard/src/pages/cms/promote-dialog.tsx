@@ -1,4 +1,5 @@
 import type { Deployment } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -40,18 +41,18 @@ export function PromoteDialog({
       await api.cms.channels.promote(name, { deployment: deployment.id, expected })
     },
     changes: ['channel', 'promotion'],
-    done: 'Promotion saved',
+    done: t`Promotion saved`,
   })
   const guarded = channels.filter((channel) => channel.requires_approval)
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Promote this deployment"
-      description="The channel serves this deployment at once, or from the time that you choose."
+      title={t`Promote this deployment`}
+      description={t`The channel serves this deployment at once, or from the time that you choose.`}
     >
       <DialogForm
-        act="Promote"
+        act={t`Promote`}
         onCancel={onClose}
         onSubmit={async (values) => {
           await promoting.attempt(readChoice(values))
@@ -60,11 +61,11 @@ export function PromoteDialog({
       >
         <Field
           name="channel"
-          label="Channel"
+          label={t`Channel`}
           hint={
             guarded.length === 0
-              ? 'A new name creates a new channel.'
-              : `A new name creates a new channel. Another member must approve promotions to ${guarded.map(({ name }) => name).join(', ')}.`
+              ? t`A new name creates a new channel.`
+              : t`A new name creates a new channel. Another member must approve promotions to ${guarded.map(({ name }) => name).join(', ')}.`
           }
         >
           {(control) => (
@@ -78,10 +79,15 @@ export function PromoteDialog({
             </>
           )}
         </Field>
-        <Field name="promote_at" label="When" hint="In your time zone. Empty means now." optional>
+        <Field
+          name="promote_at"
+          label={t`When`}
+          hint={t`In your time zone. Empty means now.`}
+          optional
+        >
           {(control) => <TextInput {...control} type="datetime-local" className="max-w-60" />}
         </Field>
-        <Field name="note" label="Note" hint="What the reviewers should know." optional>
+        <Field name="note" label={t`Note`} hint={t`What the reviewers should know.`} optional>
           {(control) => <TextInput {...control} autoComplete="off" maxLength={1_000} />}
         </Field>
       </DialogForm>

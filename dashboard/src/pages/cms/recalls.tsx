@@ -1,4 +1,6 @@
 import type { Recall } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -21,7 +23,7 @@ export function Recalls() {
   })
   if (data.length === 0) return null
   return (
-    <Card title="Recalls">
+    <Card title={t`Recalls`}>
       <ul className="divide-y divide-line text-sm">
         {data.map((recall) => (
           <ActiveRecall key={recall.id} recall={recall} />
@@ -38,7 +40,7 @@ function ActiveRecall({ recall }: { recall: Recall }) {
   const lifting = useAct({
     perform: () => api.cms.recalls.lift(recall.id),
     changes: ['recall'],
-    done: 'The file is served again',
+    done: t`The file is served again`,
   })
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-2.5">
@@ -46,13 +48,15 @@ function ActiveRecall({ recall }: { recall: Recall }) {
         <Code>{recall.path}</Code>
         <p>{recall.reason}</p>
         <p className="text-muted">
-          withdrawn <Timestamp value={recall.created} /> by{' '}
-          {names.get(recall.created_by) ?? recall.created_by}
+          <Trans>
+            withdrawn <Timestamp value={recall.created} /> by{' '}
+            {names.get(recall.created_by) ?? recall.created_by}
+          </Trans>
         </p>
       </div>
       {mayDeploy && (
         <Button small busy={lifting.busy} onClick={() => void lifting.run()}>
-          Serve again
+          <Trans>Serve again</Trans>
         </Button>
       )}
     </li>

@@ -1,4 +1,6 @@
 import type { PptSet } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleCheckBig, Hammer, Presentation } from 'lucide-react'
 import { useState } from 'react'
@@ -34,7 +36,7 @@ export function SetActions({ set }: { set: PptSet }) {
           icon={<CircleCheckBig aria-hidden />}
           onClick={() => void checking.run()}
         >
-          Check
+          <Trans>Check</Trans>
         </Button>
       )}
       <Button
@@ -42,16 +44,16 @@ export function SetActions({ set }: { set: PptSet }) {
         icon={<Presentation aria-hidden />}
         onClick={() => setIsPreviewed(true)}
       >
-        Preview
+        <Trans>Preview</Trans>
       </Button>
       {isPreviewed && <SetPreview set={set} onClose={() => setIsPreviewed(false)} />}
       {may('cms:slides:write') && (
         <>
           <DeleteButton
             object="ppt_set"
-            noun="set"
+            noun={t`set`}
             name={set.name}
-            consequences="Its builds are deleted too. The slides stay in the library, and existing deployments do not change."
+            consequences={t`Its builds are deleted too. The slides stay in the library, and existing deployments do not change.`}
             perform={() => api.cms.pptSets.delete(set.id)}
             goTo={paths.pptSets()}
           />
@@ -62,7 +64,7 @@ export function SetActions({ set }: { set: PptSet }) {
             icon={<Hammer aria-hidden />}
             onClick={() => void building.run()}
           >
-            Build
+            <Trans>Build</Trans>
           </Button>
         </>
       )}

@@ -1,4 +1,5 @@
 import type { PptSet } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Card } from '../../ui/card.tsx'
@@ -13,7 +14,7 @@ export function SetDesign({ set, mayChange }: { set: PptSet; mayChange: boolean 
   const saving = useAct({
     perform: (change: Partial<Design>) => api.cms.pptSets.update(set.id, change),
     changes: ['ppt_set'],
-    done: 'Saved',
+    done: t`Saved`,
   })
   const choice = <Key extends keyof Design>(
     key: Key,
@@ -38,16 +39,16 @@ export function SetDesign({ set, mayChange }: { set: PptSet; mayChange: boolean 
     </Field>
   )
   return (
-    <Card title="Design" padded>
+    <Card title={t`Design`} padded>
       <div className="space-y-4">
-        {choice('master_policy', 'Masters', {
-          keep: 'Every slide keeps its design',
-          merge: 'All slides get the design of the first',
+        {choice('master_policy', t`Masters`, {
+          keep: t`Every slide keeps its design`,
+          merge: t`All slides get the design of the first`,
         })}
-        {choice('page_scaling', 'Slides of another page size', {
-          ensure_fit: 'Ensure fit: all content is visible',
-          maximize: 'Maximize: the content fills the page',
-          none: 'Do not scale',
+        {choice('page_scaling', t`Slides of another page size`, {
+          ensure_fit: t`Ensure fit: all content is visible`,
+          maximize: t`Maximize: the content fills the page`,
+          none: t`Do not scale`,
         })}
       </div>
     </Card>

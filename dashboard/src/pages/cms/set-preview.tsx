@@ -1,4 +1,5 @@
 import type { PptSet } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
@@ -20,8 +21,8 @@ export function SetPreview({ set, onClose }: { set: PptSet; onClose: () => void 
       open
       wide
       onClose={onClose}
-      title={`Preview of ${set.name}`}
-      description="The deck as a build would make it now. Nothing is built yet."
+      title={t`Preview of ${set.name}`}
+      description={t`The deck as a build would make it now. Nothing is built yet.`}
     >
       <DialogBody>
         <Resource query={query}>
@@ -41,7 +42,7 @@ export function SetPreview({ set, onClose }: { set: PptSet; onClose: () => void 
                       <LazyPicture
                         queryKey={['ppt_set', set.id, 'picture', preview, slide]}
                         load={() => api.cms.pptSets.picture(set.id, { preview, page: slide })}
-                        alt={`Slide ${slide} of the preview`}
+                        alt={t`Slide ${slide} of the preview`}
                       />
                     </div>
                     <p className="mt-1 text-xs text-muted">

@@ -1,4 +1,6 @@
 import type { PptSetItem } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Eye, EyeOff, GalleryVerticalEnd, X } from 'lucide-react'
 import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,16 +26,16 @@ interface SetSlidesProps {
 export function SetSlides({ items, mayChange, onDrag, onDrop }: SetSlidesProps) {
   const slides = items.items
   return (
-    <Card title={`Slides (${slides.length})`}>
+    <Card title={t`Slides (${slides.length})`}>
       <ol
-        aria-label="Slides of the set"
+        aria-label={t`Slides of the set`}
         onDragOver={(event) => event.preventDefault()}
         onDrop={() => onDrop(slides.length)}
       >
         {slides.length === 0 && (
           <li>
-            <Empty icon={GalleryVerticalEnd} title="No slides yet">
-              Drag slides here from the library, or use their Add button.
+            <Empty icon={GalleryVerticalEnd} title={t`No slides yet`}>
+              <Trans>Drag slides here from the library, or use their Add button.</Trans>
             </Empty>
           </li>
         )}
@@ -62,7 +64,12 @@ export function SetSlides({ items, mayChange, onDrag, onDrop }: SetSlidesProps) 
 
 function Item({ item }: { item: PptSetItem }) {
   const { data: slide, isError } = useItemSlide(item)
-  if (isError) return <span className="flex-1 text-sm text-bad">This slide was deleted.</span>
+  if (isError)
+    return (
+      <span className="flex-1 text-sm text-bad">
+        <Trans>This slide was deleted.</Trans>
+      </span>
+    )
   if (slide === undefined) return <Skeleton className="h-10 flex-1" />
   return (
     <span className="flex min-w-48 flex-1 items-center gap-3">
@@ -70,13 +77,13 @@ function Item({ item }: { item: PptSetItem }) {
         <SlidePicture slide={slide} />
       </span>
       <span className="min-w-0">
-        <span className="block truncate text-sm font-medium">{slide.title || 'Untitled'}</span>
+        <span className="block truncate text-sm font-medium">{slide.title || t`Untitled`}</span>
         <span className="flex items-center gap-2 text-xs text-muted">
           {item.section}
-          {item.revision === null ? 'latest revision' : `revision ${item.revision}`}
-          {item.hidden && ', hidden'}
-          {item.repeat_for !== null && `, for each row of ${item.repeat_for}`}
-          {item.show_if !== null && `, only if ${item.show_if} has a value`}
+          {item.revision === null ? t`latest revision` : t`revision ${item.revision}`}
+          {item.hidden && t`, hidden`}
+          {item.repeat_for !== null && t`, for each row of ${item.repeat_for}`}
+          {item.show_if !== null && t`, only if ${item.show_if} has a value`}
           <SlideState slide={slide} />
         </span>
       </span>
@@ -93,23 +100,23 @@ function ItemActions({
   item: PptSetItem
   at: number
 }) {
-  const place = `slide ${at + 1}`
+  const place = t`slide ${at + 1}`
   return (
     <span className="ml-auto flex">
-      <IconButton label={`Move ${place} up`} onClick={() => items.move(at, at - 1)}>
+      <IconButton label={t`Move ${place} up`} onClick={() => items.move(at, at - 1)}>
         <ArrowUp aria-hidden />
       </IconButton>
-      <IconButton label={`Move ${place} down`} onClick={() => items.move(at, at + 1)}>
+      <IconButton label={t`Move ${place} down`} onClick={() => items.move(at, at + 1)}>
         <ArrowDown aria-hidden />
       </IconButton>
       <SlideConditions item={item} place={place} onChange={(change) => items.attempt(at, change)} />
       <IconButton
-        label={item.hidden ? `Show ${place}` : `Hide ${place}`}
+        label={item.hidden ? t`Show ${place}` : t`Hide ${place}`}
         onClick={() => items.change(at, { hidden: !item.hidden })}
       >
         {item.hidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
       </IconButton>
-      <IconButton label={`Remove ${place}`} onClick={() => items.remove(at)}>
+      <IconButton label={t`Remove ${place}`} onClick={() => items.remove(at)}>
         <X aria-hidden />
       </IconButton>
     </span>

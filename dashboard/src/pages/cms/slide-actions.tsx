@@ -1,4 +1,6 @@
 import type { SlideAsset } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleCheckBig } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
@@ -26,15 +28,15 @@ export function SlideActions({ slide }: { slide: SlideAsset }) {
           icon={<CircleCheckBig aria-hidden />}
           onClick={() => void checking.run()}
         >
-          Check
+          <Trans>Check</Trans>
         </Button>
       )}
       {may('cms:slides:write') && (
         <DeleteButton
           object="slide_asset"
-          noun="slide"
-          name={slide.title || 'this slide'}
-          consequences="The slide is removed from the library. Decks built with it do not change. A set that still contains it cannot be built."
+          noun={t`slide`}
+          name={slide.title || t`this slide`}
+          consequences={t`The slide is removed from the library. Decks built with it do not change. A set that still contains it cannot be built.`}
           perform={() => api.cms.slideAssets.delete(slide.id)}
           goTo={paths.slides()}
         />

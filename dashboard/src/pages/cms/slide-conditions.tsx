@@ -1,4 +1,6 @@
 import type { PptSetItem } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Repeat } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -22,12 +24,12 @@ export function SlideConditions({ item, place, onChange }: SlideConditionsProps)
   return (
     <>
       <IconButton
-        label={`Repeat ${place}, or show it on a condition`}
+        label={t`Repeat ${place}, or show it on a condition`}
         onClick={() => setIsOpen(true)}
       >
         <Repeat aria-hidden />
       </IconButton>
-      <Dialog open={isOpen} onClose={close} title={`When ${place} is shown`}>
+      <Dialog open={isOpen} onClose={close} title={t`When ${place} is shown`}>
         <Form
           onSubmit={async (values) => {
             await onChange({
@@ -38,9 +40,11 @@ export function SlideConditions({ item, place, onChange }: SlideConditionsProps)
           }}
           footer={(busy) => (
             <DialogFooter>
-              <Button onClick={close}>Cancel</Button>
+              <Button onClick={close}>
+                <Trans>Cancel</Trans>
+              </Button>
               <Button type="submit" look="primary" busy={busy}>
-                Save
+                <Trans>Save</Trans>
               </Button>
             </DialogFooter>
           )}
@@ -48,17 +52,17 @@ export function SlideConditions({ item, place, onChange }: SlideConditionsProps)
           <DialogBody>
             <Field
               name="repeat_for"
-              label="Repeat for each row of the list"
+              label={t`Repeat for each row of the list`}
               optional
-              hint="The slide shows the row as {{customers.name}}, for a list customers with a column name."
+              hint={t`The slide shows the row as ${example}, for a list customers with a column name.`}
             >
               {(control) => <TextInput {...control} defaultValue={item.repeat_for ?? ''} />}
             </Field>
             <Field
               name="show_if"
-              label="Show only if this variable has a value"
+              label={t`Show only if this variable has a value`}
               optional
-              hint="The deck has no such slide if the variable is empty, or its list has no rows."
+              hint={t`The deck has no such slide if the variable is empty, or its list has no rows.`}
             >
               {(control) => <TextInput {...control} defaultValue={item.show_if ?? ''} />}
             </Field>
@@ -68,3 +72,6 @@ export function SlideConditions({ item, place, onChange }: SlideConditionsProps)
     </>
   )
 }
+
+// Not translated: a name in a deck.
+const example = '{{customers.name}}'

@@ -1,4 +1,5 @@
 import type { SlideAsset } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useApi } from '../../api/client.ts'
 import { LazyPicture } from '../../ui/lazy-picture.tsx'
 
@@ -17,7 +18,7 @@ export function SlidePicture({
         style={{ aspectRatio: `${slide.size.width || 16} / ${slide.size.height || 9}` }}
         className="flex w-full items-center justify-center bg-sunken text-xs text-faint"
       >
-        {slide.status === 'processing' ? 'Processing' : 'No preview'}
+        {slide.status === 'processing' ? t`Processing` : t`No preview`}
       </span>
     )
   }
@@ -25,7 +26,7 @@ export function SlidePicture({
     <LazyPicture
       queryKey={['slide_asset', slide.id, 'preview', slide.content_hash]}
       load={() => api.cms.slideAssets.preview(slide.id)}
-      alt={slide.title || 'Untitled slide'}
+      alt={slide.title || t`Untitled slide`}
       size={slide.size}
       showsNotes={showsNotes}
     />

@@ -1,4 +1,5 @@
 import type { SlideAsset } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../path-builder.ts'
 import { SlidePicture } from './slide-picture.tsx'
@@ -13,7 +14,7 @@ export function SlideTile({ slide }: { slide: SlideAsset }) {
           to={paths.slide(slide.id)}
           className="min-w-0 truncate text-sm font-medium after:absolute after:inset-0"
         >
-          {slide.title || 'Untitled'}
+          {slide.title || t`Untitled`}
         </Link>
         <SlideState slide={slide} />
       </span>

@@ -1,4 +1,6 @@
 import type { SlideAsset } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useParam } from '../../api/use-param.ts'
@@ -29,11 +31,13 @@ function Shown({ slide }: { slide: SlideAsset }) {
   return (
     <>
       <PageHeader
-        parents={[{ to: paths.slides(), label: 'Slides' }]}
-        title={slide.title || 'Untitled'}
+        parents={[{ to: paths.slides(), label: t`Slides` }]}
+        title={slide.title || t`Untitled`}
         badge={
           <>
-            <Badge>Revision {slide.revision}</Badge>
+            <Badge>
+              <Trans>Revision {slide.revision}</Trans>
+            </Badge>
             <SlideState slide={slide} />
           </>
         }
@@ -45,7 +49,7 @@ function Shown({ slide }: { slide: SlideAsset }) {
             <SlidePicture slide={slide} showsNotes />
           </Card>
           {slide.notes !== '' && (
-            <Card title="Notes" padded>
+            <Card title={t`Notes`} padded>
               <p className="text-sm whitespace-pre-line">{slide.notes}</p>
             </Card>
           )}
@@ -60,8 +64,8 @@ function Shown({ slide }: { slide: SlideAsset }) {
             scope="cms:slides:write"
             onSave={(tags) => api.cms.slideAssets.update(slide.id, { tags })}
           />
-          <Card title="Text" padded>
-            <p className="text-sm whitespace-pre-line text-muted">{slide.text || 'None'}</p>
+          <Card title={t`Text`} padded>
+            <p className="text-sm whitespace-pre-line text-muted">{slide.text || t`None`}</p>
           </Card>
         </div>
       </div>
@@ -72,9 +76,9 @@ function Shown({ slide }: { slide: SlideAsset }) {
 function Facts({ slide }: { slide: SlideAsset }) {
   return (
     <Details>
-      <Detail name="Layout">{slide.layout ?? '–'}</Detail>
-      <Detail name="Fonts">{slide.fonts.join(', ') || '–'}</Detail>
-      <Detail name="Colours">
+      <Detail name={t`Layout`}>{slide.layout ?? '–'}</Detail>
+      <Detail name={t`Fonts`}>{slide.fonts.join(', ') || '–'}</Detail>
+      <Detail name={t`Colours`}>
         <span className="flex flex-wrap gap-1">
           {slide.colors.map((hex) => (
             <span
@@ -88,25 +92,31 @@ function Facts({ slide }: { slide: SlideAsset }) {
           ))}
         </span>
       </Detail>
-      <Detail name="Language">{slide.language ?? '–'}</Detail>
-      <Detail name="Expires">
+      <Detail name={t`Language`}>{slide.language ?? '–'}</Detail>
+      <Detail name={t`Expires`}>
         <Timestamp value={slide.expires_at} />
       </Detail>
       {slide.superseded_by !== null && (
-        <Detail name="Superseded by">
-          <TextLink to={paths.slide(slide.superseded_by)}>Newer revision</TextLink>
+        <Detail name={t`Superseded by`}>
+          <TextLink to={paths.slide(slide.superseded_by)}>
+            <Trans>Newer revision</Trans>
+          </TextLink>
         </Detail>
       )}
       {slide.supersedes !== null && (
-        <Detail name="Supersedes">
-          <TextLink to={paths.slide(slide.supersedes)}>Previous revision</TextLink>
+        <Detail name={t`Supersedes`}>
+          <TextLink to={paths.slide(slide.supersedes)}>
+            <Trans>Previous revision</Trans>
+          </TextLink>
         </Detail>
       )}
-      <Detail name="Last check">
+      <Detail name={t`Last check`}>
         {slide.last_check === null ? (
-          'never'
+          t`never`
         ) : (
-          <TextLink to={paths.check(slide.last_check)}>Show findings</TextLink>
+          <TextLink to={paths.check(slide.last_check)}>
+            <Trans>Show findings</Trans>
+          </TextLink>
         )}
       </Detail>
     </Details>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { GalleryVerticalEnd, ScanSearch } from 'lucide-react'
 import { useCallback } from 'react'
@@ -34,57 +36,65 @@ export function Page() {
     perform: (file: File) =>
       api.cms.slideAssets.import({ file, supersedes: true }, { waitSeconds }).then((made) => made),
     changes: ['slide_asset'],
-    done: 'Deck imported',
+    done: t`Deck imported`,
   })
   const bring = useCallback(([file]: File[]) => void (file && importing.run(file)), [importing.run])
   const add = may('cms:slides:write') && (
-    <ChooseFiles act="Import a deck" accept={deckEndings} busy={importing.busy} onFiles={bring} />
+    <ChooseFiles
+      act={t`Import a deck`}
+      accept={deckEndings}
+      busy={importing.busy}
+      onFiles={bring}
+    />
   )
   return (
     <>
-      {may('cms:slides:write') && <FileDrop act="Drop a deck to import it" onFiles={bring} />}
+      {may('cms:slides:write') && <FileDrop act={t`Drop a deck to import it`} onFiles={bring} />}
       <PageHeader
-        title="Slides"
+        title={t`Slides`}
         actions={
           <>
             <Button
               icon={<ScanSearch aria-hidden />}
               onClick={() => void navigate({ to: paths.identify() })}
             >
-              Identify slides
+              <Trans>Identify slides</Trans>
             </Button>
             {add}
           </>
         }
       >
-        The approved slides. A newer version of a slide replaces the older one.
+        <Trans>The approved slides. A newer version of a slide replaces the older one.</Trans>
       </PageHeader>
       <FilterBar>
         <FilterText
-          label="Search titles, texts, notes and tags"
+          label={t`Search titles, texts, notes and tags`}
           value={filters.query ?? ''}
           onChange={(value) => setFilter('query', value)}
         />
         <FilterText
-          label="Tag"
+          label={t`Tag`}
           value={filters.tag ?? ''}
           onChange={(value) => setFilter('tag', value)}
         />
         <FilterSelect
-          label="Status"
+          label={t`Status`}
           value={filters.status ?? ''}
           onChange={(value) => setFilter('status', value)}
           options={['ready', 'processing', 'failed', 'expired']}
         />
       </FilterBar>
       <ResourceGrid
-        label="Slides"
+        label={t`Slides`}
         size="large"
         list={list}
         tile={(slide) => <SlideTile slide={slide} />}
         empty={
-          <Empty icon={GalleryVerticalEnd} title="No slides yet" action={add}>
-            Drop a deck here. You can then search its slides, check them, and use them in new decks.
+          <Empty icon={GalleryVerticalEnd} title={t`No slides yet`} action={add}>
+            <Trans>
+              Drop a deck here. You can then search its slides, check them, and use them in new
+              decks.
+            </Trans>
           </Empty>
         }
       />

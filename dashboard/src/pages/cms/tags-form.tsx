@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useAct } from '../../api/use-act.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -21,7 +23,7 @@ export function TagsForm({
   onSave: (tags: string[]) => PromiseLike<unknown>
 }) {
   const mayChange = useMay()(scope)
-  const saving = useAct({ perform: onSave, changes: [object], done: 'Saved' })
+  const saving = useAct({ perform: onSave, changes: [object], done: t`Saved` })
   if (!mayChange) {
     return (
       <p className="flex flex-wrap gap-1.5">
@@ -38,12 +40,12 @@ export function TagsForm({
         onSubmit={(values) => saving.attempt(tagsOf(String(values.get('tags') ?? '')))}
         footer={(busy) => (
           <Button type="submit" busy={busy}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         )}
       >
         <div className="min-w-48 flex-1">
-          <Field name="tags" label="Tags" hint="Separate tags with commas.">
+          <Field name="tags" label={t`Tags`} hint={t`Separate tags with commas.`}>
             {(control) => (
               <TextInput key={tags.join()} {...control} defaultValue={tags.join(', ')} />
             )}

@@ -1,4 +1,6 @@
 import type { Asset } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -49,12 +51,12 @@ export function UploadAssets({
     },
     changes: ['asset'],
   })
-  const title = files.length === 1 ? `Upload ${files[0]!.name}` : `Upload ${files.length} files`
+  const title = files.length === 1 ? t`Upload ${files[0]!.name}` : t`Upload ${files.length} files`
   return (
     <Dialog open onClose={onClose} title={title}>
       {states === null ? (
-        <DialogForm act="Upload" onCancel={onClose} onSubmit={uploading.attempt}>
-          <Field name="kind" label="Kind">
+        <DialogForm act={t`Upload`} onCancel={onClose} onSubmit={uploading.attempt}>
+          <Field name="kind" label={t`Kind`}>
             {(control) => (
               <Select {...control} defaultValue={guessKind(files)}>
                 {Object.entries(kindWords).map(([value, word]) => (
@@ -67,8 +69,8 @@ export function UploadAssets({
           </Field>
           <Field
             name="collections"
-            label="Collections"
-            hint="Such as a campaign or a product. Separate collections with commas."
+            label={t`Collections`}
+            hint={t`Such as a campaign or a product. Separate collections with commas.`}
             optional
           >
             {(control) => (
@@ -82,7 +84,7 @@ export function UploadAssets({
               </>
             )}
           </Field>
-          <Field name="tags" label="Tags" hint="Separate tags with commas." optional>
+          <Field name="tags" label={t`Tags`} hint={t`Separate tags with commas.`} optional>
             {(control) => <TextInput {...control} autoComplete="off" />}
           </Field>
         </DialogForm>
@@ -107,7 +109,9 @@ function Progress({
     <>
       <DialogBody>
         <label className="block space-y-1 text-sm text-muted">
-          {ended} of {files.length} uploaded
+          <Trans>
+            {ended} of {files.length} uploaded
+          </Trans>
           <progress className="block w-full accent-accent" value={ended} max={files.length} />
         </label>
         <ul className="space-y-2 text-sm">
@@ -119,7 +123,7 @@ function Progress({
       </DialogBody>
       <DialogFooter>
         <Button look="primary" busy={ended < files.length} onClick={onClose}>
-          Done
+          <Trans>Done</Trans>
         </Button>
       </DialogFooter>
     </>
@@ -140,8 +144,8 @@ function FileState({ name, state }: { name: string; state: State }) {
 }
 
 const looks = {
-  waiting: { Icon: CircleDashed, look: 'text-faint', word: 'waits' },
-  uploading: { Icon: LoaderCircle, look: 'animate-spin text-accent', word: 'is uploading' },
-  done: { Icon: CircleCheck, look: 'text-good', word: 'uploaded' },
+  waiting: { Icon: CircleDashed, look: 'text-faint', word: t`waits` },
+  uploading: { Icon: LoaderCircle, look: 'animate-spin text-accent', word: t`is uploading` },
+  done: { Icon: CircleCheck, look: 'text-good', word: t`uploaded` },
   refused: { Icon: CircleAlert, look: 'text-bad', word: '' },
 }

@@ -1,4 +1,5 @@
 import type { PptSet, PptSetItem } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -44,7 +45,7 @@ export function useSetItems(set: PptSet) {
       const removed = items[at]
       if (removed === undefined) return
       run((now) => now.toSpliced(at, 1))
-      toasts.done('Slide removed from the set', () => run((now) => now.toSpliced(at, 0, removed)))
+      toasts.done(t`Slide removed from the set`, () => run((now) => now.toSpliced(at, 0, removed)))
     },
     change: (at: number, to: Partial<PptSetItem>) =>
       run((now) => now.with(at, { ...now[at]!, ...to })),

@@ -1,4 +1,5 @@
 import type { PptSet, PptSetVariable } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { Field } from '../../ui/field.tsx'
@@ -16,11 +17,13 @@ export function VariableField({ variable, set, readOnly }: VariableFieldProps) {
   const { name, kind, columns, items } = variable
   const where =
     items.length === 0
-      ? 'No slide uses it.'
-      : `${items.length === 1 ? 'Slide' : 'Slides'} ${items.join(', ')}.`
+      ? t`No slide uses it.`
+      : items.length === 1
+        ? t`Slide ${items[0]!}.`
+        : t`Slides ${items.join(', ')}.`
   if (kind === 'picture') {
     return (
-      <Field name={`variables.${name}`} label={name} hint={`${where} A picture of the assets.`}>
+      <Field name={`variables.${name}`} label={name} hint={t`${where} A picture of the assets.`}>
         {(control) => (
           <PictureSelect {...control} value={set.variables[name] ?? ''} disabled={readOnly} />
         )}
@@ -32,7 +35,7 @@ export function VariableField({ variable, set, readOnly }: VariableFieldProps) {
       <Field
         name={`lists.${name}`}
         label={name}
-        hint={`${where} Paste cells of a spreadsheet. The first line names the columns.`}
+        hint={t`${where} Paste cells of a spreadsheet. The first line names the columns.`}
       >
         {(control) => (
           <TextArea
@@ -76,8 +79,8 @@ function PictureSelect({ value, ...control }: PictureSelectProps) {
   return (
     // A select without its option would show and save another value.
     <Select {...control} key={assets.length} defaultValue={value}>
-      <option value="">No picture</option>
-      {isOther && <option value={value}>The current picture</option>}
+      <option value="">{t`No picture`}</option>
+      {isOther && <option value={value}>{t`The current picture`}</option>}
       {assets.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

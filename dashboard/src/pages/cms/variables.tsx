@@ -1,4 +1,6 @@
 import type { PptList, PptSet, PptSetVariable } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -20,7 +22,7 @@ export function Variables({ set, mayChange }: { set: PptSet; mayChange: boolean 
     retry: false,
   })
   return (
-    <Card title="Variables" padded>
+    <Card title={t`Variables`} padded>
       <Resource query={query}>
         {(used) => <Values key={set.updated} set={set} used={used} mayChange={mayChange} />}
       </Resource>
@@ -39,14 +41,16 @@ function Values({ set, used, mayChange }: ValuesProps) {
   const saving = useAct({
     perform: (change: Change) => api.cms.pptSets.update(set.id, change),
     changes: ['ppt_set'],
-    done: 'Saved',
+    done: t`Saved`,
   })
   const fields = [...used, ...unused(set, used)]
   if (fields.length === 0) {
     return (
       <p className="text-sm text-muted">
-        A variable is a text such as {'{{customer}}'} on a slide, or the alternative text of a
-        picture or a chart. The slides of this set have none.
+        <Trans>
+          A variable is a text such as {placeholder} on a slide, or the alternative text of a
+          picture or a chart. The slides of this set have none.
+        </Trans>
       </p>
     )
   }
@@ -56,7 +60,7 @@ function Values({ set, used, mayChange }: ValuesProps) {
       footer={(busy) =>
         mayChange && (
           <Button type="submit" busy={busy}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         )
       }
@@ -92,3 +96,6 @@ function readValues(fields: readonly PptSetVariable[], values: FormData): Change
   }
   return { variables, lists }
 }
+
+// Not translated: a name in a deck.
+const placeholder = '{{customer}}'

@@ -1,4 +1,6 @@
 import type { Promotion } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -33,7 +35,7 @@ export function WaitingPromotions({ deployment }: { deployment?: string }) {
   })
   if (data.length === 0) return null
   return (
-    <Card title="Waiting promotions">
+    <Card title={t`Waiting promotions`}>
       <ul className="divide-y divide-line text-sm">
         {data.map((promotion) => (
           <WaitingPromotion
@@ -64,23 +66,29 @@ function WaitingPromotion({
         <p className="flex flex-wrap items-baseline gap-x-2">
           <strong>{channel}</strong>
           {status === 'awaiting_approval' ? (
-            <Badge tone="warn">Needs approval</Badge>
+            <Badge tone="warn">
+              <Trans>Needs approval</Trans>
+            </Badge>
           ) : (
-            <Badge tone="accent">Scheduled</Badge>
+            <Badge tone="accent">
+              <Trans>Scheduled</Trans>
+            </Badge>
           )}
-          {promote_at === null ? 'As soon as possible' : <Timestamp value={promote_at} absolute />}
+          {promote_at === null ? t`As soon as possible` : <Timestamp value={promote_at} absolute />}
         </p>
         {note !== null && <p>{note}</p>}
         <p className="text-muted">
           {namesDeployment && (
             <>
               <TextLink to={paths.deployment(deployment)}>
-                {deploymentNames.get(deployment) ?? 'Deployment'}
+                {deploymentNames.get(deployment) ?? t`Deployment`}
               </TextLink>
               ,{' '}
             </>
           )}
-          requested <Timestamp value={created} /> by {names.get(created_by) ?? created_by}
+          <Trans>
+            requested <Timestamp value={created} /> by {names.get(created_by) ?? created_by}
+          </Trans>
         </p>
       </div>
       {mayDeploy && <Answers promotion={promotion} />}
@@ -96,17 +104,17 @@ function Answers({ promotion: { id, status, created_by } }: { promotion: Promoti
   const approving = useAct({
     perform: () => api.cms.promotions.approve(id),
     changes,
-    done: 'Approved',
+    done: t`Approved`,
   })
   const rejected = useAct({
     perform: (note: string) => api.cms.promotions.reject(id, { note }),
     changes,
-    done: 'Rejected',
+    done: t`Rejected`,
   })
   const canceling = useAct({
     perform: () => api.cms.promotions.cancel(id),
     changes,
-    done: 'Canceled. The channel does not change.',
+    done: t`Canceled. The channel does not change.`,
   })
   const mayReview = status === 'awaiting_approval' && created_by !== session.user
   return (
@@ -114,31 +122,31 @@ function Answers({ promotion: { id, status, created_by } }: { promotion: Promoti
       {mayReview && (
         <>
           <Button small look="primary" busy={approving.busy} onClick={() => void approving.run()}>
-            Approve promotion
+            <Trans>Approve promotion</Trans>
           </Button>
           <Button small onClick={() => setRejecting(true)}>
-            Reject promotion
+            <Trans>Reject promotion</Trans>
           </Button>
         </>
       )}
       <Button small busy={canceling.busy} onClick={() => void canceling.run()}>
-        Cancel promotion
+        <Trans>Cancel promotion</Trans>
       </Button>
       <Dialog
         open={rejecting}
         onClose={() => setRejecting(false)}
-        title="Reject this promotion?"
-        description="The channel keeps what it serves. The requester sees your note."
+        title={t`Reject this promotion?`}
+        description={t`The channel keeps what it serves. The requester sees your note.`}
       >
         <DialogForm
-          act="Reject promotion"
+          act={t`Reject promotion`}
           onCancel={() => setRejecting(false)}
           onSubmit={async (values) => {
             await rejected.attempt(String(values.get('note') ?? ''))
             setRejecting(false)
           }}
         >
-          <Field name="note" label="Reason">
+          <Field name="note" label={t`Reason`}>
             {(control) => <TextInput {...control} autoComplete="off" required maxLength={1_000} />}
           </Field>
         </DialogForm>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -14,28 +16,28 @@ export function WithdrawButton({ deployment, path }: { deployment: string; path:
   const withdrawing = useAct({
     perform: (reason: string) => api.cms.recalls.create({ deployment, path, reason }),
     changes: ['recall'],
-    done: 'Withdrawn. Every address of the file answers 410.',
+    done: t`Withdrawn. Every address of the file answers 410.`,
   })
   return (
     <>
-      <Button small onClick={() => setAsking(true)} aria-label={`Withdraw ${path}`}>
-        Withdraw
+      <Button small onClick={() => setAsking(true)} aria-label={t`Withdraw ${path}`}>
+        <Trans>Withdraw</Trans>
       </Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Withdraw this file?"
-        description={`Every deployment, channel and portal stops serving the content of ${path}. You can lift the recall under Recalls on the page Channels.`}
+        title={t`Withdraw this file?`}
+        description={t`Every deployment, channel and portal stops serving the content of ${path}. You can lift the recall under Recalls on the page Channels.`}
       >
         <DialogForm
-          act="Withdraw file"
+          act={t`Withdraw file`}
           onCancel={() => setAsking(false)}
           onSubmit={async (values) => {
             await withdrawing.attempt(String(values.get('reason') ?? ''))
             setAsking(false)
           }}
         >
-          <Field name="reason" label="Reason">
+          <Field name="reason" label={t`Reason`}>
             {(control) => <TextInput {...control} autoComplete="off" required maxLength={1_000} />}
           </Field>
         </DialogForm>

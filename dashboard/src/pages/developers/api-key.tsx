@@ -1,4 +1,6 @@
 import type { ApiKey } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useParam } from '../../api/use-param.ts'
@@ -30,65 +32,68 @@ function KeyPage({ apiKey }: { apiKey: ApiKey }) {
     <>
       <PageHeader
         title={name}
-        parents={[{ to: paths.apiKeys(), label: 'API keys' }]}
+        parents={[{ to: paths.apiKeys(), label: t`API keys` }]}
         badge={<KeyState apiKey={apiKey} />}
         actions={may('platform:api_keys:write') ? <KeyActions apiKey={apiKey} /> : undefined}
       />
       <Card>
         <Details>
-          <Detail name="Key">
+          <Detail name={t`Key`}>
             <Code>{hintOf(apiKey)}</Code>
           </Detail>
-          <Detail name="Id">
+          <Detail name={t`Id`}>
             <Code>{id}</Code>
           </Detail>
-          <Detail name="Scopes">
+          <Detail name={t`Scopes`}>
             <span className="flex flex-wrap gap-1.5">
-              {scopes.length === 0 && 'None'}
+              {scopes.length === 0 && t`None`}
               {scopes.map((scope) => (
                 <Badge key={scope}>{scope}</Badge>
               ))}
             </span>
           </Detail>
           {apiKey.prefix_type === 'pk' && (
-            <Detail name="Origins">
-              {allowed_origins.length === 0 ? 'Any' : allowed_origins.join(', ')}
+            <Detail name={t`Origins`}>
+              {allowed_origins.length === 0 ? t`Any` : allowed_origins.join(', ')}
             </Detail>
           )}
-          <Detail name="Networks">
-            {apiKey.allowed_networks.length === 0 ? 'Any' : apiKey.allowed_networks.join(', ')}
+          <Detail name={t`Networks`}>
+            {apiKey.allowed_networks.length === 0 ? t`Any` : apiKey.allowed_networks.join(', ')}
           </Detail>
-          <Detail name="Created">
+          <Detail name={t`Created`}>
             <Timestamp value={apiKey.created} absolute />
           </Detail>
-          <Detail name="Last used">
+          <Detail name={t`Last used`}>
             <Timestamp value={apiKey.last_used_at} />
             {last_used_address !== null &&
-              `, from ${describeAddress(last_used_address, apiKey.last_used_place)}`}
+              t`, from ${describeAddress(last_used_address, apiKey.last_used_place)}`}
           </Detail>
-          <Detail name="Expires">
+          <Detail name={t`Expires`}>
             <Timestamp value={apiKey.expires_at} absolute />
           </Detail>
           {apiKey.revoked_at !== null && (
-            <Detail name="Revoked">
+            <Detail name={t`Revoked`}>
               <Timestamp value={apiKey.revoked_at} absolute />
               {revoked_reason !== null && `: ${revoked_reason}`}
             </Detail>
           )}
           {apiKey.creator_removed_at !== null && (
-            <Detail name="Creator removed">
+            <Detail name={t`Creator removed`}>
               <Timestamp value={apiKey.creator_removed_at} absolute />
-              {isUsable(apiKey) && ': this person may know the secret. Roll the key, or revoke it.'}
+              {isUsable(apiKey) &&
+                t`: this person may know the secret. Roll the key, or revoke it.`}
             </Detail>
           )}
           {rolled_from !== null && (
-            <Detail name="Replaces">
-              <TextLink to={paths.apiKey(rolled_from)}>Previous key</TextLink>
+            <Detail name={t`Replaces`}>
+              <TextLink to={paths.apiKey(rolled_from)}>
+                <Trans>Previous key</Trans>
+              </TextLink>
             </Detail>
           )}
-          <Detail name="Requests">
+          <Detail name={t`Requests`}>
             <TextLink to={paths.requestLogs()} search={{ api_key: id }}>
-              Requests
+              <Trans>Requests</Trans>
             </TextLink>
           </Detail>
         </Details>

@@ -1,4 +1,6 @@
 import type { ApiKey } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -24,23 +26,25 @@ export function Page() {
   const list = useList({ object: 'api_key', fetchPage: (page) => api.apiKeys.list(page) })
   const create = may('platform:api_keys:write') && (
     <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
-      Create key
+      <Trans>Create key</Trans>
     </Button>
   )
   return (
     <>
-      <PageHeader title="API keys" actions={create}>
-        A secret key calls the API from your server; a publishable one reads deployed content from a
-        browser.
+      <PageHeader title={t`API keys`} actions={create}>
+        <Trans>
+          A secret key calls the API from your server; a publishable one reads deployed content from
+          a browser.
+        </Trans>
       </PageHeader>
       <ResourceList
-        caption="API keys"
+        caption={t`API keys`}
         list={list}
         columns={columns}
         hrefOf={({ id }) => paths.apiKey(id)}
         empty={
-          <Empty icon={KeyRound} title="No keys yet" action={create}>
-            Your server uses a key to call the API.
+          <Empty icon={KeyRound} title={t`No keys yet`} action={create}>
+            <Trans>Your server uses a key to call the API.</Trans>
           </Empty>
         }
       />
@@ -53,8 +57,8 @@ export function Page() {
         }}
       />
       <SecretDialog
-        title="Your new key"
-        name="API key"
+        title={t`Your new key`}
+        name={t`API key`}
         secret={secret}
         onClose={() => setSecret(null)}
       />
@@ -63,13 +67,13 @@ export function Page() {
 }
 
 const columns: readonly Column<ApiKey>[] = [
-  { header: 'Name', grow: true, cell: ({ name }) => name },
-  { header: 'Key', cell: (key) => <Code>{hintOf(key)}</Code>, wide: true },
-  { header: 'State', cell: (key) => <KeyState apiKey={key} /> },
+  { header: t`Name`, grow: true, cell: ({ name }) => name },
+  { header: t`Key`, cell: (key) => <Code>{hintOf(key)}</Code>, wide: true },
+  { header: t`State`, cell: (key) => <KeyState apiKey={key} /> },
   {
-    header: 'Last used',
+    header: t`Last used`,
     wide: true,
     cell: ({ last_used_at }) => <Timestamp value={last_used_at} />,
   },
-  { header: 'Created', wide: true, cell: ({ created }) => <Timestamp value={created} /> },
+  { header: t`Created`, wide: true, cell: ({ created }) => <Timestamp value={created} /> },
 ]

@@ -1,4 +1,6 @@
 import type { OAuthApplication } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -33,67 +35,75 @@ export function ApplicationActions({ application }: { application: OAuthApplicat
   const setStatus = useAct({
     perform: (status: 'active' | 'disabled') => api.oauthApplications.update(id, { status }),
     changes,
-    done: status === 'active' ? 'Application disabled' : 'Application enabled',
+    done: status === 'active' ? t`Application disabled` : t`Application enabled`,
   })
   const remove = useAct({
     perform: () => api.oauthApplications.delete(id),
     changes: ['oauth_application'],
-    done: 'Application deleted',
+    done: t`Application deleted`,
     onDone: () => void navigate({ to: paths.oauthApplications() }),
   })
   return (
     <>
-      <Button onClick={() => setOpen('rotate')}>Rotate secret</Button>
+      <Button onClick={() => setOpen('rotate')}>
+        <Trans>Rotate secret</Trans>
+      </Button>
       {status === 'active' ? (
-        <Button onClick={() => setOpen('disable')}>Disable</Button>
+        <Button onClick={() => setOpen('disable')}>
+          <Trans>Disable</Trans>
+        </Button>
       ) : (
         <Button busy={setStatus.busy} onClick={() => void setStatus.run('active')}>
-          Enable
+          <Trans>Enable</Trans>
         </Button>
       )}
       <Button look="danger" onClick={() => setOpen('delete')}>
-        Delete
+        <Trans>Delete</Trans>
       </Button>
       <Dialog
         open={open === 'rotate'}
         onClose={close}
-        title="Rotate the client secret?"
-        description="The application gets a new secret. Older secrets keep working for the time you choose."
+        title={t`Rotate the client secret?`}
+        description={t`The application gets a new secret. Older secrets keep working for the time you choose.`}
       >
-        <DialogForm act="Rotate secret" onCancel={close} onSubmit={rotate.attempt}>
-          <GraceSelect label="Old secrets keep working" />
+        <DialogForm act={t`Rotate secret`} onCancel={close} onSubmit={rotate.attempt}>
+          <GraceSelect label={t`Old secrets keep working`} />
         </DialogForm>
       </Dialog>
       <ConfirmDialog
         open={open === 'disable'}
         onClose={close}
-        title="Disable this application?"
+        title={t`Disable this application?`}
         consequences={
           <p>
-            <strong className="text-ink">{name}</strong> gets no new tokens, and its tokens end at
-            once. You can enable it again.
+            <Trans>
+              <strong className="text-ink">{name}</strong> gets no new tokens, and its tokens end at
+              once. You can enable it again.
+            </Trans>
           </p>
         }
-        act="Disable application"
+        act={t`Disable application`}
         onConfirm={() => setStatus.run('disabled')}
       />
       <ConfirmDialog
         open={open === 'delete'}
         onClose={close}
-        title="Delete this application?"
+        title={t`Delete this application?`}
         consequences={
           <p>
-            The application, its secrets and its tokens are deleted. Requests that use them fail at
-            once. This cannot be undone.
+            <Trans>
+              The application, its secrets and its tokens are deleted. Requests that use them fail
+              at once. This cannot be undone.
+            </Trans>
           </p>
         }
-        act="Delete application"
+        act={t`Delete application`}
         typed={name}
         onConfirm={() => remove.run()}
       />
       <SecretDialog
-        title="The new client secret"
-        name="client secret"
+        title={t`The new client secret`}
+        name={t`client secret`}
         secret={secret}
         onClose={() => setSecret(null)}
       />

@@ -1,4 +1,6 @@
 import type { WebhookAttempt } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { Badge, toneOfStatus } from '../../ui/badge.tsx'
 import { CodeBlock } from '../../ui/code.tsx'
@@ -19,7 +21,7 @@ export function Attempt({ attempt, isLast }: { attempt: WebhookAttempt; isLast: 
         {status_code !== null && <Badge tone={toneOfStatus(status_code)}>{status_code}</Badge>}
         {error !== null && <Badge tone="bad">{error.replaceAll('_', ' ')}</Badge>}
         <span className="ml-auto text-muted tabular-nums">
-          {duration_ms === null ? 'interrupted' : `${duration_ms} ms`}
+          {duration_ms === null ? t`interrupted` : t`${duration_ms} ms`}
         </span>
         <span className="w-24 text-right text-muted max-sm:hidden">
           <Timestamp value={started_at} />
@@ -28,14 +30,18 @@ export function Attempt({ attempt, isLast }: { attempt: WebhookAttempt; isLast: 
       <div className="space-y-3 px-4 pt-1 pb-4">
         {headers.length > 0 && (
           <CodeBlock
-            label={`headers of answer ${number}`}
+            label={t`headers of answer ${number}`}
             text={headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
           />
         )}
         {attempt.response_body !== null && attempt.response_body !== '' && (
-          <CodeBlock label={`body of answer ${number}`} text={attempt.response_body} />
+          <CodeBlock label={t`body of answer ${number}`} text={attempt.response_body} />
         )}
-        {status_code === null && <p className="text-sm text-muted">No response.</p>}
+        {status_code === null && (
+          <p className="text-sm text-muted">
+            <Trans>No response.</Trans>
+          </p>
+        )}
       </div>
     </details>
   )

@@ -1,4 +1,6 @@
 import type { WebhookDelivery } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { paths } from '../../path-builder.ts'
@@ -21,25 +23,31 @@ export function CausedDeliveries({ event }: { event: string }) {
     },
   })
   return (
-    <Card title="Deliveries">
+    <Card title={t`Deliveries`}>
       {data?.length === 0 ? (
-        <p className="p-4 text-sm text-muted">No endpoint subscribes to this event type.</p>
+        <p className="p-4 text-sm text-muted">
+          <Trans>No endpoint subscribes to this event type.</Trans>
+        </p>
       ) : (
         <Table
-          caption="Deliveries of this event"
+          caption={t`Deliveries of this event`}
           rows={data ?? null}
           keyOf={({ id }: WebhookDelivery) => id}
           hrefOf={({ id, webhook_endpoint }) => paths.delivery(webhook_endpoint, id)}
           columns={[
-            { header: 'Address', grow: true, cell: ({ url }) => url },
-            { header: 'State', cell: ({ status }) => <DeliveryState status={status} /> },
+            { header: t`Address`, grow: true, cell: ({ url }) => url },
+            { header: t`State`, cell: ({ status }) => <DeliveryState status={status} /> },
             {
-              header: 'Attempts',
+              header: t`Attempts`,
               wide: true,
               numeric: true,
               cell: ({ attempt_count }) => attempt_count,
             },
-            { header: 'Created', wide: true, cell: ({ created }) => <Timestamp value={created} /> },
+            {
+              header: t`Created`,
+              wide: true,
+              cell: ({ created }) => <Timestamp value={created} />,
+            },
           ]}
         />
       )}

@@ -1,4 +1,5 @@
 import type { ApiKeyWithSecret } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { type ScopeName, scopeNames } from '../../api/scopes.ts'
@@ -25,18 +26,18 @@ type Preset = 'chosen' | 'read' | 'brand' | 'cms'
 
 /** Scopes that are selected together. */
 const presets: Readonly<Record<Preset, { label: string; scopes: readonly ScopeName[] }>> = {
-  chosen: { label: 'Choose scopes', scopes: [] },
+  chosen: { label: t`Choose scopes`, scopes: [] },
   read: {
-    label: 'Read only: everything',
+    label: t`Read only: everything`,
     scopes: ['platform:read', 'brand:read', 'cms:read'],
   },
-  brand: { label: 'Read only: brand and checks', scopes: ['brand:read'] },
-  cms: { label: 'Read only: icons, slides and deployments', scopes: ['cms:read'] },
+  brand: { label: t`Read only: brand and checks`, scopes: ['brand:read'] },
+  cms: { label: t`Read only: icons, slides and deployments`, scopes: ['cms:read'] },
 }
 
 export function CreateKeyDialog({ open, onClose, onCreated }: CreateKeyDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Create an API key">
+    <Dialog open={open} onClose={onClose} title={t`Create an API key`}>
       <KeyForm onClose={onClose} onCreated={onCreated} />
     </Dialog>
   )
@@ -56,46 +57,46 @@ function KeyForm({ onClose, onCreated }: Omit<CreateKeyDialogProps, 'open'>) {
   const mayBoth = credential.role === 'owner' || credential.role === 'admin'
   const grantable = mayBoth ? scopeNames : scopeNames.filter((name) => may(name))
   return (
-    <DialogForm act="Create key" onCancel={onClose} onSubmit={create.attempt}>
-      <Field name="name" label="Name" hint="Who or what uses the key.">
+    <DialogForm act={t`Create key`} onCancel={onClose} onSubmit={create.attempt}>
+      <Field name="name" label={t`Name`} hint={t`Who or what uses the key.`}>
         {(control) => <TextInput {...control} autoFocus autoComplete="off" />}
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        <Field name="prefix_type" label="Kind">
+        <Field name="prefix_type" label={t`Kind`}>
           {(control) => (
             <Select
               {...control}
               value={kind}
               onChange={(event) => setKind(event.target.value === 'pk' ? 'pk' : 'sk')}
             >
-              <option value="sk">Secret</option>
-              <option value="pk">Publishable</option>
+              <option value="sk">{t`Secret`}</option>
+              <option value="pk">{t`Publishable`}</option>
             </Select>
           )}
         </Field>
-        <Field name="mode" label="Mode">
+        <Field name="mode" label={t`Mode`}>
           {(control) => (
             <Select {...control} defaultValue={workspace.mode} disabled={!mayBoth}>
-              <option value="test">Test</option>
-              <option value="live">Live</option>
+              <option value="test">{t`Test`}</option>
+              <option value="live">{t`Live`}</option>
             </Select>
           )}
         </Field>
       </div>
-      <Field name="expires_in" label="Expires">
+      <Field name="expires_in" label={t`Expires`}>
         {(control) => (
           <Select {...control}>
-            <option value="">Never</option>
-            <option value={30 * daySeconds}>In 30 days</option>
-            <option value={90 * daySeconds}>In 90 days</option>
-            <option value={365 * daySeconds}>In a year</option>
+            <option value="">{t`Never`}</option>
+            <option value={30 * daySeconds}>{t`In 30 days`}</option>
+            <option value={90 * daySeconds}>{t`In 90 days`}</option>
+            <option value={365 * daySeconds}>{t`In a year`}</option>
           </Select>
         )}
       </Field>
       {kind === 'pk' && <OriginsField origins={[]} />}
       <NetworksField networks={[]} />
       {kind === 'sk' && (
-        <Field name="preset" label="Access" hint="A start for the scopes below.">
+        <Field name="preset" label={t`Access`} hint={t`A start for the scopes below.`}>
           {(control) => (
             <Select
               {...control}

@@ -1,5 +1,7 @@
 import type { WebhookEndpointsDeliveriesListParams } from '@blazon/sdk/params'
 import type { WebhookDelivery } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
 import { useFilters } from '../../api/use-filters.ts'
@@ -35,13 +37,13 @@ export function Deliveries({ endpoint }: { endpoint: string }) {
     <div>
       <FilterBar>
         <FilterText
-          label="Event type"
+          label={t`Event type`}
           value={filters.type ?? ''}
           onChange={(value) => setFilter('type', value)}
           suggestions={types}
         />
         <FilterSelect
-          label="State"
+          label={t`State`}
           value={filters.status ?? ''}
           onChange={(value) => setFilter('status', value)}
           options={['pending', 'delivered', 'failed', 'abandoned']}
@@ -49,13 +51,15 @@ export function Deliveries({ endpoint }: { endpoint: string }) {
         <TimeFilter value={filters.since ?? ''} onChange={(value) => setFilter('since', value)} />
       </FilterBar>
       <ResourceList
-        caption="Deliveries, newest first"
+        caption={t`Deliveries, newest first`}
         list={list}
         columns={columns}
         hrefOf={({ id }) => paths.delivery(endpoint, id)}
         empty={
-          <Empty icon={Send} title="No deliveries yet">
-            Events that the endpoint subscribes to appear here. Send a test event to try it.
+          <Empty icon={Send} title={t`No deliveries yet`}>
+            <Trans>
+              Events that the endpoint subscribes to appear here. Send a test event to try it.
+            </Trans>
           </Empty>
         }
       />
@@ -65,19 +69,23 @@ export function Deliveries({ endpoint }: { endpoint: string }) {
 
 const columns: readonly Column<WebhookDelivery>[] = [
   {
-    header: 'Event',
+    header: t`Event`,
     grow: true,
     cell: ({ event_type, test }) => (
       <span className="inline-flex items-center gap-2">
         {event_type}
-        {test && <Badge>Test</Badge>}
+        {test && (
+          <Badge>
+            <Trans>Test</Trans>
+          </Badge>
+        )}
       </span>
     ),
   },
-  { header: 'State', cell: ({ status }) => <DeliveryState status={status} /> },
-  { header: 'Answer', wide: true, cell: (delivery) => <LastAnswer delivery={delivery} /> },
-  { header: 'Attempts', wide: true, numeric: true, cell: ({ attempt_count }) => attempt_count },
-  { header: 'Created', cell: ({ created }) => <Timestamp value={created} /> },
+  { header: t`State`, cell: ({ status }) => <DeliveryState status={status} /> },
+  { header: t`Answer`, wide: true, cell: (delivery) => <LastAnswer delivery={delivery} /> },
+  { header: t`Attempts`, wide: true, numeric: true, cell: ({ attempt_count }) => attempt_count },
+  { header: t`Created`, cell: ({ created }) => <Timestamp value={created} /> },
 ]
 
 function LastAnswer({ delivery: { attempts } }: { delivery: WebhookDelivery }) {

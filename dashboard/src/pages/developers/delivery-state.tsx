@@ -1,4 +1,6 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@blazon/sdk/types'
+import { Trans } from '@lingui/react/macro'
+import { nameValue } from '../../language/value-names.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 
 const tones: Record<WebhookDelivery['status'], Tone> = {
@@ -11,7 +13,7 @@ const tones: Record<WebhookDelivery['status'], Tone> = {
 export function DeliveryState({ status }: Pick<WebhookDelivery, 'status'>) {
   return (
     <Badge tone={tones[status]}>
-      <span className="capitalize">{status}</span>
+      <span className="capitalize">{nameValue(status)}</span>
     </Badge>
   )
 }
@@ -22,8 +24,27 @@ export function EndpointState({
 }: {
   endpoint: WebhookEndpoint
 }) {
-  if (status === 'enabled') return <Badge tone="good">Enabled</Badge>
-  if (disabled_reason === 'failing') return <Badge tone="bad">Disabled: every attempt failed</Badge>
-  if (disabled_reason === 'gone') return <Badge tone="bad">Disabled: it responded with 410</Badge>
-  return <Badge>Disabled</Badge>
+  if (status === 'enabled')
+    return (
+      <Badge tone="good">
+        <Trans>Enabled</Trans>
+      </Badge>
+    )
+  if (disabled_reason === 'failing')
+    return (
+      <Badge tone="bad">
+        <Trans>Disabled: every attempt failed</Trans>
+      </Badge>
+    )
+  if (disabled_reason === 'gone')
+    return (
+      <Badge tone="bad">
+        <Trans>Disabled: it responded with 410</Trans>
+      </Badge>
+    )
+  return (
+    <Badge>
+      <Trans>Disabled</Trans>
+    </Badge>
+  )
 }

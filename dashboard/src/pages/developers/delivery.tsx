@@ -1,4 +1,6 @@
 import type { WebhookDelivery } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api/client.ts'
@@ -42,7 +44,7 @@ function DeliveryPage({ delivery }: { delivery: WebhookDelivery }) {
   const resend = useAct({
     perform: () => api.webhookEndpoints.deliveries.resend(endpoint, id),
     changes: ['webhook_delivery'],
-    done: 'Sent again',
+    done: t`Sent again`,
     onDone: (made) => void navigate({ to: paths.delivery(endpoint, made.id) }),
   })
   return (
@@ -50,19 +52,23 @@ function DeliveryPage({ delivery }: { delivery: WebhookDelivery }) {
       <PageHeader
         title={event_type}
         parents={[
-          { to: paths.webhooks(), label: 'Webhooks' },
-          { to: paths.webhook(endpoint), label: 'Endpoint' },
+          { to: paths.webhooks(), label: t`Webhooks` },
+          { to: paths.webhook(endpoint), label: t`Endpoint` },
         ]}
         badge={
           <>
             <DeliveryState status={status} />
-            {test && <Badge>Test</Badge>}
+            {test && (
+              <Badge>
+                <Trans>Test</Trans>
+              </Badge>
+            )}
           </>
         }
         actions={
           may('platform:webhook_endpoints:write') && status !== 'pending' ? (
             <Button busy={resend.busy} onClick={() => void resend.run()}>
-              Resend
+              <Trans>Resend</Trans>
             </Button>
           ) : undefined
         }
@@ -70,41 +76,49 @@ function DeliveryPage({ delivery }: { delivery: WebhookDelivery }) {
       <div className="space-y-4">
         <Card>
           <Details>
-            <Detail name="Id">
+            <Detail name={t`Id`}>
               <Code>{id}</Code>
             </Detail>
-            <Detail name="Address">
+            <Detail name={t`Address`}>
               <span className="break-all">{delivery.url}</span>
             </Detail>
-            <Detail name="Event">
-              {test ? 'Sample, not recorded' : <TextLink to={paths.event(event)}>{event}</TextLink>}
+            <Detail name={t`Event`}>
+              {test ? (
+                t`Sample, not recorded`
+              ) : (
+                <TextLink to={paths.event(event)}>{event}</TextLink>
+              )}
             </Detail>
             {delivery.resend_of !== null && (
-              <Detail name="Resend of">
+              <Detail name={t`Resend of`}>
                 <TextLink to={paths.delivery(endpoint, delivery.resend_of)}>
                   {delivery.resend_of}
                 </TextLink>
               </Detail>
             )}
-            <Detail name="Created">
+            <Detail name={t`Created`}>
               <Timestamp value={delivery.created} absolute />
             </Detail>
             {delivery.next_attempt_at !== null && (
-              <Detail name="Next attempt">
+              <Detail name={t`Next attempt`}>
                 <Timestamp value={delivery.next_attempt_at} />
               </Detail>
             )}
           </Details>
         </Card>
-        <Card title={attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`}>
-          {attempts.length === 0 && <p className="p-4 text-sm text-muted">No attempts yet.</p>}
+        <Card title={attempts.length === 1 ? t`1 attempt` : t`${attempts.length} attempts`}>
+          {attempts.length === 0 && (
+            <p className="p-4 text-sm text-muted">
+              <Trans>No attempts yet.</Trans>
+            </p>
+          )}
           {attempts.map((attempt) => (
             <Attempt key={attempt.number} attempt={attempt} isLast={attempt === attempts.at(-1)} />
           ))}
         </Card>
         {payload.data !== undefined && (
-          <Card title="Request" padded>
-            <JsonView value={payload.data} label="event" />
+          <Card title={t`Request`} padded>
+            <JsonView value={payload.data} label={t`event`} />
           </Card>
         )}
       </div>

@@ -1,4 +1,6 @@
 import type { WebhookEndpoint } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Ellipsis, Radio } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -21,45 +23,47 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
   const edit = useAct({
     perform: (values: FormData) => api.webhookEndpoints.update(id, settingsOf(values)),
     changes: ['webhook_endpoint'],
-    done: 'Endpoint saved',
+    done: t`Endpoint saved`,
     onDone: close,
   })
   const enable = useAct({
     perform: () => api.webhookEndpoints.update(id, { status: 'enabled' }),
     changes: ['webhook_endpoint'],
-    done: 'Endpoint enabled',
+    done: t`Endpoint enabled`,
   })
   return (
     <>
       {status === 'enabled' ? (
         <Button icon={<Radio aria-hidden />} onClick={() => setOpen('test')}>
-          Send test event
+          <Trans>Send test event</Trans>
         </Button>
       ) : (
         <Button busy={enable.busy} onClick={() => void enable.run()}>
-          Enable
+          <Trans>Enable</Trans>
         </Button>
       )}
-      <Button onClick={() => setOpen('edit')}>Edit</Button>
+      <Button onClick={() => setOpen('edit')}>
+        <Trans>Edit</Trans>
+      </Button>
       <Menu
-        label="More actions"
+        label={t`More actions`}
         className={buttonLook('secondary', false)}
         entries={[
-          { kind: 'act', label: 'Rotate secret…', onSelect: () => setOpen('rotate') },
-          { kind: 'act', label: 'Recover deliveries…', onSelect: () => setOpen('recover') },
+          { kind: 'act', label: t`Rotate secret…`, onSelect: () => setOpen('rotate') },
+          { kind: 'act', label: t`Recover deliveries…`, onSelect: () => setOpen('recover') },
           ...(status === 'enabled'
-            ? [{ kind: 'act', label: 'Disable…', onSelect: () => setOpen('disable') } as const]
+            ? [{ kind: 'act', label: t`Disable…`, onSelect: () => setOpen('disable') } as const]
             : []),
           { kind: 'separator' },
-          { kind: 'act', label: 'Delete…', danger: true, onSelect: () => setOpen('delete') },
+          { kind: 'act', label: t`Delete…`, danger: true, onSelect: () => setOpen('delete') },
         ]}
       >
         <Ellipsis aria-hidden />
       </Menu>
       <EndpointDialog
         open={open === 'edit'}
-        title="Edit endpoint"
-        act="Save"
+        title={t`Edit endpoint`}
+        act={t`Save`}
         endpoint={endpoint}
         onClose={close}
         onSubmit={edit.attempt}
@@ -78,8 +82,8 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
       <DisableDialog id={id} open={open === 'disable'} onClose={close} />
       <DeleteDialog id={id} open={open === 'delete'} onClose={close} />
       <SecretDialog
-        title="The new signing secret"
-        name="signing secret"
+        title={t`The new signing secret`}
+        name={t`signing secret`}
         secret={secret}
         onClose={() => setSecret(null)}
       />

@@ -1,4 +1,5 @@
 import type { WebhookEndpoint } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { versions } from '../../api/versions.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -26,7 +27,7 @@ export function EndpointDialog({
   return (
     <Dialog open={open} onClose={onClose} title={title} wide>
       <DialogForm act={act} onCancel={onClose} onSubmit={onSubmit}>
-        <Field name="url" label="Address">
+        <Field name="url" label={t`Address`}>
           {(control) => (
             <TextInput
               {...control}
@@ -37,25 +38,25 @@ export function EndpointDialog({
             />
           )}
         </Field>
-        <Field name="description" label="Description" optional>
+        <Field name="description" label={t`Description`} optional>
           {(control) => (
             <TextInput {...control} defaultValue={endpoint?.description ?? ''} autoComplete="off" />
           )}
         </Field>
         <EventPicker chosen={endpoint?.enabled_events ?? []} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field name="signature_scheme" label="Signature">
+          <Field name="signature_scheme" label={t`Signature`}>
             {(control) => (
               <Select {...control} defaultValue={endpoint?.signature_scheme ?? 'standard'}>
-                <option value="standard">Standard Webhooks</option>
-                <option value="stripe">Stripe</option>
+                <option value="standard">{t`Standard Webhooks`}</option>
+                <option value="stripe">{t`Stripe`}</option>
               </Select>
             )}
           </Field>
           <Field
             name="event_payload"
-            label="Payload"
-            hint="For Stripe's libraries, choose Stripe here and as the signature."
+            label={t`Payload`}
+            hint={t`For Stripe's libraries, choose Stripe here and as the signature.`}
           >
             {(control) => (
               <Select {...control} defaultValue={endpoint?.event_payload ?? 'snapshot'}>
@@ -67,21 +68,21 @@ export function EndpointDialog({
               </Select>
             )}
           </Field>
-          <Field name="rate_limit" label="Deliveries per second" optional>
+          <Field name="rate_limit" label={t`Deliveries per second`} optional>
             {(control) => (
               <TextInput
                 {...control}
                 type="number"
                 min={1}
-                placeholder="No limit"
+                placeholder={t`No limit`}
                 defaultValue={endpoint?.rate_limit ?? ''}
               />
             )}
           </Field>
-          <Field name="api_version" label="Version" hint="The API version of its events.">
+          <Field name="api_version" label={t`Version`} hint={t`The API version of its events.`}>
             {(control) => (
               <Select {...control} defaultValue={endpoint?.api_version ?? ''}>
-                <option value="">The organization's version</option>
+                <option value="">{t`The organization's version`}</option>
                 {versions.map((version) => (
                   <option key={version}>{version}</option>
                 ))}
@@ -91,12 +92,12 @@ export function EndpointDialog({
         </div>
         <Field
           name="custom_headers"
-          label="Custom headers"
+          label={t`Custom headers`}
           optional
           hint={
             endpoint === undefined
-              ? 'One header per line, for example X-Environment: staging. Values are stored encrypted and shown masked.'
-              : 'One header per line. A masked value keeps the stored value.'
+              ? t`One header per line, for example X-Environment: staging. Values are stored encrypted and shown masked.`
+              : t`One header per line. A masked value keeps the stored value.`
           }
         >
           {(control) => (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -33,11 +35,11 @@ export function RotateDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title="Rotate the signing secret?"
-      description="Deliveries are signed with a new secret. For the time you choose, they are also signed with the old one."
+      title={t`Rotate the signing secret?`}
+      description={t`Deliveries are signed with a new secret. For the time you choose, they are also signed with the old one.`}
     >
-      <DialogForm act="Rotate secret" onCancel={onClose} onSubmit={rotate.attempt}>
-        <GraceSelect label="Old secret keeps signing" />
+      <DialogForm act={t`Rotate secret`} onCancel={onClose} onSubmit={rotate.attempt}>
+        <GraceSelect label={t`Old secret keeps signing`} />
       </DialogForm>
     </Dialog>
   )
@@ -53,35 +55,35 @@ export function RecoverDialog({ id, open, onClose }: OneOfThem) {
         missed: values.get('missed') !== null,
       }),
     changes: ['webhook_delivery'],
-    done: 'Deliveries are being sent again',
+    done: t`Deliveries are being sent again`,
     onDone: onClose,
   })
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Recover deliveries?"
-      description="Everything that did not arrive is sent again in the background."
+      title={t`Recover deliveries?`}
+      description={t`Everything that did not arrive is sent again in the background.`}
     >
-      <DialogForm act="Recover deliveries" onCancel={onClose} onSubmit={recover.attempt}>
-        <Field name="since" label="From">
+      <DialogForm act={t`Recover deliveries`} onCancel={onClose} onSubmit={recover.attempt}>
+        <Field name="since" label={t`From`}>
           {(control) => (
             <Select {...control} defaultValue="24h">
-              <option value="1h">The last hour</option>
-              <option value="24h">The last day</option>
-              <option value="7d">The last week</option>
+              <option value="1h">{t`The last hour`}</option>
+              <option value="24h">{t`The last day`}</option>
+              <option value="7d">{t`The last week`}</option>
             </Select>
           )}
         </Field>
-        <FieldGroup name="statuses" label="What">
+        <FieldGroup name="statuses" label={t`What`}>
           <Checkbox name="statuses" value="failed" defaultChecked>
-            Deliveries that failed
+            <Trans>Deliveries that failed</Trans>
           </Checkbox>
           <Checkbox name="statuses" value="abandoned" defaultChecked>
-            Deliveries that were abandoned
+            <Trans>Deliveries that were abandoned</Trans>
           </Checkbox>
           <Checkbox name="missed" defaultChecked>
-            Events recorded while the endpoint was disabled
+            <Trans>Events recorded while the endpoint was disabled</Trans>
           </Checkbox>
         </FieldGroup>
       </DialogForm>
@@ -99,20 +101,22 @@ export function DisableDialog({ id, open, onClose }: OneOfThem) {
   const disable = useAct({
     perform: () => api.webhookEndpoints.update(id, { status: 'disabled' }),
     changes: ['webhook_endpoint', 'webhook_delivery'],
-    done: 'Endpoint disabled',
+    done: t`Endpoint disabled`,
   })
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title="Disable this endpoint?"
+      title={t`Disable this endpoint?`}
       consequences={
         <p>
-          Pending deliveries are abandoned and no new ones are created. Nothing is lost: after you
-          enable the endpoint again, use “Recover deliveries”.
+          <Trans>
+            Pending deliveries are abandoned and no new ones are created. Nothing is lost: after you
+            enable the endpoint again, use “Recover deliveries”.
+          </Trans>
         </p>
       }
-      act="Disable endpoint"
+      act={t`Disable endpoint`}
       onConfirm={() => disable.run()}
     />
   )
@@ -124,21 +128,23 @@ export function DeleteDialog({ id, open, onClose }: OneOfThem) {
   const remove = useAct({
     perform: () => api.webhookEndpoints.delete(id),
     changes: ['webhook_endpoint'],
-    done: 'Endpoint deleted',
+    done: t`Endpoint deleted`,
     onDone: () => void navigate({ to: paths.webhooks() }),
   })
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title="Delete this endpoint?"
+      title={t`Delete this endpoint?`}
       consequences={
         <p>
-          The endpoint and its deliveries are deleted, and pending deliveries are not sent. This
-          cannot be undone.
+          <Trans>
+            The endpoint and its deliveries are deleted, and pending deliveries are not sent. This
+            cannot be undone.
+          </Trans>
         </p>
       }
-      act="Delete endpoint"
+      act={t`Delete endpoint`}
       onConfirm={() => remove.run()}
     />
   )

@@ -1,4 +1,6 @@
 import type { WebhookEndpointHealth } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -7,7 +9,6 @@ import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { counted } from '../../ui/counted.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
@@ -28,7 +29,12 @@ export function HealthCell({ id }: { id: string }) {
   const { data } = useHealth(id)
   if (data === undefined) return <Skeleton className="h-3.5 w-28" />
   const { success_rate, outcomes } = data
-  if (success_rate === null) return <span className="text-faint">No deliveries</span>
+  if (success_rate === null)
+    return (
+      <span className="text-faint">
+        <Trans>No deliveries</Trans>
+      </span>
+    )
   return (
     <span className="flex items-center gap-2.5">
       <span
@@ -64,11 +70,11 @@ export function Failures({ id }: { id: string }) {
   if (data === undefined || data.failures.length === 0) return null
   return (
     <Card
-      title={`${counted(data.failed_count, 'failure')} among the newest ${counted(data.outcomes.length, 'delivery', 'deliveries')}`}
+      title={t`${plural(data.failed_count, { one: '# failure', other: '# failures' })} among the newest ${plural(data.outcomes.length, { one: '# delivery', other: '# deliveries' })}`}
       action={
         may('platform:webhook_endpoints:write') && (
           <Button small onClick={() => setRecovering(true)}>
-            Recover deliveries
+            <Trans>Recover deliveries</Trans>
           </Button>
         )
       }
@@ -84,7 +90,7 @@ export function Failures({ id }: { id: string }) {
             </span>
             <span className="flex-1">{describeFailure(failure)}</span>
             <span className="text-muted">
-              last <Timestamp value={failure.last_attempted_at} />
+              <Trans>last</Trans> <Timestamp value={failure.last_attempted_at} />
             </span>
           </li>
         ))}
@@ -101,7 +107,7 @@ function Outcomes({ outcomes }: Pick<WebhookEndpointHealth, 'outcomes'>) {
   return (
     <svg
       role="img"
-      aria-label={`${failed} of the last ${counted(outcomes.length, 'delivery', 'deliveries')} failed`}
+      aria-label={t`${failed} of the last ${plural(outcomes.length, { one: '# delivery', other: '# deliveries' })} failed`}
       viewBox={`0 0 ${barsAtMost * 4} 16`}
       className="h-4 w-24"
     >

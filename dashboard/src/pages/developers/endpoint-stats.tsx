@@ -1,10 +1,12 @@
 import type { WebhookEndpointStats } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
+import { readerLocale } from '../../language/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { BarChart } from '../../ui/charts.tsx'
 
-const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: 'numeric' })
+const hour = new Intl.DateTimeFormat(readerLocale(), { hour: 'numeric', minute: 'numeric' })
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
@@ -19,19 +21,19 @@ export function EndpointStats({ id }: { id: string }) {
   if (data === undefined || data.data.every(({ attempts }) => attempts === 0)) return null
   const { delivered, failed, slow } = totalsOf(data)
   return (
-    <Card title="The last 24 hours">
+    <Card title={t`The last 24 hours`}>
       <div className="grid gap-4 p-4 sm:grid-cols-[9rem_1fr]">
         <dl className="grid grid-cols-3 gap-3 sm:grid-cols-1">
-          <Figure name="Delivered" value={String(delivered)} look="text-accent" />
-          <Figure name="Failed" value={String(failed)} look={failed > 0 ? 'text-bad' : ''} />
+          <Figure name={t`Delivered`} value={String(delivered)} look="text-accent" />
+          <Figure name={t`Failed`} value={String(failed)} look={failed > 0 ? 'text-bad' : ''} />
           <Figure
-            name="Slowest 5 %"
+            name={t`Slowest 5 %`}
             value={slow === null ? '–' : `${Math.round(slow)} ms`}
             look=""
           />
         </dl>
         <BarChart
-          summary={`${delivered} deliveries arrived and ${failed} failed in the last 24 hours`}
+          summary={t`${delivered} deliveries arrived and ${failed} failed in the last 24 hours`}
           bars={everyHour(data).map(({ start, delivered, failed }) => ({
             label: hour.format(start),
             parts: [

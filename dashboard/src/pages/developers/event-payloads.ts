@@ -1,12 +1,13 @@
 import type { WebhookEndpoint } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 
 type EventPayload = WebhookEndpoint['event_payload']
 
 /** The forms in which an endpoint can get its events, in words. */
 export const eventPayloads: Readonly<Record<EventPayload, string>> = {
-  snapshot: 'Full event',
-  thin: 'Ids only',
-  stripe: 'Stripe event',
+  snapshot: t`Full event`,
+  thin: t`Ids only`,
+  stripe: t`Stripe event`,
   cloudevents_structured: 'CloudEvents, structured',
   cloudevents_binary: 'CloudEvents, binary',
 }

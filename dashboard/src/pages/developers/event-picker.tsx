@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Field, FieldGroup } from '../../ui/field.tsx'
 import { Checkbox, TextInput } from '../../ui/input.tsx'
@@ -12,7 +14,7 @@ export function EventPicker({ chosen }: { chosen: readonly string[] }) {
   const others = chosen.filter((name) => !listed.has(name))
   return (
     <>
-      <FieldGroup name="enabled_events" label="Events">
+      <FieldGroup name="enabled_events" label={t`Events`}>
         <div className="max-h-72 overflow-y-auto rounded-md border border-line">
           <div className="border-b border-line p-3">
             <Checkbox
@@ -21,7 +23,7 @@ export function EventPicker({ chosen }: { chosen: readonly string[] }) {
               checked={all}
               onChange={(event) => setAll(event.target.checked)}
             >
-              All events, including types added later
+              <Trans>All events, including types added later</Trans>
             </Checkbox>
           </div>
           {!all &&
@@ -38,9 +40,9 @@ export function EventPicker({ chosen }: { chosen: readonly string[] }) {
       {!all && (
         <Field
           name="other_events"
-          label="Other events"
+          label={t`Other events`}
           optional
-          hint="Your own types, for example custom.invoice.paid, or prefixes such as brand.check.*. Separate them with spaces."
+          hint={t`Your own types, for example custom.invoice.paid, or prefixes such as brand.check.*. Separate them with spaces.`}
         >
           {(control) => <TextInput {...control} defaultValue={others.join(' ')} />}
         </Field>
@@ -68,7 +70,9 @@ function Area({
         checked={isWhole}
         onChange={(event) => setIsWhole(event.target.checked)}
       >
-        Everything in <span className="font-medium">{area}</span>
+        <Trans>
+          Everything in <span className="font-medium">{area}</span>
+        </Trans>
       </Checkbox>
       {!isWhole && (
         <div className="ml-6.5 grid gap-1 sm:grid-cols-2">

@@ -1,4 +1,5 @@
 import type { Event } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useParam } from '../../api/use-param.ts'
@@ -22,29 +23,29 @@ function EventPage({ event }: { event: Event }) {
   const { id, type, request_id, api_version, created, data } = event
   return (
     <>
-      <PageHeader title={type} parents={[{ to: paths.events(), label: 'Events' }]} />
+      <PageHeader title={type} parents={[{ to: paths.events(), label: t`Events` }]} />
       <div className="space-y-4">
         <Card>
           <Details>
-            <Detail name="Id">
+            <Detail name={t`Id`}>
               <Code>{id}</Code>
             </Detail>
-            <Detail name="Recorded">
+            <Detail name={t`Recorded`}>
               <Timestamp value={created} absolute />
             </Detail>
-            <Detail name="Caused by">
+            <Detail name={t`Caused by`}>
               {request_id === null ? (
-                'Background job'
+                t`Background job`
               ) : (
                 <TextLink to={paths.requestLog(request_id)}>{request_id}</TextLink>
               )}
             </Detail>
-            <Detail name="Version">{api_version}</Detail>
+            <Detail name={t`Version`}>{api_version}</Detail>
           </Details>
         </Card>
         <CausedDeliveries event={id} />
-        <Card title="Data" padded>
-          <JsonView value={data} label="data" />
+        <Card title={t`Data`} padded>
+          <JsonView value={data} label={t`data`} />
         </Card>
       </div>
     </>

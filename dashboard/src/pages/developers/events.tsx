@@ -1,4 +1,6 @@
 import type { Event } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Activity } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
 import { useFilters } from '../../api/use-filters.ts'
@@ -25,15 +27,17 @@ export function Page() {
   })
   return (
     <>
-      <PageHeader title="Events">Every change, newest first.</PageHeader>
+      <PageHeader title={t`Events`}>
+        <Trans>Every change, newest first.</Trans>
+      </PageHeader>
       <FilterBar>
         <FilterText
-          label="Id, object id, name or text"
+          label={t`Id, object id, name or text`}
           value={filters.query ?? ''}
           onChange={(value) => setFilter('query', value)}
         />
         <FilterText
-          label="Type, or a prefix such as brand.*"
+          label={t`Type, or a prefix such as brand.*`}
           value={filters.type ?? ''}
           onChange={(value) => setFilter('type', value)}
           suggestions={types}
@@ -41,13 +45,13 @@ export function Page() {
         <TimeFilter value={filters.since ?? ''} onChange={(value) => setFilter('since', value)} />
       </FilterBar>
       <ResourceList
-        caption="Events"
+        caption={t`Events`}
         list={list}
         columns={columns}
         hrefOf={({ id }) => paths.event(id)}
         empty={
-          <Empty icon={Activity} title="No events yet">
-            Every creation, change and deletion is recorded as an event.
+          <Empty icon={Activity} title={t`No events yet`}>
+            <Trans>Every creation, change and deletion is recorded as an event.</Trans>
           </Empty>
         }
       />
@@ -56,12 +60,12 @@ export function Page() {
 }
 
 const columns: readonly Column<Event>[] = [
-  { header: 'Type', cell: ({ type }) => type },
+  { header: t`Type`, cell: ({ type }) => type },
   {
-    header: 'About',
+    header: t`About`,
     wide: true,
     grow: true,
     cell: (event) => <span className="text-muted">{subjectOf(event)?.label}</span>,
   },
-  { header: 'Created', cell: ({ created }) => <Timestamp value={created} /> },
+  { header: t`Created`, cell: ({ created }) => <Timestamp value={created} /> },
 ]

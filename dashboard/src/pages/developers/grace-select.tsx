@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 
@@ -7,10 +8,10 @@ export function GraceSelect({ label }: { label: string }) {
     <Field name="expires_in" label={label}>
       {(control) => (
         <Select {...control} defaultValue="86400">
-          <option value="0">Not at all</option>
-          <option value="3600">For an hour</option>
-          <option value="86400">For a day</option>
-          <option value="604800">For a week</option>
+          <option value="0">{t`Not at all`}</option>
+          <option value="3600">{t`For an hour`}</option>
+          <option value="86400">{t`For a day`}</option>
+          <option value="604800">{t`For a week`}</option>
         </Select>
       )}
     </Field>

@@ -1,4 +1,6 @@
 import type { ApiKey } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -35,7 +37,7 @@ export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
         ...(apiKey.prefix_type === 'pk' ? { allowed_origins: originsOf(values) } : {}),
       }),
     changes: ['api_key'],
-    done: 'Key saved',
+    done: t`Key saved`,
     onDone: close,
   })
   const roll = useAct({
@@ -49,22 +51,26 @@ export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
   const revoke = useAct({
     perform: () => api.apiKeys.revoke(apiKey.id),
     changes: ['api_key'],
-    done: 'Key revoked',
+    done: t`Key revoked`,
   })
   return (
     <>
       {isUsable(apiKey) && (
         <>
-          <Button onClick={() => setOpen('edit')}>Edit</Button>
-          <Button onClick={() => setOpen('roll')}>Roll</Button>
+          <Button onClick={() => setOpen('edit')}>
+            <Trans>Edit</Trans>
+          </Button>
+          <Button onClick={() => setOpen('roll')}>
+            <Trans>Roll</Trans>
+          </Button>
           <Button look="danger" onClick={() => setOpen('revoke')}>
-            Revoke
+            <Trans>Revoke</Trans>
           </Button>
         </>
       )}
-      <Dialog open={open === 'edit'} onClose={close} title="Edit key">
-        <DialogForm act="Save" onCancel={close} onSubmit={edit.attempt}>
-          <Field name="name" label="Name">
+      <Dialog open={open === 'edit'} onClose={close} title={t`Edit key`}>
+        <DialogForm act={t`Save`} onCancel={close} onSubmit={edit.attempt}>
+          <Field name="name" label={t`Name`}>
             {(control) => <TextInput {...control} defaultValue={apiKey.name} />}
           </Field>
           {apiKey.prefix_type === 'pk' && <OriginsField origins={apiKey.allowed_origins} />}
@@ -78,29 +84,31 @@ export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
       <Dialog
         open={open === 'roll'}
         onClose={close}
-        title="Roll this key?"
-        description="A new key with the same settings replaces it. The old key stops working after the time you choose."
+        title={t`Roll this key?`}
+        description={t`A new key with the same settings replaces it. The old key stops working after the time you choose.`}
       >
-        <DialogForm act="Roll key" onCancel={close} onSubmit={roll.attempt}>
-          <GraceSelect label="Old key keeps working" />
+        <DialogForm act={t`Roll key`} onCancel={close} onSubmit={roll.attempt}>
+          <GraceSelect label={t`Old key keeps working`} />
         </DialogForm>
       </Dialog>
       <ConfirmDialog
         open={open === 'revoke'}
         onClose={close}
-        title="Revoke this key?"
+        title={t`Revoke this key?`}
         consequences={
           <p>
-            Whatever uses <strong className="text-ink">{apiKey.name}</strong> is rejected from its
-            next request on, on every process within a second. This cannot be undone.
+            <Trans>
+              Whatever uses <strong className="text-ink">{apiKey.name}</strong> is rejected from its
+              next request on, on every process within a second. This cannot be undone.
+            </Trans>
           </p>
         }
-        act="Revoke key"
+        act={t`Revoke key`}
         onConfirm={() => revoke.run()}
       />
       <SecretDialog
-        title="The new key"
-        name="API key"
+        title={t`The new key`}
+        name={t`API key`}
         secret={rolled?.secret ?? null}
         onClose={() => {
           setRolled(null)

@@ -1,4 +1,5 @@
 import type { ApiKey } from '@blazon/sdk/types'
+import { Trans } from '@lingui/react/macro'
 import { Badge } from '../../ui/badge.tsx'
 
 type Stateful = Pick<ApiKey, 'revoked_at' | 'expires_at' | 'creator_removed_at'>
@@ -9,16 +10,36 @@ export function KeyState({ apiKey }: { apiKey: Stateful }) {
     <span className="inline-flex flex-wrap gap-1.5">
       <Validity apiKey={apiKey} />
       {apiKey.creator_removed_at !== null && isUsable(apiKey) && (
-        <Badge tone="warn">Creator removed</Badge>
+        <Badge tone="warn">
+          <Trans>Creator removed</Trans>
+        </Badge>
       )}
     </span>
   )
 }
 
 function Validity({ apiKey }: { apiKey: Stateful }) {
-  if (apiKey.revoked_at !== null) return <Badge tone="bad">Revoked</Badge>
-  if (apiKey.expires_at === null) return <Badge tone="good">Active</Badge>
-  return isExpired(apiKey) ? <Badge>Expired</Badge> : <Badge tone="warn">Expiring</Badge>
+  if (apiKey.revoked_at !== null)
+    return (
+      <Badge tone="bad">
+        <Trans>Revoked</Trans>
+      </Badge>
+    )
+  if (apiKey.expires_at === null)
+    return (
+      <Badge tone="good">
+        <Trans>Active</Trans>
+      </Badge>
+    )
+  return isExpired(apiKey) ? (
+    <Badge>
+      <Trans>Expired</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="warn">
+      <Trans>Expiring</Trans>
+    </Badge>
+  )
 }
 
 export function isUsable(apiKey: Stateful): boolean {

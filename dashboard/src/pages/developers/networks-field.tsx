@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 
@@ -6,9 +7,9 @@ export function NetworksField({ networks }: { networks: readonly string[] }) {
   return (
     <Field
       name="allowed_networks"
-      label="Networks"
+      label={t`Networks`}
       optional
-      hint="IP ranges from which the key may be used, for example 203.0.113.0/24. Separate them with spaces. Leave empty to allow all."
+      hint={t`IP ranges from which the key may be used, for example 203.0.113.0/24. Separate them with spaces. Leave empty to allow all.`}
     >
       {(control) => <TextInput {...control} defaultValue={networks.join(' ')} />}
     </Field>

@@ -1,4 +1,6 @@
 import type { OAuthApplication } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useParam } from '../../api/use-param.ts'
@@ -31,8 +33,18 @@ function ApplicationPage({ application }: { application: OAuthApplication }) {
     <>
       <PageHeader
         title={name}
-        parents={[{ to: paths.oauthApplications(), label: 'OAuth applications' }]}
-        badge={status === 'active' ? <Badge tone="good">Active</Badge> : <Badge>Disabled</Badge>}
+        parents={[{ to: paths.oauthApplications(), label: t`OAuth applications` }]}
+        badge={
+          status === 'active' ? (
+            <Badge tone="good">
+              <Trans>Active</Trans>
+            </Badge>
+          ) : (
+            <Badge>
+              <Trans>Disabled</Trans>
+            </Badge>
+          )
+        }
         actions={
           may('platform:write') ? <ApplicationActions application={application} /> : undefined
         }
@@ -40,43 +52,43 @@ function ApplicationPage({ application }: { application: OAuthApplication }) {
       <div className="space-y-4">
         <Card>
           <Details>
-            <Detail name="Client id">
+            <Detail name={t`Client id`}>
               <span className="flex items-center gap-1">
                 <Code>{client_id}</Code>
-                <CopyButton text={client_id} label="Copy client id" />
+                <CopyButton text={client_id} label={t`Copy client id`} />
               </span>
             </Detail>
-            <Detail name="Scopes">
+            <Detail name={t`Scopes`}>
               <span className="flex flex-wrap gap-1.5">
                 {scopes.map((scope) => (
                   <Badge key={scope}>{scope}</Badge>
                 ))}
               </span>
             </Detail>
-            <Detail name="Created">
+            <Detail name={t`Created`}>
               <Timestamp value={application.created} absolute />
             </Detail>
             {application.creator_removed_at !== null && (
-              <Detail name="Creator removed">
-                <Timestamp value={application.creator_removed_at} absolute />: this person may know
-                the secrets, so rotate them.
+              <Detail name={t`Creator removed`}>
+                <Timestamp value={application.creator_removed_at} absolute />
+                <Trans>: this person may know the secrets, so rotate them.</Trans>
               </Detail>
             )}
           </Details>
         </Card>
-        <Card title="Secrets">
+        <Card title={t`Secrets`}>
           <Table
-            caption="Secrets"
+            caption={t`Secrets`}
             rows={secrets}
             keyOf={({ id }) => id}
             columns={[
               {
-                header: 'Secret',
+                header: t`Secret`,
                 grow: true,
                 cell: ({ last_four }) => <Code>{`oa_secret_…${last_four}`}</Code>,
               },
-              { header: 'Created', cell: ({ created }) => <Timestamp value={created} /> },
-              { header: 'Expires', cell: ({ expires_at }) => <Timestamp value={expires_at} /> },
+              { header: t`Created`, cell: ({ created }) => <Timestamp value={created} /> },
+              { header: t`Expires`, cell: ({ expires_at }) => <Timestamp value={expires_at} /> },
             ]}
           />
         </Card>

@@ -1,4 +1,6 @@
 import type { OAuthApplication } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { AppWindow, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -44,41 +46,43 @@ export function Page() {
   })
   const button = may('platform:write') && (
     <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
-      Create application
+      <Trans>Create application</Trans>
     </Button>
   )
   return (
     <>
-      <PageHeader title="OAuth applications" actions={button}>
-        An application exchanges its id and secret for tokens that expire after one hour (client
-        credentials).
+      <PageHeader title={t`OAuth applications`} actions={button}>
+        <Trans>
+          An application exchanges its id and secret for tokens that expire after one hour (client
+          credentials).
+        </Trans>
       </PageHeader>
       <ResourceList
-        caption="OAuth applications"
+        caption={t`OAuth applications`}
         list={list}
         columns={columns}
         hrefOf={({ id }) => paths.oauthApplication(id)}
         empty={
-          <Empty icon={AppWindow} title="No applications yet" action={button}>
-            For programs that should not have a permanent key.
+          <Empty icon={AppWindow} title={t`No applications yet`} action={button}>
+            <Trans>For programs that should not have a permanent key.</Trans>
           </Empty>
         }
       />
-      <Dialog open={creating} onClose={() => setCreating(false)} title="Create an application">
+      <Dialog open={creating} onClose={() => setCreating(false)} title={t`Create an application`}>
         <DialogForm
-          act="Create application"
+          act={t`Create application`}
           onCancel={() => setCreating(false)}
           onSubmit={create.attempt}
         >
-          <Field name="name" label="Name">
+          <Field name="name" label={t`Name`}>
             {(control) => <TextInput {...control} autoFocus autoComplete="off" />}
           </Field>
           <ScopePicker />
         </DialogForm>
       </Dialog>
       <SecretDialog
-        title="The client secret"
-        name="client secret"
+        title={t`The client secret`}
+        name={t`client secret`}
         secret={secret}
         onClose={() => setSecret(null)}
       />
@@ -87,12 +91,20 @@ export function Page() {
 }
 
 const columns: readonly Column<OAuthApplication>[] = [
-  { header: 'Name', grow: true, cell: ({ name }) => name },
-  { header: 'Client id', wide: true, cell: ({ client_id }) => <Code>{client_id}</Code> },
-  { header: 'State', cell: ({ status }) => <ApplicationState status={status} /> },
-  { header: 'Created', wide: true, cell: ({ created }) => <Timestamp value={created} /> },
+  { header: t`Name`, grow: true, cell: ({ name }) => name },
+  { header: t`Client id`, wide: true, cell: ({ client_id }) => <Code>{client_id}</Code> },
+  { header: t`State`, cell: ({ status }) => <ApplicationState status={status} /> },
+  { header: t`Created`, wide: true, cell: ({ created }) => <Timestamp value={created} /> },
 ]
 
 function ApplicationState({ status }: Pick<OAuthApplication, 'status'>) {
-  return status === 'active' ? <Badge tone="good">Active</Badge> : <Badge>Disabled</Badge>
+  return status === 'active' ? (
+    <Badge tone="good">
+      <Trans>Active</Trans>
+    </Badge>
+  ) : (
+    <Badge>
+      <Trans>Disabled</Trans>
+    </Badge>
+  )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 
@@ -6,9 +7,9 @@ export function OriginsField({ origins }: { origins: readonly string[] }) {
   return (
     <Field
       name="allowed_origins"
-      label="Origins"
+      label={t`Origins`}
       optional
-      hint="Origins of pages that may use the key, for example https://example.com. Separate them with spaces. Leave empty to allow all."
+      hint={t`Origins of pages that may use the key, for example https://example.com. Separate them with spaces. Leave empty to allow all.`}
     >
       {(control) => <TextInput {...control} defaultValue={origins.join(' ')} />}
     </Field>

@@ -1,4 +1,5 @@
 import type { RequestLog } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useParam } from '../../api/use-param.ts'
@@ -28,17 +29,17 @@ function RequestPage({ log }: { log: RequestLog }) {
     <>
       <PageHeader
         title={`${method} ${path}`}
-        parents={[{ to: paths.requestLogs(), label: 'Request logs' }]}
+        parents={[{ to: paths.requestLogs(), label: t`Request logs` }]}
         badge={<Badge tone={toneOfStatus(status)}>{status}</Badge>}
       />
       <div className="space-y-4">
         <Card>
           <Details>
-            <Detail name="Id">
+            <Detail name={t`Id`}>
               <Code>{id}</Code>
             </Detail>
             {error_code !== null && (
-              <Detail name="Error">
+              <Detail name={t`Error`}>
                 <a
                   href={`${paths.apiReference()}/errors#${error_code}`}
                   className="font-medium text-accent hover:underline"
@@ -48,29 +49,29 @@ function RequestPage({ log }: { log: RequestLog }) {
               </Detail>
             )}
             {query !== null && (
-              <Detail name="Query">
+              <Detail name={t`Query`}>
                 <Code>{query}</Code>
               </Detail>
             )}
-            <Detail name="By">
+            <Detail name={t`By`}>
               {api_key === null ? (
                 <Code>{log.created_by}</Code>
               ) : (
                 <TextLink to={paths.apiKey(api_key)}>{api_key}</TextLink>
               )}
             </Detail>
-            <Detail name="At">
+            <Detail name={t`At`}>
               <Timestamp value={log.created} absolute />
             </Detail>
-            <Detail name="Took">{`${Math.round(log.duration_ms)} ms`}</Detail>
-            <Detail name="From">{log.ip}</Detail>
-            <Detail name="Client">{log.user_agent ?? 'Unknown'}</Detail>
-            <Detail name="Version">{log.api_version ?? 'Unknown'}</Detail>
-            <Detail name="Idempotency key">{log.idempotent ? 'Yes' : 'No'}</Detail>
+            <Detail name={t`Took`}>{t`${Math.round(log.duration_ms)} ms`}</Detail>
+            <Detail name={t`From`}>{log.ip}</Detail>
+            <Detail name={t`Client`}>{log.user_agent ?? t`Unknown`}</Detail>
+            <Detail name={t`Version`}>{log.api_version ?? t`Unknown`}</Detail>
+            <Detail name={t`Idempotency key`}>{log.idempotent ? t`Yes` : t`No`}</Detail>
           </Details>
         </Card>
-        <Card title="Request again" padded>
-          <CodeBlock text={curlOf(log, location.origin)} label="curl command" />
+        <Card title={t`Request again`} padded>
+          <CodeBlock text={curlOf(log, location.origin)} label={t`curl command`} />
         </Card>
       </div>
     </>

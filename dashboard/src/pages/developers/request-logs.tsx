@@ -1,5 +1,7 @@
 import type { RequestLogsListParams } from '@blazon/sdk/params'
 import type { RequestLog } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ScrollText } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
 import { useFilters } from '../../api/use-filters.ts'
@@ -38,34 +40,34 @@ export function Page() {
   })
   return (
     <>
-      <PageHeader title="Request logs">
-        Requests to the API and their results, without bodies and secrets.
+      <PageHeader title={t`Request logs`}>
+        <Trans>Requests to the API and their results, without bodies and secrets.</Trans>
       </PageHeader>
       <FilterBar>
         <FilterText
-          label="Path, such as /api/v1/events"
+          label={t`Path, such as /api/v1/events`}
           value={filters.path ?? ''}
           onChange={(value) => setFilter('path', value)}
         />
         <FilterText
-          label="Key, such as key_…"
+          label={t`Key, such as key_…`}
           value={filters.api_key ?? ''}
           onChange={(value) => setFilter('api_key', value)}
         />
         <FilterSelect
-          label="Method"
+          label={t`Method`}
           value={filters.method ?? ''}
           onChange={(value) => setFilter('method', value)}
           options={['GET', 'POST', 'PATCH', 'DELETE']}
         />
         <FilterSelect
-          label="Status"
+          label={t`Status`}
           value={filters.status ?? ''}
           onChange={(value) => setFilter('status', value)}
           options={[
-            { value: '2xx', label: '2xx: done' },
-            { value: '4xx', label: '4xx: refused' },
-            { value: '5xx', label: '5xx: failed' },
+            { value: '2xx', label: t`2xx: done` },
+            { value: '4xx', label: t`4xx: refused` },
+            { value: '5xx', label: t`5xx: failed` },
           ]}
         />
         <TimeFilter value={filters.since ?? ''} onChange={(value) => setFilter('since', value)} />
@@ -74,18 +76,20 @@ export function Page() {
             checked={filters.dashboard !== undefined}
             onChange={({ target }) => setFilter('dashboard', target.checked ? 'shown' : '')}
           >
-            Show what the dashboard reads
+            <Trans>Show what the dashboard reads</Trans>
           </Checkbox>
         </span>
       </FilterBar>
       <ResourceList
-        caption="Requests"
+        caption={t`Requests`}
         list={list}
         columns={columns}
         hrefOf={({ id }) => paths.requestLog(id)}
         empty={
-          <Empty icon={ScrollText} title="No requests yet">
-            Requests with a credential of this organization are listed here for 30 days.
+          <Empty icon={ScrollText} title={t`No requests yet`}>
+            <Trans>
+              Requests with a credential of this organization are listed here for 30 days.
+            </Trans>
           </Empty>
         }
       />
@@ -95,7 +99,7 @@ export function Page() {
 
 const columns: readonly Column<RequestLog>[] = [
   {
-    header: 'Request',
+    header: t`Request`,
     grow: true,
     cell: ({ method, path }) => (
       <>
@@ -104,13 +108,13 @@ const columns: readonly Column<RequestLog>[] = [
       </>
     ),
   },
-  { header: 'Status', cell: ({ status }) => <Badge tone={toneOfStatus(status)}>{status}</Badge> },
-  { header: 'Code', wide: true, cell: ({ error_code }) => error_code ?? '' },
+  { header: t`Status`, cell: ({ status }) => <Badge tone={toneOfStatus(status)}>{status}</Badge> },
+  { header: t`Code`, wide: true, cell: ({ error_code }) => error_code ?? '' },
   {
-    header: 'Time',
+    header: t`Time`,
     wide: true,
     numeric: true,
-    cell: ({ duration_ms }) => `${Math.round(duration_ms)} ms`,
+    cell: ({ duration_ms }) => t`${Math.round(duration_ms)} ms`,
   },
-  { header: 'At', cell: ({ created }) => <Timestamp value={created} /> },
+  { header: t`At`, cell: ({ created }) => <Timestamp value={created} /> },
 ]

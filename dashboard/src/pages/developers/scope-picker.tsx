@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ScopeName, scopeNames, scopes } from '../../api/scopes.ts'
 import { FieldGroup } from '../../ui/field.tsx'
 import { Checkbox } from '../../ui/input.tsx'
@@ -15,8 +16,8 @@ export function ScopePicker({
   return (
     <FieldGroup
       name="scopes"
-      label="Scopes"
-      hint="What the holder may do. Grant only what is needed."
+      label={t`Scopes`}
+      hint={t`What the holder may do. Grant only what is needed.`}
     >
       <div className="max-h-64 overflow-y-auto rounded-md border border-line">
         {areas.map((area) => (

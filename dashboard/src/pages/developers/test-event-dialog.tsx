@@ -1,4 +1,5 @@
 import type { EventType, WebhookEndpoint } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -27,17 +28,17 @@ export function TestEventDialog({
     perform: async (values: FormData) =>
       api.webhookEndpoints.test(endpoint.id, readTestEvent(values, types)),
     changes: ['webhook_delivery'],
-    done: 'Test event sent',
+    done: t`Test event sent`,
     onDone: ({ id }) => void navigate({ to: paths.delivery(endpoint.id, id) }),
   })
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Send a test event"
-      description="The sample is signed and delivered to this endpoint only, with “test”: true. It is not recorded as an event."
+      title={t`Send a test event`}
+      description={t`The sample is signed and delivered to this endpoint only, with “test”: true. It is not recorded as an event.`}
     >
-      <DialogForm act="Send test event" onCancel={onClose} onSubmit={send.attempt}>
+      <DialogForm act={t`Send test event`} onCancel={onClose} onSubmit={send.attempt}>
         <Sample types={types} subscribed={endpoint.enabled_events} />
       </DialogForm>
     </Dialog>
@@ -61,10 +62,10 @@ function Sample({
   const declared = types.find(({ type }) => type === name)
   return (
     <>
-      <Field name="type" label="Event type" hint={declared?.description}>
+      <Field name="type" label={t`Event type`} hint={declared?.description}>
         {(control) => (
           <Select {...control} value={name} onChange={(event) => setChosen(event.target.value)}>
-            <optgroup label="Subscribed">
+            <optgroup label={t`Subscribed`}>
               {custom.map((type) => (
                 <option key={type}>{type}</option>
               ))}
@@ -72,7 +73,7 @@ function Sample({
                 <option key={type}>{type}</option>
               ))}
             </optgroup>
-            <optgroup label="Other types">
+            <optgroup label={t`Other types`}>
               {others.map(({ type }) => (
                 <option key={type}>{type}</option>
               ))}
@@ -80,7 +81,7 @@ function Sample({
           </Select>
         )}
       </Field>
-      <Field name="data" label="Data" hint="Change the sample as you like.">
+      <Field name="data" label={t`Data`} hint={t`Change the sample as you like.`}>
         {(control) => (
           <TextArea
             {...control}
@@ -120,13 +121,15 @@ function readData(text: string): Record<string, unknown> {
   if (typeof data === 'object' && data !== null && !Array.isArray(data)) {
     return data as Record<string, unknown>
   }
-  throw new Error('Data must be a JSON object, such as {"total": 12}.')
+  throw new Error(t`Data must be a JSON object, such as ${exampleData}.`)
 }
+
+const exampleData = '{"total": 12}'
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Error(`Data is not valid JSON: ${(error as Error).message}.`)
+    throw new Error(t`Data is not valid JSON: ${(error as Error).message}.`)
   }
 }

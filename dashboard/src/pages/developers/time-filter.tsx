@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { FilterSelect } from '../../ui/filter-bar.tsx'
 
 const spansMs: Readonly<Record<string, number>> = {
@@ -16,13 +17,13 @@ export function TimeFilter({
 }) {
   return (
     <FilterSelect
-      label="Time"
+      label={t`Time`}
       value={value}
       onChange={onChange}
       options={[
-        { value: '1h', label: 'The last hour' },
-        { value: '24h', label: 'The last day' },
-        { value: '7d', label: 'The last week' },
+        { value: '1h', label: t`The last hour` },
+        { value: '24h', label: t`The last day` },
+        { value: '7d', label: t`The last week` },
       ]}
     />
   )

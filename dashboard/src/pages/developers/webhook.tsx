@@ -1,4 +1,5 @@
 import type { WebhookEndpoint } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useParam } from '../../api/use-param.ts'
@@ -30,7 +31,7 @@ function EndpointPage({ endpoint }: { endpoint: WebhookEndpoint }) {
     <>
       <PageHeader
         title={<span className="break-all">{endpoint.url}</span>}
-        parents={[{ to: paths.webhooks(), label: 'Webhooks' }]}
+        parents={[{ to: paths.webhooks(), label: t`Webhooks` }]}
         badge={<EndpointState endpoint={endpoint} />}
         actions={
           may('platform:webhook_endpoints:write') ? (
@@ -41,11 +42,11 @@ function EndpointPage({ endpoint }: { endpoint: WebhookEndpoint }) {
         {endpoint.description ?? undefined}
       </PageHeader>
       <Tabs
-        label="Webhook endpoint"
+        label={t`Webhook endpoint`}
         tabs={[
           {
             value: 'deliveries',
-            label: 'Deliveries',
+            label: t`Deliveries`,
             content: (
               <>
                 <EndpointStats id={endpoint.id} />
@@ -56,7 +57,7 @@ function EndpointPage({ endpoint }: { endpoint: WebhookEndpoint }) {
           },
           {
             value: 'settings',
-            label: 'Settings',
+            label: t`Settings`,
             content: <EndpointDetails endpoint={endpoint} />,
           },
         ]}

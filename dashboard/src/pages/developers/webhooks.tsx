@@ -1,4 +1,6 @@
 import type { WebhookEndpoint } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Plus, Webhook } from 'lucide-react'
 import { useState } from 'react'
@@ -37,36 +39,38 @@ export function Page() {
   })
   const button = may('platform:webhook_endpoints:write') && (
     <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
-      Add endpoint
+      <Trans>Add endpoint</Trans>
     </Button>
   )
   return (
     <>
-      <PageHeader title="Webhooks" actions={button}>
-        An endpoint receives each event that it subscribes to, signed, and retried until it responds
-        with 2xx.
+      <PageHeader title={t`Webhooks`} actions={button}>
+        <Trans>
+          An endpoint receives each event that it subscribes to, signed, and retried until it
+          responds with 2xx.
+        </Trans>
       </PageHeader>
       <ResourceList
-        caption="Webhook endpoints"
+        caption={t`Webhook endpoints`}
         list={list}
         columns={columns}
         hrefOf={({ id }) => paths.webhook(id)}
         empty={
-          <Empty icon={Webhook} title="No endpoints yet" action={button}>
-            Add the URL of your server to receive events.
+          <Empty icon={Webhook} title={t`No endpoints yet`} action={button}>
+            <Trans>Add the URL of your server to receive events.</Trans>
           </Empty>
         }
       />
       <EndpointDialog
         open={creating}
-        title="Add an endpoint"
-        act="Add endpoint"
+        title={t`Add an endpoint`}
+        act={t`Add endpoint`}
         onClose={() => setCreating(false)}
         onSubmit={create.attempt}
       />
       <SecretDialog
-        title="The signing secret"
-        name="signing secret"
+        title={t`The signing secret`}
+        name={t`signing secret`}
         secret={created?.signing_secret ?? null}
         onClose={() => {
           setCreated(null)
@@ -78,14 +82,14 @@ export function Page() {
 }
 
 const columns: readonly Column<WebhookEndpoint>[] = [
-  { header: 'Address', grow: true, cell: ({ url }) => url },
+  { header: t`Address`, grow: true, cell: ({ url }) => url },
   {
-    header: 'Events',
+    header: t`Events`,
     wide: true,
     cell: ({ enabled_events }) =>
-      enabled_events.length === 1 ? enabled_events[0] : `${enabled_events.length} kinds`,
+      enabled_events.length === 1 ? enabled_events[0] : t`${enabled_events.length} kinds`,
   },
-  { header: 'State', cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
-  { header: 'Delivered', wide: true, cell: ({ id }) => <HealthCell id={id} /> },
-  { header: 'Last failure', wide: true, cell: ({ id }) => <LastFailureCell id={id} /> },
+  { header: t`State`, cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
+  { header: t`Delivered`, wide: true, cell: ({ id }) => <HealthCell id={id} /> },
+  { header: t`Last failure`, wide: true, cell: ({ id }) => <LastFailureCell id={id} /> },
 ]

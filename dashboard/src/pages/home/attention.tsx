@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import {
   ChevronRight,
@@ -21,13 +23,13 @@ const icons: Record<Concern['kind'], LucideIcon> = {
 export function Attention() {
   const concerns = useConcerns()
   return (
-    <Card title="Needs attention">
+    <Card title={t`Needs attention`}>
       {concerns === null ? (
         <Loading />
       ) : concerns.length === 0 ? (
         <p className="flex items-center gap-2.5 p-4 text-sm text-muted">
           <CircleCheck aria-hidden className="size-4.5 text-good" />
-          Nothing needs attention. Webhooks arrive and checks pass.
+          <Trans>Nothing needs attention. Webhooks arrive and checks pass.</Trans>
         </p>
       ) : (
         <ul>

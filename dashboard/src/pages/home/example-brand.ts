@@ -1,14 +1,18 @@
 import type { Blazon } from '@blazon/sdk/client'
+import { t } from '@lingui/core/macro'
 import { findExample } from './find-example.ts'
 
 /** Marks what belongs to the example, so that it can be removed. */
 const metadata = { example: 'true' }
 
 const colors = [
-  { key: 'espresso', name: 'Espresso', value: '#2B1A12', role: 'primary' as const },
-  { key: 'cream', name: 'Cream', value: '#FBF5EC', role: 'neutral' as const },
-  { key: 'cherry', name: 'Cherry', value: '#C8102E', role: 'accent' as const },
+  { key: 'espresso', name: t`Espresso`, value: '#2B1A12', role: 'primary' as const },
+  { key: 'cream', name: t`Cream`, value: '#FBF5EC', role: 'neutral' as const },
+  { key: 'cherry', name: t`Cherry`, value: '#C8102E', role: 'accent' as const },
 ]
+
+// Not translated: the name of a font.
+const exampleFonts = ['Georgia']
 
 /** A page that keeps the colours of the example, except for one, and one of its fonts. */
 const page = `<!doctype html>
@@ -25,7 +29,7 @@ const page = `<!doctype html>
 /** Creates the brand of a small coffee roaster, and checks a page against it. Returns the check. */
 export async function createExample(api: Blazon): Promise<string> {
   const palette = await api.brand.palettes.create({
-    name: 'Example: Halden Coffee',
+    name: t`Example: Halden Coffee`,
     colors,
     metadata,
   })
@@ -33,15 +37,15 @@ export async function createExample(api: Blazon): Promise<string> {
   const rules = [
     {
       type: 'color_in_palette',
-      name: 'Example: only our colours',
+      name: t`Example: only our colours`,
       params: { palettes: [palette.id] },
     },
-    { type: 'font_family', name: 'Example: only our fonts', params: { allowed: ['Georgia'] } },
-    { type: 'contrast_min', name: 'Example: enough contrast', params: { level: 'AA' } },
+    { type: 'font_family', name: t`Example: only our fonts`, params: { allowed: exampleFonts } },
+    { type: 'contrast_min', name: t`Example: enough contrast`, params: { level: 'AA' } },
   ] as const
   const ids: string[] = []
   for (const rule of rules) ids.push((await api.brand.rules.create({ ...rule, metadata })).id)
-  const file = new File([page], 'Example page.html', { type: 'text/html' })
+  const file = new File([page], t`Example page.html`, { type: 'text/html' })
   return (await api.brand.checks.create({ file, rules: ids, metadata })).id
 }
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleCheck, X } from 'lucide-react'
@@ -18,6 +20,7 @@ const exampleBrand = () => import('./example-brand.ts')
 export function FirstSteps() {
   const may = useMay()
   const { organization, mode } = useSigned().workspace
+  // Not translated: the key of a setting.
   const setting = `blazon-first-steps ${organization} ${mode}`
   const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(setting) !== null)
   const steps = useFirstSteps()
@@ -30,9 +33,9 @@ export function FirstSteps() {
   }
   return (
     <Card
-      title={`First steps: ${done} of ${steps.length} done`}
+      title={t`First steps: ${done} of ${steps.length} done`}
       action={
-        <IconButton label="Dismiss the first steps" onClick={dismiss}>
+        <IconButton label={t`Dismiss the first steps`} onClick={dismiss}>
           <X aria-hidden />
         </IconButton>
       }
@@ -55,11 +58,11 @@ function Step({ step: { title, detail, to, isDone } }: { step: FirstStep }) {
         className="flex items-center gap-3 px-4 py-2.5 text-sm hover:bg-sunken focus-visible:-outline-offset-2"
       >
         {isDone ? (
-          <CircleCheck aria-label="Done" className="size-5 shrink-0 text-good" />
+          <CircleCheck aria-label={t`Done`} className="size-5 shrink-0 text-good" />
         ) : (
           <span
             role="img"
-            aria-label="To do"
+            aria-label={t`To do`}
             className="m-0.5 size-4 shrink-0 rounded-full border-2 border-faint border-dashed"
           />
         )}
@@ -91,7 +94,7 @@ function Example() {
   const removing = useAct({
     perform: async () => (await exampleBrand()).removeExample(api),
     changes,
-    done: 'The example brand was removed',
+    done: t`The example brand was removed`,
   })
   if (data === undefined) return null
   const exists = data.palettes.length + data.rules.length > 0
@@ -99,16 +102,16 @@ function Example() {
     <div className="flex flex-wrap items-center gap-3 border-t border-line bg-sunken px-4 py-3 text-sm text-muted">
       <p className="mr-auto">
         {exists
-          ? 'The example brand has a palette and three rules. Its check stays in the list.'
-          : 'Look around first: the example brand has a palette, three rules and a checked page.'}
+          ? t`The example brand has a palette and three rules. Its check stays in the list.`
+          : t`Look around first: the example brand has a palette, three rules and a checked page.`}
       </p>
       {exists ? (
         <Button small busy={removing.busy} onClick={() => void removing.run()}>
-          Remove the example brand
+          <Trans>Remove the example brand</Trans>
         </Button>
       ) : (
         <Button small busy={creating.busy} onClick={() => void creating.run()}>
-          Explore an example brand
+          <Trans>Explore an example brand</Trans>
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMay, useSigned } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Attention } from './attention.tsx'
@@ -12,9 +13,9 @@ export function Page() {
   const { workspace } = useSigned()
   return (
     <>
-      <PageHeader title="Home">
+      <PageHeader title={t`Home`}>
         {workspace.mode === 'test'
-          ? 'This is test mode. Nothing that you do here affects live data.'
+          ? t`This is test mode. Nothing that you do here affects live data.`
           : undefined}
       </PageHeader>
       <div className="grid grid-cols-1 gap-4 *:min-w-0 lg:grid-cols-2">

@@ -1,4 +1,6 @@
 import type { Check } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { paths } from '../../path-builder.ts'
@@ -16,19 +18,28 @@ export function RecentChecks() {
     queryFn: async () => (await api.brand.checks.list({ limit: 5 })).data,
   })
   return (
-    <Card title="Recent checks" action={<TextLink to={paths.checks()}>All checks</TextLink>}>
+    <Card
+      title={t`Recent checks`}
+      action={
+        <TextLink to={paths.checks()}>
+          <Trans>All checks</Trans>
+        </TextLink>
+      }
+    >
       {data?.length === 0 ? (
-        <p className="p-4 text-sm text-muted">None yet.</p>
+        <p className="p-4 text-sm text-muted">
+          <Trans>None yet.</Trans>
+        </p>
       ) : (
         <Table
-          caption="Recent checks"
+          caption={t`Recent checks`}
           rows={data ?? null}
           keyOf={({ id }: Check) => id}
           hrefOf={({ id }) => paths.check(id)}
           columns={[
-            { header: 'Name', grow: true, cell: nameOf },
-            { header: 'Result', cell: (check) => <Verdict check={check} /> },
-            { header: 'Made', cell: ({ created }) => <Timestamp value={created} /> },
+            { header: t`Name`, grow: true, cell: nameOf },
+            { header: t`Result`, cell: (check) => <Verdict check={check} /> },
+            { header: t`Made`, cell: ({ created }) => <Timestamp value={created} /> },
           ]}
         />
       )}

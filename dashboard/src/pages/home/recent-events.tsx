@@ -1,4 +1,6 @@
 import type { Event } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { paths } from '../../path-builder.ts'
@@ -15,24 +17,33 @@ export function RecentEvents() {
     queryFn: async () => (await api.events.list({ limit: 8 })).data,
   })
   return (
-    <Card title="Recent events" action={<TextLink to={paths.events()}>All events</TextLink>}>
+    <Card
+      title={t`Recent events`}
+      action={
+        <TextLink to={paths.events()}>
+          <Trans>All events</Trans>
+        </TextLink>
+      }
+    >
       {data?.length === 0 ? (
-        <p className="p-4 text-sm text-muted">No events yet.</p>
+        <p className="p-4 text-sm text-muted">
+          <Trans>No events yet.</Trans>
+        </p>
       ) : (
         <Table
-          caption="Recent events"
+          caption={t`Recent events`}
           rows={data ?? null}
           keyOf={({ id }: Event) => id}
           hrefOf={({ id }) => paths.event(id)}
           columns={[
-            { header: 'Type', cell: ({ type }) => type },
+            { header: t`Type`, cell: ({ type }) => type },
             {
-              header: 'About',
+              header: t`About`,
               grow: true,
               wide: true,
               cell: (event) => <span className="text-muted">{subjectOf(event)?.label}</span>,
             },
-            { header: 'At', cell: ({ created }) => <Timestamp value={created} /> },
+            { header: t`At`, cell: ({ created }) => <Timestamp value={created} /> },
           ]}
         />
       )}

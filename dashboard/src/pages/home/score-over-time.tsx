@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { paths } from '../../path-builder.ts'
@@ -25,19 +27,21 @@ export function ScoreOverTime() {
   })
   const last = scores?.at(-1)
   return (
-    <Card title="Score over time">
+    <Card title={t`Score over time`}>
       {scores === undefined ? (
         <Loading />
       ) : last === undefined ? (
         <p className="p-4 text-sm text-muted">
-          No checks yet. <TextLink to={paths.checks()}>Check a deck</TextLink>
+          <Trans>
+            No checks yet. <TextLink to={paths.checks()}>Check a deck</TextLink>
+          </Trans>
         </p>
       ) : (
         <div className="p-4">
           <p className="flex items-baseline gap-2">
             <span className="text-2xl font-semibold tabular-nums">{wholeScore(last)}</span>
             <span className="text-sm text-muted">
-              of 100, the last check; {wholeScore(meanOf(scores))} on average
+              <Trans>of 100, the last check; {wholeScore(meanOf(scores))} on average</Trans>
             </span>
           </p>
           <div className="mt-4">
@@ -46,7 +50,7 @@ export function ScoreOverTime() {
               min={0}
               max={100}
               className="h-24"
-              summary={`The scores of the last ${scores.length} checks, from ${wholeScore(scores[0]!)} to ${wholeScore(last)}`}
+              summary={t`The scores of the last ${scores.length} checks, from ${wholeScore(scores[0]!)} to ${wholeScore(last)}`}
             />
           </div>
         </div>

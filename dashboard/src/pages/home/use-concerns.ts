@@ -1,9 +1,9 @@
 import type { Blazon } from '@blazon/sdk/client'
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
-import { counted } from '../../ui/counted.ts'
 
 /** One thing that needs attention. */
 export interface Concern {
@@ -47,9 +47,9 @@ async function troubledEndpoints(api: Blazon): Promise<Concern[]> {
     data.map(async ({ id, url, status, disabled_reason }): Promise<Concern | null> => {
       const concern = { kind: 'endpoint', to: paths.webhook(id), title: url, isBad: true } as const
       if (disabled_reason === 'failing')
-        return { ...concern, detail: 'Disabled, because every attempt failed for five days' }
+        return { ...concern, detail: t`Disabled, because every attempt failed for five days` }
       if (disabled_reason === 'gone')
-        return { ...concern, detail: 'Disabled, because it responded with 410 Gone' }
+        return { ...concern, detail: t`Disabled, because it responded with 410 Gone` }
       if (status === 'disabled') return null
       const stats = await api.webhookEndpoints.stats(id, { interval: 'day', since })
       const sum = (of: 'delivered' | 'failed' | 'attempts') =>
@@ -58,13 +58,13 @@ async function troubledEndpoints(api: Blazon): Promise<Concern[]> {
       if (failed > 0)
         return {
           ...concern,
-          detail: `${counted(failed, 'delivery', 'deliveries')} failed in the last day`,
+          detail: t`${plural(failed, { one: '# delivery', other: '# deliveries' })} failed in the last day`,
         }
       if (sum('attempts') === 0 || sum('delivered') > 0) return null
       return {
         ...concern,
         isBad: false,
-        detail: 'No delivery has succeeded in the last day. Deliveries are being retried.',
+        detail: t`No delivery has succeeded in the last day. Deliveries are being retried.`,
       }
     }),
   )
@@ -81,8 +81,10 @@ async function failedChecks(api: Blazon): Promise<Concern[]> {
   return [...broken.data, ...unmade.data].map(({ id, name, counts, failure }) => ({
     kind: 'check',
     to: paths.check(id),
-    title: name ?? 'A check',
-    detail: failure?.message ?? `${counted(counts?.error ?? 0, 'error')} found`,
+    title: name ?? t`A check`,
+    detail:
+      failure?.message ??
+      t`${plural(counts?.error ?? 0, { one: '# error', other: '# errors' })} found`,
     isBad: failure === null,
   }))
 }
@@ -98,7 +100,7 @@ async function expiringKeys(api: Blazon): Promise<Concern[]> {
       kind: 'key' as const,
       to: paths.apiKey(id),
       title: name,
-      detail: `This key expires in ${counted(days, 'day')}`,
+      detail: t`This key expires in ${plural(days, { one: '# day', other: '# days' })}`,
       isBad: false,
     }
   })

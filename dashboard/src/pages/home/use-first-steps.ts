@@ -1,4 +1,5 @@
 import type { Blazon } from '@blazon/sdk/client'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { paths } from '../../path-builder.ts'
@@ -20,36 +21,36 @@ interface Step extends Omit<FirstStep, 'isDone'> {
 
 const steps: readonly Step[] = [
   {
-    title: 'Add your brand colours',
-    detail: 'Paste them, import a file, or take them from a template.',
+    title: t`Add your brand colours`,
+    detail: t`Paste them, import a file, or take them from a template.`,
     to: paths.palettes(),
     kind: 'palette',
     has: (api) => api.brand.palettes.list({ limit: 1 }).then((page) => page),
   },
   {
-    title: 'Add your fonts',
-    detail: 'Upload the files, or name families that are licensed elsewhere.',
+    title: t`Add your fonts`,
+    detail: t`Upload the files, or name families that are licensed elsewhere.`,
     to: paths.fonts(),
     kind: 'font',
     has: (api) => api.brand.fonts.list({ limit: 1 }).then((page) => page),
   },
   {
-    title: 'Choose your rules',
-    detail: 'Start with a set, and keep what fits.',
+    title: t`Choose your rules`,
+    detail: t`Start with a set, and keep what fits.`,
     to: paths.starterRules(),
     kind: 'rule',
     has: (api) => api.brand.rules.list({ limit: 1, enabled: true }).then((page) => page),
   },
   {
-    title: 'Check your first deck',
-    detail: 'See what it gets right, and fix the rest.',
+    title: t`Check your first deck`,
+    detail: t`See what it gets right, and fix the rest.`,
     to: paths.checks(),
     kind: 'check',
     has: (api) => api.brand.checks.list({ limit: 1 }).then((page) => page),
   },
   {
-    title: 'Connect a webhook',
-    detail: 'Your systems hear of every check and every change.',
+    title: t`Connect a webhook`,
+    detail: t`Your systems hear of every check and every change.`,
     to: paths.webhooks(),
     kind: 'webhook_endpoint',
     has: (api) => api.webhookEndpoints.list({ limit: 1 }).then((page) => page),

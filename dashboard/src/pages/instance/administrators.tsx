@@ -1,4 +1,6 @@
 import type { InstanceAdministrator } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -27,37 +29,39 @@ export function Administrators() {
     perform: (values: FormData) =>
       api.instance.administrators.create({ email: String(values.get('email')).trim() }),
     changes: ['instance_administrator'],
-    done: 'Administrator added',
+    done: t`Administrator added`,
     onDone: () => setAdding(false),
   })
   const dismiss = useAct({
     perform: (id: string) => api.instance.administrators.delete(id),
     changes: ['instance_administrator'],
-    done: 'Administrator removed',
+    done: t`Administrator removed`,
     onDone: doubtSession,
   })
   const isLast = data?.length === 1
   return (
     <div className="mt-6">
       <Card
-        title="Instance administrators"
+        title={t`Instance administrators`}
         action={
           <Button small icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>
-            Add administrator
+            <Trans>Add administrator</Trans>
           </Button>
         }
       >
         <p className="px-4 pt-3 text-muted text-sm">
-          They create and delete organizations and set quotas. They do not see what is in an
-          organization, unless they are its members.
+          <Trans>
+            They create and delete organizations and set quotas. They do not see what is in an
+            organization, unless they are its members.
+          </Trans>
         </p>
         <Table
-          caption="Instance administrators"
+          caption={t`Instance administrators`}
           rows={data ?? null}
           keyOf={({ id }: InstanceAdministrator) => id}
           columns={[
             {
-              header: 'Person',
+              header: t`Person`,
               grow: true,
               cell: ({ name, email }) => (
                 <>
@@ -67,15 +71,19 @@ export function Administrators() {
               ),
             },
             {
-              header: 'Remove',
+              header: t`Remove`,
               numeric: true,
               cell: (administrator) =>
                 isLast ? (
-                  <span className="text-muted text-xs">The only one</span>
+                  <span className="text-muted text-xs">
+                    <Trans>The only one</Trans>
+                  </span>
                 ) : (
                   <Button small look="quiet" onClick={() => setDismissed(administrator)}>
-                    Remove
-                    <span className="sr-only"> {administrator.email}</span>
+                    <Trans>
+                      Remove
+                      <span className="sr-only"> {administrator.email}</span>
+                    </Trans>
                   </Button>
                 ),
             },
@@ -85,15 +93,15 @@ export function Administrators() {
       <Dialog
         open={adding}
         onClose={() => setAdding(false)}
-        title="Add administrator"
-        description="The person must have an account. The audit logs of their organizations show it."
+        title={t`Add administrator`}
+        description={t`The person must have an account. The audit logs of their organizations show it.`}
       >
         <DialogForm
-          act="Add administrator"
+          act={t`Add administrator`}
           onCancel={() => setAdding(false)}
           onSubmit={appoint.attempt}
         >
-          <Field name="email" label="E-mail">
+          <Field name="email" label={t`E-mail`}>
             {(control) => <TextInput {...control} type="email" autoComplete="off" autoFocus />}
           </Field>
         </DialogForm>
@@ -101,9 +109,13 @@ export function Administrators() {
       <ConfirmDialog
         open={dismissed !== null}
         onClose={() => setDismissed(null)}
-        title={`Remove ${dismissed?.email} as administrator?`}
-        consequences={<p>They can no longer open this page. Their memberships stay.</p>}
-        act="Remove administrator"
+        title={t`Remove ${dismissed?.email ?? ''} as administrator?`}
+        consequences={
+          <p>
+            <Trans>They can no longer open this page. Their memberships stay.</Trans>
+          </p>
+        }
+        act={t`Remove administrator`}
         onConfirm={() => dismiss.attempt(dismissed!.id)}
       />
     </div>

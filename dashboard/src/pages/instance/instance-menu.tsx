@@ -1,4 +1,6 @@
 import type { InstanceOrganization } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -25,43 +27,43 @@ export function InstanceMenu({ organization }: { organization: InstanceOrganizat
     ...shared,
     perform: (values: FormData) =>
       api.instance.organizations.update(id, { storage_quota: readQuota(values) }),
-    done: 'Quota saved',
+    done: t`Quota saved`,
     onDone: close,
   })
   const remove = useAct({
     ...shared,
     perform: () => api.organizations.delete(id),
-    done: `${name} was deleted`,
+    done: t`${name} was deleted`,
     onDone: doubtSession,
   })
   const restore = useAct({
     ...shared,
     perform: () => api.organizations.restore(id),
-    done: `${name} was restored`,
+    done: t`${name} was restored`,
     onDone: doubtSession,
   })
   const state: MenuEntry[] =
     status === 'active'
-      ? [{ kind: 'act', label: 'Delete', danger: true, onSelect: () => setOpen('delete') }]
-      : [{ kind: 'act', label: 'Restore', onSelect: () => void restore.run() }]
+      ? [{ kind: 'act', label: t`Delete`, danger: true, onSelect: () => setOpen('delete') }]
+      : [{ kind: 'act', label: t`Restore`, onSelect: () => void restore.run() }]
   return (
     <>
       <Menu
-        label={`Actions on ${name}`}
+        label={t`Actions on ${name}`}
         className="rounded-md p-1.5 text-muted hover:bg-hover hover:text-ink data-[state=open]:bg-hover"
         entries={[
-          { kind: 'act', label: 'Set storage quota', onSelect: () => setOpen('quota') },
+          { kind: 'act', label: t`Set storage quota`, onSelect: () => setOpen('quota') },
           ...(status === 'removing' ? [] : state),
         ]}
       >
         <Ellipsis aria-hidden className="size-4" />
       </Menu>
-      <Dialog open={open === 'quota'} onClose={close} title={`Storage quota of ${name}`}>
-        <DialogForm act="Save quota" onCancel={close} onSubmit={setQuota.attempt}>
+      <Dialog open={open === 'quota'} onClose={close} title={t`Storage quota of ${name}`}>
+        <DialogForm act={t`Save quota`} onCancel={close} onSubmit={setQuota.attempt}>
           <Field
             name="storage_quota"
-            label="Quota in GiB"
-            hint="Leave empty for the default of the installation. 0 means no limit."
+            label={t`Quota in GiB`}
+            hint={t`Leave empty for the default of the installation. 0 means no limit.`}
           >
             {(control) => (
               <TextInput
@@ -79,15 +81,17 @@ export function InstanceMenu({ organization }: { organization: InstanceOrganizat
       <ConfirmDialog
         open={open === 'delete'}
         onClose={close}
-        title={`Delete ${name}?`}
+        title={t`Delete ${name}?`}
         consequences={
           <p>
-            API keys, access tokens, webhooks and deployed content stop at once, in test and live
-            mode. Members lose access. After 30 days, all data is removed and cannot be recovered.
+            <Trans>
+              API keys, access tokens, webhooks and deployed content stop at once, in test and live
+              mode. Members lose access. After 30 days, all data is removed and cannot be recovered.
+            </Trans>
           </p>
         }
         typed={name}
-        act="Delete organization"
+        act={t`Delete organization`}
         onConfirm={() => remove.attempt()}
       />
     </>

@@ -1,9 +1,12 @@
 import type { InstanceOrganization } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Building2, Lock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useList } from '../../api/use-list.ts'
+import { formatBytes } from '../../language/format.ts'
 import { doubtSession } from '../../session/session.tsx'
 import { useSigned } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
@@ -19,7 +22,7 @@ import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { Administrators } from './administrators.tsx'
 import { InstanceMenu } from './instance-menu.tsx'
-import { bytesText, countText } from './quantities.ts'
+import { countText } from './quantities.ts'
 
 /** All organizations of the installation. */
 export function Page() {
@@ -27,9 +30,9 @@ export function Page() {
   if (session.instance_admin) return <Organizations />
   return (
     <>
-      <PageHeader title="Organizations" />
-      <Empty icon={Lock} title="Only instance administrators can open this page">
-        Ask the person who installed this service.
+      <PageHeader title={t`Organizations`} />
+      <Empty icon={Lock} title={t`Only instance administrators can open this page`}>
+        <Trans>Ask the person who installed this service.</Trans>
       </Empty>
     </>
   )
@@ -50,7 +53,7 @@ function Organizations() {
         owner_email: String(values.get('owner_email')).trim(),
       }),
     changes: ['instance_organization'],
-    done: 'Organization created',
+    done: t`Organization created`,
     onDone() {
       setCreating(false)
       doubtSession()
@@ -59,37 +62,37 @@ function Organizations() {
   return (
     <>
       <PageHeader
-        title="Organizations"
+        title={t`Organizations`}
         actions={
           <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
-            Create organization
+            <Trans>Create organization</Trans>
           </Button>
         }
       >
-        All organizations of this installation. Events are of the last 30 days.
+        <Trans>All organizations of this installation. Events are of the last 30 days.</Trans>
       </PageHeader>
       <ResourceList
-        caption="Organizations"
+        caption={t`Organizations`}
         list={list}
         columns={columns}
-        empty={<Empty icon={Building2} title="No organizations" />}
+        empty={<Empty icon={Building2} title={t`No organizations`} />}
       />
       <Administrators />
       <Dialog
         open={creating}
         onClose={() => setCreating(false)}
-        title="Create organization"
-        description="The owner gets an invitation by e-mail, unless it is you."
+        title={t`Create organization`}
+        description={t`The owner gets an invitation by e-mail, unless it is you.`}
       >
         <DialogForm
-          act="Create organization"
+          act={t`Create organization`}
           onCancel={() => setCreating(false)}
           onSubmit={create.attempt}
         >
-          <Field name="name" label="Name">
+          <Field name="name" label={t`Name`}>
             {(control) => <TextInput {...control} maxLength={120} autoComplete="off" autoFocus />}
           </Field>
-          <Field name="owner_email" label="E-mail of the owner">
+          <Field name="owner_email" label={t`E-mail of the owner`}>
             {(control) => (
               <TextInput
                 {...control}
@@ -107,7 +110,7 @@ function Organizations() {
 
 const columns: readonly Column<InstanceOrganization>[] = [
   {
-    header: 'Organization',
+    header: t`Organization`,
     grow: true,
     cell: ({ name, owners }) => (
       <>
@@ -116,39 +119,51 @@ const columns: readonly Column<InstanceOrganization>[] = [
       </>
     ),
   },
-  { header: 'State', cell: (organization) => <State {...organization} /> },
-  { header: 'Members', numeric: true, wide: true, cell: ({ members }) => members },
+  { header: t`State`, cell: (organization) => <State {...organization} /> },
+  { header: t`Members`, numeric: true, wide: true, cell: ({ members }) => members },
   {
-    header: 'Stored',
+    header: t`Stored`,
     numeric: true,
     wide: true,
     cell: ({ stored_bytes, storage_limit }) => (
       <>
-        {bytesText(stored_bytes)}
+        {formatBytes(stored_bytes)}
         <span className="block text-xs text-muted">
-          {storage_limit === null ? 'no limit' : `of ${bytesText(storage_limit)}`}
+          {storage_limit === null ? t`no limit` : t`of ${formatBytes(storage_limit)}`}
         </span>
       </>
     ),
   },
-  { header: 'Events', numeric: true, wide: true, cell: ({ events }) => countText(events) },
-  { header: 'Checks', numeric: true, wide: true, cell: ({ checks }) => countText(checks) },
-  { header: 'Created', wide: true, cell: ({ created }) => <Timestamp value={created} /> },
+  { header: t`Events`, numeric: true, wide: true, cell: ({ events }) => countText(events) },
+  { header: t`Checks`, numeric: true, wide: true, cell: ({ checks }) => countText(checks) },
+  { header: t`Created`, wide: true, cell: ({ created }) => <Timestamp value={created} /> },
   {
-    header: 'Acts',
+    header: t`Acts`,
     numeric: true,
     cell: (organization) => <InstanceMenu organization={organization} />,
   },
 ]
 
 function State({ status, deletes_at }: InstanceOrganization) {
-  if (status === 'active') return <Badge tone="good">Active</Badge>
-  if (status === 'removing') return <Badge tone="bad">Removing data</Badge>
+  if (status === 'active')
+    return (
+      <Badge tone="good">
+        <Trans>Active</Trans>
+      </Badge>
+    )
+  if (status === 'removing')
+    return (
+      <Badge tone="bad">
+        <Trans>Removing data</Trans>
+      </Badge>
+    )
   return (
     <>
-      <Badge tone="warn">Deleted</Badge>
+      <Badge tone="warn">
+        <Trans>Deleted</Trans>
+      </Badge>
       <span className="block text-xs text-muted">
-        removed <Timestamp value={deletes_at} />
+        <Trans>removed</Trans> <Timestamp value={deletes_at} />
       </span>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PageRow } from '../../page-row.ts'
 import { paths } from '../../path-builder.ts'
 
@@ -5,7 +6,7 @@ import { paths } from '../../path-builder.ts'
 export const instancePages: readonly PageRow[] = [
   {
     path: paths.instance(),
-    title: 'Organizations',
+    title: t`Organizations`,
     load: () => import('./organizations.tsx'),
   },
 ]

@@ -1,4 +1,6 @@
 import type { Rule } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { FieldGroup } from '../../ui/field.tsx'
 import { Choices } from './fields/choices.tsx'
 import { NumbersOfSlides } from './fields/numbers-of-slides.tsx'
@@ -26,14 +28,14 @@ export function AppliesToFields({
   return (
     <details open={Object.values(value).some((list) => list.length > 0) || undefined}>
       <summary className="rounded-sm text-sm font-medium">
-        Where the rule applies: {describe(value)}
+        <Trans>Where the rule applies: {describe(value)}</Trans>
       </summary>
       <div className="mt-3 space-y-4 border-l-2 border-line pl-4">
         {formats.length > 1 && (
           <FieldGroup
             name="applies_to.formats"
-            label="Kinds of files"
-            hint="All if you choose none."
+            label={t`Kinds of files`}
+            hint={t`All if you choose none.`}
           >
             <Choices
               options={formats}
@@ -42,7 +44,7 @@ export function AppliesToFields({
             />
           </FieldGroup>
         )}
-        <FieldGroup name="applies_to.roles" label="Texts" hint="All if you choose none.">
+        <FieldGroup name="applies_to.roles" label={t`Texts`} hint={t`All if you choose none.`}>
           <Choices
             options={roles}
             chosen={value.roles}
@@ -53,15 +55,15 @@ export function AppliesToFields({
           <>
             <TokensField
               path="applies_to.layouts"
-              texts={{ label: 'Slides with these layouts', hint: 'All if you name none.' }}
-              noun="layout"
+              texts={{ label: t`Slides with these layouts`, hint: t`All if you name none.` }}
+              noun={t`layout`}
               chosen={value.layouts}
               onChange={(layouts) => change({ layouts })}
             />
             <FieldGroup
               name="applies_to.slides"
-              label="Slides with these numbers"
-              hint="All if you enter none."
+              label={t`Slides with these numbers`}
+              hint={t`All if you enter none.`}
             >
               <NumbersOfSlides value={value.slides} onChange={(slides) => change({ slides })} />
             </FieldGroup>

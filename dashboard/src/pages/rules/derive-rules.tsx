@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -25,11 +26,11 @@ export function DeriveRules({ open, onClose }: { open: boolean; onClose: () => v
     <Dialog
       open={open}
       onClose={onClose}
-      title="Derive rules from a template"
-      description="The template's theme becomes a palette; its fonts, sizes and layouts become rules. You choose which of them to keep."
+      title={t`Derive rules from a template`}
+      description={t`The template's theme becomes a palette; its fonts, sizes and layouts become rules. You choose which of them to keep.`}
     >
-      <DialogForm act="Derive rules" onCancel={onClose} onSubmit={deriving.attempt}>
-        <Field name="file" label="Template" hint="A .pptx or .potx file.">
+      <DialogForm act={t`Derive rules`} onCancel={onClose} onSubmit={deriving.attempt}>
+        <Field name="file" label={t`Template`} hint={t`A .pptx or .potx file.`}>
           {(control) => (
             <TextInput {...control} type="file" accept=".pptx,.potx" className="py-1" />
           )}

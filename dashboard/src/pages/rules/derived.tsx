@@ -1,4 +1,6 @@
 import type { Rule } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
@@ -10,7 +12,6 @@ import { paths } from '../../path-builder.ts'
 import { PageHeader } from '../../shell/page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { counted } from '../../ui/counted.ts'
 import { Resource } from '../../ui/resource.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -37,11 +38,13 @@ export function Page() {
   return (
     <>
       <PageHeader
-        parents={[{ to: paths.rules(), label: 'Rules' }]}
-        title="Choose the rules to keep"
+        parents={[{ to: paths.rules(), label: t`Rules` }]}
+        title={t`Choose the rules to keep`}
       >
-        They were derived from your template and are disabled. The ones that you keep are enabled,
-        the others are deleted.
+        <Trans>
+          They were derived from your template and are disabled. The ones that you keep are enabled,
+          the others are deleted.
+        </Trans>
       </PageHeader>
       <Resource query={query}>
         {({ rules, palette }) => (
@@ -49,9 +52,11 @@ export function Page() {
             {palette !== null && (
               <Card padded>
                 <p className="mb-2 text-sm">
-                  The colours of the template are the draft palette{' '}
-                  <TextLink to={paths.palette(palette.id)}>{palette.name}</TextLink>. Publish it to
-                  use it for other rules.
+                  <Trans>
+                    The colours of the template are the draft palette{' '}
+                    <TextLink to={paths.palette(palette.id)}>{palette.name}</TextLink>. Publish it
+                    to use it for other rules.
+                  </Trans>
                 </p>
                 <ColorStrip colors={palette.colors} />
               </Card>
@@ -60,8 +65,11 @@ export function Page() {
               <Review rules={rules} />
             ) : (
               <Card>
-                <Empty icon={ListChecks} title="No rules were derived">
-                  Choose a template on the <TextLink to={paths.rules()}>Rules page</TextLink> first.
+                <Empty icon={ListChecks} title={t`No rules were derived`}>
+                  <Trans>
+                    Choose a template on the <TextLink to={paths.rules()}>Rules page</TextLink>{' '}
+                    first.
+                  </Trans>
                 </Empty>
               </Card>
             )}
@@ -94,14 +102,14 @@ function Review({ rules }: { rules: readonly Rule[] }) {
       }
     },
     changes: ['rule'],
-    done: `${counted(chosen.size, 'rule')} enabled. New checks use them.`,
+    done: t`${plural(chosen.size, { one: '# rule', other: '# rules' })} enabled. New checks use them.`,
     onDone: () => void navigate({ to: paths.rules() }),
   })
   return (
     <Card>
       {source !== null && (
         <p className="border-b border-line px-4 py-3 text-sm text-muted">
-          The findings are those in {source.name}.
+          <Trans>The findings are those in {source.name}.</Trans>
         </p>
       )}
       <RuleReview
@@ -113,7 +121,9 @@ function Review({ rules }: { rules: readonly Rule[] }) {
       />
       <div className="flex justify-end border-t border-line px-4 py-3">
         <Button look="primary" busy={keeping.busy} onClick={() => void keeping.run()}>
-          {chosen.size === 0 ? 'Delete all' : `Keep ${counted(chosen.size, 'rule')}`}
+          {chosen.size === 0
+            ? t`Delete all`
+            : t`Keep ${plural(chosen.size, { one: '# rule', other: '# rules' })}`}
         </Button>
       </div>
     </Card>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { formatNumber } from '../../language/format.ts'
 import { roleWords } from './fields/role-words.ts'
 import type { Schema } from './fields/schema.ts'
 import { textsOf } from './fields/texts.ts'
@@ -35,11 +37,13 @@ function describeList(values: readonly unknown[]): string {
     return width === undefined ? String(text ?? name) : describeSize(Number(width), Number(height))
   })
   const rest = values.length - words.length
-  return words.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+  return rest > 0 ? t`${words.join(', ')} and ${rest} more` : words.join(', ')
 }
 
 /** In centimetres, of EMU. */
 function describeSize(width: number, height: number): string {
-  const [w, h] = [width, height].map((emu) => Number((emu / 360_000).toFixed(1)))
-  return `${w} × ${h} cm`
+  const [w = '', h = ''] = [width, height].map((emu) =>
+    formatNumber(emu / 360_000, { maximumFractionDigits: 1 }),
+  )
+  return t`${w} × ${h} cm`
 }

@@ -1,4 +1,6 @@
 import type { RuleTrial } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -6,7 +8,6 @@ import { failureOf } from '../../api/failure.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { ChooseFiles } from '../../ui/choose-files.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { counted } from '../../ui/counted.ts'
 import { LazyPicture } from '../../ui/lazy-picture.tsx'
 import { TrialFrame } from './trial-frame.tsx'
 import { type TrialSource, useTrialSource } from './trial-source.ts'
@@ -22,12 +23,12 @@ export function LiveExample({ rule }: { rule: TriedRule }) {
   if (!may('brand:rules:write')) return null
   return (
     <aside
-      aria-label="Live example"
+      aria-label={t`Live example`}
       className="space-y-3 self-start rounded-lg border border-line bg-sunken p-4 lg:sticky lg:top-4"
     >
       <header className="space-y-1">
         <h2 className="flex items-center gap-2 text-sm font-semibold">
-          What it would find
+          <Trans>What it would find</Trans>
           {trial.isFetching && (
             <LoaderCircle aria-hidden className="size-3.5 animate-spin text-muted" />
           )}
@@ -35,9 +36,9 @@ export function LiveExample({ rule }: { rule: TriedRule }) {
         <p className="text-sm text-muted">
           {source === null
             ? isPending
-              ? 'Looking for your last deck…'
-              : 'Choose a deck to see what this rule finds in it. Nothing is stored.'
-            : `In ${source.name}. Nothing is stored.`}
+              ? t`Looking for your last deck…`
+              : t`Choose a deck to see what this rule finds in it. Nothing is stored.`
+            : t`In ${source.name}. Nothing is stored.`}
         </p>
       </header>
       <div aria-live="polite" className="space-y-3">
@@ -48,7 +49,7 @@ export function LiveExample({ rule }: { rule: TriedRule }) {
         )}
       </div>
       <ChooseFiles
-        act={source === null ? 'Choose a file' : 'Try another file'}
+        act={source === null ? t`Choose a file` : t`Try another file`}
         look="secondary"
         accept=".pptx,.potx,.docx,.pdf,.svg,.css,.html,.png,.jpg,.txt,.md"
         busy={false}
@@ -95,7 +96,13 @@ function Found({
       </ol>
       {trial.issues_count > issuesShown && (
         <p className="text-xs text-muted">
-          and {counted(trial.issues_count - issuesShown, 'other issue')}
+          <Trans>
+            and{' '}
+            {plural(trial.issues_count - issuesShown, {
+              one: '# other issue',
+              other: '# other issues',
+            })}
+          </Trans>
         </p>
       )}
     </div>
@@ -117,36 +124,42 @@ function SlideOf({
         key={slide}
         queryKey={['check_page', source.check.id, slide, 'picture']}
         load={() => api.brand.checks.picture(source.check.id, { page: slide })}
-        alt={`Slide ${slide}`}
-        fallback={<span className="block p-3 text-xs text-muted">Slide {slide} is not drawn.</span>}
+        alt={t`Slide ${slide}`}
+        fallback={
+          <span className="block p-3 text-xs text-muted">
+            <Trans>Slide {slide} is not drawn.</Trans>
+          </span>
+        }
       >
         <TrialFrame check={source.check.id} slide={slide} box={issue.sample.location.box} />
       </LazyPicture>
       <figcaption className="border-t border-line px-2 py-1 text-xs text-muted">
-        Slide {slide}
+        <Trans>Slide {slide}</Trans>
       </figcaption>
     </figure>
   )
 }
 
 function summarize({ findings_count, issues_count, indeterminate, rules }: RuleTrial): string {
-  const rest = indeterminate > 0 ? ` ${counted(indeterminate, 'part')} could not be judged.` : ''
-  if (rules.length === 0) return 'This rule does not apply to this kind of file.'
-  if (findings_count === 0) return `Nothing: the file follows this rule.${rest}`
-  return `${counted(findings_count, 'finding')} in ${counted(issues_count, 'issue')}.${rest}`
+  if (rules.length === 0) return t`This rule does not apply to this kind of file.`
+  const found =
+    findings_count === 0
+      ? t`Nothing: the file follows this rule.`
+      : t`${plural(findings_count, { one: '# finding', other: '# findings' })} in ${plural(issues_count, { one: '# issue', other: '# issues' })}.`
+  if (indeterminate === 0) return found
+  return `${found} ${plural(indeterminate, { one: '# part could not be judged.', other: '# parts could not be judged.' })}`
 }
 
 function describePlaces({ places_count, slides }: RuleTrial['issues'][number]): string {
-  const places = counted(places_count, 'place')
-  if (slides.length === 0) return places
   const [first] = slides
+  if (first === undefined) return plural(places_count, { one: '# place', other: '# places' })
   return slides.length === 1
-    ? `${places}, on slide ${first}`
-    : `${places}, on ${slides.length} slides`
+    ? t`${plural(places_count, { one: '# place', other: '# places' })}, on slide ${first}`
+    : t`${plural(places_count, { one: '# place', other: '# places' })}, on ${slides.length} slides`
 }
 
 /** An incomplete form is not a failure. */
 function explain(error: unknown): string {
   const { status, message } = failureOf(error)
-  return status === 400 ? `Complete the form to see an example. ${message}` : message
+  return status === 400 ? t`Complete the form to see an example. ${message}` : message
 }

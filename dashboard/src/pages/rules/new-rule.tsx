@@ -1,4 +1,6 @@
 import type { RuleType } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -22,8 +24,10 @@ export function Page() {
   return (
     <>
       <PageHeader
-        parents={[{ to: paths.rules(), label: 'Rules' }]}
-        title={filters.type === undefined ? 'New rule' : `New rule: ${nameRuleType(filters.type)}`}
+        parents={[{ to: paths.rules(), label: t`Rules` }]}
+        title={
+          filters.type === undefined ? t`New rule` : t`New rule: ${nameRuleType(filters.type)}`
+        }
       />
       <Resource query={types}>
         {(all) => {
@@ -55,14 +59,16 @@ function Types({
     <div className="space-y-6">
       <TextInput
         type="search"
-        aria-label="Search rule types"
-        placeholder="Search: colour, logo, spelling…"
+        aria-label={t`Search rule types`}
+        placeholder={t`Search: colour, logo, spelling…`}
         className="max-w-sm"
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       {found.length === 0 && (
-        <p className="text-sm text-muted">No rule type matches “{text.trim()}”.</p>
+        <p className="text-sm text-muted">
+          <Trans>No rule type matches “{text.trim()}”.</Trans>
+        </p>
       )}
       {groupTypes(found).map((group) => (
         <section key={group.name}>
@@ -94,12 +100,12 @@ function NewRule({ type }: { type: RuleType }) {
   const creating = useAct({
     perform: (draft: RuleDraft) => api.brand.rules.create(draft),
     changes: ['rule'],
-    done: 'Rule created',
+    done: t`Rule created`,
     onDone: ({ id }) => void navigate({ to: paths.rule(id) }),
   })
   return (
     <Card padded>
-      <RuleForm type={type} rule={null} act="Create rule" onSave={creating.attempt} />
+      <RuleForm type={type} rule={null} act={t`Create rule`} onSave={creating.attempt} />
     </Card>
   )
 }

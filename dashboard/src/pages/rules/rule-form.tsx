@@ -1,4 +1,5 @@
 import type { Rule, RuleType } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -55,7 +56,7 @@ export function RuleForm({
         )}
       >
         <p className="text-sm text-muted">{type.description}</p>
-        <Field name="name" label="Name">
+        <Field name="name" label={t`Name`}>
           {(control) => (
             <TextInput
               {...control}
@@ -65,7 +66,7 @@ export function RuleForm({
           )}
         </Field>
         <div className="flex flex-wrap gap-4">
-          <Field name="severity" label="Severity">
+          <Field name="severity" label={t`Severity`}>
             {(control) => (
               <Select
                 {...control}
@@ -73,13 +74,13 @@ export function RuleForm({
                 value={severity}
                 onChange={(event) => setSeverity(event.target.value as Rule['severity'])}
               >
-                <option value="error">Error</option>
-                <option value="warning">Warning</option>
-                <option value="info">Info</option>
+                <option value="error">{t`Error`}</option>
+                <option value="warning">{t`Warning`}</option>
+                <option value="info">{t`Info`}</option>
               </Select>
             )}
           </Field>
-          <Field name="weight" label="Weight in the score">
+          <Field name="weight" label={t`Weight in the score`}>
             {(control) => (
               <TextInput
                 {...control}

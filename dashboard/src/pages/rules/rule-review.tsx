@@ -1,6 +1,6 @@
 import type { RuleTrial, RuleType } from '@blazon/sdk/types'
+import { plural } from '@lingui/core/macro'
 import { Badge } from '../../ui/badge.tsx'
-import { counted } from '../../ui/counted.ts'
 import { Checkbox } from '../../ui/input.tsx'
 import { severityTone, severityWord } from '../checks/findings.ts'
 import { describeParams } from './describe-params.ts'
@@ -55,7 +55,9 @@ export function RuleReview({
             </div>
             <Badge tone={severityTone[severity]}>{severityWord[severity]}</Badge>
             <span className="w-28 text-right text-sm text-muted tabular-nums">
-              {found === undefined ? '' : counted(found.findings_count, 'finding')}
+              {found === undefined
+                ? ''
+                : plural(found.findings_count, { one: '# finding', other: '# findings' })}
             </span>
           </li>
         )

@@ -1,4 +1,6 @@
 import type { Rule } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -32,19 +34,25 @@ function Shown({ rule }: { rule: Rule }) {
   return (
     <>
       <PageHeader
-        parents={[{ to: paths.rules(), label: 'Rules' }]}
+        parents={[{ to: paths.rules(), label: t`Rules` }]}
         title={rule.name}
         badge={
           <>
             <Badge>{nameRuleType(rule.type)}</Badge>
-            <Badge>Revision {rule.revision}</Badge>
-            {!rule.enabled && <Badge tone="warn">Disabled</Badge>}
+            <Badge>
+              <Trans>Revision {rule.revision}</Trans>
+            </Badge>
+            {!rule.enabled && (
+              <Badge tone="warn">
+                <Trans>Disabled</Trans>
+              </Badge>
+            )}
           </>
         }
         actions={mayChange && <RuleActions rule={rule} />}
       />
       <Card padded>
-        {mayChange ? <Edit rule={rule} /> : <JsonView value={rule.params} label="parameters" />}
+        {mayChange ? <Edit rule={rule} /> : <JsonView value={rule.params} label={t`parameters`} />}
       </Card>
     </>
   )
@@ -56,7 +64,7 @@ function Edit({ rule }: { rule: Rule }) {
   const saving = useAct({
     perform: ({ type: _, ...draft }: RuleDraft) => api.brand.rules.update(rule.id, draft),
     changes: ['rule'],
-    done: 'Rule saved. New checks use this revision.',
+    done: t`Rule saved. New checks use this revision.`,
   })
   return (
     <Resource query={types}>
@@ -65,7 +73,7 @@ function Edit({ rule }: { rule: Rule }) {
           key={rule.revision}
           type={all.find(({ type }) => type === rule.type)!}
           rule={rule}
-          act="Save"
+          act={t`Save`}
           onSave={saving.attempt}
         />
       )}
@@ -79,19 +87,19 @@ function RuleActions({ rule }: { rule: Rule }) {
     perform: () => api.brand.rules.update(rule.id, { enabled: !rule.enabled }),
     changes: ['rule'],
     done: rule.enabled
-      ? 'Rule disabled. New checks do not use it.'
-      : 'Rule enabled. New checks use it.',
+      ? t`Rule disabled. New checks do not use it.`
+      : t`Rule enabled. New checks use it.`,
   })
   return (
     <>
       <Button busy={switching.busy} onClick={() => void switching.run()}>
-        {rule.enabled ? 'Disable' : 'Enable'}
+        {rule.enabled ? t`Disable` : t`Enable`}
       </Button>
       <DeleteButton
         object="rule"
-        noun="rule"
+        noun={t`rule`}
         name={rule.name}
-        consequences="New checks will not use it. Existing checks do not change."
+        consequences={t`New checks will not use it. Existing checks do not change.`}
         perform={() => api.brand.rules.delete(rule.id)}
         goTo={paths.rules()}
       />

@@ -1,4 +1,6 @@
 import type { Rule } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { FileUp, ListChecks, Plus, Ruler } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -24,35 +26,39 @@ export function Page() {
   const actions = may('brand:rules:write') && (
     <>
       <Button icon={<FileUp aria-hidden />} onClick={() => setDeriving(true)}>
-        Derive from a template
+        <Trans>Derive from a template</Trans>
       </Button>
       <ButtonLink to={paths.starterRules()} icon={<ListChecks aria-hidden />}>
-        Starter sets
+        <Trans>Starter sets</Trans>
       </ButtonLink>
       <ButtonLink look="primary" to={paths.newRule()} icon={<Plus aria-hidden />}>
-        New rule
+        <Trans>New rule</Trans>
       </ButtonLink>
     </>
   )
   return (
     <>
-      <PageHeader title="Rules" actions={actions}>
-        The rules that files are checked against. A change creates a new revision, which new checks
-        use.
+      <PageHeader title={t`Rules`} actions={actions}>
+        <Trans>
+          The rules that files are checked against. A change creates a new revision, which new
+          checks use.
+        </Trans>
       </PageHeader>
       <ResourceList
-        caption="Rules"
+        caption={t`Rules`}
         list={list}
         columns={columns}
         hrefOf={({ id }) => paths.rule(id)}
         empty={
           <Empty
             icon={Ruler}
-            title="No rules yet"
+            title={t`No rules yet`}
             action={actions && <div className="flex flex-wrap justify-center gap-2">{actions}</div>}
           >
-            Start with a set of rules that uses your palettes and fonts, or upload your PowerPoint
-            template to derive rules from its colours, fonts and layouts.
+            <Trans>
+              Start with a set of rules that uses your palettes and fonts, or upload your PowerPoint
+              template to derive rules from its colours, fonts and layouts.
+            </Trans>
           </Empty>
         }
       />
@@ -62,15 +68,24 @@ export function Page() {
 }
 
 const columns: readonly Column<Rule>[] = [
-  { header: 'Rule', grow: true, cell: ({ name }) => name },
-  { header: 'Type', wide: true, cell: ({ type }) => nameRuleType(type) },
+  { header: t`Rule`, grow: true, cell: ({ name }) => name },
+  { header: t`Type`, wide: true, cell: ({ type }) => nameRuleType(type) },
   {
-    header: 'Severity',
+    header: t`Severity`,
     cell: ({ severity }) => <Badge tone={severityTone[severity]}>{severityWord[severity]}</Badge>,
   },
   {
-    header: 'State',
-    cell: ({ enabled }) => (enabled ? <Badge tone="good">Enabled</Badge> : <Badge>Disabled</Badge>),
+    header: t`State`,
+    cell: ({ enabled }) =>
+      enabled ? (
+        <Badge tone="good">
+          <Trans>Enabled</Trans>
+        </Badge>
+      ) : (
+        <Badge>
+          <Trans>Disabled</Trans>
+        </Badge>
+      ),
   },
-  { header: 'Changed', wide: true, cell: ({ updated }) => <Timestamp value={updated} /> },
+  { header: t`Changed`, wide: true, cell: ({ updated }) => <Timestamp value={updated} /> },
 ]

@@ -1,4 +1,5 @@
 import type { Font, Palette } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import type { RuleDraft } from './rule-draft.ts'
 
 export interface StarterSet {
@@ -32,74 +33,76 @@ function brandBasics(palettes: readonly Palette[], fonts: readonly Font[]): Star
   ].filter((sentence) => sentence !== false)
   return {
     id: 'brand',
-    name: 'Brand basics',
-    description: 'Your colours and your fonts, and nothing else.',
+    name: t`Brand basics`,
+    description: t`Your colours and your fonts, and nothing else.`,
     missing: missing.length === 0 ? null : missing.join(' '),
     rules: [
       ...(colors.length === 0
         ? []
-        : [rule('color_in_palette', 'Only our colours', { allow_black_white: true }, 'error', 20)]),
+        : [
+            rule('color_in_palette', t`Only our colours`, { allow_black_white: true }, 'error', 20),
+          ]),
       ...(colors.some(({ usage }) => usage.length > 0)
-        ? [rule('color_usage', 'Colours used as intended', {}, 'warning')]
+        ? [rule('color_usage', t`Colours used as intended`, {}, 'warning')]
         : []),
       ...(families.length === 0
         ? []
-        : [rule('font_family', 'Only our fonts', { allowed: families }, 'error', 20)]),
+        : [rule('font_family', t`Only our fonts`, { allowed: families }, 'error', 20)]),
     ],
   }
 }
 
 const accessible: StarterSet = {
   id: 'accessible',
-  name: 'Readable for everyone',
-  description: 'Contrast, text sizes and alternative texts, after WCAG 2.2.',
+  name: t`Readable for everyone`,
+  description: t`Contrast, text sizes and alternative texts, after WCAG 2.2.`,
   missing: null,
   rules: [
-    rule('contrast_min', 'Enough contrast (WCAG AA)', { level: 'AA' }, 'error', 20),
-    rule('font_size', 'Nothing smaller than 12 pt', { min: 12 }, 'warning'),
-    rule('alt_text', 'Pictures have an alternative text', {
+    rule('contrast_min', t`Enough contrast (WCAG AA)`, { level: 'AA' }, 'error', 20),
+    rule('font_size', t`Nothing smaller than 12 pt`, { min: 12 }, 'warning'),
+    rule('alt_text', t`Pictures have an alternative text`, {
       min_length: 5,
       forbid_filename: true,
     }),
-    rule('text_style', 'No text in capitals only', { no_all_caps: true }, 'warning'),
-    rule('inclusive_language', 'Inclusive language', {}, 'info'),
+    rule('text_style', t`No text in capitals only`, { no_all_caps: true }, 'warning'),
+    rule('inclusive_language', t`Inclusive language`, {}, 'info'),
   ],
 }
 
 const tidy: StarterSet = {
   id: 'tidy',
-  name: 'Tidy slides',
-  description: 'Slides that follow their layout, with texts that fit.',
+  name: t`Tidy slides`,
+  description: t`Slides that follow their layout, with texts that fit.`,
   missing: null,
   rules: [
-    rule('placeholder_unfilled', 'No empty placeholder', {}, 'warning'),
-    rule('text_overflow', 'Texts fit inside their shapes', {}, 'error'),
-    rule('off_slide', 'Nothing hangs off the slide', {}, 'error'),
-    rule('overlap', 'Texts do not overlap', {}, 'warning'),
-    rule('alignment', 'Objects are aligned', {}, 'info', 5),
-    rule('stray_masters', 'One master', { max_masters: 1 }, 'warning'),
-    rule('image_resolution', 'Pictures are sharp', { min_dpi: 120 }, 'warning'),
+    rule('placeholder_unfilled', t`No empty placeholder`, {}, 'warning'),
+    rule('text_overflow', t`Texts fit inside their shapes`, {}, 'error'),
+    rule('off_slide', t`Nothing hangs off the slide`, {}, 'error'),
+    rule('overlap', t`Texts do not overlap`, {}, 'warning'),
+    rule('alignment', t`Objects are aligned`, {}, 'info', 5),
+    rule('stray_masters', t`One master`, { max_masters: 1 }, 'warning'),
+    rule('image_resolution', t`Pictures are sharp`, { min_dpi: 120 }, 'warning'),
   ],
 }
 
 const readyToSend: StarterSet = {
   id: 'send',
-  name: 'Ready to send',
-  description: 'Nothing internal leaves the house in a file.',
+  name: t`Ready to send`,
+  description: t`Nothing internal leaves the house in a file.`,
   missing: null,
   rules: [
-    rule('comments', 'No comments', { max: 0 }),
-    rule('hidden_slides', 'No hidden slides', { max: 0 }, 'warning'),
-    rule('notes', 'No speaker notes', { max: 0 }, 'warning'),
-    rule('macros', 'No macros', { max: 0 }),
-    rule('embedded_files', 'No embedded workbooks', {}, 'warning'),
+    rule('comments', t`No comments`, { max: 0 }),
+    rule('hidden_slides', t`No hidden slides`, { max: 0 }, 'warning'),
+    rule('notes', t`No speaker notes`, { max: 0 }, 'warning'),
+    rule('macros', t`No macros`, { max: 0 }),
+    rule('embedded_files', t`No embedded workbooks`, {}, 'warning'),
     rule(
       'file_metadata',
-      'No names in the properties',
+      t`No names in the properties`,
       { forbidden: ['author', 'manager'] },
       'info',
     ),
-    rule('spelling', 'No spelling mistakes', {}, 'info', 5),
+    rule('spelling', t`No spelling mistakes`, {}, 'info', 5),
   ],
 }
 

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,7 +11,6 @@ import { PageHeader } from '../../shell/page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { counted } from '../../ui/counted.ts'
 import { Resource } from '../../ui/resource.tsx'
 import { RuleReview } from './rule-review.tsx'
 import { listStarterSets, type StarterSet } from './starter-sets.ts'
@@ -39,10 +40,10 @@ export function Page() {
   return (
     <>
       <PageHeader
-        parents={[{ to: paths.rules(), label: 'Rules' }]}
-        title="Start with a set of rules"
+        parents={[{ to: paths.rules(), label: t`Rules` }]}
+        title={t`Start with a set of rules`}
       >
-        Choose a set, then keep the rules that fit. They use your palettes and fonts.
+        <Trans>Choose a set, then keep the rules that fit. They use your palettes and fonts.</Trans>
       </PageHeader>
       <Resource query={brand}>
         {({ sets, existing }) => <Sets sets={sets} existing={existing} />}
@@ -73,7 +74,7 @@ function Sets({ sets, existing }: { sets: readonly StarterSet[]; existing: reado
               <span className="text-sm font-semibold">{one.name}</span>
               <span className="text-sm text-muted">{one.description}</span>
               <span className="mt-auto pt-1 text-xs text-muted">
-                {counted(one.rules.length, 'rule')}
+                {plural(one.rules.length, { one: '# rule', other: '# rules' })}
               </span>
             </button>
           </li>
@@ -101,7 +102,7 @@ function Review({ set, existing }: { set: StarterSet; existing: readonly string[
       for (const rule of set.rules) if (chosen.has(rule.type)) await api.brand.rules.create(rule)
     },
     changes: ['rule'],
-    done: `${counted(chosen.size, 'rule')} created. New checks use them.`,
+    done: t`${plural(chosen.size, { one: '# rule', other: '# rules' })} created. New checks use them.`,
     onDone: () => void navigate({ to: paths.rules() }),
   })
   return (
@@ -109,15 +110,15 @@ function Review({ set, existing }: { set: StarterSet; existing: readonly string[
       <div className="border-b border-line px-4 py-3 text-sm text-muted">
         {set.missing !== null && <p className="text-warn">{set.missing}</p>}
         {source === null
-          ? 'Check a deck first to see what each rule would find in it.'
-          : `The findings are those in ${source.name}. Nothing is stored until you create the rules.`}
+          ? t`Check a deck first to see what each rule would find in it.`
+          : t`The findings are those in ${source.name}. Nothing is stored until you create the rules.`}
       </div>
       <RuleReview
         rules={set.rules.map((rule) => ({
           ...rule,
           key: rule.type,
           severity: rule.severity ?? 'error',
-          ...(existing.includes(rule.type) && { note: 'You already have a rule of this type.' }),
+          ...(existing.includes(rule.type) && { note: t`You already have a rule of this type.` }),
         }))}
         types={types.data ?? []}
         chosen={chosen}
@@ -131,7 +132,7 @@ function Review({ set, existing }: { set: StarterSet; existing: readonly string[
           disabled={chosen.size === 0}
           onClick={() => void creating.run()}
         >
-          Create {counted(chosen.size, 'rule')}
+          <Trans>Create {plural(chosen.size, { one: '# rule', other: '# rules' })}</Trans>
         </Button>
       </div>
     </Card>

@@ -1,15 +1,16 @@
 import type { RuleType } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 
 /** The areas of a brand guide, with the types of rules for each. */
 const groups: readonly { name: string; types: readonly string[] }[] = [
-  { name: 'Colour', types: ['color_in_palette', 'color_usage', 'contrast_min', 'chart_colors'] },
+  { name: t`Colour`, types: ['color_in_palette', 'color_usage', 'contrast_min', 'chart_colors'] },
   {
-    name: 'Type',
+    name: t`Type`,
     types: ['font_family', 'font_size', 'font_weight', 'paragraph_format', 'fonts_embedded'],
   },
-  { name: 'Logo', types: ['logo_required', 'logo_usage', 'logo_retired'] },
+  { name: t`Logo`, types: ['logo_required', 'logo_usage', 'logo_retired'] },
   {
-    name: 'Words',
+    name: t`Words`,
     types: [
       'term_forbidden',
       'term_required',
@@ -23,7 +24,7 @@ const groups: readonly { name: string; types: readonly string[] }[] = [
     ],
   },
   {
-    name: 'Layout',
+    name: t`Layout`,
     types: [
       'safe_area',
       'alignment',
@@ -36,7 +37,7 @@ const groups: readonly { name: string; types: readonly string[] }[] = [
     ],
   },
   {
-    name: 'Template',
+    name: t`Template`,
     types: [
       'template',
       'layout_allowed',
@@ -47,7 +48,7 @@ const groups: readonly { name: string; types: readonly string[] }[] = [
     ],
   },
   {
-    name: 'Pictures, charts and tables',
+    name: t`Pictures, charts and tables`,
     types: [
       'image_resolution',
       'alt_text',
@@ -67,6 +68,6 @@ export function groupTypes(types: readonly RuleType[]): { name: string; types: R
       name,
       types: names.flatMap((name) => types.find(({ type }) => type === name) ?? []),
     })),
-    { name: 'File', types: types.filter(({ type }) => !placed.has(type)) },
+    { name: t`File`, types: types.filter(({ type }) => !placed.has(type)) },
   ].filter((group) => group.types.length > 0)
 }

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { account } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
+import { nameRole } from '../../session/role-names.ts'
 import { useSigned } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,13 +17,13 @@ export function Page() {
   const { session, credential } = useSigned()
   return (
     <>
-      <PageHeader title="Your account" />
+      <PageHeader title={t`Your account`} />
       <div className="space-y-4">
         <Card>
           <Details>
-            <Detail name="E-mail">{session.email}</Detail>
-            <Detail name="Role in this organization">
-              <span className="capitalize">{credential.role}</span>
+            <Detail name={t`E-mail`}>{session.email}</Detail>
+            <Detail name={t`Role in this organization`}>
+              <span className="capitalize">{nameRole(credential.role)}</span>
             </Detail>
           </Details>
         </Card>
@@ -40,29 +43,29 @@ function PasswordCard() {
         new_password: String(values.get('new_password')),
       }),
     changes: ['session'],
-    done: 'Password changed. Your other sessions have ended.',
+    done: t`Password changed. Your other sessions have ended.`,
     // Remounts the form, so that its fields are empty.
     onDone: () => setRound((before) => before + 1),
   })
   return (
-    <Card title="Password" padded>
+    <Card title={t`Password`} padded>
       <Form
         key={round}
         className="max-w-sm space-y-4"
         onSubmit={change.attempt}
         footer={(busy) => (
           <Button type="submit" busy={busy}>
-            Change password
+            <Trans>Change password</Trans>
           </Button>
         )}
       >
-        <Field name="current_password" label="Current password">
+        <Field name="current_password" label={t`Current password`}>
           {(control) => <TextInput {...control} type="password" autoComplete="current-password" />}
         </Field>
         <Field
           name="new_password"
-          label="New password"
-          hint="At least 12 characters, for example several unrelated words. Common passwords and your own name or address are not allowed."
+          label={t`New password`}
+          hint={t`At least 12 characters, for example several unrelated words. Common passwords and your own name or address are not allowed.`}
         >
           {(control) => <TextInput {...control} type="password" autoComplete="new-password" />}
         </Field>

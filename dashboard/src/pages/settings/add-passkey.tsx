@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { account } from '../../api/client.ts'
 import { createPasskey } from '../../api/passkeys.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -21,7 +22,7 @@ export function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyProps) {
       return account.passkeys.create({ name: String(values.get('name')).trim(), credential })
     },
     changes: ['second_factor'],
-    done: 'Passkey added',
+    done: t`Passkey added`,
     onDone({ recovery_codes }) {
       onClose()
       onAdded(recovery_codes)
@@ -31,13 +32,19 @@ export function AddPasskeyDialog({ open, onClose, onAdded }: AddPasskeyProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Add passkey"
-      description="Your browser asks where to keep it. Your other sessions end."
+      title={t`Add passkey`}
+      description={t`Your browser asks where to keep it. Your other sessions end.`}
     >
-      <DialogForm act="Add passkey" onCancel={onClose} onSubmit={add.attempt}>
-        <Field name="name" label="Name" hint="So that you recognize it later.">
+      <DialogForm act={t`Add passkey`} onCancel={onClose} onSubmit={add.attempt}>
+        <Field name="name" label={t`Name`} hint={t`So that you recognize it later.`}>
           {(control) => (
-            <TextInput {...control} placeholder="Work laptop" maxLength={60} required autoFocus />
+            <TextInput
+              {...control}
+              placeholder={t`Work laptop`}
+              maxLength={60}
+              required
+              autoFocus
+            />
           )}
         </Field>
       </DialogForm>

@@ -1,4 +1,6 @@
 import type { AuditEntry } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useParam } from '../../api/use-param.ts'
@@ -30,34 +32,34 @@ function EntryPage({ entry }: { entry: AuditEntry }) {
     <>
       <PageHeader
         title={`${actor} ${rest}`}
-        parents={[{ to: paths.audit(), label: 'Audit log' }]}
+        parents={[{ to: paths.audit(), label: t`Audit log` }]}
         badge={<ResultBadge result={entry.result} />}
       />
       <div className="space-y-4">
         {changes.length > 0 && (
-          <Card title="Changes">
+          <Card title={t`Changes`}>
             <Table
-              caption="Changed fields"
+              caption={t`Changed fields`}
               rows={changes}
               keyOf={({ name }) => name}
               columns={[
-                { header: 'Field', cell: ({ name }) => name },
-                { header: 'Before', cell: ({ before }) => <Value text={before} removed /> },
-                { header: 'After', grow: true, cell: ({ after }) => <Value text={after} /> },
+                { header: t`Field`, cell: ({ name }) => name },
+                { header: t`Before`, cell: ({ before }) => <Value text={before} removed /> },
+                { header: t`After`, grow: true, cell: ({ after }) => <Value text={after} /> },
               ]}
             />
           </Card>
         )}
-        <Card title="Details">
+        <Card title={t`Details`}>
           <Details>
-            <Detail name="At">
+            <Detail name={t`At`}>
               <Timestamp value={entry.occurred_at} absolute />
             </Detail>
-            <Detail name="Action">
+            <Detail name={t`Action`}>
               <Code>{entry.action}</Code>
             </Detail>
             {entry.error_code !== null && (
-              <Detail name="Error">
+              <Detail name={t`Error`}>
                 <a
                   href={`${paths.apiReference()}/errors#${entry.error_code}`}
                   className="font-medium text-accent hover:underline"
@@ -66,23 +68,23 @@ function EntryPage({ entry }: { entry: AuditEntry }) {
                 </a>
               </Detail>
             )}
-            <Detail name="By">
+            <Detail name={t`By`}>
               <Party {...entry.actor} />
             </Detail>
             {entry.target !== null && (
-              <Detail name="Concerns">
+              <Detail name={t`Concerns`}>
                 <Party {...entry.target} />
               </Detail>
             )}
-            <Detail name="From">{entry.address ?? 'The service itself'}</Detail>
-            {entry.user_agent !== null && <Detail name="Client">{entry.user_agent}</Detail>}
+            <Detail name={t`From`}>{entry.address ?? t`The service itself`}</Detail>
+            {entry.user_agent !== null && <Detail name={t`Client`}>{entry.user_agent}</Detail>}
             {entry.request !== null && (
-              <Detail name="Request">
+              <Detail name={t`Request`}>
                 <TextLink to={paths.requestLog(entry.request)}>{entry.request}</TextLink>
               </Detail>
             )}
-            <Detail name="Position">{entry.position}</Detail>
-            <Detail name="Hash">
+            <Detail name={t`Position`}>{entry.position}</Detail>
+            <Detail name={t`Hash`}>
               <span className="break-all">
                 <Code>{entry.hash}</Code>
               </span>
@@ -104,7 +106,12 @@ function Party({ id, name, type }: { id: string | null; name: string | null; typ
 }
 
 function Value({ text, removed = false }: { text: string | null; removed?: boolean }) {
-  if (text === null) return <span className="text-faint">nothing</span>
+  if (text === null)
+    return (
+      <span className="text-faint">
+        <Trans>nothing</Trans>
+      </span>
+    )
   return removed ? (
     <del className="break-words text-bad no-underline">{text}</del>
   ) : (

@@ -1,4 +1,6 @@
 import type { AuditEntry } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { nameRole } from '../../session/role-names.ts'
 
 /** An audit entry as a sentence: `Ada Lovelace` `rolled the API key “CI”`. */
 export interface AuditSentence {
@@ -9,78 +11,127 @@ export interface AuditSentence {
 
 export function sentenceOf(entry: AuditEntry): AuditSentence {
   const { actor, count } = entry
-  const times = count === 1 ? '' : ` ${count} times`
-  return { actor: nameOfActor(actor), rest: `${restOf(entry)}${times}` }
+  const rest = restOf(entry)
+  return { actor: nameOfActor(actor), rest: count === 1 ? rest : t`${rest} ${count} times` }
 }
 
 function nameOfActor({ type, name, id }: AuditEntry['actor']): string {
-  if (type === 'system') return name ?? 'Blazon'
-  if (type === 'anonymous') return 'Someone'
-  return name ?? id ?? 'Someone'
+  if (type === 'system') return name ?? t`Blazon`
+  if (type === 'anonymous') return t`Someone`
+  return name ?? id ?? t`Someone`
 }
 
 function restOf(entry: AuditEntry): string {
   const { action, result, target, after } = entry
   const name = quoted(target)
-  if (action === 'request.denied') return `was refused ${target?.name ?? 'different requests'}`
-  if (action === 'platform.session.created' && result !== 'succeeded')
-    return `failed to sign in as ${name}`
-  if (result !== 'succeeded') return `failed: ${plain[action] ?? phrase(action, name)}`
-  if (action === 'platform.membership.updated' && typeof after?.role === 'string') {
-    return `changed the role of ${name} to ${after.role}`
+  if (action === 'request.denied') {
+    const request = target?.name
+    return request == null ? t`was refused different requests` : t`was refused ${request}`
   }
-  const own = plain[action]
-  if (own !== undefined) return own
-  const people = ofPeople[action]
-  return people === undefined ? phrase(action, name) : `${people} ${name}`
+  if (action === 'platform.session.created' && result !== 'succeeded')
+    return t`failed to sign in as ${name}`
+  if (result !== 'succeeded') return t`failed: ${plain[action] ?? phrase(action, name)}`
+  if (action === 'platform.membership.updated' && typeof after?.role === 'string') {
+    const role = nameRole(after.role)
+    return t`changed the role of ${name} to ${role}`
+  }
+  return plain[action] ?? phrasesWithPeople[action]?.(name) ?? phrase(action, name)
 }
 
 /** Actions that concern the actor, or no single resource. */
 const plain: Readonly<Record<string, string>> = {
-  'platform.session.created': 'signed in',
-  'platform.session.deleted': 'signed out',
-  'platform.session.confirmed': 'confirmed the password',
-  'platform.second_factor.added': 'added a second factor',
-  'platform.second_factor.renamed': 'renamed a passkey',
-  'platform.second_factor.removed': 'removed a second factor',
-  'platform.recovery_codes.created': 'created recovery codes',
-  'platform.recovery_codes.used': 'used a recovery code',
-  'platform.organization.storage_quota_changed': 'changed the storage quota',
-  'platform.password.changed': 'changed the password',
-  'platform.password.reset': 'set a password with a link',
-  'platform.user.renamed': 'changed their name',
-  'platform.audit_entry.exported': 'exported the audit log',
+  'platform.session.created': t`signed in`,
+  'platform.session.deleted': t`signed out`,
+  'platform.session.confirmed': t`confirmed the password`,
+  'platform.second_factor.added': t`added a second factor`,
+  'platform.second_factor.renamed': t`renamed a passkey`,
+  'platform.second_factor.removed': t`removed a second factor`,
+  'platform.recovery_codes.created': t`created recovery codes`,
+  'platform.recovery_codes.used': t`used a recovery code`,
+  'platform.organization.storage_quota_changed': t`changed the storage quota`,
+  'platform.password.changed': t`changed the password`,
+  'platform.password.reset': t`set a password with a link`,
+  'platform.user.renamed': t`changed their name`,
+  'platform.audit_entry.exported': t`exported the audit log`,
 }
 
-const ofPeople: Readonly<Record<string, string>> = {
-  'platform.password.reset_requested': 'requested a link to reset the password of',
-  'platform.second_factor.reset': 'reset the second factors of',
-  'platform.instance_administrator.added': 'appointed as instance administrator',
-  'platform.instance_administrator.removed': 'dismissed as instance administrator',
-  'platform.membership.created': 'invited',
-  'platform.membership.accepted': 'accepted the invitation of',
-  'platform.membership.deleted': 'removed the member',
-  'platform.user.created': 'created the account of',
-  'platform.api_key.refused': 'used, from a network that is not allowed, the API key',
+const phrasesWithPeople: Readonly<Record<string, (name: string) => string>> = {
+  'platform.password.reset_requested': (name) =>
+    t`requested a link to reset the password of ${name}`,
+  'platform.second_factor.reset': (name) => t`reset the second factors of ${name}`,
+  'platform.instance_administrator.added': (name) => t`appointed as instance administrator ${name}`,
+  'platform.instance_administrator.removed': (name) =>
+    t`dismissed as instance administrator ${name}`,
+  'platform.membership.created': (name) => t`invited ${name}`,
+  'platform.membership.accepted': (name) => t`accepted the invitation of ${name}`,
+  'platform.membership.deleted': (name) => t`removed the member ${name}`,
+  'platform.user.created': (name) => t`created the account of ${name}`,
+  'platform.api_key.refused': (name) =>
+    t`used, from a network that is not allowed, the API key ${name}`,
 }
 
 /** `rolled the API key “CI”` of `platform.api_key.rolled`. */
 function phrase(action: string, name: string): string {
   const [, resource = '', ...verb] = action.split('.')
   const word = verb.join('.')
-  const noun = resource
-    .replaceAll('_', ' ')
-    .replace(/^api\b/, 'API')
-    .replace(/^oauth\b/, 'OAuth')
-    .replace(/^ppt\b/, 'PPT')
-  const did = verbs[word] ?? `${word.replaceAll('_', ' ')} the`
-  return `${did} ${noun} ${name}`.trimEnd()
+  const object = `${nouns[resource] ?? resource.replaceAll('_', ' ')} ${name}`.trimEnd()
+  const verbText = word.replaceAll('_', ' ')
+  return verbs[word]?.(object) ?? t`${verbText} the ${object}`
 }
 
-const verbs: Readonly<Record<string, string>> = {
-  updated: 'changed the',
-  secret_rotated: 'rotated the secret of the',
-  report_downloaded: 'downloaded the report of the',
+const nouns: Readonly<Record<string, string>> = {
+  api_key: t`API key`,
+  asset: t`asset`,
+  asset_share_link: t`asset share link`,
+  channel: t`channel`,
+  check: t`check`,
+  deployment: t`deployment`,
+  deployment_policy: t`deployment policy`,
+  file: t`file`,
+  font: t`font`,
+  icon: t`icon`,
+  icon_set: t`icon set`,
+  membership: t`membership`,
+  oauth_application: t`OAuth application`,
+  organization: t`organization`,
+  organization_export: t`organization export`,
+  palette: t`palette`,
+  portal: t`portal`,
+  portal_page: t`portal page`,
+  ppt_set: t`PPT set`,
+  promotion: t`promotion`,
+  recall: t`recall`,
+  rule: t`rule`,
+  session: t`session`,
+  sign_in_policy: t`sign-in policy`,
+  single_sign_on: t`single sign-on`,
+  slide_asset: t`slide asset`,
+  waiver: t`waiver`,
+  webhook_endpoint: t`webhook endpoint`,
+}
+
+const verbs: Readonly<Record<string, (object: string) => string>> = {
+  added: (object) => t`added the ${object}`,
+  approved: (object) => t`approved the ${object}`,
+  archived: (object) => t`archived the ${object}`,
+  canceled: (object) => t`canceled the ${object}`,
+  created: (object) => t`created the ${object}`,
+  deleted: (object) => t`deleted the ${object}`,
+  disabled: (object) => t`disabled the ${object}`,
+  downloaded: (object) => t`downloaded the ${object}`,
+  enabled: (object) => t`enabled the ${object}`,
+  lifted: (object) => t`lifted the ${object}`,
+  promoted: (object) => t`promoted the ${object}`,
+  published: (object) => t`published the ${object}`,
+  rejected: (object) => t`rejected the ${object}`,
+  removed: (object) => t`removed the ${object}`,
+  report_downloaded: (object) => t`downloaded the report of the ${object}`,
+  restored: (object) => t`restored the ${object}`,
+  revoked: (object) => t`revoked the ${object}`,
+  rolled: (object) => t`rolled the ${object}`,
+  rolled_back: (object) => t`rolled back the ${object}`,
+  secret_rotated: (object) => t`rotated the secret of the ${object}`,
+  updated: (object) => t`changed the ${object}`,
 }
 
 function quoted(target: AuditEntry['target']): string {
@@ -110,5 +161,5 @@ function textOf(value: unknown): string | null {
   if (typeof value === 'object') {
     return Object.keys(value).length === 0 ? null : JSON.stringify(value)
   }
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+  return typeof value === 'boolean' ? (value ? t`yes` : t`no`) : String(value)
 }

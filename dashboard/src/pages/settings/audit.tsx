@@ -1,5 +1,7 @@
 import type { AuditEntriesListParams } from '@blazon/sdk/params'
 import type { AuditEntry } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Download, History } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
 import { save } from '../../api/download.ts'
@@ -35,30 +37,32 @@ export function Page() {
   })
   return (
     <>
-      <PageHeader title="Audit log" actions={<ExportMenu />}>
-        Who did what, when and from where, in both modes. No entry can be changed; each proves the
-        one before it.
+      <PageHeader title={t`Audit log`} actions={<ExportMenu />}>
+        <Trans>
+          Who did what, when and from where, in both modes. No entry can be changed; each proves the
+          one before it.
+        </Trans>
       </PageHeader>
       <FilterBar>
         <FilterText
-          label="Search names, actions, addresses"
+          label={t`Search names, actions, addresses`}
           value={filters.query ?? ''}
           onChange={(value) => setFilter('query', value)}
         />
         <FilterSelect
-          label="By"
+          label={t`By`}
           value={filters.actor ?? ''}
           onChange={(value) => setFilter('actor', value)}
           options={[...names].map(([value, label]) => ({ value, label }))}
         />
         <FilterSelect
-          label="Action"
+          label={t`Action`}
           value={filters.action ?? ''}
           onChange={(value) => setFilter('action', value)}
           options={actions}
         />
         <FilterSelect
-          label="Result"
+          label={t`Result`}
           value={filters.result ?? ''}
           onChange={(value) => setFilter('result', value)}
           options={['succeeded', 'denied', 'failed']}
@@ -66,13 +70,15 @@ export function Page() {
         <TimeFilter value={filters.since ?? ''} onChange={(value) => setFilter('since', value)} />
       </FilterBar>
       <ResourceList
-        caption="Audit entries, newest first"
+        caption={t`Audit entries, newest first`}
         list={list}
         columns={columns}
         hrefOf={({ id }) => paths.auditEntry(id)}
         empty={
-          <Empty icon={History} title="No entries yet">
-            Changes, sign-ins and refused requests of this organization are listed here.
+          <Empty icon={History} title={t`No entries yet`}>
+            <Trans>
+              Changes, sign-ins and refused requests of this organization are listed here.
+            </Trans>
           </Empty>
         }
       />
@@ -93,39 +99,39 @@ function ExportMenu() {
       entries={[
         {
           kind: 'act',
-          label: 'CSV, for spreadsheets',
+          label: t`CSV, for spreadsheets`,
           onSelect: () => void download.run('csv'),
         },
         {
           kind: 'act',
-          label: 'NDJSON, to verify the chain',
+          label: t`NDJSON, to verify the chain`,
           onSelect: () => void download.run('ndjson'),
         },
       ]}
     >
-      <Download aria-hidden className="size-4" /> Export audit log
+      <Download aria-hidden className="size-4" /> <Trans>Export audit log</Trans>
     </Menu>
   )
 }
 
 const actions = [
-  { value: 'platform.session.*', label: 'Sign-in' },
-  { value: 'platform.password.*', label: 'Passwords' },
-  { value: 'platform.membership.*', label: 'Members' },
-  { value: 'platform.organization.*', label: 'Organization' },
-  { value: 'platform.api_key.*', label: 'API keys' },
-  { value: 'platform.oauth_application.*', label: 'OAuth applications' },
-  { value: 'platform.webhook_endpoint.*', label: 'Webhooks' },
-  { value: 'platform.file.*', label: 'Files' },
-  { value: 'platform.audit_entry.*', label: 'Exports of this log' },
-  { value: 'request.denied', label: 'Refused requests' },
-  { value: 'brand.*', label: 'Brand' },
-  { value: 'cms.*', label: 'CMS' },
+  { value: 'platform.session.*', label: t`Sign-in` },
+  { value: 'platform.password.*', label: t`Passwords` },
+  { value: 'platform.membership.*', label: t`Members` },
+  { value: 'platform.organization.*', label: t`Organization` },
+  { value: 'platform.api_key.*', label: t`API keys` },
+  { value: 'platform.oauth_application.*', label: t`OAuth applications` },
+  { value: 'platform.webhook_endpoint.*', label: t`Webhooks` },
+  { value: 'platform.file.*', label: t`Files` },
+  { value: 'platform.audit_entry.*', label: t`Exports of this log` },
+  { value: 'request.denied', label: t`Refused requests` },
+  { value: 'brand.*', label: t`Brand` },
+  { value: 'cms.*', label: t`CMS` },
 ]
 
 const columns: readonly Column<AuditEntry>[] = [
   {
-    header: 'What happened',
+    header: t`What happened`,
     grow: true,
     cell: (entry) => {
       const { actor, rest } = sentenceOf(entry)
@@ -137,16 +143,16 @@ const columns: readonly Column<AuditEntry>[] = [
     },
   },
   {
-    header: 'Result',
+    header: t`Result`,
     cell: ({ result }) => <ResultBadge result={result} />,
   },
   {
-    header: 'Mode',
+    header: t`Mode`,
     wide: true,
-    cell: ({ livemode }) => (livemode === null ? 'Both' : livemode ? 'Live' : 'Test'),
+    cell: ({ livemode }) => (livemode === null ? t`Both` : livemode ? t`Live` : t`Test`),
   },
-  { header: 'From', wide: true, cell: ({ address }) => address ?? '' },
-  { header: 'At', cell: ({ occurred_at }) => <Timestamp value={occurred_at} /> },
+  { header: t`From`, wide: true, cell: ({ address }) => address ?? '' },
+  { header: t`At`, cell: ({ occurred_at }) => <Timestamp value={occurred_at} /> },
 ]
 
 export function ResultBadge({ result }: Pick<AuditEntry, 'result'>) {

@@ -1,4 +1,6 @@
 import type { Organization } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -18,35 +20,39 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
   const remove = useAct({
     perform: () => api.organizations.delete(id),
     changes: [],
-    done: `${name} was deleted`,
+    done: t`${name} was deleted`,
     onDone() {
       doubtSession()
       void navigate({ to: paths.home() })
     },
   })
   return (
-    <Card title="Delete organization" padded>
+    <Card title={t`Delete organization`} padded>
       <p className="text-sm text-muted">
-        API keys, webhooks and deployed content stop at once. The data is removed after 30 days;
-        until then, an owner can restore the organization.
+        <Trans>
+          API keys, webhooks and deployed content stop at once. The data is removed after 30 days;
+          until then, an owner can restore the organization.
+        </Trans>
       </p>
       <div className="mt-3">
         <Button look="danger" onClick={() => setAsking(true)}>
-          Delete {name}
+          <Trans>Delete {name}</Trans>
         </Button>
       </div>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Delete ${name}?`}
+        title={t`Delete ${name}?`}
         consequences={
           <p>
-            API keys, access tokens, webhooks and deployed content stop at once, in test and live
-            mode. Members lose access. After 30 days, all data is removed and cannot be recovered.
+            <Trans>
+              API keys, access tokens, webhooks and deployed content stop at once, in test and live
+              mode. Members lose access. After 30 days, all data is removed and cannot be recovered.
+            </Trans>
           </p>
         }
         typed={name}
-        act="Delete organization"
+        act={t`Delete organization`}
         onConfirm={() => remove.attempt()}
       />
     </Card>

@@ -1,4 +1,6 @@
 import type { OrganizationExport } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useApi } from '../../api/client.ts'
@@ -22,7 +24,7 @@ export function Exports() {
   const request = useAct({
     perform: () => api.organizationExports.create({}),
     changes: ['organization_export'],
-    done: 'The export was requested',
+    done: t`The export was requested`,
   })
   const download = useAct({
     perform: async ({ id }: OrganizationExport) =>
@@ -31,10 +33,12 @@ export function Exports() {
   })
   const exports = data ?? []
   return (
-    <Card title="Export" padded>
+    <Card title={t`Export`} padded>
       <p className="text-sm text-muted">
-        A zip with every list of the API as NDJSON and every stored file, of test and live mode. It
-        contains no secrets. It is available for 7 days.
+        <Trans>
+          A zip with every list of the API as NDJSON and every stored file, of test and live mode.
+          It contains no secrets. It is available for 7 days.
+        </Trans>
       </p>
       <div className="mt-3">
         <Button
@@ -42,7 +46,7 @@ export function Exports() {
           disabled={exports.some(isUnfinished)}
           onClick={() => void request.run()}
         >
-          Export everything
+          <Trans>Export everything</Trans>
         </Button>
       </div>
       {exports.length > 0 && (
@@ -58,7 +62,7 @@ export function Exports() {
                   busy={download.busy}
                   onClick={() => void download.run(one)}
                 >
-                  Download zip
+                  <Trans>Download zip</Trans>
                 </Button>
               )}
             </li>
@@ -70,12 +74,22 @@ export function Exports() {
 }
 
 function ExportState({ export_: { status, progress, failure } }: { export_: OrganizationExport }) {
-  if (status === 'completed') return <Badge tone="good">Completed</Badge>
-  if (status === 'expired') return <Badge tone="neutral">Expired</Badge>
-  if (status === 'failed') return <Badge tone="bad">{failure?.message ?? 'Failed'}</Badge>
+  if (status === 'completed')
+    return (
+      <Badge tone="good">
+        <Trans>Completed</Trans>
+      </Badge>
+    )
+  if (status === 'expired')
+    return (
+      <Badge tone="neutral">
+        <Trans>Expired</Trans>
+      </Badge>
+    )
+  if (status === 'failed') return <Badge tone="bad">{failure?.message ?? t`Failed`}</Badge>
   return (
     <span className="flex items-center gap-2">
-      <progress value={progress} max={100} aria-label="Progress of the export" />
+      <progress value={progress} max={100} aria-label={t`Progress of the export`} />
       {progress} %
     </span>
   )

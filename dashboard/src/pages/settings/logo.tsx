@@ -1,4 +1,6 @@
 import type { Organization } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { doubtSession } from '../../session/session.tsx'
@@ -13,15 +15,15 @@ export function Logo({ organization: { id, name, logo } }: { organization: Organ
   const change = useAct({
     perform: (file: File | null) => api.organizations.update(id, { logo: file }),
     changes: ['organization'],
-    done: 'Logo saved',
+    done: t`Logo saved`,
     onDone: doubtSession,
   })
   return (
-    <Card title="Logo" padded>
+    <Card title={t`Logo`} padded>
       <div className="flex flex-wrap items-center gap-3">
         <OrganizationLogo organization={id} name={name} logo={logo} />
         <ChooseFiles
-          act="Choose picture"
+          act={t`Choose picture`}
           accept="image/png,image/jpeg,image/webp"
           busy={change.busy}
           look="secondary"
@@ -29,11 +31,13 @@ export function Logo({ organization: { id, name, logo } }: { organization: Organ
         />
         {logo !== null && (
           <Button busy={change.busy} onClick={() => void change.run(null)}>
-            Remove logo
+            <Trans>Remove logo</Trans>
           </Button>
         )}
         <p className="basis-full text-xs text-muted">
-          PNG, JPEG or WebP, at most 512 KiB. Members see it where they switch organizations.
+          <Trans>
+            PNG, JPEG or WebP, at most 512 KiB. Members see it where they switch organizations.
+          </Trans>
         </p>
       </div>
     </Card>

@@ -1,4 +1,6 @@
 import type { Membership } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
@@ -21,7 +23,7 @@ export function MemberMenu({ membership }: { membership: Membership }) {
   const { credential, session } = useSigned()
   const isInvited = status === 'invited'
   const roles = useRoles()
-  const [open, setOpen] = useState<'role' | 'remove' | 'second factor' | null>(null)
+  const [open, setOpen] = useState<'role' | 'remove' | 'second_factor' | null>(null)
   const toasts = useToasts()
   const [revokeKeys, setRevokeKeys] = useState(false)
   const close = () => setOpen(null)
@@ -29,37 +31,37 @@ export function MemberMenu({ membership }: { membership: Membership }) {
     perform: (values: FormData) =>
       api.memberships.update(id, { role: String(values.get('role')) as Role }),
     changes: ['membership'],
-    done: 'Role changed',
+    done: t`Role changed`,
     onDone: close,
   })
   const again = useAct({
     perform: () => api.memberships.resendInvitation(id),
     changes: ['membership'],
-    done: 'Invitation sent again',
+    done: t`Invitation sent again`,
   })
   const remove = useAct({
     perform: () => api.memberships.delete(id, { revoke_keys: revokeKeys }),
     changes: ['membership', 'api_key'],
-    onDone: ({ keys }) => toasts.done(isInvited ? 'Invitation withdrawn' : removed(keys.length)),
+    onDone: ({ keys }) => toasts.done(isInvited ? t`Invitation withdrawn` : removed(keys.length)),
   })
   const reset = useAct({
     perform: () => api.memberships.resetSecondFactor(id),
     changes: ['membership'],
-    done: 'Second factor reset',
+    done: t`Second factor reset`,
   })
   if (!grantableBy(credential.role, roles).some(({ id }) => id === role)) return null
   return (
     <>
       <Menu
-        label={`Actions for ${email}`}
+        label={t`Actions for ${email}`}
         className="relative z-10 inline-flex size-7 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink [&_svg]:size-4"
         entries={[
-          { kind: 'act', label: 'Change role…', onSelect: () => setOpen('role') },
+          { kind: 'act', label: t`Change role…`, onSelect: () => setOpen('role') },
           ...(isInvited
             ? [
                 {
                   kind: 'act',
-                  label: 'Send the invitation again',
+                  label: t`Send the invitation again`,
                   onSelect: () => void again.run(),
                 } as const,
               ]
@@ -68,15 +70,15 @@ export function MemberMenu({ membership }: { membership: Membership }) {
             ? [
                 {
                   kind: 'act',
-                  label: 'Reset second factor…',
-                  onSelect: () => setOpen('second factor'),
+                  label: t`Reset second factor…`,
+                  onSelect: () => setOpen('second_factor'),
                 } as const,
               ]
             : []),
           { kind: 'separator' },
           {
             kind: 'act',
-            label: isInvited ? 'Withdraw invitation…' : 'Remove…',
+            label: isInvited ? t`Withdraw invitation…` : t`Remove…`,
             danger: true,
             onSelect: () => setOpen('remove'),
           },
@@ -84,38 +86,52 @@ export function MemberMenu({ membership }: { membership: Membership }) {
       >
         <Ellipsis aria-hidden />
       </Menu>
-      <Dialog open={open === 'role'} onClose={close} title="Change role" description={email}>
-        <DialogForm act="Change role" onCancel={close} onSubmit={change.attempt}>
-          <Field name="role" label="Role">
+      <Dialog open={open === 'role'} onClose={close} title={t`Change role`} description={email}>
+        <DialogForm act={t`Change role`} onCancel={close} onSubmit={change.attempt}>
+          <Field name="role" label={t`Role`}>
             {(control) => <RoleSelect control={control} chosen={role} />}
           </Field>
         </DialogForm>
       </Dialog>
       <ConfirmDialog
-        open={open === 'second factor'}
+        open={open === 'second_factor'}
         onClose={close}
-        title="Reset this member's second factor?"
+        title={t`Reset this member's second factor?`}
         consequences={
           <p>
-            The authenticator app, passkeys and recovery codes of {email} stop working, and their
-            sessions end. Their password alone then signs them in. They get an e-mail about it.
+            <Trans>
+              The authenticator app, passkeys and recovery codes of {email} stop working, and their
+              sessions end. Their password alone then signs them in. They get an e-mail about it.
+            </Trans>
           </p>
         }
-        act="Reset second factor"
+        act={t`Reset second factor`}
         onConfirm={() => reset.run()}
       />
       <ConfirmDialog
         open={open === 'remove'}
         onClose={close}
-        title={isInvited ? 'Withdraw this invitation?' : 'Remove this member?'}
+        title={isInvited ? t`Withdraw this invitation?` : t`Remove this member?`}
         consequences={
           isInvited ? (
-            <p>The link that was sent to {email} stops working.</p>
+            <p>
+              <Trans>The link that was sent to {email} stops working.</Trans>
+            </p>
           ) : (
             <p>
-              {user === session.user ? 'You' : email} can no longer see or change anything here,
-              from the next request on. Everything that they created stays. API keys that they
-              created keep working unless you revoke them.
+              {user === session.user ? (
+                <Trans>
+                  You can no longer see or change anything here, from the next request on.
+                  Everything that you created stays. API keys that you created keep working unless
+                  you revoke them.
+                </Trans>
+              ) : (
+                <Trans>
+                  {email} can no longer see or change anything here, from the next request on.
+                  Everything that they created stays. API keys that they created keep working unless
+                  you revoke them.
+                </Trans>
+              )}
             </p>
           )
         }
@@ -125,12 +141,14 @@ export function MemberMenu({ membership }: { membership: Membership }) {
               checked={revokeKeys}
               onChange={(event) => setRevokeKeys(event.target.checked)}
             >
-              Revoke the API keys that they created, in test and live mode. Requests with these keys
-              fail at once.
+              <Trans>
+                Revoke the API keys that they created, in test and live mode. Requests with these
+                keys fail at once.
+              </Trans>
             </Checkbox>
           )
         }
-        act={isInvited ? 'Withdraw invitation' : 'Remove member'}
+        act={isInvited ? t`Withdraw invitation` : t`Remove member`}
         onConfirm={() => remove.run()}
       />
     </>
@@ -138,6 +156,6 @@ export function MemberMenu({ membership }: { membership: Membership }) {
 }
 
 function removed(keys: number): string {
-  if (keys === 0) return 'Member removed'
-  return `Member removed. They created ${keys === 1 ? 'one API key' : `${keys} API keys`}.`
+  if (keys === 0) return t`Member removed`
+  return t`Member removed. They created ${keys === 1 ? t`one API key` : t`${keys} API keys`}.`
 }

@@ -1,10 +1,13 @@
 import type { Membership } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useActorNames } from '../../api/use-actor-names.ts'
 import { useList } from '../../api/use-list.ts'
+import { nameRole } from '../../session/role-names.ts'
 import { useMay, useSigned } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -37,36 +40,36 @@ export function Page() {
         role: String(values.get('role')) as Role,
       }),
     changes: ['membership'],
-    done: 'Invitation sent',
+    done: t`Invitation sent`,
     onDone: () => setInviting(false),
   })
   const mayWrite = may('platform:write')
   const acts: Column<Membership> = {
-    header: 'Acts',
+    header: t`Acts`,
     numeric: true,
     cell: (membership) => <MemberMenu membership={membership} />,
   }
   return (
     <>
       <PageHeader
-        title="Members"
+        title={t`Members`}
         actions={
           mayWrite && (
             <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setInviting(true)}>
-              Invite
+              <Trans>Invite</Trans>
             </Button>
           )
         }
       >
-        The members of this organization and their roles.
+        <Trans>The members of this organization and their roles.</Trans>
       </PageHeader>
       <ResourceList
-        caption="Members"
+        caption={t`Members`}
         list={list}
         columns={
           mayWrite ? [...columnsFor(session.user, names), acts] : columnsFor(session.user, names)
         }
-        empty={<Empty icon={UsersRound} title="No members" />}
+        empty={<Empty icon={UsersRound} title={t`No members`} />}
       />
       <div className="mt-6">
         <RoleTable />
@@ -74,18 +77,18 @@ export function Page() {
       <Dialog
         open={inviting}
         onClose={() => setInviting(false)}
-        title="Invite member"
-        description="They get an e-mail with a link that works for 7 days."
+        title={t`Invite member`}
+        description={t`They get an e-mail with a link that works for 7 days.`}
       >
         <DialogForm
-          act="Send invitation"
+          act={t`Send invitation`}
           onCancel={() => setInviting(false)}
           onSubmit={invite.attempt}
         >
-          <Field name="email" label="E-mail">
+          <Field name="email" label={t`E-mail`}>
             {(control) => <TextInput {...control} type="email" autoComplete="off" autoFocus />}
           </Field>
-          <Field name="role" label="Role">
+          <Field name="role" label={t`Role`}>
             {(control) => <RoleSelect control={control} chosen="viewer" />}
           </Field>
         </DialogForm>
@@ -100,7 +103,7 @@ function columnsFor(
 ): readonly Column<Membership>[] {
   return [
     {
-      header: 'E-mail',
+      header: t`E-mail`,
       grow: true,
       cell: (membership) => (
         <span className="flex items-center gap-2.5">
@@ -110,24 +113,32 @@ function columnsFor(
           />
           <span className="min-w-0 truncate">
             <span className="font-medium">{membership.email}</span>
-            {membership.user === user && <span className="ml-2 text-muted">you</span>}
+            {membership.user === user && (
+              <span className="ml-2 text-muted">
+                <Trans>you</Trans>
+              </span>
+            )}
           </span>
         </span>
       ),
     },
-    { header: 'Role', cell: ({ role }) => <span className="capitalize">{role}</span> },
+    { header: t`Role`, cell: ({ role }) => <span className="capitalize">{nameRole(role)}</span> },
     {
-      header: 'State',
+      header: t`State`,
       wide: true,
       cell: ({ status }) =>
         status === 'active' ? (
-          <Badge tone="good">Active</Badge>
+          <Badge tone="good">
+            <Trans>Active</Trans>
+          </Badge>
         ) : (
-          <Badge tone="warn">Invited</Badge>
+          <Badge tone="warn">
+            <Trans>Invited</Trans>
+          </Badge>
         ),
     },
     {
-      header: 'Since',
+      header: t`Since`,
       wide: true,
       cell: ({ accepted_at, created }) => <Timestamp value={accepted_at ?? created} />,
     },

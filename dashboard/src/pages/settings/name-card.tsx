@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { account } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { takeUpSession } from '../../session/session.tsx'
@@ -16,18 +18,18 @@ export function NameCard() {
     perform: (values: FormData) =>
       account.sessions.current.update({ name: String(values.get('name') ?? '').trim() }),
     changes: ['user', 'membership', 'api_key'],
-    done: 'Name saved',
+    done: t`Name saved`,
     onDone: takeUpSession,
   })
   return (
-    <Card title="Name" padded>
+    <Card title={t`Name`} padded>
       <Form
         key={session.name}
         className="max-w-sm space-y-4"
         onSubmit={renaming.attempt}
         footer={(busy) => (
           <Button type="submit" busy={busy}>
-            Save name
+            <Trans>Save name</Trans>
           </Button>
         )}
       >
@@ -36,8 +38,8 @@ export function NameCard() {
           <div className="flex-1">
             <Field
               name="name"
-              label="Name"
-              hint="Others read it beside your checks, waivers and changes."
+              label={t`Name`}
+              hint={t`Others read it beside your checks, waivers and changes.`}
             >
               {(control) => (
                 <TextInput {...control} defaultValue={session.name ?? ''} autoComplete="name" />

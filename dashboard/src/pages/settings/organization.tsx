@@ -1,4 +1,6 @@
 import type { Organization } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -30,25 +32,27 @@ export function Page() {
   })
   return (
     <>
-      <PageHeader title="Organization">Shared by test and live mode.</PageHeader>
+      <PageHeader title={t`Organization`}>
+        <Trans>Shared by test and live mode.</Trans>
+      </PageHeader>
       <Resource query={query}>
         {(organization) => (
           <div className="space-y-4">
             <Card>
               <Details>
-                <Detail name="Id">
+                <Detail name={t`Id`}>
                   <span className="flex items-center gap-1">
                     <Code>{organization.id}</Code>
-                    <CopyButton text={organization.id} label="Copy id" />
+                    <CopyButton text={organization.id} label={t`Copy id`} />
                   </span>
                 </Detail>
                 {!may('platform:write') && (
                   <>
-                    <Detail name="Name">{organization.name}</Detail>
-                    <Detail name="Version">{organization.api_version}</Detail>
+                    <Detail name={t`Name`}>{organization.name}</Detail>
+                    <Detail name={t`Version`}>{organization.api_version}</Detail>
                   </>
                 )}
-                <Detail name="Created">
+                <Detail name={t`Created`}>
                   <Timestamp value={organization.created} absolute />
                 </Detail>
               </Details>
@@ -80,27 +84,27 @@ function Settings({ organization }: { organization: Organization }) {
         delivery_requires_key: values.get('delivery_requires_key') !== null,
       }),
     changes: ['organization'],
-    done: 'Organization saved',
+    done: t`Organization saved`,
     onDone: doubtSession,
   })
   return (
-    <Card title="Settings" padded>
+    <Card title={t`Settings`} padded>
       <Form
         className="max-w-md space-y-4"
         onSubmit={save.attempt}
         footer={(busy) => (
           <Button type="submit" look="primary" busy={busy}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         )}
       >
-        <Field name="name" label="Name">
+        <Field name="name" label={t`Name`}>
           {(control) => <TextInput {...control} defaultValue={organization.name} />}
         </Field>
         <Field
           name="api_version"
-          label="Version"
-          hint="The version of events, and of responses to requests without a version header."
+          label={t`Version`}
+          hint={t`The version of events, and of responses to requests without a version header.`}
         >
           {(control) => (
             <Select {...control} defaultValue={organization.api_version}>
@@ -111,10 +115,12 @@ function Settings({ organization }: { organization: Organization }) {
           )}
         </Field>
         <Checkbox name="delivery_requires_key" defaultChecked={organization.delivery_requires_key}>
-          Require a key for deployed content
-          <span className="block text-xs text-muted">
-            Without this, everyone who knows the address can read it.
-          </span>
+          <Trans>
+            Require a key for deployed content
+            <span className="block text-xs text-muted">
+              Without this, everyone who knows the address can read it.
+            </span>
+          </Trans>
         </Checkbox>
       </Form>
     </Card>

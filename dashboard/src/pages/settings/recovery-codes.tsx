@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -13,11 +15,13 @@ export function RecoveryCodesDialog({
   onClose: () => void
 }) {
   return (
-    <Dialog open={codes !== null} onClose={onClose} title="Save your recovery codes">
+    <Dialog open={codes !== null} onClose={onClose} title={t`Save your recovery codes`}>
       <DialogBody>
         <p className="flex gap-2 rounded-md bg-warn-wash px-3 py-2 text-sm text-warn">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          If you lose your device, each code signs you in once. They are shown only now.
+          <Trans>
+            If you lose your device, each code signs you in once. They are shown only now.
+          </Trans>
         </p>
         <ul
           data-recovery-codes
@@ -27,11 +31,11 @@ export function RecoveryCodesDialog({
             <li key={code}>{code}</li>
           ))}
         </ul>
-        {codes !== null && <CopyButton text={codes.join('\n')} label="Copy recovery codes" />}
+        {codes !== null && <CopyButton text={codes.join('\n')} label={t`Copy recovery codes`} />}
       </DialogBody>
       <DialogFooter>
         <Button look="primary" onClick={onClose}>
-          I have saved them
+          <Trans>I have saved them</Trans>
         </Button>
       </DialogFooter>
     </Dialog>

@@ -1,3 +1,4 @@
+import { nameRole } from '../../session/role-names.ts'
 import { useSigned } from '../../session/workspace.tsx'
 import type { ControlProps } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
@@ -8,10 +9,10 @@ export function RoleSelect({ control, chosen }: { control: ControlProps; chosen:
   const roles = useRoles()
   return (
     <Select key={roles.length} {...control} defaultValue={chosen}>
-      {roles.length === 0 && <option value={chosen}>{capitalized(chosen)}</option>}
+      {roles.length === 0 && <option value={chosen}>{capitalized(nameRole(chosen))}</option>}
       {grantableBy(own, roles).map(({ id, description }) => (
         <option key={id} value={id}>
-          {`${capitalized(id)}: ${description}`}
+          {`${capitalized(nameRole(id))}: ${description}`}
         </option>
       ))}
     </Select>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { nameRole } from '../../session/role-names.ts'
 import { Card } from '../../ui/card.tsx'
 import { Code } from '../../ui/code.tsx'
 import { capitalized, useRoles } from './roles.ts'
@@ -7,11 +9,11 @@ export function RoleTable() {
   const roles = useRoles()
   if (roles.length === 0) return null
   return (
-    <Card title="Roles">
+    <Card title={t`Roles`}>
       <dl className="divide-y divide-line">
         {roles.map(({ id, description, scopes }) => (
           <div key={id} className="grid gap-x-6 gap-y-1 px-4 py-3 text-sm sm:grid-cols-[8rem_1fr]">
-            <dt className="font-medium">{capitalized(id)}</dt>
+            <dt className="font-medium">{capitalized(nameRole(id))}</dt>
             <dd>
               {description}
               <span className="mt-1.5 flex flex-wrap gap-1.5">

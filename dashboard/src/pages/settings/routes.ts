@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PageRow } from '../../page-row.ts'
 import { paths } from '../../path-builder.ts'
 
@@ -6,29 +7,29 @@ const needs = ['platform:read']
 export const settingsPages: readonly PageRow[] = [
   {
     path: paths.organization(),
-    title: 'Organization',
+    title: t`Organization`,
     needs,
     load: () => import('./organization.tsx'),
   },
-  { path: paths.members(), title: 'Members', needs, load: () => import('./members.tsx') },
+  { path: paths.members(), title: t`Members`, needs, load: () => import('./members.tsx') },
   {
     path: paths.audit(),
-    title: 'Audit log',
+    title: t`Audit log`,
     needs: ['platform:write'],
     load: () => import('./audit.tsx'),
   },
   {
     path: paths.auditEntry('$id'),
-    title: 'Audit entry',
+    title: t`Audit entry`,
     needs: ['platform:write'],
     load: () => import('./audit-entry.tsx'),
   },
-  { path: paths.signInSettings(), title: 'Sign-in', needs, load: () => import('./sign-in.tsx') },
-  { path: paths.account(), title: 'Your account', load: () => import('./account.tsx') },
+  { path: paths.signInSettings(), title: t`Sign-in`, needs, load: () => import('./sign-in.tsx') },
+  { path: paths.account(), title: t`Your account`, load: () => import('./account.tsx') },
   {
     path: paths.secondFactor(),
-    title: 'Second factor',
+    title: t`Second factor`,
     load: () => import('./second-factor.tsx'),
   },
-  { path: paths.sessions(), title: 'Sessions', load: () => import('./sessions.tsx') },
+  { path: paths.sessions(), title: t`Sessions`, load: () => import('./sessions.tsx') },
 ]

@@ -1,4 +1,6 @@
 import type { Passkey, SecondFactors } from '@blazon/sdk/types'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { account } from '../../api/client.ts'
@@ -59,35 +61,39 @@ function TotpCard({ factors, onAdded }: FactorProps) {
   const remove = useAct({
     perform: () => account.secondFactors.totp.delete(),
     changes: ['second_factor'],
-    done: 'Authenticator app removed',
+    done: t`Authenticator app removed`,
     onDone: doubtSession,
   })
   const since = factors.totp_confirmed_at
   return (
     <Card
-      title="Authenticator app"
+      title={t`Authenticator app`}
       padded
       action={
         since === null ? (
           <Button small onClick={() => setOpen('add')}>
-            Set up app
+            <Trans>Set up app</Trans>
           </Button>
         ) : (
           <Button small look="quiet" onClick={() => setOpen('remove')}>
-            Remove app
+            <Trans>Remove app</Trans>
           </Button>
         )
       }
     >
       {since === null ? (
         <p className="text-sm text-muted">
-          An app on your phone shows a code of 6 digits that changes every 30 seconds.
+          <Trans>
+            An app on your phone shows a code of 6 digits that changes every 30 seconds.
+          </Trans>
         </p>
       ) : (
         <p className="flex items-center gap-2 text-sm">
-          <Badge tone="good">On</Badge>
+          <Badge tone="good">
+            <Trans>On</Trans>
+          </Badge>
           <span>
-            since <Timestamp value={since} />
+            <Trans>since</Trans> <Timestamp value={since} />
           </span>
         </p>
       )}
@@ -95,9 +101,9 @@ function TotpCard({ factors, onAdded }: FactorProps) {
       <ConfirmDialog
         open={open === 'remove'}
         onClose={close}
-        title="Remove your authenticator app?"
+        title={t`Remove your authenticator app?`}
         consequences={<p>{removal(factors)}</p>}
-        act="Remove app"
+        act={t`Remove app`}
         onConfirm={() => remove.run()}
       />
     </Card>
@@ -110,49 +116,56 @@ function PasskeysCard({ factors, onAdded }: FactorProps) {
   const remove = useAct({
     perform: (id: string) => account.passkeys.delete(id),
     changes: ['second_factor'],
-    done: 'Passkey removed',
+    done: t`Passkey removed`,
     onDone: doubtSession,
   })
   return (
     <Card
-      title="Passkeys"
+      title={t`Passkeys`}
       action={
         hasPasskeys() && (
           <Button small onClick={() => setAdding(true)}>
-            Add passkey
+            <Trans>Add passkey</Trans>
           </Button>
         )
       }
     >
       {factors.passkeys.length === 0 ? (
         <p className="p-4 text-sm text-muted">
-          A passkey is kept by your device or password manager and confirmed by your fingerprint,
-          face or PIN. It cannot be phished.
-          {!hasPasskeys() && ' This browser offers passkeys only over https or at localhost.'}
+          <Trans>
+            A passkey is kept by your device or password manager and confirmed by your fingerprint,
+            face or PIN. It cannot be phished.
+          </Trans>
+          {!hasPasskeys() && (
+            <>
+              {' '}
+              <Trans>This browser offers passkeys only over https or at localhost.</Trans>
+            </>
+          )}
         </p>
       ) : (
         <Table
-          caption="Your passkeys"
+          caption={t`Your passkeys`}
           rows={factors.passkeys}
           keyOf={({ id }) => id}
           columns={[
-            { header: 'Name', grow: true, cell: ({ name }) => name },
+            { header: t`Name`, grow: true, cell: ({ name }) => name },
             {
-              header: 'Added',
+              header: t`Added`,
               wide: true,
               cell: ({ created }) => <Timestamp value={created} />,
             },
             {
-              header: 'Last used',
+              header: t`Last used`,
               cell: ({ last_used_at }) =>
-                last_used_at === null ? 'Never' : <Timestamp value={last_used_at} />,
+                last_used_at === null ? t`Never` : <Timestamp value={last_used_at} />,
             },
             {
-              header: 'Remove',
+              header: t`Remove`,
               numeric: true,
               cell: (passkey) => (
                 <Button small look="quiet" onClick={() => setRemoving(passkey)}>
-                  Remove
+                  <Trans>Remove</Trans>
                 </Button>
               ),
             },
@@ -163,9 +176,9 @@ function PasskeysCard({ factors, onAdded }: FactorProps) {
       <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}
-        title={`Remove the passkey ${removing?.name ?? ''}?`}
+        title={t`Remove the passkey ${removing?.name ?? ''}?`}
         consequences={<p>{removal(factors)}</p>}
-        act="Remove passkey"
+        act={t`Remove passkey`}
         onConfirm={() => remove.run(removing!.id)}
       />
     </Card>
@@ -188,26 +201,34 @@ function RecoveryCard({
   const left = factors.recovery_codes_left
   return (
     <Card
-      title="Recovery codes"
+      title={t`Recovery codes`}
       padded
       action={
         <Button small onClick={() => setAsking(true)}>
-          Replace codes
+          <Trans>Replace codes</Trans>
         </Button>
       }
     >
       <p className="text-sm text-muted">
-        {left === 0
-          ? 'No codes are left.'
-          : `${left === 1 ? 'One code is' : `${left} codes are`} left.`}{' '}
-        Each signs you in once if you lose your device.
+        {left === 0 ? (
+          <Trans>No codes are left. Each signs you in once if you lose your device.</Trans>
+        ) : (
+          <Trans>
+            {plural(left, { one: 'One code is left.', other: '# codes are left.' })} Each signs you
+            in once if you lose your device.
+          </Trans>
+        )}
       </p>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Replace your recovery codes?"
-        consequences={<p>You get 10 new codes. The earlier codes stop working.</p>}
-        act="Replace codes"
+        title={t`Replace your recovery codes?`}
+        consequences={
+          <p>
+            <Trans>You get 10 new codes. The earlier codes stop working.</Trans>
+          </p>
+        }
+        act={t`Replace codes`}
         onConfirm={() => renew.run()}
       />
     </Card>
@@ -221,6 +242,6 @@ function hasFactor({ totp_confirmed_at, passkeys }: SecondFactors): boolean {
 function removal({ totp_confirmed_at, passkeys }: SecondFactors): string {
   const isLast = (totp_confirmed_at === null ? 0 : 1) + passkeys.length === 1
   return isLast
-    ? 'It is your last second factor: afterwards, your password alone signs you in, and your recovery codes stop working.'
-    : 'It can no longer be used to sign in. Your other second factors keep working.'
+    ? t`It is your last second factor: afterwards, your password alone signs you in, and your recovery codes stop working.`
+    : t`It can no longer be used to sign in. Your other second factors keep working.`
 }

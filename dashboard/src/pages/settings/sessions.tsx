@@ -1,4 +1,6 @@
 import type { Session } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { account } from '../../api/client.ts'
@@ -25,13 +27,13 @@ export function Page() {
   const end = useAct({
     perform: (id: string) => account.sessions.delete(id),
     changes: ['session'],
-    done: 'Session ended',
+    done: t`Session ended`,
   })
   const endOthers = useAct({
     perform: () => account.sessions.revokeOthers(),
     changes: ['session'],
     onDone: ({ count }) =>
-      toasts.done(count === 1 ? 'One other session ended' : `${count} other sessions ended`),
+      toasts.done(count === 1 ? t`One other session ended` : t`${count} other sessions ended`),
   })
   const endAll = useAct({
     perform: () => account.sessions.revokeAll(),
@@ -43,46 +45,57 @@ export function Page() {
   return (
     <>
       <PageHeader
-        title="Sessions"
+        title={t`Sessions`}
         actions={
           <>
             {hasOthers && (
-              <Button onClick={() => setAsking('others')}>Sign out other sessions</Button>
+              <Button onClick={() => setAsking('others')}>
+                <Trans>Sign out other sessions</Trans>
+              </Button>
             )}
-            <Button onClick={() => setAsking('all')}>Sign out everywhere</Button>
+            <Button onClick={() => setAsking('all')}>
+              <Trans>Sign out everywhere</Trans>
+            </Button>
           </>
         }
       >
-        The devices where you are signed in. Sign out a device that you do not recognize, and change
-        your password.
+        <Trans>
+          The devices where you are signed in. Sign out a device that you do not recognize, and
+          change your password.
+        </Trans>
       </PageHeader>
       <Card>
         <Table
-          caption="Your sessions"
+          caption={t`Your sessions`}
           rows={data ?? null}
           keyOf={({ id }: Session) => id}
           columns={[
-            { header: 'Device', grow: true, cell: ({ device }) => device },
+            { header: t`Device`, grow: true, cell: ({ device }) => device },
             {
-              header: 'Address',
+              header: t`Address`,
               wide: true,
               cell: ({ address, place }) => describeAddress(address, place),
             },
             {
-              header: 'Signed in',
+              header: t`Signed in`,
               wide: true,
               cell: ({ created }) => <Timestamp value={created} />,
             },
-            { header: 'Last seen', cell: ({ last_used_at }) => <Timestamp value={last_used_at} /> },
             {
-              header: 'End',
+              header: t`Last seen`,
+              cell: ({ last_used_at }) => <Timestamp value={last_used_at} />,
+            },
+            {
+              header: t`End`,
               numeric: true,
               cell: ({ id, current }) =>
                 current ? (
-                  <Badge tone="accent">This session</Badge>
+                  <Badge tone="accent">
+                    <Trans>This session</Trans>
+                  </Badge>
                 ) : (
                   <Button small look="quiet" onClick={() => void end.run(id)}>
-                    Sign out
+                    <Trans>Sign out</Trans>
                   </Button>
                 ),
             },
@@ -92,17 +105,25 @@ export function Page() {
       <ConfirmDialog
         open={asking === 'others'}
         onClose={close}
-        title="Sign out your other sessions?"
-        consequences={<p>All your sessions except this one end. Your API keys keep working.</p>}
-        act="Sign out other sessions"
+        title={t`Sign out your other sessions?`}
+        consequences={
+          <p>
+            <Trans>All your sessions except this one end. Your API keys keep working.</Trans>
+          </p>
+        }
+        act={t`Sign out other sessions`}
         onConfirm={() => endOthers.run()}
       />
       <ConfirmDialog
         open={asking === 'all'}
         onClose={close}
-        title="Sign out everywhere?"
-        consequences={<p>All your sessions end, including this one. Your API keys keep working.</p>}
-        act="Sign out everywhere"
+        title={t`Sign out everywhere?`}
+        consequences={
+          <p>
+            <Trans>All your sessions end, including this one. Your API keys keep working.</Trans>
+          </p>
+        }
+        act={t`Sign out everywhere`}
         onConfirm={() => endAll.run()}
       />
     </>

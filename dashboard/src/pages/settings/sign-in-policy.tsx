@@ -1,4 +1,6 @@
 import type { SignInPolicy } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -46,24 +48,24 @@ function PolicyForm({ policy }: { policy: SignInPolicy }) {
         requires_second_factor: values.get('requires_second_factor') !== null,
       }),
     changes: ['sign_in_policy'],
-    done: 'Sign-in policy saved',
+    done: t`Sign-in policy saved`,
     onDone: doubtSession,
   })
   return (
-    <Card title="Sign-in policy" padded>
+    <Card title={t`Sign-in policy`} padded>
       <Form
         className="max-w-md space-y-4"
         onSubmit={save.attempt}
         footer={(busy) => (
           <Button type="submit" look="primary" busy={busy}>
-            Save policy
+            <Trans>Save policy</Trans>
           </Button>
         )}
       >
         <Field
           name="session_lifetime"
-          label="Members sign in again after"
-          hint="A session ends at this time even if it is used."
+          label={t`Members sign in again after`}
+          hint={t`A session ends at this time even if it is used.`}
         >
           {(control) => (
             <DurationSelect
@@ -76,8 +78,8 @@ function PolicyForm({ policy }: { policy: SignInPolicy }) {
         </Field>
         <Field
           name="session_idle_time"
-          label="Sessions end when unused for"
-          hint="An open page that nobody uses does not count as use."
+          label={t`Sessions end when unused for`}
+          hint={t`An open page that nobody uses does not count as use.`}
         >
           {(control) => (
             <DurationSelect
@@ -89,10 +91,12 @@ function PolicyForm({ policy }: { policy: SignInPolicy }) {
           )}
         </Field>
         <Checkbox name="requires_second_factor" defaultChecked={policy.requires_second_factor}>
-          Require a second factor of all members
-          <span className="block text-xs text-muted">
-            Members without one set it up at their next request, and see nothing else until then.
-          </span>
+          <Trans>
+            Require a second factor of all members
+            <span className="block text-xs text-muted">
+              Members without one set it up at their next request, and see nothing else until then.
+            </span>
+          </Trans>
         </Checkbox>
       </Form>
     </Card>
@@ -127,15 +131,17 @@ function DurationSelect({
 function PolicyDetails({ policy }: { policy: SignInPolicy }) {
   const { session_lifetime, session_idle_time, requires_second_factor } = policy
   return (
-    <Card title="Sign-in policy">
+    <Card title={t`Sign-in policy`}>
       <Details>
-        <Detail name="Sign in again after">
-          {describeDuration(session_lifetime) ?? '30 days'}
+        <Detail name={t`Sign in again after`}>
+          {describeDuration(session_lifetime) ?? t`30 days`}
         </Detail>
-        <Detail name="Unused sessions end after">
-          {describeDuration(session_idle_time) ?? '7 days'}
+        <Detail name={t`Unused sessions end after`}>
+          {describeDuration(session_idle_time) ?? t`7 days`}
         </Detail>
-        <Detail name="Second factor">{requires_second_factor ? 'Required' : 'Optional'}</Detail>
+        <Detail name={t`Second factor`}>
+          {requires_second_factor ? t`Required` : t`Optional`}
+        </Detail>
       </Details>
     </Card>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { PageHeader } from '../../shell/page.tsx'
 import { SignInPolicyCard } from './sign-in-policy.tsx'
 import { SingleSignOnCard } from './single-sign-on.tsx'
@@ -5,7 +7,9 @@ import { SingleSignOnCard } from './single-sign-on.tsx'
 export function Page() {
   return (
     <>
-      <PageHeader title="Sign-in">How members of this organization sign in.</PageHeader>
+      <PageHeader title={t`Sign-in`}>
+        <Trans>How members of this organization sign in.</Trans>
+      </PageHeader>
       <div className="space-y-4">
         <SignInPolicyCard />
         <SingleSignOnCard />

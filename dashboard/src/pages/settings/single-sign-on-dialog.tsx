@@ -1,4 +1,5 @@
 import type { SingleSignOn } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,30 +34,30 @@ export function SingleSignOnDialog({
       })
     },
     changes: ['single_sign_on'],
-    done: 'Single sign-on saved',
+    done: t`Single sign-on saved`,
     onDone: onClose,
   })
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={provider === null ? 'Set up single sign-on' : 'Edit single sign-on'}
-      description="Register Blazon as a web application at your provider, with the authorization code flow."
+      title={provider === null ? t`Set up single sign-on` : t`Edit single sign-on`}
+      description={t`Register Blazon as a web application at your provider, with the authorization code flow.`}
       wide
     >
-      <DialogForm act="Save" onCancel={onClose} onSubmit={save.attempt}>
-        <Field name="name" label="Provider" hint="The sign-in page says “Continue with …”.">
+      <DialogForm act={t`Save`} onCancel={onClose} onSubmit={save.attempt}>
+        <Field name="name" label={t`Provider`} hint={t`The sign-in page says “Continue with …”.`}>
           {(control) => (
             <TextInput
               {...control}
               defaultValue={provider?.name}
-              placeholder="Okta"
+              placeholder={t`Okta`}
               required
               autoFocus
             />
           )}
         </Field>
-        <Field name="issuer" label="Issuer">
+        <Field name="issuer" label={t`Issuer`}>
           {(control) => (
             <TextInput
               {...control}
@@ -67,7 +68,7 @@ export function SingleSignOnDialog({
             />
           )}
         </Field>
-        <Field name="client_id" label="Client id">
+        <Field name="client_id" label={t`Client id`}>
           {(control) => (
             <TextInput
               {...control}
@@ -79,16 +80,16 @@ export function SingleSignOnDialog({
         </Field>
         <Field
           name="client_secret"
-          label="Client secret"
+          label={t`Client secret`}
           hint={
             provider === null
-              ? 'It is encrypted and never shown again.'
-              : 'Leave it empty to keep the current one.'
+              ? t`It is encrypted and never shown again.`
+              : t`Leave it empty to keep the current one.`
           }
         >
           {(control) => <TextInput {...control} type="password" autoComplete="off" />}
         </Field>
-        <Field name="default_role" label="Role of new members">
+        <Field name="default_role" label={t`Role of new members`}>
           {(control) => (
             <Select {...control} defaultValue={provider?.default_role ?? 'viewer'}>
               {roles.map(({ id }) => (
@@ -101,29 +102,29 @@ export function SingleSignOnDialog({
         </Field>
         <Field
           name="role_claim"
-          label="Claim with groups"
+          label={t`Claim with groups`}
           optional
-          hint="With a claim, the provider decides the role at each sign-in. Owners keep theirs."
+          hint={t`With a claim, the provider decides the role at each sign-in. Owners keep theirs.`}
         >
           {(control) => (
             <TextInput
               {...control}
               defaultValue={provider?.role_claim ?? ''}
-              placeholder="groups"
+              placeholder={t`groups`}
             />
           )}
         </Field>
         <Field
           name="role_mapping"
-          label="Roles by group"
+          label={t`Roles by group`}
           optional
-          hint="One per line, as “group = role”. The first that matches decides."
+          hint={t`One per line, as “group = role”. The first that matches decides.`}
         >
           {(control) => (
             <TextArea
               {...control}
               defaultValue={writeMapping(provider?.role_mapping ?? [])}
-              placeholder={'brand-admins = admin\ndesign = developer'}
+              placeholder={t`brand-admins = admin\ndesign = developer`}
             />
           )}
         </Field>

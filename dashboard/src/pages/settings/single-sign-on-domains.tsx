@@ -1,4 +1,6 @@
 import type { SingleSignOn, SingleSignOnDomain } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -23,23 +25,26 @@ export function SingleSignOnDomains({ provider }: { provider: SingleSignOn }) {
     perform: (values: FormData) =>
       api.singleSignOn.domains.create(String(values.get('domain')).trim()),
     changes: ['single_sign_on'],
-    done: 'Domain added. Create its DNS record, then verify it.',
+    done: t`Domain added. Create its DNS record, then verify it.`,
     onDone: () => setAdding(false),
   })
   return (
     <Card
-      title="Domains"
+      title={t`Domains`}
       action={
         isOwner && (
           <Button small onClick={() => setAdding(true)}>
-            Add domain
+            <Trans>Add domain</Trans>
           </Button>
         )
       }
     >
       {provider.domains.length === 0 ? (
         <p className="p-4 text-sm text-muted">
-          Addresses of verified domains sign in at {provider.name}. Add the domain of your company.
+          <Trans>
+            Addresses of verified domains sign in at {provider.name}. Add the domain of your
+            company.
+          </Trans>
         </p>
       ) : (
         <ul className="divide-y divide-line">
@@ -51,12 +56,14 @@ export function SingleSignOnDomains({ provider }: { provider: SingleSignOn }) {
       <Dialog
         open={adding}
         onClose={() => setAdding(false)}
-        title="Add domain"
-        description="You prove that it is yours by a DNS record."
+        title={t`Add domain`}
+        description={t`You prove that it is yours by a DNS record.`}
       >
-        <DialogForm act="Add domain" onCancel={() => setAdding(false)} onSubmit={add.attempt}>
-          <Field name="domain" label="Domain">
-            {(control) => <TextInput {...control} placeholder="example.com" required autoFocus />}
+        <DialogForm act={t`Add domain`} onCancel={() => setAdding(false)} onSubmit={add.attempt}>
+          <Field name="domain" label={t`Domain`}>
+            {(control) => (
+              <TextInput {...control} placeholder={t`example.com`} required autoFocus />
+            )}
           </Field>
         </DialogForm>
       </Dialog>
@@ -71,56 +78,68 @@ function DomainRow({ domain }: { domain: SingleSignOnDomain }) {
   const verify = useAct({
     perform: () => api.singleSignOn.domains.verify(domain.domain),
     changes: ['single_sign_on'],
-    done: 'Domain verified',
+    done: t`Domain verified`,
   })
   const remove = useAct({
     perform: () => api.singleSignOn.domains.delete(domain.domain),
     changes: ['single_sign_on'],
-    done: 'Domain removed',
+    done: t`Domain removed`,
   })
   return (
     <li className="space-y-2 p-4 text-sm">
       <div className="flex flex-wrap items-center gap-2">
         <span className="font-medium">{domain.domain}</span>
         {domain.verified_at === null ? (
-          <Badge tone="warn">Not verified</Badge>
+          <Badge tone="warn">
+            <Trans>Not verified</Trans>
+          </Badge>
         ) : (
-          <Badge tone="good">Verified</Badge>
+          <Badge tone="good">
+            <Trans>Verified</Trans>
+          </Badge>
         )}
         <span className="flex-1" />
         {isOwner && domain.verified_at === null && (
           <Button small busy={verify.busy} onClick={() => void verify.run()}>
-            Verify domain
+            <Trans>Verify domain</Trans>
           </Button>
         )}
         {isOwner && (
           <Button small look="quiet" onClick={() => setRemoving(true)}>
-            Remove domain
+            <Trans>Remove domain</Trans>
           </Button>
         )}
       </div>
       {domain.verified_at === null && (
         <dl className="grid gap-x-4 gap-y-1 text-muted sm:grid-cols-[7rem_1fr]">
-          <dt>TXT record</dt>
+          <dt>
+            <Trans>TXT record</Trans>
+          </dt>
           <dd className="flex min-w-0 items-center gap-1">
             <Code>{domain.record_name}</Code>
-            <CopyButton text={domain.record_name} label="Copy record name" />
+            <CopyButton text={domain.record_name} label={t`Copy record name`} />
           </dd>
-          <dt>Value</dt>
+          <dt>
+            <Trans>Value</Trans>
+          </dt>
           <dd className="flex min-w-0 items-center gap-1">
             <Code>{domain.record_value}</Code>
-            <CopyButton text={domain.record_value} label="Copy record value" />
+            <CopyButton text={domain.record_value} label={t`Copy record value`} />
           </dd>
         </dl>
       )}
       <ConfirmDialog
         open={removing}
         onClose={() => setRemoving(false)}
-        title={`Remove ${domain.domain}?`}
+        title={t`Remove ${domain.domain}?`}
         consequences={
-          <p>People with addresses of this domain no longer sign in at the provider by default.</p>
+          <p>
+            <Trans>
+              People with addresses of this domain no longer sign in at the provider by default.
+            </Trans>
+          </p>
         }
-        act="Remove domain"
+        act={t`Remove domain`}
         onConfirm={() => remove.run()}
       />
     </li>

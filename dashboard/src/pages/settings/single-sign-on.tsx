@@ -1,9 +1,12 @@
 import type { SingleSignOn } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
+import { nameRole } from '../../session/role-names.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, Detail, Details } from '../../ui/card.tsx'
@@ -41,20 +44,22 @@ function Unset() {
   const [open, setOpen] = useState(false)
   return (
     <Card
-      title="Single sign-on"
+      title={t`Single sign-on`}
       padded
       action={
         isOwner && (
           <Button small onClick={() => setOpen(true)}>
-            Set up single sign-on
+            <Trans>Set up single sign-on</Trans>
           </Button>
         )
       }
     >
       <p className="max-w-2xl text-sm text-muted">
-        Members sign in at your identity provider by OpenID Connect, for example Okta, Microsoft
-        Entra ID, Google Workspace or Keycloak. People of your domains become members when they
-        first sign in.
+        <Trans>
+          Members sign in at your identity provider by OpenID Connect, for example Okta, Microsoft
+          Entra ID, Google Workspace or Keycloak. People of your domains become members when they
+          first sign in.
+        </Trans>
       </p>
       <SingleSignOnDialog open={open} onClose={() => setOpen(false)} provider={null} />
     </Card>
@@ -68,45 +73,47 @@ function Provider({ provider }: { provider: SingleSignOn }) {
   return (
     <>
       <Card
-        title="Single sign-on"
+        title={t`Single sign-on`}
         action={
           isOwner && (
             <span className="flex gap-2">
               <Button small onClick={() => setOpen('edit')}>
-                Edit
+                <Trans>Edit</Trans>
               </Button>
               <Button small look="quiet" onClick={() => setOpen('remove')}>
-                Remove
+                <Trans>Remove</Trans>
               </Button>
             </span>
           )
         }
       >
         <Details>
-          <Detail name="Provider">{provider.name}</Detail>
-          <Detail name="Issuer">
+          <Detail name={t`Provider`}>{provider.name}</Detail>
+          <Detail name={t`Issuer`}>
             <Code>{provider.issuer}</Code>
           </Detail>
-          <Detail name="Client id">
+          <Detail name={t`Client id`}>
             <Code>{provider.client_id}</Code>
           </Detail>
-          <Detail name="Redirect URI">
+          <Detail name={t`Redirect URI`}>
             <span className="flex items-center gap-1">
               <Code>{provider.redirect_uri}</Code>
-              <CopyButton text={provider.redirect_uri} label="Copy redirect URI" />
+              <CopyButton text={provider.redirect_uri} label={t`Copy redirect URI`} />
             </span>
           </Detail>
-          <Detail name="Role of new members">
-            <span className="capitalize">{provider.default_role}</span>
+          <Detail name={t`Role of new members`}>
+            <span className="capitalize">{nameRole(provider.default_role)}</span>
           </Detail>
           {provider.role_claim !== null && (
-            <Detail name={`Roles by ${provider.role_claim}`}>
+            <Detail name={t`Roles by ${provider.role_claim}`}>
               {provider.role_mapping.length === 0
-                ? 'None'
-                : provider.role_mapping.map(({ value, role }) => `${value}: ${role}`).join(', ')}
+                ? t`None`
+                : provider.role_mapping
+                    .map(({ value, role }) => `${value}: ${nameRole(role)}`)
+                    .join(', ')}
             </Detail>
           )}
-          <Detail name="Required">
+          <Detail name={t`Required`}>
             <Requirement provider={provider} />
           </Detail>
         </Details>
@@ -126,31 +133,43 @@ function Requirement({ provider }: { provider: SingleSignOn }) {
   const change = useAct({
     perform: () => api.singleSignOn.update({ required: !required }),
     changes: ['single_sign_on'],
-    done: required ? 'Single sign-on is optional' : 'Single sign-on is required',
+    done: required ? t`Single sign-on is optional` : t`Single sign-on is required`,
   })
   return (
     <span className="flex flex-wrap items-center gap-2">
-      {required ? <Badge tone="good">Required</Badge> : <Badge>Optional</Badge>}
+      {required ? (
+        <Badge tone="good">
+          <Trans>Required</Trans>
+        </Badge>
+      ) : (
+        <Badge>
+          <Trans>Optional</Trans>
+        </Badge>
+      )}
       {isOwner && (
         <Button small look="quiet" onClick={() => setAsking(true)}>
-          {required ? 'Make it optional' : 'Require single sign-on'}
+          {required ? t`Make it optional` : t`Require single sign-on`}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={required ? 'Make single sign-on optional?' : 'Require single sign-on?'}
+        title={required ? t`Make single sign-on optional?` : t`Require single sign-on?`}
         consequences={
           required ? (
-            <p>Members can sign in with their password again.</p>
+            <p>
+              <Trans>Members can sign in with their password again.</Trans>
+            </p>
           ) : (
             <p>
-              Members who signed in with a password must sign in at {name}, from the next request
-              on. Owners can still use their password, so that they can sign in if {name} is down.
+              <Trans>
+                Members who signed in with a password must sign in at {name}, from the next request
+                on. Owners can still use their password, so that they can sign in if {name} is down.
+              </Trans>
             </p>
           )
         }
-        act={required ? 'Make it optional' : 'Require single sign-on'}
+        act={required ? t`Make it optional` : t`Require single sign-on`}
         onConfirm={() => change.run()}
       />
     </span>
@@ -170,20 +189,22 @@ function RemoveDialog({
   const remove = useAct({
     perform: () => api.singleSignOn.delete(),
     changes: ['single_sign_on'],
-    done: 'Single sign-on removed',
+    done: t`Single sign-on removed`,
   })
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title="Remove single sign-on?"
+      title={t`Remove single sign-on?`}
       consequences={
         <p>
-          Sessions that began at {name} end. Members without a password set one with “Forgot your
-          password?”. The domains must be verified again afterwards.
+          <Trans>
+            Sessions that began at {name} end. Members without a password set one with “Forgot your
+            password?”. The domains must be verified again afterwards.
+          </Trans>
         </p>
       }
-      act="Remove single sign-on"
+      act={t`Remove single sign-on`}
       onConfirm={() => remove.run()}
     />
   )

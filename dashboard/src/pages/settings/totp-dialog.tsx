@@ -1,4 +1,6 @@
 import type { TotpSetup } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { account } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -22,8 +24,8 @@ export function TotpDialog(props: TotpDialogProps) {
     <Dialog
       open={props.open}
       onClose={props.onClose}
-      title="Set up an authenticator app"
-      description="Scan the code with an app such as Aegis, 1Password or Google Authenticator. Your other sessions end."
+      title={t`Set up an authenticator app`}
+      description={t`Scan the code with an app such as Aegis, 1Password or Google Authenticator. Your other sessions end.`}
     >
       {props.open && <Setup {...props} />}
     </Dialog>
@@ -57,25 +59,27 @@ function Confirmation({
     perform: (values: FormData) =>
       account.secondFactors.totp.confirm({ code: String(values.get('code')) }, { maxRetries: 0 }),
     changes: ['second_factor'],
-    done: 'Authenticator app set up',
+    done: t`Authenticator app set up`,
     onDone({ recovery_codes }) {
       onClose()
       onAdded(recovery_codes)
     },
   })
   return (
-    <DialogForm act="Set up app" onCancel={onClose} onSubmit={confirm.attempt}>
-      <QrCode text={setup.uri} label="QR code for your authenticator app" />
+    <DialogForm act={t`Set up app`} onCancel={onClose} onSubmit={confirm.attempt}>
+      <QrCode text={setup.uri} label={t`QR code for your authenticator app`} />
       <div className="space-y-1 text-sm">
-        <p className="text-muted">If you cannot scan it, type this key into the app:</p>
+        <p className="text-muted">
+          <Trans>If you cannot scan it, type this key into the app:</Trans>
+        </p>
         <p className="flex items-center gap-2 rounded-md border border-line bg-sunken p-1.5 pl-3">
           <code data-totp-key className="min-w-0 flex-1 font-mono text-xs break-all">
             {setup.key}
           </code>
-          <CopyButton text={setup.key} label="Copy key" />
+          <CopyButton text={setup.key} label={t`Copy key`} />
         </p>
       </div>
-      <Field name="code" label="Code" hint="The 6 digits that the app shows now.">
+      <Field name="code" label={t`Code`} hint={t`The 6 digits that the app shows now.`}>
         {(control) => <CodeInput {...control} />}
       </Field>
     </DialogForm>

@@ -3,7 +3,7 @@ import { type Entry, searchEntries } from './entries.ts'
 
 const entry = (label: string, more: Partial<Entry> = {}): Entry => ({
   id: label,
-  group: 'Objects',
+  group: 'objects',
   label,
   kind: 'Check',
   ...more,
@@ -14,8 +14,8 @@ const entries = [
   entry('My quarterly review.pptx'),
   entry('Quarterly_Review.pptx'),
   entry('Quarterly', { kind: 'Palette' }),
-  entry('Webhooks', { group: 'Pages', kind: 'Developers' }),
-  entry('Use dark colours', { group: 'Actions', kind: 'Action', words: 'theme mode' }),
+  entry('Webhooks', { group: 'pages', kind: 'Developers' }),
+  entry('Use dark colours', { group: 'actions', kind: 'Action', words: 'theme mode' }),
   entry('Café', { kind: 'Palette' }),
 ]
 

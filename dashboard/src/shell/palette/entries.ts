@@ -2,7 +2,7 @@
 export interface Entry {
   /** Unique among the entries. */
   id: string
-  group: 'Pages' | 'Actions' | 'Objects'
+  group: 'pages' | 'actions' | 'objects'
   label: string
   /** The kind of an object, or the room of a page. */
   kind: string
@@ -21,7 +21,7 @@ const listedAtMost = 30
  */
 export function searchEntries(entries: readonly Entry[], query: string): Entry[] {
   const text = fold(query)
-  if (text === '') return entries.filter(({ group }) => group !== 'Objects')
+  if (text === '') return entries.filter(({ group }) => group !== 'objects')
   const wanted = text.split(' ')
   return entries
     .map((entry) => ({ entry, place: placeFor(entry, text, wanted) }))

@@ -1,21 +1,22 @@
+import { t } from '@lingui/core/macro'
 import { paths } from '../../path-builder.ts'
 import type { Entry } from './entries.ts'
 
 const pages: Readonly<Record<string, readonly [kind: string, page: (id: string) => string]>> = {
-  chk: ['Check', paths.check],
-  pal: ['Palette', paths.palette],
-  fnt: ['Font', paths.font],
-  rul: ['Rule', paths.rule],
-  ico: ['Icon', paths.icon],
-  ics: ['Icon set', paths.iconSet],
-  sld: ['Slide', paths.slide],
-  pps: ['PPT set', paths.pptSet],
-  dep: ['Deployment', paths.deployment],
-  key: ['API key', paths.apiKey],
-  oa: ['OAuth application', paths.oauthApplication],
-  we: ['Webhook endpoint', paths.webhook],
-  evt: ['Event', paths.event],
-  req: ['Request', paths.requestLog],
+  chk: [t`Check`, paths.check],
+  pal: [t`Palette`, paths.palette],
+  fnt: [t`Font`, paths.font],
+  rul: [t`Rule`, paths.rule],
+  ico: [t`Icon`, paths.icon],
+  ics: [t`Icon set`, paths.iconSet],
+  sld: [t`Slide`, paths.slide],
+  pps: [t`PPT set`, paths.pptSet],
+  dep: [t`Deployment`, paths.deployment],
+  key: [t`API key`, paths.apiKey],
+  oa: [t`OAuth application`, paths.oauthApplication],
+  we: [t`Webhook endpoint`, paths.webhook],
+  evt: [t`Event`, paths.event],
+  req: [t`Request`, paths.requestLog],
 }
 
 /** The page of the object with a pasted id; null for other texts. */
@@ -25,5 +26,5 @@ export function findById(query: string): Entry | null {
   const page = prefix === undefined ? undefined : pages[prefix]
   if (page === undefined) return null
   const [kind, build] = page
-  return { id, group: 'Objects', label: id, kind, to: build(id) }
+  return { id, group: 'objects', label: id, kind, to: build(id) }
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
@@ -27,7 +29,9 @@ export function Palette({
           aria-describedby={undefined}
           className="fixed inset-x-3 top-[10vh] z-50 mx-auto flex max-h-[70vh] max-w-xl animate-rise flex-col overflow-hidden rounded-lg bg-surface shadow-floating focus:outline-none"
         >
-          <Radix.Title className="sr-only">Search and commands</Radix.Title>
+          <Radix.Title className="sr-only">
+            <Trans>Search and commands</Trans>
+          </Radix.Title>
           <Finder onClose={onClose} onShortcuts={onShortcuts} />
         </Radix.Content>
       </Radix.Portal>
@@ -67,12 +71,12 @@ function Finder({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: ()
         <Search aria-hidden className="size-4 shrink-0 text-faint" />
         <input
           role="combobox"
-          aria-label="Search and commands"
+          aria-label={t`Search and commands`}
           aria-expanded
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
           aria-activedescendant={found.length === 0 ? undefined : `${id}-${current}`}
-          placeholder="Search pages, objects and actions, or paste an id"
+          placeholder={t`Search pages, objects and actions, or paste an id`}
           autoComplete="off"
           spellCheck={false}
           className="h-12 w-full bg-transparent text-base outline-none placeholder:text-faint"
@@ -87,7 +91,7 @@ function Finder({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: ()
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label="Results"
+        aria-label={t`Results`}
         className="min-h-0 overflow-y-auto p-2"
       >
         {found.map((entry, index) => (
@@ -105,7 +109,9 @@ function Finder({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: ()
         role="status"
         className={found.length === 0 ? 'px-4 pb-5 text-center text-sm text-muted' : 'sr-only'}
       >
-        {found.length === 0 ? 'Nothing has this name.' : `${found.length} results`}
+        {found.length === 0
+          ? t`Nothing has this name.`
+          : plural(found.length, { one: '# result', other: '# results' })}
       </p>
     </>
   )

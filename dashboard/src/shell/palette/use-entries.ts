@@ -1,4 +1,5 @@
 import type { Blazon } from '@blazon/sdk/client'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useApi } from '../../api/client.ts'
@@ -22,12 +23,12 @@ export function useEntries(onShortcuts: () => void): Entry[] {
   const other = mode === 'test' ? 'live' : 'test'
   const actions: Entry[] = [
     ...(may('brand:checks:write')
-      ? [action('Check a file', 'upload new deck', { to: paths.checks() })]
+      ? [action(t`Check a file`, t`upload new deck`, { to: paths.checks() })]
       : []),
     ...(may('brand:rules:write')
-      ? [action('Create a rule', 'new add', { to: paths.newRule() })]
+      ? [action(t`Create a rule`, t`new add`, { to: paths.newRule() })]
       : []),
-    action(`Switch to ${other} mode`, 'live test', {
+    action(other === 'live' ? t`Switch to live mode` : t`Switch to test mode`, t`live test`, {
       run: () =>
         void navigate({
           to: paths.home(),
@@ -35,10 +36,10 @@ export function useEntries(onShortcuts: () => void): Entry[] {
         } as never),
     }),
     ...themes.map(([theme, label]) =>
-      action(label, 'theme appearance mode', { run: () => void chooseTheme(theme) }),
+      action(label, t`theme appearance mode`, { run: () => void chooseTheme(theme) }),
     ),
-    action('Show keyboard shortcuts', 'keys help', { run: onShortcuts }),
-    action('Open the API reference', 'docs documentation', {
+    action(t`Show keyboard shortcuts`, t`keys help`, { run: onShortcuts }),
+    action(t`Open the API reference`, t`docs documentation`, {
       run: () => void window.open(paths.apiReference(), '_blank', 'noreferrer'),
     }),
   ]
@@ -59,9 +60,9 @@ export function useFoundAssets(query: string): Entry[] {
         api.cms.slideAssets.list({ query, limit: 5 }),
       ])
       return [
-        ...assets.data.map(({ id, name }) => object(id, name, 'Asset', paths.asset(id))),
-        ...icons.data.map(({ id, name }) => object(id, name, 'Icon', paths.icon(id))),
-        ...slides.data.map(({ id, title }) => object(id, title ?? id, 'Slide', paths.slide(id))),
+        ...assets.data.map(({ id, name }) => object(id, name, t`Asset`, paths.asset(id))),
+        ...icons.data.map(({ id, name }) => object(id, name, t`Icon`, paths.icon(id))),
+        ...slides.data.map(({ id, title }) => object(id, title ?? id, t`Slide`, paths.slide(id))),
       ]
     },
   })
@@ -69,9 +70,9 @@ export function useFoundAssets(query: string): Entry[] {
 }
 
 const themes: readonly [Theme, string][] = [
-  ['light', 'Use light colours'],
-  ['dark', 'Use dark colours'],
-  ['system', 'Use the colours of the system'],
+  ['light', t`Use light colours`],
+  ['dark', t`Use dark colours`],
+  ['system', t`Use the colours of the system`],
 ]
 
 /** Number of loaded objects per kind, the newest first. */
@@ -93,18 +94,18 @@ async function loadObjects(api: Blazon, may: (...scopes: string[]) => boolean): 
         ))(),
     )
   if (may('brand:read')) {
-    add('Check', api.brand.checks.list({ limit }), ({ name }) => name, paths.check)
-    add('Palette', api.brand.palettes.list({ limit }), ({ name }) => name, paths.palette)
-    add('Rule', api.brand.rules.list({ limit }), ({ name }) => name, paths.rule)
-    add('Font', api.brand.fonts.list({ limit }), ({ family }) => family, paths.font)
+    add(t`Check`, api.brand.checks.list({ limit }), ({ name }) => name, paths.check)
+    add(t`Palette`, api.brand.palettes.list({ limit }), ({ name }) => name, paths.palette)
+    add(t`Rule`, api.brand.rules.list({ limit }), ({ name }) => name, paths.rule)
+    add(t`Font`, api.brand.fonts.list({ limit }), ({ family }) => family, paths.font)
   }
   if (may('cms:read')) {
-    add('Icon set', api.cms.iconSets.list({ limit }), ({ name }) => name, paths.iconSet)
-    add('PPT set', api.cms.pptSets.list({ limit }), ({ name }) => name, paths.pptSet)
+    add(t`Icon set`, api.cms.iconSets.list({ limit }), ({ name }) => name, paths.iconSet)
+    add(t`PPT set`, api.cms.pptSets.list({ limit }), ({ name }) => name, paths.pptSet)
   }
   if (may('platform:read')) {
-    add('API key', api.apiKeys.list({ limit }), ({ name }) => name, paths.apiKey)
-    add('Webhook endpoint', api.webhookEndpoints.list({ limit }), ({ url }) => url, paths.webhook)
+    add(t`API key`, api.apiKeys.list({ limit }), ({ name }) => name, paths.apiKey)
+    add(t`Webhook endpoint`, api.webhookEndpoints.list({ limit }), ({ url }) => url, paths.webhook)
   }
   return (await Promise.all(lists)).flat()
 }
@@ -114,17 +115,17 @@ function pagesFor(may: (...scopes: string[]) => boolean): Entry[] {
     .filter(({ needs }) => may(...needs))
     .flatMap(({ label: room, to, pages }) =>
       pages.length === 0
-        ? [{ id: to, group: 'Pages' as const, label: room, kind: 'Page', to }]
+        ? [{ id: to, group: 'pages' as const, label: room, kind: t`Page`, to }]
         : pages
             .filter(({ needs }) => needs === undefined || may(...needs))
-            .map(({ label, to }) => ({ id: to, group: 'Pages' as const, label, kind: room, to })),
+            .map(({ label, to }) => ({ id: to, group: 'pages' as const, label, kind: room, to })),
     )
 }
 
 function action(label: string, words: string, does: Pick<Entry, 'to' | 'run'>): Entry {
-  return { id: label, group: 'Actions', label, kind: 'Action', words, ...does }
+  return { id: label, group: 'actions', label, kind: t`Action`, words, ...does }
 }
 
 function object(id: string, label: string, kind: string, to: string): Entry {
-  return { id, group: 'Objects', label, kind, to }
+  return { id, group: 'objects', label, kind, to }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
 import { gather } from '../../../api/gather.ts'
@@ -16,7 +17,7 @@ export function BrandSettings({ draft, onChange }: DraftProps) {
   })
   return (
     <>
-      <Field name="name" label="Name of the brand" optional>
+      <Field name="name" label={t`Name of the brand`} optional>
         {(control) => (
           <TextInput
             {...control}
@@ -25,7 +26,12 @@ export function BrandSettings({ draft, onChange }: DraftProps) {
           />
         )}
       </Field>
-      <Field name="description" label="Tagline" hint="Under the name on the start page." optional>
+      <Field
+        name="description"
+        label={t`Tagline`}
+        hint={t`Under the name on the start page.`}
+        optional
+      >
         {(control) => (
           <TextArea
             {...control}
@@ -36,8 +42,8 @@ export function BrandSettings({ draft, onChange }: DraftProps) {
       </Field>
       <Field
         name="theme.logo"
-        label="Logo of the header"
-        hint="Its variant “dark” is shown on dark pages."
+        label={t`Logo of the header`}
+        hint={t`Its variant “dark” is shown on dark pages.`}
       >
         {(control) => (
           <Select
@@ -47,7 +53,7 @@ export function BrandSettings({ draft, onChange }: DraftProps) {
               onChange({ theme: { ...draft.theme, logo: target.value || null } })
             }
           >
-            <option value="">The first logo</option>
+            <option value="">{t`The first logo`}</option>
             {logos.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -56,7 +62,7 @@ export function BrandSettings({ draft, onChange }: DraftProps) {
           </Select>
         )}
       </Field>
-      <Field name="footer" label="Footer" hint="Such as a copyright line." optional>
+      <Field name="footer" label={t`Footer`} hint={t`Such as a copyright line.`} optional>
         {(control) => (
           <TextInput
             {...control}
@@ -67,8 +73,8 @@ export function BrandSettings({ draft, onChange }: DraftProps) {
       </Field>
       <Field
         name="contact_url"
-        label="Contact"
-        hint="Where people ask about the brand: mailto:brand@example.com or an https address."
+        label={t`Contact`}
+        hint={t`Where people ask about the brand: mailto:brand@example.com or an https address.`}
         optional
       >
         {(control) => (
@@ -81,8 +87,8 @@ export function BrandSettings({ draft, onChange }: DraftProps) {
       </Field>
       <Field
         name="languages"
-        label="Languages"
-        hint="Language tags, separated by commas. The first is the language of the site."
+        label={t`Languages`}
+        hint={t`Language tags, separated by commas. The first is the language of the site.`}
       >
         {(control) => (
           <TextInput

@@ -1,5 +1,7 @@
 import type { Blazon } from '@blazon/sdk/client'
 import type { Portal } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
 import { gather } from '../../../api/gather.ts'
@@ -19,13 +21,13 @@ const itemsAtMost = 500
 
 /** Reads what a portal can show of each kind, with the words that people see. */
 const kinds: readonly [Kind, string, (api: Blazon) => AsyncIterable<object>][] = [
-  ['palettes', 'Palettes', (api) => api.brand.palettes.list({ limit: 200 })],
-  ['fonts', 'Fonts', (api) => api.brand.fonts.list({ limit: 200 })],
-  ['icon_sets', 'Icon sets', (api) => api.cms.iconSets.list({ limit: 200 })],
-  ['assets', 'Logos, templates and other assets', (api) => api.cms.assets.list({ limit: 200 })],
-  ['ppt_sets', 'Decks', (api) => api.cms.pptSets.list({ limit: 200 })],
-  ['slide_assets', 'Slides', (api) => api.cms.slideAssets.list({ limit: 200 })],
-  ['rules', 'Rules', (api) => api.brand.rules.list({ limit: 200 })],
+  ['palettes', t`Palettes`, (api) => api.brand.palettes.list({ limit: 200 })],
+  ['fonts', t`Fonts`, (api) => api.brand.fonts.list({ limit: 200 })],
+  ['icon_sets', t`Icon sets`, (api) => api.cms.iconSets.list({ limit: 200 })],
+  ['assets', t`Logos, templates and other assets`, (api) => api.cms.assets.list({ limit: 200 })],
+  ['ppt_sets', t`Decks`, (api) => api.cms.pptSets.list({ limit: 200 })],
+  ['slide_assets', t`Slides`, (api) => api.cms.slideAssets.list({ limit: 200 })],
+  ['rules', t`Rules`, (api) => api.brand.rules.list({ limit: 200 })],
 ]
 
 /** Which resources the portal shows: all that are published, or a selection. */
@@ -69,14 +71,18 @@ function ShownOfKind({
         checked={shown === null}
         onChange={({ target }) => onChange(target.checked ? null : [])}
       >
-        Everything that is published
+        <Trans>Everything that is published</Trans>
       </Checkbox>
       {shown !== null &&
         (data === undefined ? (
           <Loading />
         ) : (
           <div className="max-h-60 space-y-1.5 overflow-y-auto rounded-md border border-line p-3">
-            {data.length === 0 && <p className="text-sm text-muted">There are none yet.</p>}
+            {data.length === 0 && (
+              <p className="text-sm text-muted">
+                <Trans>There are none yet.</Trans>
+              </p>
+            )}
             {data.map(({ id, name }) => (
               <Checkbox
                 key={id}
@@ -96,5 +102,5 @@ function ShownOfKind({
 function describe(resource: object): Listed {
   const { id, name, title, type, family, style } = resource as Record<string, string | null>
   const font = family == null ? null : [family, style].filter(Boolean).join(' ')
-  return { id: id!, name: name || title || font || type?.replaceAll('_', ' ') || 'Without a name' }
+  return { id: id!, name: name || title || font || type?.replaceAll('_', ' ') || t`Without a name` }
 }

@@ -1,4 +1,6 @@
 import type { Portal } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
@@ -11,15 +13,15 @@ import type { DraftProps } from './draft.ts'
 type Item = NonNullable<Portal['navigation']>[number]
 
 const sectionNames = {
-  palettes: 'Colours',
-  typography: 'Typography',
-  logos: 'Logos',
-  icons: 'Icons',
-  templates: 'Templates',
-  decks: 'Decks',
-  slides: 'Slides',
-  rules: 'Rules',
-  changelog: 'Changelog',
+  palettes: t`Colours`,
+  typography: t`Typography`,
+  logos: t`Logos`,
+  icons: t`Icons`,
+  templates: t`Templates`,
+  decks: t`Decks`,
+  slides: t`Slides`,
+  rules: t`Rules`,
+  changelog: t`Changelog`,
 } as const
 type Section = keyof typeof sectionNames
 
@@ -56,24 +58,30 @@ export function NavigationSettings({ draft, onChange }: DraftProps) {
         checked={navigation !== null}
         onChange={({ target }) => onChange({ navigation: target.checked ? all : null })}
       >
-        Arrange the navigation yourself. Otherwise it lists your pages, then every section with
-        content.
+        <Trans>
+          Arrange the navigation yourself. Otherwise it lists your pages, then every section with
+          content.
+        </Trans>
       </Checkbox>
       {navigation !== null && (
-        <FieldGroup name="navigation" label="Links" hint="Sections without content are left out.">
+        <FieldGroup
+          name="navigation"
+          label={t`Links`}
+          hint={t`Sections without content are left out.`}
+        >
           <ol className="divide-y divide-line rounded-md border border-line">
             {listed.map((item, at) => (
               <li key={keyOf(item)} className="flex items-center gap-2 px-3 py-1.5 text-sm">
                 <input
                   type="checkbox"
                   checked
-                  aria-label={`Show ${nameOf(item)}`}
+                  aria-label={t`Show ${nameOf(item)}`}
                   onChange={() => set(listed.toSpliced(at, 1))}
                   className="size-4 shrink-0 accent-accent"
                 />
                 <span className="w-32 shrink-0 truncate">{nameOf(item)}</span>
                 <TextInput
-                  aria-label={`Label of ${nameOf(item)}`}
+                  aria-label={t`Label of ${nameOf(item)}`}
                   placeholder={nameOf(item)}
                   className="min-w-0 flex-1"
                   value={item.label ?? ''}
@@ -82,14 +90,14 @@ export function NavigationSettings({ draft, onChange }: DraftProps) {
                   }
                 />
                 <IconButton
-                  label={`Move ${nameOf(item)} up`}
+                  label={t`Move ${nameOf(item)} up`}
                   disabled={at === 0}
                   onClick={() => move(at, at - 1)}
                 >
                   <ArrowUp aria-hidden />
                 </IconButton>
                 <IconButton
-                  label={`Move ${nameOf(item)} down`}
+                  label={t`Move ${nameOf(item)} down`}
                   disabled={at === listed.length - 1}
                   onClick={() => move(at, at + 1)}
                 >
@@ -112,5 +120,6 @@ export function NavigationSettings({ draft, onChange }: DraftProps) {
 }
 
 function keyOf({ section, page }: Item): string {
+  // Not translated: a key.
   return section != null ? `section ${section}` : `page ${page}`
 }

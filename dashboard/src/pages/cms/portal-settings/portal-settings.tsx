@@ -1,4 +1,6 @@
 import type { Portal } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../../../api/client.ts'
 import { useAct } from '../../../api/use-act.ts'
@@ -19,11 +21,11 @@ import { TypeSettings } from './type-settings.tsx'
 type Section = 'start' | 'palettes' | 'typography' | 'logos' | 'rules'
 
 const sections: Readonly<Record<Section, string>> = {
-  start: 'Start page',
-  palettes: 'Colours',
-  typography: 'Typography',
-  logos: 'Logos',
-  rules: 'Rules',
+  start: t`Start page`,
+  palettes: t`Colours`,
+  typography: t`Typography`,
+  logos: t`Logos`,
+  rules: t`Rules`,
 }
 
 /** What the portal shows and how it looks, beside the pages as they will look. */
@@ -36,7 +38,7 @@ export function PortalSettings({ portal }: { portal: Portal }) {
   const saving = useAct({
     perform: (_values: FormData) => api.cms.portal.update(draft),
     changes: ['portal', 'portal_revision'],
-    done: 'Saved. The next publication of the portal contains it.',
+    done: t`Saved. The next publication of the portal contains it.`,
   })
   const props = { draft, onChange: change }
   return (
@@ -48,29 +50,29 @@ export function PortalSettings({ portal }: { portal: Portal }) {
           mayChange && (
             <div className="sticky bottom-0 border-t border-line bg-canvas py-3">
               <Button type="submit" look="primary" busy={busy}>
-                Save settings
+                <Trans>Save settings</Trans>
               </Button>
             </div>
           )
         }
       >
         <fieldset disabled={!mayChange} className="min-w-0 space-y-4">
-          <Part title="Brand" shows="start" onEnter={setSection}>
+          <Part title={t`Brand`} shows="start" onEnter={setSection}>
             <BrandSettings {...props} />
           </Part>
-          <Part title="Navigation" shows="start" onEnter={setSection}>
+          <Part title={t`Navigation`} shows="start" onEnter={setSection}>
             <NavigationSettings {...props} />
           </Part>
-          <Part title="Colours" shows="palettes" onEnter={setSection}>
+          <Part title={t`Colours`} shows="palettes" onEnter={setSection}>
             <ColorSettings {...props} />
           </Part>
-          <Part title="Type" shows="typography" onEnter={setSection}>
+          <Part title={t`Type`} shows="typography" onEnter={setSection}>
             <TypeSettings {...props} />
           </Part>
-          <Part title="Content" shows="start" onEnter={setSection}>
+          <Part title={t`Content`} shows="start" onEnter={setSection}>
             <ContentSettings {...props} />
           </Part>
-          <Part title="Rules in words" shows="rules" onEnter={setSection}>
+          <Part title={t`Rules in words`} shows="rules" onEnter={setSection}>
             <SentenceSettings {...props} />
           </Part>
         </fieldset>
@@ -80,7 +82,7 @@ export function PortalSettings({ portal }: { portal: Portal }) {
           request={{ section, settings: draft }}
           action={
             <Select
-              aria-label="Page of the preview"
+              aria-label={t`Page of the preview`}
               className="w-36"
               value={section}
               onChange={({ target }) => setSection(target.value as Section)}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
 import { gather } from '../../../api/gather.ts'
@@ -24,8 +26,10 @@ export function SentenceSettings({ draft, onChange }: DraftProps) {
   return (
     <>
       <p className="text-sm text-muted">
-        Every rule is shown as a sentence, which the preview has. Write your own where you would say
-        it differently.
+        <Trans>
+          Every rule is shown as a sentence, which the preview has. Write your own where you would
+          say it differently.
+        </Trans>
       </p>
       {rules.map(({ id, name, type }) => (
         <Field
@@ -37,7 +41,7 @@ export function SentenceSettings({ draft, onChange }: DraftProps) {
           {(control) => (
             <TextInput
               {...control}
-              placeholder="Derived from the rule"
+              placeholder={t`Derived from the rule`}
               maxLength={500}
               value={sentences[id] ?? ''}
               onChange={({ target }) => set(id, target.value)}

@@ -1,4 +1,6 @@
 import type { Portal } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
@@ -13,9 +15,9 @@ type Step = NonNullable<Portal['type_scale']>[number]
 const fontsAtMost = 1_000
 const stepsAtMost = 20
 const numbers = [
-  ['size_px', 'Size in px', 1],
-  ['line_height', 'Line height', 0.05],
-  ['weight', 'Weight', 100],
+  ['size_px', t`Size in px`, 1],
+  ['line_height', t`Line height`, 0.05],
+  ['weight', t`Weight`, 100],
 ] as const
 
 /** The families of the site, and the steps of its type scale. */
@@ -31,23 +33,23 @@ export function TypeSettings({ draft, onChange }: DraftProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field name="theme.heading_family" label="Family of headings">
+        <Field name="theme.heading_family" label={t`Family of headings`}>
           {(control) => (
             <FamilySelect
               {...control}
               families={families}
-              unset="The first family of the brand"
+              unset={t`The first family of the brand`}
               value={theme.heading_family}
               onChange={(heading_family) => onChange({ theme: { ...theme, heading_family } })}
             />
           )}
         </Field>
-        <Field name="theme.body_family" label="Family of text">
+        <Field name="theme.body_family" label={t`Family of text`}>
           {(control) => (
             <FamilySelect
               {...control}
               families={families}
-              unset="The last family of the brand"
+              unset={t`The last family of the brand`}
               value={theme.body_family}
               onChange={(body_family) => onChange({ theme: { ...theme, body_family } })}
             />
@@ -58,7 +60,7 @@ export function TypeSettings({ draft, onChange }: DraftProps) {
         checked={steps !== null}
         onChange={({ target }) => setSteps(target.checked ? firstSteps : null)}
       >
-        Set the type scale yourself. Otherwise it is a modular scale on 16 px.
+        <Trans>Set the type scale yourself. Otherwise it is a modular scale on 16 px.</Trans>
       </Checkbox>
       {steps !== null && (
         <>
@@ -77,9 +79,9 @@ export function TypeSettings({ draft, onChange }: DraftProps) {
             ))}
           </ol>
           {steps.length < stepsAtMost && (
-            <Button onClick={() => setSteps([...steps, { ...steps.at(-1)!, name: 'New step' }])}>
+            <Button onClick={() => setSteps([...steps, { ...steps.at(-1)!, name: t`New step` }])}>
               <Plus aria-hidden />
-              Add step
+              <Trans>Add step</Trans>
             </Button>
           )}
         </>
@@ -89,9 +91,9 @@ export function TypeSettings({ draft, onChange }: DraftProps) {
 }
 
 const firstSteps: Step[] = [
-  { name: 'Heading 1', family: null, size_px: 49, line_height: 1.1, weight: 700 },
-  { name: 'Heading 2', family: null, size_px: 31, line_height: 1.2, weight: 700 },
-  { name: 'Body', family: null, size_px: 16, line_height: 1.6, weight: 400 },
+  { name: t`Heading 1`, family: null, size_px: 49, line_height: 1.1, weight: 700 },
+  { name: t`Heading 2`, family: null, size_px: 31, line_height: 1.2, weight: 700 },
+  { name: t`Body`, family: null, size_px: 16, line_height: 1.6, weight: 400 },
 ]
 
 function StepFields({
@@ -112,7 +114,7 @@ function StepFields({
     <div className="space-y-3">
       <div className="flex items-end gap-3">
         <div className="min-w-0 flex-1">
-          <Field name={`${field}.name`} label={`Step ${at + 1}`}>
+          <Field name={`${field}.name`} label={t`Step ${at + 1}`}>
             {(control) => (
               <TextInput
                 {...control}
@@ -123,19 +125,19 @@ function StepFields({
           </Field>
         </div>
         <div className="min-w-0 flex-1">
-          <Field name={`${field}.family`} label="Family">
+          <Field name={`${field}.family`} label={t`Family`}>
             {(control) => (
               <FamilySelect
                 {...control}
                 families={families}
-                unset="The family of text"
+                unset={t`The family of text`}
                 value={step.family}
                 onChange={(family) => onChange({ family })}
               />
             )}
           </Field>
         </div>
-        <IconButton label={`Remove ${step.name}`} onClick={onRemove}>
+        <IconButton label={t`Remove ${step.name}`} onClick={onRemove}>
           <X aria-hidden />
         </IconButton>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox } from '../../../ui/input.tsx'
 import { roleWords } from './role-words.ts'
 
@@ -31,17 +32,17 @@ export function Choices({
 }
 
 const words: Readonly<Record<string, string>> = {
-  alt_text: 'Alternative texts',
+  alt_text: t`Alternative texts`,
   pptx: 'PowerPoint',
-  docx: 'Word',
+  docx: t`Word`,
   pdf: 'PDF',
   svg: 'SVG',
   css: 'CSS',
   html: 'HTML',
   png: 'PNG',
   jpeg: 'JPEG',
-  en: 'English',
-  de: 'German',
-  'en-US': 'American English',
-  'en-GB': 'British English',
+  en: t`English`,
+  de: t`German`,
+  'en-US': t`American English`,
+  'en-GB': t`British English`,
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { IconButton } from '../../../ui/button.tsx'
 import { FieldGroup } from '../../../ui/field.tsx'
@@ -39,7 +41,7 @@ export function ColorOrderField({
               />
               {name}
               <IconButton
-                label={`Move ${name} back`}
+                label={t`Move ${name} back`}
                 className="size-6"
                 disabled={at === 0}
                 onClick={() => move(at, -1)}
@@ -47,7 +49,7 @@ export function ColorOrderField({
                 <ChevronLeft aria-hidden />
               </IconButton>
               <IconButton
-                label={`Move ${name} on`}
+                label={t`Move ${name} on`}
                 className="size-6"
                 disabled={at === order.length - 1}
                 onClick={() => move(at, 1)}
@@ -55,7 +57,7 @@ export function ColorOrderField({
                 <ChevronRight aria-hidden />
               </IconButton>
               <IconButton
-                label={`Remove ${name}`}
+                label={t`Remove ${name}`}
                 className="size-6"
                 onClick={() => onChange(order.filter((one) => one !== key))}
               >
@@ -67,12 +69,14 @@ export function ColorOrderField({
       </ol>
       {left.length > 0 && (
         <div className="flex flex-wrap items-center gap-1.5 pt-1">
-          <span className="text-xs text-muted">Add</span>
+          <span className="text-xs text-muted">
+            <Trans>Add</Trans>
+          </span>
           {left.map(({ key, name, value: color }) => (
             <button
               key={key}
               type="button"
-              aria-label={`Add ${name ?? key}`}
+              aria-label={t`Add ${name ?? key}`}
               title={name ?? key}
               onClick={() => onChange([...order, key])}
               className="size-6 rounded-sm border border-line"

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { FieldGroup } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import type { FieldTexts, SchemaFieldProps } from './schema.ts'
@@ -26,14 +27,16 @@ export function ColorUsesField({
       {colors === undefined ? (
         <Skeleton className="h-24 w-full" />
       ) : colors.length === 0 ? (
-        <p className="text-sm text-muted">Publish a palette first. Its colours appear here.</p>
+        <p className="text-sm text-muted">
+          <Trans>Publish a palette first. Its colours appear here.</Trans>
+        </p>
       ) : (
         <div className="overflow-x-auto">
           <table className="w-full max-w-xl text-sm">
             <thead>
               <tr className="text-left text-xs text-muted">
                 <th scope="col" className="py-1 pr-3 font-medium">
-                  Colour
+                  <Trans>Colour</Trans>
                 </th>
                 {uses.map((use) => (
                   <th key={use} scope="col" className="px-2 py-1 text-center font-medium">
@@ -55,7 +58,9 @@ export function ColorUsesField({
                         />
                         {name ?? key}
                         {own === undefined && usage.length > 0 && (
-                          <span className="text-xs text-faint">as in the palette</span>
+                          <span className="text-xs text-faint">
+                            <Trans>as in the palette</Trans>
+                          </span>
                         )}
                       </span>
                     </th>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileText, X } from 'lucide-react'
 import { useApi } from '../../../api/client.ts'
@@ -33,7 +34,7 @@ export function FilesField({
             <FileText aria-hidden className="size-4 text-muted" />
             <FileName id={id} />
             <IconButton
-              label="Remove this file"
+              label={t`Remove this file`}
               onClick={() => onChange(chosen.filter((one) => one !== id))}
             >
               <X aria-hidden />
@@ -42,7 +43,7 @@ export function FilesField({
         ))}
       </ul>
       <ChooseFiles
-        act={`Upload ${chosen.length === 0 ? 'a' : 'another'} template`}
+        act={chosen.length === 0 ? t`Upload a template` : t`Upload another template`}
         look="secondary"
         accept=".potx,.pptx,.potm,.pptm"
         multiple
@@ -60,5 +61,5 @@ function FileName({ id }: { id: string }) {
     queryFn: () => api.files.retrieve(id).then((file) => file),
     retry: false,
   })
-  return <span>{isError ? 'A file that is no longer stored' : data?.filename}</span>
+  return <span>{isError ? t`A file that is no longer stored` : data?.filename}</span>
 }

@@ -1,4 +1,5 @@
 import type { Font } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
 import { useFontFace } from '../../brand/specimen.tsx'
@@ -6,6 +7,7 @@ import type { FieldTexts, SchemaFieldProps } from './schema.ts'
 import { TokensField } from './tokens-field.tsx'
 
 /** Families that Windows and macOS both have. */
+// Not translated: names of fonts.
 const installed = ['Arial', 'Georgia', 'Times New Roman', 'Trebuchet MS', 'Verdana']
 
 /** Font families with a preview of each: those of the organization, installed ones, and others. */
@@ -28,7 +30,7 @@ export function FontsField({
     <TokensField
       path={path}
       texts={texts}
-      noun="font family"
+      noun={t`font family`}
       chosen={chosen}
       suggestions={[...families, ...installed].filter(
         (family) => !chosen.some((name) => find(name)?.family === family),

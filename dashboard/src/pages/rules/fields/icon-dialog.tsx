@@ -1,4 +1,5 @@
 import type { Icon } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
@@ -29,18 +30,18 @@ export function IconDialog({
     placeholderData: keepPreviousData,
   })
   return (
-    <Dialog open={open} onClose={onClose} title="Choose from the library" wide>
+    <Dialog open={open} onClose={onClose} title={t`Choose from the library`} wide>
       <DialogBody>
         <TextInput
           type="search"
-          aria-label="Search icons"
-          placeholder="Search names, tags and categories"
+          aria-label={t`Search icons`}
+          placeholder={t`Search names, tags and categories`}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         {data?.length === 0 ? (
           <p className="text-sm text-muted">
-            {query === '' ? 'The library has no icons yet.' : `No icon matches “${query}”.`}
+            {query === '' ? t`The library has no icons yet.` : t`No icon matches “${query}”.`}
           </p>
         ) : (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { ControlProps } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/input.tsx'
@@ -27,7 +28,7 @@ export function UnitSelect({
   return (
     <Select
       className="w-20"
-      aria-label="Unit"
+      aria-label={t`Unit`}
       value={unit}
       onChange={({ target }) => onChange(target.value as LengthUnit)}
     >

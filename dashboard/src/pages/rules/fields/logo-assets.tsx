@@ -1,4 +1,5 @@
 import type { Asset } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../../api/client.ts'
@@ -33,20 +34,20 @@ export function LogoAssetDialog({
     placeholderData: keepPreviousData,
   })
   return (
-    <Dialog open={open} onClose={onClose} title="Choose a logo" wide>
+    <Dialog open={open} onClose={onClose} title={t`Choose a logo`} wide>
       <DialogBody>
         <TextInput
           type="search"
-          aria-label="Search logos"
-          placeholder="Search names, labels and descriptions"
+          aria-label={t`Search logos`}
+          placeholder={t`Search names, labels and descriptions`}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         {data?.length === 0 ? (
           <p className="text-sm text-muted">
             {query === ''
-              ? 'Your assets contain no logo yet. Upload one under Assets.'
-              : `No logo matches “${query}”.`}
+              ? t`Your assets contain no logo yet. Upload one under Assets.`
+              : t`No logo matches “${query}”.`}
           </p>
         ) : (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
@@ -108,8 +109,8 @@ export function LogoVariants({
   return (
     <FieldGroup
       name="params.variants"
-      label="Variants"
-      hint="All variants of the logos above if you choose none."
+      label={t`Variants`}
+      hint={t`All variants of the logos above if you choose none.`}
     >
       <Choices options={names} chosen={chosen} onChange={onChange} />
     </FieldGroup>

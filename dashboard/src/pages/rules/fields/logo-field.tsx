@@ -1,4 +1,6 @@
 import type { Icon } from '@blazon/sdk/types'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileUp, Images, Library, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
@@ -54,8 +56,8 @@ export function LogoField({
     <>
       <FieldGroup
         name="params.files"
-        label="Logos"
-        hint="Each of these pictures counts as the logo: add one for every version, such as colour, white and symbol only."
+        label={t`Logos`}
+        hint={t`Each of these pictures counts as the logo: add one for every version, such as colour, white and symbol only.`}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
         <div
@@ -85,17 +87,19 @@ export function LogoField({
               <LazyPicture
                 queryKey={['file', id, 'content']}
                 load={() => api.files.content(id)}
-                alt="Logo"
+                alt={t`Logo`}
                 size={{ width: 4, height: 3 }}
                 fallback={<Missing />}
               />
             </Logo>
           ))}
           {isEmpty && (
-            <p className="w-full text-sm text-muted">Drop the logo here, as SVG or PNG.</p>
+            <p className="w-full text-sm text-muted">
+              <Trans>Drop the logo here, as SVG or PNG.</Trans>
+            </p>
           )}
           <ChooseFiles
-            act="Upload a logo"
+            act={t`Upload a logo`}
             look="secondary"
             accept={accepted}
             multiple
@@ -103,10 +107,10 @@ export function LogoField({
             onFiles={(pictures) => void uploading.run(pictures)}
           />
           <Button icon={<Images aria-hidden />} onClick={() => setChoosing('asset')}>
-            Choose from the assets
+            <Trans>Choose from the assets</Trans>
           </Button>
           <Button icon={<Library aria-hidden />} onClick={() => setChoosing('icon')}>
-            Choose an icon
+            <Trans>Choose an icon</Trans>
           </Button>
         </div>
         <IconDialog
@@ -142,7 +146,7 @@ function Logo({ onRemove, children }: { onRemove: () => void; children: React.Re
     <span className="relative block w-24 rounded-md border border-line bg-surface p-1">
       {children}
       <IconButton
-        label="Remove this logo"
+        label={t`Remove this logo`}
         className="absolute -top-2 -right-2 size-6 rounded-full border border-line bg-surface"
         onClick={onRemove}
       >
@@ -171,7 +175,7 @@ function Missing() {
   return (
     <span className="flex aspect-4/3 flex-col items-center justify-center gap-1 text-center text-xs text-muted">
       <FileUp aria-hidden className="size-4" />
-      No longer stored
+      <Trans>No longer stored</Trans>
     </span>
   )
 }

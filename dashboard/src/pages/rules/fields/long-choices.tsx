@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { inSentence } from '../../../language/format.ts'
 import { TextInput } from '../../../ui/input.tsx'
 import { Choices } from './choices.tsx'
 
@@ -27,14 +30,16 @@ export function LongChoices({
     <div className="space-y-2">
       <TextInput
         type="search"
-        aria-label={`Search ${label.toLowerCase()}`}
-        placeholder={`Search ${options.length} terms`}
+        aria-label={t`Search ${inSentence(label)}`}
+        placeholder={t`Search ${options.length} terms`}
         className="max-w-sm"
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
       {query !== '' && found.length === 0 && (
-        <p className="text-sm text-muted">No term matches “{text.trim()}”.</p>
+        <p className="text-sm text-muted">
+          <Trans>No term matches “{text.trim()}”.</Trans>
+        </p>
       )}
       <Choices
         options={shown}

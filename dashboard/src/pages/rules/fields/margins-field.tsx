@@ -1,11 +1,18 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { FieldGroup } from '../../../ui/field.tsx'
 import { LengthInput, UnitSelect, useUnit } from './length-input.tsx'
 import { widescreen } from './lengths.ts'
 import type { FieldTexts, SchemaFieldProps } from './schema.ts'
 
-type Margins = Partial<Record<(typeof sides)[number], number>>
+type Margins = Partial<Record<keyof typeof sides, number>>
 
-const sides = ['top', 'right', 'bottom', 'left'] as const
+const sides = {
+  top: t`Top margin`,
+  right: t`Right margin`,
+  bottom: t`Bottom margin`,
+  left: t`Left margin`,
+}
 
 /** The margins of a slide in EMU, drawn on a slide. */
 export function MarginsField({
@@ -16,9 +23,9 @@ export function MarginsField({
 }: SchemaFieldProps & { texts: FieldTexts }) {
   const [unit, setUnit] = useUnit()
   const margins = (value as Margins | undefined) ?? {}
-  const input = (side: (typeof sides)[number]) => (
+  const input = (side: keyof typeof sides) => (
     <LengthInput
-      label={`${side.charAt(0).toUpperCase()}${side.slice(1)} margin`}
+      label={sides[side]}
       emu={margins[side]}
       unit={unit}
       whole={side === 'top' || side === 'bottom' ? widescreen.height : widescreen.width}
@@ -45,7 +52,7 @@ export function MarginsField({
           onClick={allEqual}
           className="rounded-sm text-sm text-accent hover:underline"
         >
-          Use the top margin on all sides
+          <Trans>Use the top margin on all sides</Trans>
         </button>
       </div>
     </FieldGroup>
@@ -60,7 +67,7 @@ function SafeArea({ margins }: { margins: Margins }) {
   return (
     <svg
       role="img"
-      aria-label={hasArea ? 'The safe area on a slide' : 'The margins leave no safe area'}
+      aria-label={hasArea ? t`The safe area on a slide` : t`The margins leave no safe area`}
       viewBox={`0 0 ${width} ${height}`}
       className="w-full rounded-sm border border-edge bg-bad-wash"
     >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { TextInput } from '../../../ui/input.tsx'
 import { readNumbers, writeNumbers } from './number-ranges.ts'
@@ -13,7 +14,7 @@ export function NumbersOfSlides({
   const [text, setText] = useState(writeNumbers(value))
   return (
     <TextInput
-      aria-label="Numbers of the slides"
+      aria-label={t`Numbers of the slides`}
       className="max-w-60"
       placeholder="1, 3–5, 12"
       value={text}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldGroup } from '../../../ui/field.tsx'
@@ -57,7 +59,7 @@ export function RecordsField({
               })}
             </div>
             <IconButton
-              label={`Remove ${noun} ${at + 1}`}
+              label={t`Remove ${noun} ${at + 1}`}
               onClick={() => onChange(records.toSpliced(at, 1))}
             >
               <Trash2 aria-hidden />
@@ -66,7 +68,7 @@ export function RecordsField({
         ))}
       </ol>
       <Button small icon={<Plus aria-hidden />} onClick={() => onChange([...records, {}])}>
-        Add {noun}
+        <Trans>Add {noun}</Trans>
       </Button>
     </FieldGroup>
   )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/client.ts'
 import { Checkbox } from '../../../ui/input.tsx'
@@ -18,7 +19,12 @@ export function PalettePicker({
     queryFn: async () => (await api.brand.palettes.list({ limit: 100 })).data,
   })
   if (palettes === undefined) return <Skeleton className="h-5 w-64" />
-  if (palettes.length === 0) return <p className="text-sm text-muted">There are none yet.</p>
+  if (palettes.length === 0)
+    return (
+      <p className="text-sm text-muted">
+        <Trans>There are none yet.</Trans>
+      </p>
+    )
   return (
     <ul className="space-y-1.5">
       {palettes.map(({ id, name, colors }) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type ControlProps, Field } from '../../../ui/field.tsx'
 import { Select, TextInput } from '../../../ui/input.tsx'
@@ -28,7 +29,7 @@ export function ParamInput({
                 onChange={({ target }) => onChange(target.value)}
               >
                 <option value="">
-                  {schema.default === undefined ? 'Not set' : String(schema.default)}
+                  {schema.default === undefined ? t`Not set` : String(schema.default)}
                 </option>
                 {(schema.enum ?? []).map((option) => (
                   <option key={option}>{option}</option>

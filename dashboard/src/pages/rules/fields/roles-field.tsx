@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Plus, X } from 'lucide-react'
 import { IconButton } from '../../../ui/button.tsx'
 import { FieldGroup } from '../../../ui/field.tsx'
@@ -28,7 +29,7 @@ export function RolesField({
               <header className="mb-2 flex items-center justify-between">
                 <h3 className="text-sm font-semibold">{roleWords[role] ?? role}</h3>
                 <IconButton
-                  label={`Remove the limits of ${roleWords[role] ?? role}`}
+                  label={t`Remove the limits of ${roleWords[role] ?? role}`}
                   onClick={() => {
                     const { [role]: _, ...others } = byRole
                     onChange(others)

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { FieldGroup } from '../../../ui/field.tsx'
 import { LengthInput, UnitSelect, useUnit } from './length-input.tsx'
 import { widescreen } from './lengths.ts'
@@ -21,21 +23,25 @@ export function SizeField({
     <FieldGroup name={path} {...texts}>
       <div className="flex flex-wrap items-center gap-2">
         <LengthInput
-          label="Minimum width"
+          label={t`Minimum width`}
           emu={size.width}
           unit={unit}
           whole={widescreen.width}
           onChange={(width) => onChange({ ...size, width })}
         />
-        <span className="text-sm text-muted">wide, or</span>
+        <span className="text-sm text-muted">
+          <Trans>wide, or</Trans>
+        </span>
         <LengthInput
-          label="Minimum height"
+          label={t`Minimum height`}
           emu={size.height}
           unit={unit}
           whole={widescreen.height}
           onChange={(height) => onChange({ ...size, height })}
         />
-        <span className="text-sm text-muted">high</span>
+        <span className="text-sm text-muted">
+          <Trans>high</Trans>
+        </span>
         <UnitSelect unit={unit} onChange={setUnit} />
       </div>
       <OnSlide size={size} />
@@ -50,7 +56,7 @@ function OnSlide({ size }: { size: Size }) {
   return (
     <svg
       role="img"
-      aria-label="The smallest logo on a slide"
+      aria-label={t`The smallest logo on a slide`}
       viewBox={`0 0 ${widescreen.width} ${widescreen.height}`}
       className="w-48 rounded-sm border border-edge bg-surface"
     >

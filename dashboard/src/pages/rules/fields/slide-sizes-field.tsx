@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Plus, Trash2 } from 'lucide-react'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldGroup } from '../../../ui/field.tsx'
@@ -13,12 +15,12 @@ interface Size {
 
 /** The sizes that PowerPoint and Word offer, in EMU. */
 const usual: readonly (Size & { name: string })[] = [
-  { name: 'Widescreen (16:9)', ...widescreen },
-  { name: 'On-screen show (16:9)', width: 9_144_000, height: 5_143_500 },
-  { name: 'Standard (4:3)', width: 9_144_000, height: 6_858_000 },
+  { name: t`Widescreen (16:9)`, ...widescreen },
+  { name: t`On-screen show (16:9)`, width: 9_144_000, height: 5_143_500 },
+  { name: t`Standard (4:3)`, width: 9_144_000, height: 6_858_000 },
   { name: 'A4 landscape', width: 10_692_000, height: 7_560_000 },
   { name: 'A4 portrait', width: 7_560_000, height: 10_692_000 },
-  { name: 'US Letter portrait', width: 7_772_400, height: 10_058_400 },
+  { name: t`US Letter portrait`, width: 7_772_400, height: 10_058_400 },
 ]
 
 /** The allowed sizes of slides and pages: usual ones by name, others by their lengths. */
@@ -59,7 +61,7 @@ export function SlideSizesField({
           {(['width', 'height'] as const).map((side) => (
             <LengthInput
               key={side}
-              label={`${side === 'width' ? 'Width' : 'Height'} of size ${at + 1}`}
+              label={side === 'width' ? t`Width of size ${at + 1}` : t`Height of size ${at + 1}`}
               emu={size[side]}
               unit={absolute}
               whole={1}
@@ -68,7 +70,7 @@ export function SlideSizesField({
           ))}
           <UnitSelect unit={absolute} units={['mm', 'in']} onChange={setUnit} />
           <IconButton
-            label={`Remove size ${at + 1}`}
+            label={t`Remove size ${at + 1}`}
             onClick={() => onChange(sizes.filter((one) => one !== size))}
           >
             <Trash2 aria-hidden />
@@ -80,7 +82,7 @@ export function SlideSizesField({
         icon={<Plus aria-hidden />}
         onClick={() => onChange([...sizes, { width: 10_000_000, height: 6_000_000 }])}
       >
-        Add another size
+        <Trans>Add another size</Trans>
       </Button>
     </FieldGroup>
   )

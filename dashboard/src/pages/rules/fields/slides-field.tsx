@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { FieldGroup } from '../../../ui/field.tsx'
 import { NumbersOfSlides } from './numbers-of-slides.tsx'
 import type { FieldTexts, SchemaFieldProps } from './schema.ts'
 
 const choices = [
-  { value: 'all', label: 'Every slide' },
-  { value: 'first', label: 'The first slide' },
-  { value: 'last', label: 'The last slide' },
-  { value: 'any', label: 'At least one slide' },
+  { value: 'all', label: t`Every slide` },
+  { value: 'first', label: t`The first slide` },
+  { value: 'last', label: t`The last slide` },
+  { value: 'any', label: t`At least one slide` },
 ] as const
 
 /** Which slides a rule is about: all, one of them, or some by number. */
@@ -26,7 +27,7 @@ export function SlidesField({
           </Radio>
         ))}
         <Radio checked={numbers !== null} onChange={() => onChange([])}>
-          These slides
+          {t`These slides`}
         </Radio>
       </div>
       {numbers !== null && <NumbersOfSlides value={numbers} onChange={onChange} />}

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ClipboardPaste, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { inSentence } from '../../../language/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { ChooseFiles } from '../../../ui/choose-files.tsx'
 import { FieldGroup } from '../../../ui/field.tsx'
@@ -42,7 +45,9 @@ export function TableField({
                   </th>
                 ))}
                 <th scope="col">
-                  <span className="sr-only">Remove</span>
+                  <span className="sr-only">
+                    <Trans>Remove</Trans>
+                  </span>
                 </th>
               </tr>
             </thead>
@@ -65,7 +70,7 @@ export function TableField({
                   ))}
                   <td className="w-8">
                     <IconButton
-                      label={`Remove row ${at + 1}`}
+                      label={t`Remove row ${at + 1}`}
                       onClick={() => onChange(rows.toSpliced(at, 1))}
                     >
                       <Trash2 aria-hidden />
@@ -79,7 +84,7 @@ export function TableField({
       )}
       <div className="flex flex-wrap gap-2">
         <Button small icon={<Plus aria-hidden />} onClick={() => onChange([...rows, {}])}>
-          Add a row
+          <Trans>Add a row</Trans>
         </Button>
         <Button
           small
@@ -87,10 +92,10 @@ export function TableField({
           aria-expanded={isPasting}
           onClick={() => setIsPasting(!isPasting)}
         >
-          Paste a list
+          <Trans>Paste a list</Trans>
         </Button>
         <ChooseFiles
-          act="Import a CSV file"
+          act={t`Import a CSV file`}
           look="secondary"
           accept=".csv,.tsv,.txt"
           busy={false}
@@ -99,8 +104,8 @@ export function TableField({
       </div>
       {isPasting && (
         <TextArea
-          aria-label="List to paste"
-          placeholder={`Paste rows here: ${columns.map(({ label }) => label.toLowerCase()).join(', ')}`}
+          aria-label={t`List to paste`}
+          placeholder={t`Paste rows here: ${columns.map(({ label }) => inSentence(label)).join(', ')}`}
           value=""
           onChange={() => {}}
           onPaste={(event) => {
@@ -147,7 +152,7 @@ function Cell({
         value={String(value ?? '')}
         onChange={({ target }) => onChange(target.value)}
       >
-        <option value="">Any</option>
+        <option value="">{t`Any`}</option>
         {schema.enum.map((option) => (
           <option key={option}>{option}</option>
         ))}

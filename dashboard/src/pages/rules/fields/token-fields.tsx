@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { readerLocale } from '../../../language/format.ts'
 import type { FieldTexts, SchemaFieldProps } from './schema.ts'
 import { TokensField } from './tokens-field.tsx'
 
@@ -9,7 +11,7 @@ export function WordsField({ type, name, path, texts, value, onChange }: Props) 
     <TokensField
       path={path}
       texts={texts}
-      noun={nouns[name] ?? 'name'}
+      noun={nouns[name] ?? t`name`}
       chosen={(value as string[] | undefined) ?? []}
       suggestions={suggestions[`${type}.${name}`] ?? []}
       onChange={onChange}
@@ -33,6 +35,7 @@ const suggestions: Readonly<Record<string, readonly string[]>> = {
   'file_metadata.forbidden': properties,
   'transitions.allowed': ['fade', 'push', 'wipe', 'morph', 'cut'],
   'paragraph_format.bullets': ['•', '–', '▪', 'number', 'picture'],
+  // Not translated: PowerPoint stores the English names.
   'table_style.allowed': [
     'No Style, No Grid',
     'No Style, Table Grid',
@@ -47,7 +50,7 @@ export function LanguagesField({ path, texts, value, onChange }: Props) {
     <TokensField
       path={path}
       texts={texts}
-      noun="language"
+      noun={t`language`}
       chosen={(value as string[] | undefined) ?? []}
       suggestions={['en', 'en-GB', 'en-US', 'de', 'de-CH', 'fr', 'es', 'it', 'nl', 'pt-BR', 'ja']}
       render={nameLanguage}
@@ -58,7 +61,7 @@ export function LanguagesField({ path, texts, value, onChange }: Props) {
 
 function nameLanguage(tag: string): string {
   try {
-    return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
+    return new Intl.DisplayNames(readerLocale(), { type: 'language' }).of(tag) ?? tag
   } catch {
     return tag
   }
@@ -70,7 +73,7 @@ export function ColorsField({ type, path, texts, value, onChange }: Props) {
     <TokensField
       path={path}
       texts={texts}
-      noun="colour"
+      noun={t`colour`}
       chosen={(value as string[] | undefined) ?? []}
       suggestions={[...(type === 'icon_grid' ? ['currentColor'] : []), '#000000', '#FFFFFF']}
       render={(color) => (

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { inSentence } from '../../../language/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldGroup } from '../../../ui/field.tsx'
 import { TextInput } from '../../../ui/input.tsx'
@@ -52,7 +55,7 @@ export function TokensField({
             >
               {render(value)}
               <IconButton
-                label={`Remove ${value}`}
+                label={t`Remove ${value}`}
                 className="size-6"
                 onClick={() => onChange(chosen.filter((one) => one !== value))}
               >
@@ -65,8 +68,8 @@ export function TokensField({
       <span className="flex max-w-sm gap-2">
         <TextInput
           name={path}
-          aria-label={`Add a ${noun} to ${texts.label.toLowerCase()}`}
-          placeholder={`Type a ${noun}`}
+          aria-label={t`Add a ${noun} to ${inSentence(texts.label)}`}
+          placeholder={t`Type a ${noun}`}
           value={text}
           onChange={({ target }) => setText(target.value)}
           onPaste={(event) => {
@@ -82,7 +85,7 @@ export function TokensField({
           }}
         />
         <Button disabled={text.trim() === ''} onClick={() => add([text])}>
-          Add
+          <Trans>Add</Trans>
         </Button>
       </span>
       {left.length > 0 && (
@@ -91,7 +94,7 @@ export function TokensField({
             <button
               key={value}
               type="button"
-              aria-label={`Add ${value}`}
+              aria-label={t`Add ${value}`}
               onClick={() => onChange([...chosen, value])}
               className="rounded-md border border-dashed border-edge px-2 py-0.5 text-sm text-muted hover:bg-hover hover:text-ink"
             >

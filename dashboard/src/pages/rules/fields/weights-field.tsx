@@ -1,18 +1,19 @@
+import { t } from '@lingui/core/macro'
 import { FieldGroup } from '../../../ui/field.tsx'
 import { Checkbox } from '../../../ui/input.tsx'
 import type { FieldTexts, SchemaFieldProps } from './schema.ts'
 
 /** The names of weights (OpenType, OS/2 usWeightClass). */
 const weights = [
-  [100, 'Thin'],
-  [200, 'Extra light'],
-  [300, 'Light'],
-  [400, 'Regular'],
-  [500, 'Medium'],
-  [600, 'Semibold'],
-  [700, 'Bold'],
-  [800, 'Extra bold'],
-  [900, 'Black'],
+  [100, t`Thin`],
+  [200, t`Extra light`],
+  [300, t`Light`],
+  [400, t`Regular`],
+  [500, t`Medium`],
+  [600, t`Semibold`],
+  [700, t`Bold`],
+  [800, t`Extra bold`],
+  [900, t`Black`],
 ] as const
 
 /** Font weights by name. */

@@ -5,18 +5,17 @@ import { createRoot } from 'react-dom/client'
 import { createAppRouter } from './router.tsx'
 import { sessionQueries } from './session/session.tsx'
 import { PasswordPrompt } from './shell/password-prompt.tsx'
-import './styles.css'
 import { ToastProvider } from './ui/toast.tsx'
 
-const router = createAppRouter()
-
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={sessionQueries}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-        <PasswordPrompt />
-      </ToastProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+export function renderApp(): void {
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={sessionQueries}>
+        <ToastProvider>
+          <RouterProvider router={createAppRouter()} />
+          <PasswordPrompt />
+        </ToastProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

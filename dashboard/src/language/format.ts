@@ -1,0 +1,24 @@
+import { i18n } from '#language'
+
+/** A number as the reader's locale writes it: `1,200.5` or `1.200,5`. */
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  return value.toLocaleString(readerLocale(), options)
+}
+
+const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB']
+
+/** A size as `1.5 GiB`, with at most one decimal. */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+  return `${formatNumber(bytes / 1_024 ** power, { maximumFractionDigits: 1 })} ${units[power]}`
+}
+
+/** A label in the middle of a sentence; only English writes its nouns in small letters. */
+export function inSentence(label: string): string {
+  return i18n.locale === 'en' ? label.toLowerCase() : label
+}
+
+/** The locale of dates and numbers: the reader's variant of the dashboard's language. */
+export function readerLocale(): string {
+  return i18n.locales as string
+}

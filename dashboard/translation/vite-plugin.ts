@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite'
+import { compileCatalog } from './catalog.ts'
+import { expandMacros, hasMacros } from './macros.ts'
+
+/** Expands the translation macros, and compiles catalogs (`.po`) to modules. */
+export function translation(): Plugin {
+  return {
+    name: 'translation',
+    enforce: 'pre',
+    async transform(code, id) {
+      const [file = ''] = id.split('?')
+      if (file.endsWith('.po'))
+        return {
+          code: `export const messages = ${JSON.stringify(compileCatalog(code))}`,
+          map: null,
+        }
+      if (!/\/dashboard\/src\/.*\.tsx?$/.test(file) || !hasMacros(code)) return null
+      return expandMacros(code, file)
+    },
+  }
+}
