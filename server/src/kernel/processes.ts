@@ -1,9 +1,10 @@
 import { setMaxListeners } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { createChildPool } from './child-pool.ts'
 import { type Budget, memorySignal, timeSignal } from './cpu-budget.ts'
 import { createFailures } from './failures.ts'
 import type { Log } from './log.ts'
-import { type Child, ChildEnded, startChild } from './process-child.ts'
+import { ChildEnded } from './process-child.ts'
 import type { Request } from './process-worker.ts'
 import { createTurns, type Turn } from './turns.ts'
 
@@ -114,14 +115,8 @@ const sourceProgram = [
 ]
 const cpuMsOfMebibyte = 1_000
 const mebibyte = 2 ** 20
-const idleMs = 60_000
 const preparedMs = 10 * 60_000
 const yieldingNice = 5
-// The program and the libraries that it loads.
-const programMiB = 256
-// V8's reservation for compiled code counts against `RLIMIT_DATA` since Node 24, which maps it as
-// writable: with 48 MiB in use, VmData is 48 MiB on Node 22 and 573 MiB on Node 24.
-const codeRangeMiB = Number.parseInt(process.versions.node, 10) >= 24 ? 512 : 0
 
 /**
  * 10 s of CPU time and 512 MiB for one file (brand contract, section 5); the time grows by 1 s for
@@ -137,9 +132,8 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
   const hangMs = options.hangMs ?? Math.max(10 * 60_000, 10 * cpuMsAtMost)
   const turns = createTurns(places, options.share)
   const failures = createFailures<Result>()
-  const children = new Set<Child>()
-  const idle = new Map<Child, { nice: number; timer: NodeJS.Timeout }>()
-  let preparation: { work: Work<object, unknown>; until: number } | null = null
+  const children = createChildPool({ program, places, memoryMiB })
+  let prepared: Work<object, unknown> | null = null
   let closed = false
   const limited = { time: 0, memory: 0, crash: 0 }
 
@@ -151,19 +145,14 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
       return result.outcome as never
     },
     async prepare(work) {
-      preparation = { work, until: performance.now() + preparedMs }
+      prepared = work
+      children.keepLastUntil(performance.now() + preparedMs)
       await makeReady()
     },
-    usage: () => ({
-      busy: children.size - idle.size,
-      idle: idle.size,
-      waiting: turns.countWaiting(),
-      limited,
-    }),
+    usage: () => ({ ...children.usage(), waiting: turns.countWaiting(), limited }),
     async close() {
       closed = true
-      for (const { timer } of idle.values()) clearTimeout(timer)
-      await Promise.all([...children].map((child) => child.kill()))
+      await children.close()
     },
   }
 
@@ -202,16 +191,15 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
   }
 
   async function makeReady(): Promise<void> {
-    if (closed || children.size > 0 || !isPrepared()) return
-    const { work } = preparation!
-    const child = start(0)
+    if (closed || prepared === null || !children.lacksLast()) return
+    const child = children.take(0)
     child.keepsServiceAlive(false)
     try {
-      await child.ask(requestOf(work, {}))
-      if (!closed) keepIdle(child, 0)
+      await child.ask(requestOf(prepared, {}))
+      if (!closed) children.keep(child, 0)
     } catch (error) {
       // A task starts its own process, and reports why it cannot.
-      log.warn({ work: work.name, err: error }, 'could not prepare a process')
+      log.warn({ work: prepared.name, err: error }, 'could not prepare a process')
       await child.kill()
     }
   }
@@ -223,7 +211,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
     signal: AbortSignal | undefined,
     onReport: RunOptions['onReport'],
   ): Promise<Result> {
-    const child = takeIdle(nice) ?? start(nice)
+    const child = children.take(nice)
     const kill = () => void child.kill()
     let hangs = false
     const timer = setTimeout(() => {
@@ -235,7 +223,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
       signal?.throwIfAborted()
       const { heldBytes, ...result } = await child.ask(request, onReport)
       signal?.throwIfAborted()
-      if (heldBytes < (memoryMiB / 2) * mebibyte) keepIdle(child, nice)
+      if (heldBytes < (memoryMiB / 2) * mebibyte) children.keep(child, nice)
       return result
     } catch (error) {
       signal?.throwIfAborted()
@@ -248,8 +236,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', kill)
-      // Its memory and core become available only when it has ended.
-      if (!idle.has(child)) await child.kill()
+      await children.release(child)
       void makeReady()
     }
   }
@@ -271,50 +258,6 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
       return new WorkLimit('memory', `It needs more than ${memoryMiB} MiB of memory.`)
     }
     return new WorkLimit('crash', `The process that read it ended with ${signal ?? 'no result'}.`)
-  }
-
-  function start(nice: number): Child {
-    const [unused] = idle.keys()
-    if (children.size >= places && unused !== undefined) retire(unused)
-    const dataMiB = 2 * memoryMiB + programMiB + codeRangeMiB
-    const child = startChild({ program, heapMiB: memoryMiB, dataMiB, nice })
-    children.add(child)
-    child.ended.then(() => {
-      children.delete(child)
-      clearTimeout(idle.get(child)?.timer)
-      idle.delete(child)
-    })
-    return child
-  }
-
-  function takeIdle(nice: number): Child | undefined {
-    const found = [...idle].find(([, kept]) => kept.nice === nice)
-    if (found === undefined) return undefined
-    const [child, { timer }] = found
-    clearTimeout(timer)
-    idle.delete(child)
-    child.keepsServiceAlive(true)
-    return child
-  }
-
-  function keepIdle(child: Child, nice: number): void {
-    idle.set(child, { nice, timer: setTimeout(() => retireUnlessLast(child), idleMs).unref() })
-    child.keepsServiceAlive(false)
-  }
-
-  function retireUnlessLast(child: Child): void {
-    if (idle.size === 1 && isPrepared()) keepIdle(child, idle.get(child)!.nice)
-    else retire(child)
-  }
-
-  function isPrepared(): boolean {
-    return preparation !== null && performance.now() < preparation.until
-  }
-
-  function retire(child: Child): void {
-    clearTimeout(idle.get(child)?.timer)
-    idle.delete(child)
-    void child.kill()
   }
 }
 
