@@ -91,8 +91,9 @@ export async function serve(
   )
   const domains = stack.adopt(await createDomains(services, log), (it) => it.close())
   const uses = stack.adopt(createUseCounter(db, clock, log), (it) => it.close())
-  const portals = createPortalDelivery(services, deployed, sessions, uses)
-  serveCdn(http, deployed, createIconDelivery(deployed), { services, log, portals, domains })
+  const icons = createIconDelivery(deployed)
+  const portals = createPortalDelivery(services, deployed, icons, sessions, uses)
+  serveCdn(http, deployed, icons, { services, log, portals, domains })
 }
 
 interface LimiterOptions {

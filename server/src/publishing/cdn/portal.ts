@@ -16,6 +16,7 @@ import { notDeployed } from './admission.ts'
 import { answerFile, type DeliveryAnswer, type DeliveryHeaders } from './answer.ts'
 import type { Delivery, Found } from './delivery.ts'
 import { freshLookups } from './fresh.ts'
+import type { IconDelivery } from './icons.ts'
 import { linkGate, membersGate, passwordGate } from './portal-gate.ts'
 
 /** A request for a page or a file of a portal. */
@@ -63,6 +64,7 @@ export interface PortalDelivery {
 export function createPortalDelivery(
   services: Services,
   delivery: Delivery,
+  icons: IconDelivery,
   sessions: Sessions,
   uses: UseCounter,
 ): PortalDelivery {
@@ -183,6 +185,17 @@ export function createPortalDelivery(
     if (use !== null) uses.count(found.deployed.tenant, path, use)
   }
 
+  /** An icon of a set of the portal, in the size of its grid; null for another path. */
+  async function drawIcon(
+    found: Found,
+    { ifNoneMatch }: DeliveryHeaders,
+  ): Promise<DeliveryAnswer | null> {
+    if (!iconPath.test(found.path)) return null
+    const answer = await icons({ ...found, query: 'height=auto' }, ifNoneMatch)
+    // Answers are cached, and headers of the portal are added to this one.
+    return answer.status === 404 ? null : { ...answer, headers: { ...answer.headers } }
+  }
+
   async function answerPage(
     found: Found,
     { url, asked, isHead }: PortalRequest,
@@ -195,13 +208,16 @@ export function createPortalDelivery(
     }
     const path = filePath(found)
     const { files, recalled, isDeleted } = found.deployed
-    const isMissing = !files.has(path) && !recalled.has(path) && !isDeleted
-    if (isMissing && !files.has(missingPage)) throw notDeployed()
     const restricted = access !== 'public'
+    const isStored = files.has(path) || recalled.has(path) || isDeleted
+    const icon = isStored ? null : await drawIcon({ ...found, restricted }, asked)
+    const isMissing = !isStored && icon === null
+    if (isMissing && !files.has(missingPage)) throw notDeployed()
     // The path of a file contains a hash of its content.
     const immutable = path.startsWith('files/')
     const file = { ...found, path: isMissing ? missingPage : path, immutable, restricted }
-    const answer = await answerFile(delivery, file, isMissing ? noConditions : asked, isHead)
+    const conditions = isMissing ? noConditions : asked
+    const answer = icon ?? (await answerFile(delivery, file, conditions, isHead))
     if (isMissing) answer.status = 404
     const { headers } = answer
     if (headers['Content-Type']?.startsWith('text/html'))
@@ -221,6 +237,8 @@ function filePath({ path }: Found): string {
 }
 
 const missingPage = '404.html'
+
+const iconPath = /^icons\/[^/]+\/[^/]+\.svg$/
 
 /** A page that does not exist has no entity tag that a browser could know. */
 const noConditions: DeliveryHeaders = {

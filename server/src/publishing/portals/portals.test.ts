@@ -264,6 +264,26 @@ test('serves a public portal with caching, a strict policy and no cookie', async
   }
 })
 
+test('gives each icon at its address, so that the page needs no script to offer it', async () => {
+  const page = await visit(`${site()}/icons/acme/`)
+  expect(page.text).toContain('<a href="../../icons/acme/home.svg" download="home.svg"')
+  const icon = await visit(`${site()}/icons/acme/home.svg`)
+  expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+  expect(icon.text).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="24" height="24"/)
+  const known = await visit(`${site()}/icons/acme/home.svg`, {
+    'If-None-Match': icon.headers.etag!,
+  })
+  expect(known.status).toBe(304)
+  const missing = await visit(`${site()}/icons/acme/no-such-icon.svg`)
+  expect([missing.status, missing.headers['content-type']]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+  ])
+  await setAccess({ access: 'members' })
+  expect((await visit(`${site()}/icons/acme/home.svg`)).status).toBe(403)
+  await setAccess({ access: 'public' })
+})
+
 test('asks for the password, and forgets visitors when it changes', async () => {
   await setAccess({ access: 'password', password: 'lighthouse keeper' })
   const asked = await visit(`${site()}/`)
