@@ -2170,6 +2170,13 @@ func (s *CMSPortalService) Update(ctx context.Context, params *CMSPortalUpdatePa
 	return request[Portal](ctx, s.client, call{method: "PATCH", path: "/cms/portal", json: params, keyed: true}, opts)
 }
 
+// Stats gets the views and downloads of the portal by day, page and file.
+//
+// GET /cms/portal/stats
+func (s *CMSPortalService) Stats(ctx context.Context, params *CMSPortalStatsParams, opts ...RequestOption) (*PortalStats, error) {
+	return request[PortalStats](ctx, s.client, call{method: "GET", path: "/cms/portal/stats", query: params}, opts)
+}
+
 // Links creates a signed link to the portal.
 //
 // POST /cms/portal/links

@@ -3405,6 +3405,54 @@ type PortalShown struct {
 	Rules []string `json:"rules"`
 }
 
+type PortalStats struct {
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Since time.Time `json:"since"`
+
+	// ISO 8601, UTC, with milliseconds
+	Until time.Time `json:"until"`
+
+	// Of pages
+	Views int64 `json:"views"`
+
+	// Of all other files
+	Downloads int64 `json:"downloads"`
+
+	// The days (UTC) with views or downloads, oldest first
+	Data []PortalStatsDay `json:"data"`
+
+	// The 100 pages with the most views
+	Pages []PortalStatsPage `json:"pages"`
+
+	// The 100 files with the most downloads
+	Files []PortalStatsFile `json:"files"`
+}
+
+type PortalStatsDay struct {
+	// ISO 8601, UTC, with milliseconds
+	Start time.Time `json:"start"`
+
+	Views int64 `json:"views"`
+
+	Downloads int64 `json:"downloads"`
+}
+
+type PortalStatsPage struct {
+	// Relative to the site; null for the paths that a day has no room for
+	Path *string `json:"path"`
+
+	Views int64 `json:"views"`
+}
+
+type PortalStatsFile struct {
+	// Relative to the site; null for the paths that a day has no room for
+	Path *string `json:"path"`
+
+	Downloads int64 `json:"downloads"`
+}
+
 type PortalLink struct {
 	Object string `json:"object"`
 
@@ -6185,6 +6233,18 @@ type CMSPortalUpdateParams struct {
 
 	// For the access `password`. It is stored as a hash and never shown
 	Password Nullable[string] `json:"password,omitzero"`
+}
+
+// CMSPortalStatsParams are the parameters of CMS.Portal.Stats.
+type CMSPortalStatsParams struct {
+	// Its day (UTC) is the first; default 30 days ago. At most 400 days are returned
+	Since *time.Time `json:"since,omitzero"`
+
+	// Its day (UTC) is the last; default today
+	Until *time.Time `json:"until,omitzero"`
+
+	// Counts only this page or file, such as `palettes/index.html`
+	Path *string `json:"path,omitzero"`
 }
 
 // CMSPortalLinksParams are the parameters of CMS.Portal.Links.

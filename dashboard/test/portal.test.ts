@@ -63,6 +63,18 @@ test('writes a page beside its preview, publishes the portal, and opens it to ev
   await visitor.getByRole('link', { name: 'Tone of voice' }).first().click()
   await visitor.getByText('short and warm').waitFor()
   await expectAccessible(visitor)
+
+  // Headless Chromium says that it is a robot, so a person's request counts instead.
+  const headers = { 'User-Agent': 'Mozilla/5.0 Firefox/140.0', Accept: 'text/html' }
+  await fetch(`${address}palettes/index.html`, { headers })
+  await expect
+    .poll(async () => (await dashboard.server.call('GET', '/cms/portal/stats')).body.views)
+    .toBe(1)
+  await page.getByRole('tab', { name: 'Statistics' }).click()
+  const table = page.getByRole('table', { name: 'Most viewed pages' })
+  await table.getByRole('cell', { name: 'palettes/' }).waitFor()
+  await page.getByText('Show the days as a table').click()
+  await expectAccessible(page)
 })
 
 test('asks a visitor for the password, and lets a viewer of the organization change nothing', async () => {

@@ -219,6 +219,12 @@ export const settings = {
     '365d',
     duration,
   ),
+  portalStatsRetention: setting(
+    'BLAZON_PORTAL_STATS_RETENTION',
+    'retention of the views and downloads of portals',
+    '400d',
+    duration,
+  ),
   auditLog: optional(
     'BLAZON_AUDIT_LOG',
     'where audit entries are forwarded to: file:/path, or as RFC 5424 to syslog+udp://host:514, syslog+tcp://host:601 or syslog+unix:/path of a stream socket',

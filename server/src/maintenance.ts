@@ -21,6 +21,7 @@ import { beginRemovals } from './platform/organizations/removal.ts'
 import { removeEnded } from './platform/sessions/store.ts'
 import { removeEndedSignUps } from './platform/sign-ups/store.ts'
 import { deleteOldDeployments } from './publishing/deployments/deletion.ts'
+import { removePortalStats } from './publishing/portals/stats-store.ts'
 import { removeExpiredDeliveries } from './webhooks/retention.ts'
 import { unmarkReadable } from './webhooks/unreadable.ts'
 
@@ -44,7 +45,7 @@ const waitMs = 5_000
 
 export function startMaintenance(services: Services, config: Config, log: Log): Maintenance {
   const { db, clock } = services
-  const { eventRetention, logRetention, auditRetention } = config
+  const { eventRetention, logRetention, auditRetention, portalStatsRetention } = config
   const tasks = {
     partitions: () => ensurePartitions(db, clock.now()),
     deliveries: () => removeExpiredDeliveries(db, clock.now(), eventRetention),
@@ -56,6 +57,7 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
     'slide assets': () => expireSlideAssets(services),
     'rights of assets': () => updateDueRights(services),
     'old deployments': () => deleteOldDeployments(services),
+    'uses of portals': () => removePortalStats(db, new Date(clock.now() - portalStatsRetention)),
     'idempotent answers': () => removeOldAnswers(db),
     'access tokens': () => removeExpiredTokens(db),
     'client secrets': () => removeExpiredSecrets(db),

@@ -34,6 +34,7 @@ import { createDelivery } from './publishing/cdn/delivery.ts'
 import { createIconDelivery } from './publishing/cdn/icons.ts'
 import { createPortalDelivery } from './publishing/cdn/portal.ts'
 import { createDomains } from './publishing/portals/domains.ts'
+import { createUseCounter } from './publishing/portals/use-counter.ts'
 import { watchWithdrawals } from './publishing/recalls/withdrawals.ts'
 import { personalRoutes, routes } from './routes.ts'
 
@@ -89,8 +90,10 @@ export async function serve(
     it.close(),
   )
   const domains = stack.adopt(await createDomains(services, log), (it) => it.close())
-  const portals = createPortalDelivery(services, deployed, sessions)
-  serveCdn(http, deployed, createIconDelivery(deployed), { services, log, portals, domains })
+  const uses = stack.adopt(createUseCounter(db, clock, log), (it) => it.close())
+  const icons = createIconDelivery(deployed)
+  const portals = createPortalDelivery(services, deployed, icons, sessions, uses)
+  serveCdn(http, deployed, icons, { services, log, portals, domains })
 }
 
 interface LimiterOptions {

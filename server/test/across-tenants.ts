@@ -41,6 +41,7 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     'portal.domain_channel from portals portal join organizations',
     'a request to the domain of a portal does not name its organization',
   ],
+  ['delete from portal_stats where ctid in', 'retention'],
   ['delete from idempotent_requests where ctid in', 'retention'],
   ['delete from oauth_secrets where ctid in', 'retention'],
   ['delete from oauth_tokens where ctid in', 'retention'],

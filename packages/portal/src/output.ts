@@ -9,8 +9,8 @@ export interface PortalOptions {
   /** Whether search engines may list the site. */
   isIndexed: boolean
   /**
-   * Whether each icon is written as a file of its own, with which downloads work without script.
-   * Without it, a script makes the file from the page.
+   * Whether each icon is written as a file. The service does not write 20,000 files: it draws an icon
+   * when it is requested, at the address that its file would have.
    */
   hasIconFiles: boolean
   /** What was replaced or left out, and why, as sentences for the people who edit the portal. */

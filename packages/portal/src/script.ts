@@ -43,14 +43,8 @@ const copyText = async (text) => {
 document.addEventListener('click', async ({ target }) => {
   const button = target.closest('[data-copy],[data-svg]')
   if (!button) return
-  if (button.dataset.svg === 'save') {
-    const href = URL.createObjectURL(new Blob([drawing(button)], { type: 'image/svg+xml' }))
-    element('a', { href, download: button.dataset.name + '.svg' }).click()
-    URL.revokeObjectURL(href)
-    return
-  }
-  const value = button.closest('div').querySelector('code')
-  await copyText(button.dataset.svg ? drawing(button) : value.textContent)
+  const value = one('code', button.closest('div'))
+  await copyText('svg' in button.dataset ? drawing(button) : value.textContent)
   const label = button.textContent
   button.textContent = 'Copied'
   button.classList.add('done')

@@ -98,6 +98,7 @@ from blazon.types import (
     PortalPage,
     PortalPreview,
     PortalRevision,
+    PortalStats,
     PptBuild,
     PptSet,
     PptSetPreview,
@@ -5184,6 +5185,31 @@ class CmsPortalResource:
             keyed=True,
         )
         return self._transport.request(Portal, call, options)
+
+    def stats(
+        self,
+        *,
+        since: datetime | str | Omit = OMIT,
+        until: datetime | str | Omit = OMIT,
+        path: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> PortalStats:
+        """Get the views and downloads of the portal by day, page and file. `GET /cms/portal/stats`
+
+        `since`: Its day (UTC) is the first; default 30 days ago. At most 400 days are returned
+        `until`: Its day (UTC) is the last; default today
+        `path`: Counts only this page or file, such as `palettes/index.html`
+        """
+        call = Call(
+            "GET",
+            "/cms/portal/stats",
+            query={
+                "since": since,
+                "until": until,
+                "path": path,
+            },
+        )
+        return self._transport.request(PortalStats, call, options)
 
     def links(
         self,

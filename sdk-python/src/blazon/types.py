@@ -2354,6 +2354,43 @@ class PortalShown(BlazonObject):
     rules: list[str] | None
 
 
+class PortalStats(BlazonObject):
+    object: Literal["portal_stats"]
+    since: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    until: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    views: int
+    """Of pages"""
+    downloads: int
+    """Of all other files"""
+    data: list[PortalStatsDay]
+    """The days (UTC) with views or downloads, oldest first"""
+    pages: list[PortalStatsPage]
+    """The 100 pages with the most views"""
+    files: list[PortalStatsFile]
+    """The 100 files with the most downloads"""
+
+
+class PortalStatsDay(BlazonObject):
+    start: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    views: int
+    downloads: int
+
+
+class PortalStatsPage(BlazonObject):
+    path: str | None
+    """Relative to the site; null for the paths that a day has no room for"""
+    views: int
+
+
+class PortalStatsFile(BlazonObject):
+    path: str | None
+    """Relative to the site; null for the paths that a day has no room for"""
+    downloads: int
+
+
 class PortalLink(BlazonObject):
     object: Literal["portal_link"]
     url: str

@@ -209,6 +209,7 @@ export const operations: readonly string[] = [
   'cms.recalls.lift POST /cms/recalls/{id}/lift none json keyed',
   'cms.portal.retrieve GET /cms/portal none json',
   'cms.portal.update PATCH /cms/portal json json keyed',
+  'cms.portal.stats GET /cms/portal/stats query json',
   'cms.portal.links POST /cms/portal/links json json keyed',
   'cms.portal.preview POST /cms/portal/preview json json keyed',
   'cms.portalPages.create POST /cms/portal_pages json json keyed',

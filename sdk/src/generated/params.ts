@@ -1380,6 +1380,16 @@ export interface CmsPortalUpdateParams {
   password?: string | null
 }
 
+/** The parameters of `cms.portal.stats`. */
+export interface CmsPortalStatsParams {
+  /** Its day (UTC) is the first; default 30 days ago. At most 400 days are returned */
+  since?: string | Date
+  /** Its day (UTC) is the last; default today */
+  until?: string | Date
+  /** Counts only this page or file, such as `palettes/index.html` */
+  path?: string
+}
+
 /** The parameters of `cms.portal.links`. */
 export interface CmsPortalLinksParams {
   /** At most a year ahead; default in 30 days */

@@ -78,6 +78,7 @@ import type {
   CmsPortalPagesUpdateParams,
   CmsPortalPreviewParams,
   CmsPortalRevisionsListParams,
+  CmsPortalStatsParams,
   CmsPortalUpdateParams,
   CmsPptSetsBuildParams,
   CmsPptSetsBuildsListParams,
@@ -228,6 +229,7 @@ import type {
   PortalPage,
   PortalPreview,
   PortalRevision,
+  PortalStats,
   PptBuild,
   PptSet,
   PptSetPreview,
@@ -787,6 +789,8 @@ export interface Resources {
       retrieve(options?: RequestOptions): Pending<Portal>
       /** Change the settings of the portal. `PATCH /cms/portal` */
       update(body?: CmsPortalUpdateParams, options?: RequestOptions): Pending<Portal>
+      /** Get the views and downloads of the portal by day, page and file. `GET /cms/portal/stats` */
+      stats(query?: CmsPortalStatsParams, options?: RequestOptions): Pending<PortalStats>
       /** Create a signed link to the portal. `POST /cms/portal/links` */
       links(body?: CmsPortalLinksParams, options?: RequestOptions): Pending<PortalLink>
       /** Render a page as the portal would show it, without storing anything. `POST /cms/portal/preview` */

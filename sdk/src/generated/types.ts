@@ -2610,6 +2610,43 @@ export interface PortalShownInput {
   rules?: string[] | null
 }
 
+export interface PortalStats {
+  object: 'portal_stats'
+  /** ISO 8601, UTC, with milliseconds */
+  since: string
+  /** ISO 8601, UTC, with milliseconds */
+  until: string
+  /** Of pages */
+  views: number
+  /** Of all other files */
+  downloads: number
+  /** The days (UTC) with views or downloads, oldest first */
+  data: PortalStatsDay[]
+  /** The 100 pages with the most views */
+  pages: PortalStatsPage[]
+  /** The 100 files with the most downloads */
+  files: PortalStatsFile[]
+}
+
+export interface PortalStatsDay {
+  /** ISO 8601, UTC, with milliseconds */
+  start: string
+  views: number
+  downloads: number
+}
+
+export interface PortalStatsPage {
+  /** Relative to the site; null for the paths that a day has no room for */
+  path: string | null
+  views: number
+}
+
+export interface PortalStatsFile {
+  /** Relative to the site; null for the paths that a day has no room for */
+  path: string | null
+  downloads: number
+}
+
 export interface PortalLink {
   object: 'portal_link'
   /** Opens the site until it expires */

@@ -1,21 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { decodeMessage, encodeMessage } from './process-messages.ts'
-import type { Report, Request, Response } from './process-worker.ts'
+import type { Part, Report, Request, Response } from './process-worker.ts'
 
 /** A child process that works on one task after another and can be killed at any time. */
 export interface Child {
   /**
    * Rejects with `ChildEnded` if the process ends meanwhile. Call it for one request at a time.
-   * @param onReport called with the progress that the task reports.
+   * Rejects with the error of a listener, too.
    */
-  ask(request: Request, onReport?: (progress: object) => void): Promise<Response>
+  ask(request: Request, listeners?: Listeners): Promise<Response>
   /** Resolves, with the reason, when the process has ended or could not be started. */
   ended: Promise<Error>
   /** Whether the child process alone keeps the service's event loop running. */
   keepsServiceAlive(does: boolean): void
   /** Resolves when the process has ended. */
   kill(): Promise<void>
+}
+
+/** Called with what a task sends before its response. */
+export interface Listeners {
+  onReport?: ((progress: object) => void) | undefined
+  /** The task waits until the part is processed, so only one part is in memory. */
+  onPart?: ((part: object) => Promise<void>) | undefined
 }
 
 export interface ChildOptions {
@@ -46,7 +53,7 @@ export function startChild(options: ChildOptions): Child {
   const child = spawnLimited(options)
   const socket = child.stdio[3] as unknown as Socket
   let settle: ((response: Response) => void) | null = null
-  let hear: ((progress: object) => void) | undefined
+  let listeners: Listeners = {}
   let fail: ((error: Error) => void) | null = null
   const ended = new Promise<Error>((resolve) => {
     child.once('exit', (code, signal) => resolve(new ChildEnded(signal, code)))
@@ -59,24 +66,26 @@ export function startChild(options: ChildOptions): Child {
   // The exit of the process gives a better reason than the broken socket.
   socket.on('error', () => {})
   readMessages(socket, (message) => {
-    if (isReport(message)) hear?.(message.progress)
-    else settle?.(message as Response)
+    if (isReport(message)) listeners.onReport?.(message.progress)
+    else if (isPart(message)) {
+      return listeners.onPart?.(message.part).catch((error: Error) => fail?.(error))
+    } else settle?.(message as Response)
   })
 
   return {
-    ask: (request, onReport) =>
+    ask: (request, given = {}) =>
       new Promise<Response>((resolve, reject) => {
         const pieces = encodeMessage(request)
         if (!isAlive()) return ended.then(reject)
         settle = resolve
-        hear = onReport
+        listeners = given
         fail = reject
         socket.cork()
         for (const piece of pieces) socket.write(piece)
         socket.uncork()
       }).finally(() => {
         settle = null
-        hear = undefined
+        listeners = {}
         fail = null
       }),
     ended,
@@ -99,6 +108,10 @@ function isReport(message: unknown): message is Report {
   return typeof message === 'object' && message !== null && 'progress' in message
 }
 
+function isPart(message: unknown): message is Part {
+  return typeof message === 'object' && message !== null && 'part' in message
+}
+
 function spawnLimited({ program, heapMiB, dataMiB, nice }: ChildOptions): ChildProcess {
   const youngMiB = heapMiB * youngShare
   const command = [
@@ -119,12 +132,18 @@ function spawnLimited({ program, heapMiB, dataMiB, nice }: ChildOptions): ChildP
   })
 }
 
-/** Fills the buffers of each message directly, without concatenating chunks. */
-function readMessages(socket: Socket, onMessage: (message: unknown) => void): void {
+/**
+ * Fills the buffers of each message directly, without concatenating chunks. While `onMessage` is
+ * working on one, nothing more is read.
+ */
+function readMessages(
+  socket: Socket,
+  onMessage: (message: unknown) => Promise<void> | undefined,
+): void {
   let message = decodeMessage()
   let wanted = message.next()
   let filled = 0
-  socket.on('data', (chunk: Buffer) => {
+  const consume = (chunk: Buffer): void => {
     for (let at = 0; at < chunk.length; ) {
       const buffer = wanted.value as Uint8Array
       const count = Math.min(chunk.length - at, buffer.length - filled)
@@ -135,9 +154,17 @@ function readMessages(socket: Socket, onMessage: (message: unknown) => void): vo
       filled = 0
       wanted = message.next()
       if (!wanted.done) continue
-      onMessage(wanted.value)
+      const working = onMessage(wanted.value)
       message = decodeMessage()
       wanted = message.next()
+      if (working === undefined) continue
+      socket.pause()
+      void working.then(() => {
+        socket.resume()
+        consume(chunk.subarray(at))
+      })
+      return
     }
-  })
+  }
+  socket.on('data', consume)
 }

@@ -20,6 +20,11 @@ export interface Report {
   progress: object
 }
 
+/** Sent any number of times before the response: a part of a result that is too large for one message. */
+export interface Part {
+  part: object
+}
+
 /** The outcome of a task, and the memory that the process holds beyond its initial size. */
 export type Response = ({ outcome: unknown } | { error: unknown }) & { heldBytes: number }
 
@@ -53,17 +58,22 @@ function report(progress: object): void {
   for (const piece of encodeMessage({ progress })) writeAll(piece)
 }
 
+/** Sends a part of the result. It returns when the service has read it, however slowly it reads. */
+function send(part: object): void {
+  for (const piece of encodeMessage({ part })) writeAll(piece)
+}
+
 async function answer({ module, name, task, budget }: Request): Promise<Uint8Array[]> {
   try {
     const work = (await import(module)) as Record<
       string,
-      (task: object, report: (progress: object) => void) => unknown
+      (task: object, report: (progress: object) => void, send: (part: object) => void) => unknown
     >
     if (!baseBytes.has(module)) baseBytes.set(module, process.memoryUsage.rss())
     const base = baseBytes.get(module)!
     beginBudget(budget, base)
     reportedAt = Number.NEGATIVE_INFINITY
-    const outcome = await work[name]!(task, report)
+    const outcome = await work[name]!(task, report, send)
     endBudget()
     return encodeMessage({ outcome, heldBytes: process.memoryUsage.rss() - base })
   } catch (error) {

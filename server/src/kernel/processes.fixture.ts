@@ -19,6 +19,16 @@ export function reportTwice(_task: object, report: (progress: object) => void): 
   return 'done'
 }
 
+/** Sends parts of one MiB, each with its number. */
+export function sendParts(
+  { count }: { count: number },
+  _report: (progress: object) => void,
+  send: (part: object) => void,
+): string {
+  for (let at = 0; at < count; at++) send({ at, bytes: new Uint8Array(2 ** 20).fill(at) })
+  return 'done'
+}
+
 export function spin(_task: object): never {
   for (;;);
 }

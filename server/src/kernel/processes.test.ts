@@ -77,6 +77,26 @@ test('passes on what a task reports, at most a few times a second', limits, asyn
   }
 })
 
+test('passes on a result in parts, and lets the task wait for each', limits, async () => {
+  const parts: number[] = []
+  let working = 0
+  const onPart = async ({ at, bytes }: { at: number; bytes: Uint8Array }) => {
+    working += 1
+    expect([working, bytes.length, bytes.at(-1)]).toEqual([1, 2 ** 20, at])
+    await new Promise((resolve) => setImmediate(resolve))
+    parts.push(at)
+    working -= 1
+  }
+  expect(await run('sendParts', { count: 20 }, { onPart })).toBe('done')
+  expect(parts).toEqual(Array.from({ length: 20 }, (_, at) => at))
+  const failing = async () => {
+    throw new Error('no room for a part')
+  }
+  const failed = run('sendParts', { count: 20 }, { onPart: failing })
+  await expect(failed).rejects.toThrow('no room for a part')
+  expect(await double()).toBe(42)
+})
+
 test('has run its preparation in the process of the first task', limits, async () => {
   const prepared = start()
   const count = () => run<number>('countRuns', {}, {}, prepared)

@@ -4,7 +4,7 @@ import { createChildPool } from './child-pool.ts'
 import { type Budget, memorySignal, timeSignal } from './cpu-budget.ts'
 import { createFailures } from './failures.ts'
 import type { Log } from './log.ts'
-import { ChildEnded } from './process-child.ts'
+import { ChildEnded, type Listeners } from './process-child.ts'
 import type { Request } from './process-worker.ts'
 import { createTurns, type Turn } from './turns.ts'
 
@@ -56,7 +56,11 @@ export interface Work<Task, Outcome> {
   /** Whether an outcome is a failure that would repeat: it is cached if the task has a key. */
   hasFailed?: (outcome: Outcome) => boolean
   /** Only for its types. */
-  signature?: (task: Task, report: (progress: object) => void) => Outcome
+  signature?: (
+    task: Task,
+    report: (progress: object) => void,
+    send: (part: object) => void,
+  ) => Outcome
 }
 
 export interface RunOptions {
@@ -67,6 +71,11 @@ export interface RunOptions {
   key?: string
   /** Called a few times a second with the progress that the task reports. */
   onReport?: (progress: object) => void
+  /**
+   * Called with each part of the result that the task sends, one after the other; the task waits
+   * meanwhile. A task that is repeated sends its parts again.
+   */
+  onPart?: (part: object) => Promise<void>
   /** Gives the process a lower priority, so that others get scarce cores first. */
   yields?: boolean
 }
@@ -159,7 +168,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
   async function perform<Task extends object, Outcome>(
     work: Work<Task, Outcome>,
     task: Task,
-    { organizationId, signal, onReport, yields = false }: RunOptions,
+    { organizationId, signal, onReport, onPart, yields = false }: RunOptions,
     name: string | null,
   ): Promise<Result> {
     // Every task of a job runner shares one signal, that of its shutdown.
@@ -171,7 +180,9 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
       try {
         if (closed) throw new Error('the service is stopping')
         // An equal task may have failed while this one waited.
-        return failures.find(name) ?? (await runIn(turn, request, nice, signal, onReport))
+        return (
+          failures.find(name) ?? (await runIn(turn, request, nice, signal, { onReport, onPart }))
+        )
       } finally {
         turn.end()
       }
@@ -209,7 +220,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
     request: Request,
     nice: number,
     signal: AbortSignal | undefined,
-    onReport: RunOptions['onReport'],
+    listeners: Listeners,
   ): Promise<Result> {
     const child = children.take(nice)
     const kill = () => void child.kill()
@@ -221,7 +232,7 @@ export function createProcesses(options: ProcessesOptions): ProcessPool {
     signal?.addEventListener('abort', kill, { once: true })
     try {
       signal?.throwIfAborted()
-      const { heldBytes, ...result } = await child.ask(request, onReport)
+      const { heldBytes, ...result } = await child.ask(request, listeners)
       signal?.throwIfAborted()
       if (heldBytes < (memoryMiB / 2) * mebibyte) children.keep(child, nice)
       return result

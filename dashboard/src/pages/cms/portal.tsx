@@ -10,6 +10,7 @@ import { PortalHistory } from './portal-history.tsx'
 import { PortalPages } from './portal-pages.tsx'
 import { PortalPublishing } from './portal-publishing.tsx'
 import { PortalSettings } from './portal-settings/portal-settings.tsx'
+import { PortalStats } from './portal-stats.tsx'
 
 export function Page() {
   const api = useApi()
@@ -38,6 +39,7 @@ export function Page() {
                 content: <PortalSettings portal={settings} />,
               },
               { value: 'access', label: t`Access`, content: <PortalAccess portal={settings} /> },
+              { value: 'statistics', label: t`Statistics`, content: <PortalStats /> },
               { value: 'history', label: t`History`, content: <PortalHistory /> },
             ]}
           />

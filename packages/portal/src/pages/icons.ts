@@ -72,19 +72,17 @@ async function* renderSet(
     const isInline = drawnBytes + icon.body.length <= drawnBytesAtMost
     if (isInline) drawnBytes += icon.body.length
     const path = `icons/${set.prefix}/${icon.name}.svg`
-    // What the page has no room for is shown from its file, even where files are not asked for.
-    const hasFile = site.options.hasIconFiles || !isInline
-    items.push(iconItem(page, icon, hasFile ? path : null, isInline))
+    items.push(iconItem(page, icon, path, isInline))
     const isSample = count++ % step === 0 && icon.body.length < 1_500
     if (isSample && shown.length < previewIcons) shown.push(drawing(icon))
-    if (hasFile) {
+    if (site.options.hasIconFiles) {
       yield { path, contentType: 'image/svg+xml', bytes: new TextEncoder().encode(svgFile(icon)) }
     }
     addEntry(site.index, {
       title: icon.name,
       path: `${page.path}#${icon.name}`,
       kind: 'Icon',
-      image: hasFile ? path : null,
+      image: path,
       words: [...icon.aliases, ...icon.tags, ...icon.categories].join(' '),
     })
   }
@@ -121,21 +119,16 @@ function setPage(
   })
 }
 
-function iconItem(page: Page, icon: PortalIcon, path: string | null, isInline: boolean): Markup {
+function iconItem(page: Page, icon: PortalIcon, path: string, isInline: boolean): Markup {
   const { name } = icon
   const mono = icon.hasPalette ? null : html` class="mono"`
-  const shown =
-    !isInline && path !== null
-      ? html`<img src="${page.to(path)}" alt="" loading="lazy"${mono}>`
-      : drawing(icon)
+  const shown = isInline
+    ? drawing(icon)
+    : html`<img src="${page.to(path)}" alt="" loading="lazy"${mono}>`
   const copy = !isInline
     ? null
-    : html`<button type="button" data-svg="copy" aria-label="Copy ${name}" hidden>Copy</button>`
-  const save =
-    path === null
-      ? html`<button type="button" data-svg="save" data-name="${name}" aria-label="SVG of ${name}" hidden>SVG</button>`
-      : html`<a href="${page.to(path)}" download="${name}.svg" aria-label="SVG of ${name}">SVG</a>`
-  return html`<li id="${name}">${shown}<span>${name}</span><div class="acts">${copy}${save}</div></li>\n`
+    : html`<button type="button" data-svg aria-label="Copy ${name}" hidden>Copy</button>`
+  return html`<li id="${name}">${shown}<span>${name}</span><div class="acts">${copy}<a href="${page.to(path)}" download="${name}.svg" aria-label="SVG of ${name}">SVG</a></div></li>\n`
 }
 
 /** The drawing in a page. Ids in its body are unique to it, as the server's cleaning makes them. */

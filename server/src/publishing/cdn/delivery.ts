@@ -52,6 +52,8 @@ export interface Found {
   query: string
   /** The URL names the deployment itself, so its content never changes. */
   immutable: boolean
+  /** The channel that the URL names; null if it names the deployment. */
+  channel: string | null
   /** Only for holders of a key: shared caches must not store it. */
   restricted: boolean
 }
@@ -141,12 +143,14 @@ export function createDelivery(
   function requireAccess(
     deployed: Deployed,
     { delivery_requires_key: restricted }: DeliveringOrganization,
-    { kind, path, query, key }: Address,
+    address: Address,
     request: DeliveryRequest,
   ): MaybePromise<Found> {
+    const { path, query, key } = address
     const isPortal = deployed.kind === 'portal'
+    const channel = address.kind === 'channel' ? address.channel : null
     const found = {
-      ...{ deployed, path, query, immutable: kind === 'deployment' },
+      ...{ deployed, path, query, channel, immutable: channel === null },
       // A portal has its own access (`portal.ts`), because people have no key.
       restricted: restricted && !isPortal,
     }

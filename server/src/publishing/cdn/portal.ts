@@ -9,10 +9,14 @@ import { type Throttle, takeTries } from '../../platform/sessions/throttle.ts'
 import { isPasswordRight } from '../../platform/users/password.ts'
 import { findPortalAccess, type PortalAccess } from '../portals/access-store.ts'
 import { readPass, signPass } from '../portals/passes.ts'
+import { readUse } from '../portals/read-use.ts'
+import { portalChannel } from '../portals/schema.ts'
+import type { UseCounter } from '../portals/use-counter.ts'
 import { notDeployed } from './admission.ts'
 import { answerFile, type DeliveryAnswer, type DeliveryHeaders } from './answer.ts'
 import type { Delivery, Found } from './delivery.ts'
 import { freshLookups } from './fresh.ts'
+import type { IconDelivery } from './icons.ts'
 import { linkGate, membersGate, passwordGate } from './portal-gate.ts'
 
 /** A request for a page or a file of a portal. */
@@ -60,7 +64,9 @@ export interface PortalDelivery {
 export function createPortalDelivery(
   services: Services,
   delivery: Delivery,
+  icons: IconDelivery,
   sessions: Sessions,
+  uses: UseCounter,
 ): PortalDelivery {
   const { db, clock, secretBox, publicUrl } = services
   const findAccess = freshLookups((key) => findPortalAccess(db, JSON.parse(key) as Tenant))
@@ -73,7 +79,9 @@ export function createPortalDelivery(
         settings.access === 'public' ? null : await admit(tenant, settings, found, request)
       if (refusal !== null) return refusal
       if (request.form !== null) return redirect(303, request.url)
-      return answerPage(found, request, settings)
+      const answer = await answerPage(found, request, settings)
+      if (found.channel === settings.domain_channel) countUse(found, request, answer)
+      return answer
     },
   }
 
@@ -169,6 +177,25 @@ export function createPortalDelivery(
     return redirect(303, target.href)
   }
 
+  /** Counts a response with the whole content, or one that says that the visitor has it. */
+  function countUse(found: Found, { header, isHead }: PortalRequest, { status }: DeliveryAnswer) {
+    if (isHead || (status !== 200 && status !== 304)) return
+    const path = filePath(found)
+    const use = readUse(path, header)
+    if (use !== null) uses.count(found.deployed.tenant, path, use)
+  }
+
+  /** An icon of a set of the portal, in the size of its grid; null for another path. */
+  async function drawIcon(
+    found: Found,
+    { ifNoneMatch }: DeliveryHeaders,
+  ): Promise<DeliveryAnswer | null> {
+    if (!iconPath.test(found.path)) return null
+    const answer = await icons({ ...found, query: 'height=auto' }, ifNoneMatch)
+    // Answers are cached, and headers of the portal are added to this one.
+    return answer.status === 404 ? null : { ...answer, headers: { ...answer.headers } }
+  }
+
   async function answerPage(
     found: Found,
     { url, asked, isHead }: PortalRequest,
@@ -179,16 +206,18 @@ export function createPortalDelivery(
     if (found.path === '' && !pathname.endsWith('/')) {
       return redirect(308, `${pathname}/${mark === -1 ? '' : url.slice(mark)}`)
     }
-    const isFolder = found.path === '' || found.path.endsWith('/')
-    const path = isFolder ? `${found.path}index.html` : found.path
+    const path = filePath(found)
     const { files, recalled, isDeleted } = found.deployed
-    const isMissing = !files.has(path) && !recalled.has(path) && !isDeleted
-    if (isMissing && !files.has(missingPage)) throw notDeployed()
     const restricted = access !== 'public'
+    const isStored = files.has(path) || recalled.has(path) || isDeleted
+    const icon = isStored ? null : await drawIcon({ ...found, restricted }, asked)
+    const isMissing = !isStored && icon === null
+    if (isMissing && !files.has(missingPage)) throw notDeployed()
     // The path of a file contains a hash of its content.
     const immutable = path.startsWith('files/')
     const file = { ...found, path: isMissing ? missingPage : path, immutable, restricted }
-    const answer = await answerFile(delivery, file, isMissing ? noConditions : asked, isHead)
+    const conditions = isMissing ? noConditions : asked
+    const answer = icon ?? (await answerFile(delivery, file, conditions, isHead))
     if (isMissing) answer.status = 404
     const { headers } = answer
     if (headers['Content-Type']?.startsWith('text/html'))
@@ -203,7 +232,13 @@ export function createPortalDelivery(
   }
 }
 
+function filePath({ path }: Found): string {
+  return path === '' || path.endsWith('/') ? `${path}index.html` : path
+}
+
 const missingPage = '404.html'
+
+const iconPath = /^icons\/[^/]+\/[^/]+\.svg$/
 
 /** A page that does not exist has no entity tag that a browser could know. */
 const noConditions: DeliveryHeaders = {
@@ -220,7 +255,7 @@ const onlyMembers: PortalAccess = {
   access_epoch: 1,
   is_indexed: false,
   domain: null,
-  domain_channel: '',
+  domain_channel: portalChannel,
 }
 
 /** Pages are static files with their own style sheet and script, and no other page may frame them. */

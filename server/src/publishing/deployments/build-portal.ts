@@ -6,8 +6,7 @@ import type { Tenant } from '../../kernel/tenant.ts'
 import type { DeployedFile } from './files.ts'
 import { keepFiles } from './keep-files.ts'
 import type { PortalSnapshot } from './portal-snapshot.ts'
-import type { PortalTask, RenderedPortal } from './render-portal.ts'
-import { SourceFailed } from './source-failed.ts'
+import type { PortalTask, RenderedPart, RenderedPortal } from './render-portal.ts'
 
 const rendering: Work<PortalTask, Promise<RenderedPortal>> = {
   module: moduleBeside(import.meta.url, './render-portal'),
@@ -31,7 +30,7 @@ interface PortalBuild {
   signal: AbortSignal
 }
 
-/** Renders and stores the pages of a portal. Of the stored files, it returns those that pages use. */
+/** Renders the pages of a portal and stores them as they are made. Of the stored files, it returns those that pages use. */
 export async function buildPortal(
   services: Services,
   processes: Processes,
@@ -45,15 +44,21 @@ export async function buildPortal(
     stored: Object.keys(paths).filter((key) => byPath.has(paths[key]!)),
     fonts: await readHeadingFonts(services, tenant, model, (key) => byPath.get(paths[key] ?? '')),
   }
-  const rendered = await processes.run(rendering, task, { ...tenant, signal })
-  if (rendered.refusal !== null) throw new SourceFailed(rendered.refusal)
+  // By path, because a task that is repeated sends its pages again.
+  const pages = new Map<string, DeployedFile>()
+  const onPart = async (part: object) => {
+    const kept = await keepFiles(services, tenant, deploymentId, (part as RenderedPart).pages)
+    for (const page of kept) pages.set(page.path, page)
+  }
+  const rendered = await processes.run(rendering, task, { ...tenant, signal, onPart })
   const used = rendered.files.map(({ key, path }): DeployedFile => {
     const file = byPath.get(paths[key] ?? '')
     if (file === undefined) throw new Error(`no input of the portal gave the file ${key}`)
     return { ...file, path }
   })
-  const pages = await keepFiles(services, tenant, deploymentId, rendered.pages)
-  return { files: [...pages, ...used], warnings: rendered.warnings }
+  // Icons are drawn from their sets when they are requested (`cdn/icons.ts`).
+  const iconSets = stored.filter(({ path }) => /^icon-sets\/[^/]+\.json$/.test(path))
+  return { files: [...pages.values(), ...used, ...iconSets], warnings: rendered.warnings }
 }
 
 /** The renderer draws the name of the brand with them; other files do not pass through its process. */

@@ -3,11 +3,15 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { addMember, signIn } from '../../../test/people.ts'
+import { systemClock } from '../../kernel/clock.ts'
 import { toId } from '../../kernel/ids.ts'
+import { createLog } from '../../kernel/log.ts'
 import { uploadAsset } from '../../library/assets/assets.fixture.ts'
 import { deploy, publishBrand } from '../deployments/deployments.fixture.ts'
 import { pagesAtMost } from './page-schema.ts'
 import { revisionsKept } from './revision-store.ts'
+import { addPortalUses, pathsOfDayAtMost, removePortalStats } from './stats-store.ts'
+import { createUseCounter } from './use-counter.ts'
 
 let server: TestServer
 /** TXT records of DNS, by name. */
@@ -260,6 +264,26 @@ test('serves a public portal with caching, a strict policy and no cookie', async
   }
 })
 
+test('gives each icon at its address, so that the page needs no script to offer it', async () => {
+  const page = await visit(`${site()}/icons/acme/`)
+  expect(page.text).toContain('<a href="../../icons/acme/home.svg" download="home.svg"')
+  const icon = await visit(`${site()}/icons/acme/home.svg`)
+  expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+  expect(icon.text).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="24" height="24"/)
+  const known = await visit(`${site()}/icons/acme/home.svg`, {
+    'If-None-Match': icon.headers.etag!,
+  })
+  expect(known.status).toBe(304)
+  const missing = await visit(`${site()}/icons/acme/no-such-icon.svg`)
+  expect([missing.status, missing.headers['content-type']]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+  ])
+  await setAccess({ access: 'members' })
+  expect((await visit(`${site()}/icons/acme/home.svg`)).status).toBe(403)
+  await setAccess({ access: 'public' })
+})
+
 test('asks for the password, and forgets visitors when it changes', async () => {
   await setAccess({ access: 'password', password: 'lighthouse keeper' })
   const asked = await visit(`${site()}/`)
@@ -349,6 +373,99 @@ test('serves the portal, and nothing else, at its own domain', async () => {
   expect((await visit('/', { Host, Cookie: cookieOf(entered) })).status).toBe(200)
   await setAccess({ domain: null })
   await expect.poll(async () => (await page()).text).not.toContain('Halden')
+})
+
+const person = {
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'Sec-Fetch-Mode': 'navigate',
+}
+
+async function readStats(query = '') {
+  const { body } = await server.call('GET', `/cms/portal/stats?${query}`)
+  return body
+}
+
+test('counts what people open and download, by day and path, and keeps nothing about them', async () => {
+  await setAccess({ access: 'public' })
+  const before = await readStats()
+  const views = () => readStats('path=palettes/index.html')
+  const { views: viewsBefore } = await views()
+  const css = `${site()}/tokens/brand.css`
+  await visit(`${site()}/palettes/`, person)
+  await visit(`${site()}/palettes/index.html`, person)
+  await visit(css, person)
+  const robot = { 'User-Agent': 'Googlebot/2.1' }
+  for (const headers of [robot, { DNT: '1' }, { 'Sec-GPC': '1' }, { 'Sec-Fetch-Mode': 'cors' }]) {
+    await visit(`${site()}/palettes/`, { ...person, ...headers })
+  }
+  await visit(`${site()}/no-such-page.html`, person)
+  const { body: channel } = await server.call('GET', '/cms/channels/portal')
+  await visit(`/cdn/${channel.deployment}/index.html`, person)
+  await setAccess({ access: 'members' })
+  await visit(`${site()}/palettes/`, person)
+  await expect.poll(async () => (await readStats()).downloads).toBe(before.downloads + 1)
+  const stats = await readStats()
+  expect(stats.views).toBe(before.views + 2)
+  expect((await views()).views).toBe(viewsBefore + 2)
+  expect(stats.files).toContainEqual({ path: 'tokens/brand.css', downloads: expect.any(Number) })
+  expect(stats.pages.map(({ path }: { path: string }) => path)).not.toContain('no-such-page.html')
+  expect(stats.data.at(-1).start).toMatch(/T00:00:00\.000Z$/)
+  const [columns] = await server.pool.db<{ names: string }[]>`
+    select string_agg(column_name, ' ' order by column_name) as names
+    from information_schema.columns where table_name = 'portal_stats'`
+  expect(columns!.names).toBe('day downloads livemode organization_id path views')
+})
+
+test('adds the counts of all processes; one that is killed loses only what it had not written', async () => {
+  const { pool } = server
+  const { organizationId } = await server.addOrganization()
+  const tenant = { organizationId, livemode: true }
+  const counters = [1, 2, 3].map(() => createUseCounter(pool.db, systemClock, createLog('silent')))
+  for (let at = 0; at < 60; at++) counters[at % 3]!.count(tenant, `page-${at % 10}.html`, 'view')
+  const [first, second] = counters
+  await Promise.all([first!.flush(), second!.flush()])
+  second!.count(tenant, 'logo.svg', 'download')
+  await second!.close()
+  const [sum] = await pool.db<{ views: number; downloads: number }[]>`
+    select sum(views) as views, sum(downloads) as downloads from portal_stats
+    where organization_id = ${organizationId} and livemode = true`
+  // The third one is not flushed, as if its process had been killed.
+  expect(sum).toEqual({ views: 40, downloads: 1 })
+  await counters[2]!.close()
+})
+
+test('a portal cannot fill the store: further paths of a day are counted together', async () => {
+  const { pool } = server
+  const { organizationId } = await server.addOrganization()
+  const tenant = { organizationId, livemode: false }
+  const day = '2026-11-20'
+  const uses = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{ day, path: `icons/acme/${from + at}.svg` },
+      ...{ views: 0, downloads: 1 },
+    }))
+  await addPortalUses(pool.db, tenant, uses(0, pathsOfDayAtMost - 10))
+  await addPortalUses(pool.db, tenant, uses(pathsOfDayAtMost - 20, 50))
+  const rows = await pool.db<{ path: string; downloads: number }[]>`
+    select path, downloads from portal_stats
+    where organization_id = ${organizationId} and livemode = false order by path`
+  expect(rows).toHaveLength(pathsOfDayAtMost + 1)
+  expect(rows[0]).toEqual({ path: '', downloads: 30 })
+  // Days before this one are over.
+  await removePortalStats(pool.db, new Date('2026-11-21T12:00:00Z'))
+  const [left] = await pool.db<{ count: number }[]>`
+    select count(*) from portal_stats
+    where organization_id = ${organizationId} and livemode = false`
+  expect(left!.count).toBe(0)
+})
+
+test.each([
+  ['since=2026-11-02T00:00:00Z&until=2026-11-01T00:00:00Z', 'since'],
+  ['since=2024-01-01T00:00:00Z', 'since'],
+  ['since=yesterday', 'since'],
+])('refuses statistics for %s', async (query, param) => {
+  const { status, body } = await server.call('GET', `/cms/portal/stats?${query}`)
+  expect([status, body.error.param]).toEqual([400, param])
 })
 
 test('previews a page that is not stored, with its pictures', async () => {

@@ -19,6 +19,8 @@ import { listPortalRevisions, renderPortalRevision } from './revision-store.ts'
 import { Portal, PortalLink, PortalLinkCreate, PortalPatch } from './schema.ts'
 import { portalReads, portalWrites } from './scopes.ts'
 import { patchPortal, readPortal } from './settings.ts'
+import { readPortalStats } from './stats.ts'
+import { PortalStats, PortalStatsQuery } from './stats-schema.ts'
 
 export const portalRoutes: Route[] = [
   route({
@@ -41,6 +43,18 @@ export const portalRoutes: Route[] = [
     refuses: ['state_conflict', 'resource_already_exists'],
     inspect: (call, { body }) => requireDomainProof(call, body.domain),
     handle: (call, { body }) => patchPortal(call, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/portal/stats',
+    summary: 'Get the views and downloads of the portal by day, page and file',
+    description:
+      'Counted are people who open a page or download a file in the channel of the portal (`domain_channel`). Not counted are robots, by their `User-Agent`, and people whose browser sends `DNT` or `Sec-GPC`. Neither addresses nor cookies are used, so the number of different people is unknown. Counts appear within seconds, and are kept for BLAZON_PORTAL_STATS_RETENTION. A day has room for 1,000 paths; others are counted together.',
+    scopes: portalReads,
+    query: PortalStatsQuery,
+    returns: { 200: PortalStats },
+    isReport: true,
+    handle: (call, { query }) => readPortalStats(call, query),
   }),
   route({
     method: 'POST',
