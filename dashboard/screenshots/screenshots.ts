@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, test } from 'vitest'
 import { setInstanceAdministrator } from '../../server/src/platform/users/store.ts'
 import { type Receiver, startReceiver } from '../../server/test/receiver.ts'
+import { type SmtpReceiver, startSmtpReceiver } from '../../server/test/smtp-receiver.ts'
+import { paths } from '../src/path-builder.ts'
 import { type Dashboard, startDashboard } from '../test/browser.ts'
 import { createContent } from './content.ts'
 import { listPages, pageNames, type ShownPage } from './pages.ts'
@@ -17,11 +19,13 @@ const schemes = ['light', 'dark'] as const
 
 let dashboard: Dashboard
 let receiver: Receiver
+let mail: SmtpReceiver
 let pages: ShownPage[]
 
 beforeAll(async () => {
   await mkdir(folder, { recursive: true })
-  dashboard = await startDashboard()
+  mail = await startSmtpReceiver()
+  dashboard = await startDashboard({ SMTP_URL: mail.url, BLAZON_SIGN_UP: 'open' })
   const { server, owner } = dashboard
   await setInstanceAdministrator(server.pool.db, owner.userId, true)
   receiver = await startReceiver()
@@ -31,6 +35,7 @@ afterAll(async () => {
   await writeFile(join(folder, 'index.html'), renderIndex())
   await receiver.close()
   await dashboard.close()
+  await mail.close()
 })
 
 test.each(pageNames)('%s', async (name) => {
@@ -51,6 +56,39 @@ test.each(pageNames)('%s', async (name) => {
       await page.emulateMedia({ colorScheme })
       const file = join(folder, nameFile(name, width, colorScheme))
       await page.screenshot({ path: file, fullPage: true })
+    }
+  }
+})
+
+/** The mails of the service, as a person receives them. */
+test('e-mails', async () => {
+  const { server, owner } = dashboard
+  const send = (path: string, body: Record<string, unknown>) =>
+    server.call('POST', path, { key: null, body })
+  const key = await server.call('POST', '/api_keys', { body: { name: 'Website', scopes: [] } })
+  await server.call('POST', '/memberships', {
+    body: { email: 'invited@example.com', role: 'designer' },
+  })
+  await send('/password_resets', { email: owner.email })
+  await send('/sign_ups', { email: 'new@example.com' })
+  const reset = await mail.next(owner.email)
+  await send('/api_key_reports', { secret: key.body.secret })
+  const mails = {
+    'mail invitation': await mail.next('invited@example.com'),
+    'mail password reset': reset,
+    'mail sign-up': await mail.next('new@example.com'),
+    'mail leaked key': await mail.next(owner.email),
+  }
+  const page = await (await dashboard.open(paths.signIn(), { as: null })).context().newPage()
+  for (const [name, { html }] of Object.entries(mails)) {
+    await writeFile(join(folder, `${name.replaceAll(' ', '-')}.html`), html)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.setContent(html)
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme })
+        await page.screenshot({ path: join(folder, nameFile(name, width, colorScheme)) })
+      }
     }
   }
 })

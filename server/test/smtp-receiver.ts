@@ -17,6 +17,7 @@ export interface ReceivedMail {
   to: string
   subject: string
   text: string
+  html: string
   /** The last part of its link. */
   token: string
 }
@@ -100,13 +101,30 @@ function parse(to: string, message: string): ReceivedMail {
   const header = (name: string) =>
     new RegExp(`^${name}: (.*(?:\\n\\s.*)*)`, 'im').exec(head)?.[1]?.replace(/\n\s/g, ' ') ?? ''
   const body = rest.join('\n\n')
-  const text = /quoted-printable/i.test(header('Content-Transfer-Encoding'))
-    ? body
-        .replace(/=\n/g, '')
-        .replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
-          String.fromCharCode(Number.parseInt(hex, 16)),
-        )
-    : body
+  const boundary = /boundary="([^"]+)"/.exec(header('Content-Type'))?.[1]
+  const parts = boundary === undefined ? [] : body.split(`--${boundary}`)
+  const part = (type: string) =>
+    readPart(parts.find((each) => each.includes(`Content-Type: ${type}`)) ?? '')
+  const text = part('text/plain')
   const token = /^http\S+\/(\S+)$/m.exec(text)?.[1] ?? ''
-  return { from: header('From'), to, subject: header('Subject'), text, token }
+  return {
+    from: header('From'),
+    to,
+    subject: header('Subject'),
+    text,
+    html: part('text/html'),
+    token,
+  }
+}
+
+/** The text of a part of a mail, without its headers. */
+function readPart(part: string): string {
+  const end = part.indexOf('\n\n')
+  const [head, body] = [part.slice(0, end), part.slice(end + 2)]
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()
+  if (!/quoted-printable/i.test(head)) return body
+  const bytes = body
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
 }

@@ -6,6 +6,7 @@ import type { Log } from '../../kernel/log.ts'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { mailWaitsMs } from '../mail/retries.ts'
 import { selectOwnerEmails } from '../memberships/store.ts'
+import { readOrganization } from '../organizations/store.ts'
 import { type ApiKeyRow, findApiKey } from './store.ts'
 
 /** The kind of job that mails an owner about a key. */
@@ -38,7 +39,8 @@ export function keyNoticeJob(services: Services, mailer: Mailer, log: Log): JobK
       const key = await findApiKey(services.db, job.tenant, id)
       // A key that was revoked meanwhile needs no reminder.
       if (key !== null && (notice === 'leaked' || key.revoked_at === null)) {
-        await mailer.send(createMail(services, key, email, notice))
+        const { name } = await readOrganization(services.db, job.tenant)
+        await mailer.send({ ...createMail(services, key, notice), to: email, organization: name })
       }
       await transaction(services.db, (tx) => finishJob(tx, job))
     },
@@ -51,20 +53,24 @@ export function keyNoticeJob(services: Services, mailer: Mailer, log: Log): JobK
   }
 }
 
-function createMail({ publicUrl }: Services, key: ApiKeyRow, email: string, notice: Notice): Mail {
-  const name = `"${key.name.replace(/\s+/g, ' ')}" (…${key.last_four})`
+function createMail(
+  { publicUrl }: Services,
+  key: ApiKeyRow,
+  notice: Notice,
+): Omit<Mail, 'to' | 'organization'> {
+  const label = `"${key.name.replace(/\s+/g, ' ')}" (…${key.last_four})`
   const link = `${publicUrl}/developers/api-keys/${toId('api_key', key.id)}?mode=${key.livemode ? 'live' : 'test'}`
   return notice === 'leaked'
     ? {
-        to: email,
         subject: 'A leaked API key was revoked',
-        text: `Someone reported that the secret of the API key ${name} is public, so it was revoked. Requests with it are refused.\n\n${key.revoked_reason ?? ''}\n\nCreate a new key, and look in the audit log for requests that you do not know.`,
+        text: `Someone reported that the secret of the API key ${label} is public, so it was revoked. Requests with it are refused.\n\n${key.revoked_reason ?? ''}\n\nCreate a new key, and look in the audit log for requests that you do not know.`,
         link,
+        act: 'Open the key',
       }
     : {
-        to: email,
         subject: 'An API key expires soon',
-        text: `The API key ${name} expires on ${key.expires_at!.toUTCString()}. Then requests with it are refused.\n\nRoll the key to get a new one with the same settings.`,
+        text: `The API key ${label} expires on ${key.expires_at!.toUTCString()}. Then requests with it are refused.\n\nRoll the key to get a new one with the same settings.`,
         link,
+        act: 'Open the key',
       }
 }

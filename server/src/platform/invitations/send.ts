@@ -66,6 +66,8 @@ function createMail(services: Services, invitation: InvitationRow, token: string
     subject: `Invitation to ${name}`,
     text: `You have been invited to join ${name} on Blazon as ${role}.\n\nTo accept, follow this link within 7 days. If you did not expect this invitation, ignore this e-mail.`,
     link: `${services.publicUrl}/invitations/${token}`,
+    act: 'Accept the invitation',
+    organization: name,
   }
 }
 

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { escapeText } from '@blazon/svg/write'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmtpReceiver, startSmtpReceiver } from '../../../test/smtp-receiver.ts'
@@ -25,6 +26,7 @@ const mail = {
   subject: 'Grüße',
   text: 'Hello Ada,',
   link: 'http://127.0.0.1/x/a-token',
+  act: 'Open the page',
 }
 
 test('sends text with its link, in any alphabet', async () => {
@@ -38,9 +40,40 @@ test('sends text with its link, in any alphabet', async () => {
   mailer.close()
   const received = await receiver.next('ada@example.com')
   expect(received).toMatchObject({ from: 'Blazon <no-reply@a.b>', token: 'a-token' })
-  expect(received.text.trim()).toBe('Hello Ada,\n\nhttp://127.0.0.1/x/a-token')
+  expect(received.text.trim()).toBe('Hello Ada,\n\nhttp://127.0.0.1/x/a-token\n\nSent by Blazon.')
   expect(received.subject).toMatch(/^=\?UTF-8\?/)
 })
+
+test('says the same as text and as HTML, in which every value is escaped', async () => {
+  const mailer = createMailer({ smtpUrl: receiver.url, from: 'a@b.c', log, terminal: null })
+  const hostile = `<img src=x onerror="alert('1')">&amp;`
+  await mailer.send({
+    to: 'ada@example.com',
+    subject: `Invitation to ${hostile}`,
+    text: `First ${hostile} é ö 漢字.\n\nSecond = paragraph.`,
+    link: 'http://127.0.0.1/x/a-token?a=1&b=2',
+    act: `Open ${hostile}`,
+    organization: hostile,
+  })
+  mailer.close()
+  const { text, html } = await receiver.next('ada@example.com')
+  expect(html).not.toMatch(/<img|<link|onerror="|url\(|@import/)
+  const shown = readText(html)
+  for (const paragraph of text.trim().split('\n\n')) expect(shown).toContain(paragraph)
+  expect(text).toContain(`First ${hostile} é ö 漢字.`)
+  expect(shown).toContain(`Open ${hostile}`)
+  expect(html.match(/href="([^"]+)"/g)).toEqual(
+    Array(2).fill(`href="${escapeText('http://127.0.0.1/x/a-token?a=1&b=2')}"`),
+  )
+})
+
+/** The text of a page, as a browser shows it. */
+function readText(html: string): string {
+  return html
+    .replace(/<style>[^<]*<\/style>/g, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+}
 
 test('a subject with line breaks adds no header and no recipient', async () => {
   const mailer = createMailer({ smtpUrl: receiver.url, from: 'a@b.c', log, terminal: null })

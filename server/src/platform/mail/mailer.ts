@@ -1,12 +1,18 @@
 import type { Transporter } from 'nodemailer'
 import type { Log } from '../../kernel/log.ts'
+import { footerOf, renderHtml } from './html.ts'
 
-/** A plain-text mail with one link. */
+/** A mail with one link. It is sent as plain text and as HTML. */
 export interface Mail {
   to: string
   subject: string
+  /** Paragraphs, with an empty line between them. */
   text: string
   link: string
+  /** The button that opens the link, such as `Accept the invitation`. */
+  act: string
+  /** The name of the organization that the mail is about; none for a mail about an account. */
+  organization?: string
 }
 
 /** Sends mail. Rejects if sending failed; the caller retries. */
@@ -43,7 +49,8 @@ export function ownTerminal(): Terminal | null {
 function smtpMailer(url: string, from: string): Mailer {
   let opened: Promise<Transporter> | null = null
   return {
-    async send({ to, subject, text, link }) {
+    async send(mail) {
+      const { to, subject, text, link } = mail
       opened ??= openTransport(url)
       const transport = await opened
       // As an object, because nodemailer parses a string as a list of addresses.
@@ -51,7 +58,8 @@ function smtpMailer(url: string, from: string): Mailer {
         from,
         to: { name: '', address: to },
         subject,
-        text: `${text}\n\n${link}\n`,
+        text: `${text}\n\n${link}\n\n${footerOf(mail.organization)}\n`,
+        html: renderHtml(mail),
       })
     },
     close: () => void opened?.then((transport) => transport.close()),

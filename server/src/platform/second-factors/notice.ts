@@ -48,6 +48,7 @@ export function secondFactorNoticeJob(services: Services, mailer: Mailer, log: L
           subject: 'Your sign-in was changed',
           text: `${changes[job.payload.change as SecondFactorChange]}\n\nIf you expected this, ignore this e-mail. If you did not, follow this link to set another password, and inform an owner of your organization.`,
           link: `${publicUrl}/forgot-password`,
+          act: 'Set another password',
         })
       }
       await transaction(db, (tx) => finishJob(tx, job))

@@ -27,6 +27,7 @@ export function passwordNoticeJob(services: Services, mailer: Mailer, log: Log):
         subject: 'Your password was changed',
         text: 'The password of your Blazon account was changed, and all your other sessions were ended.\n\nIf you changed it, ignore this e-mail. If you did not, follow this link to set another password, and inform an owner of your organization.',
         link: `${services.publicUrl}/forgot-password`,
+        act: 'Set another password',
       })
       await transaction(services.db, (tx) => finishJob(tx, job))
     },

@@ -1,0 +1,81 @@
+import { escapeText } from '@blazon/svg/write'
+import type { Mail } from './mailer.ts'
+
+/**
+ * The HTML part of a mail: the same heading, paragraphs and link as its text part, in the colours of the
+ * dashboard, light and dark. It loads nothing, so that opening it tells the sender nothing, and its styles
+ * are inline, because some mail programs remove style sheets; those show it in the light colours.
+ */
+export function renderHtml({ subject, text, link, act, organization }: Mail): string {
+  const sender = organization ?? 'Blazon'
+  const address = escapeText(link)
+  const paragraphs = text
+    .split('\n\n')
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => `<p class="ink" style="${paragraphLook}">${escapeText(paragraph)}</p>`)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeText(subject)}</title>
+<style>${darkLook}</style>
+</head>
+<body class="canvas" style="margin:0;padding:0;background:#fbfbfa">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="canvas" style="background:#fbfbfa">
+<tr><td align="center" style="padding:32px 16px">
+<main style="display:block;max-width:520px;margin:0 auto;text-align:left;font-family:${fonts}">
+<p style="margin:0 0 16px"><span aria-hidden="true" class="accent" style="${markLook}">${escapeText(initialOf(sender))}</span><span class="ink" style="${senderLook}">${escapeText(sender)}</span></p>
+<div class="surface" style="${cardLook}">
+<h1 class="ink" style="${headingLook}">${escapeText(subject)}</h1>
+${paragraphs.join('\n')}
+<p style="margin:24px 0"><a href="${address}" class="accent" style="${buttonLook}">${escapeText(act)}</a></p>
+<p class="muted" style="${noteLook}">If the button does not work, open this address: <a href="${address}" class="link" style="color:#3451d1;word-break:break-all">${address}</a></p>
+</div>
+<p class="muted" style="${noteLook}padding:16px 4px 0">${escapeText(footerOf(organization))}</p>
+</main>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+/** The last line of both parts. */
+export function footerOf(organization: string | undefined): string {
+  return organization === undefined
+    ? 'Sent by Blazon.'
+    : `Sent by Blazon on behalf of ${organization}.`
+}
+
+/** The first letter or digit, as the mark of the sender. */
+function initialOf(name: string): string {
+  return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? 'B').toUpperCase()
+}
+
+const fonts = "Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
+const paragraphLook = 'margin:0 0 12px;font-size:15px;line-height:23px;color:#1b1a18'
+const headingLook = 'margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#1b1a18'
+const noteLook = 'margin:0;font-size:13px;line-height:20px;color:#5d5b55;'
+const senderLook = 'font-size:15px;line-height:28px;font-weight:600;color:#1b1a18'
+const cardLook =
+  'padding:28px;background:#ffffff;border:1px solid #e8e7e3;border-radius:10px;overflow-wrap:anywhere'
+const buttonLook =
+  'display:inline-block;padding:10px 18px;background:#3451d1;color:#ffffff;border-radius:6px;font-size:15px;line-height:20px;font-weight:600;text-decoration:none'
+const markLook =
+  'display:inline-block;width:28px;height:28px;margin-right:10px;background:#3451d1;color:#ffffff;border-radius:6px;font-size:15px;line-height:28px;font-weight:600;text-align:center;vertical-align:top'
+
+/** The dark values of dashboard/src/styles.css. */
+const darkLook = `
+:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.canvas{background:#121214!important}
+.surface{background:#19191c!important;border-color:#29292e!important}
+.ink{color:#ededf0!important}
+.muted{color:#a6a6b0!important}
+.link{color:#8fa3ff!important}
+.accent{background:#8fa3ff!important;color:#0e1330!important}
+}
+`
