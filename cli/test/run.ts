@@ -44,7 +44,7 @@ export function start(args: readonly string[], options: RunOptions = {}): Runnin
     child,
     stdout: '',
     stderr: '',
-    printed: (pattern: RegExp, patienceMs = 20_000) => printed(running, pattern, patienceMs),
+    printed: (pattern: RegExp, patienceMs = 120_000) => printed(running, pattern, patienceMs),
     ended: Promise.resolve() as unknown as Promise<Result>,
   }
   child.stdout!.setEncoding('utf8').on('data', (text) => {

@@ -71,7 +71,7 @@ async function backUpWhileWriting(blazon: Blazon): Promise<void> {
 
 async function serve(name: string): Promise<{ running: Running; url: string }> {
   const running = start(['serve'], { env: envOf(name) })
-  const [, url] = await running.printed(/API +(http:\S+)\/api\/v1/, 60_000)
+  const [, url] = await running.printed(/API +(http:\S+)\/api\/v1/)
   return { running, url: url! }
 }
 

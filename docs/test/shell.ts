@@ -15,7 +15,7 @@ export interface Reader {
   leave(): Promise<void>
 }
 
-const patienceMs = 60_000
+const patienceMs = 240_000
 /** For what programs in the background still print. */
 const afterwardsMs = 8_000
 

@@ -22,7 +22,7 @@ export interface Received {
 
 export type Answer = (response: ServerResponse, request: Received, number: number) => void
 
-const patienceMs = 15_000
+const patienceMs = 120_000
 
 export async function startReceiver(
   answer: Answer = (response) => response.end('ok'),

@@ -26,7 +26,7 @@ export const secretKey = newSecret('sk_test_')
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 /** Longer than any response may take. */
-const patienceMs = 40_000
+const patienceMs = 120_000
 
 /** @param program the server of another release; default this one */
 export async function startServiceProcess(env: Headers, program = main): Promise<ServiceProcess> {

@@ -69,7 +69,7 @@ test('tells the whole job, and leaves nothing but the report behind', async () =
 test('leaves nothing behind when it is interrupted', async () => {
   const before = await readdir(folder)
   const { child, ended, output } = start()
-  await expect.poll(output, { timeout: 30_000, interval: 20 }).toContain('The service runs')
+  await expect.poll(output, { interval: 20 }).toContain('The service runs')
   child.kill('SIGINT')
   const { code } = await ended
   expect(code).toBe(1)

@@ -70,7 +70,7 @@ test(
         `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     )
     const [atServer] = await accepted
-    await expect.poll(waitingForLocks, { timeout: 60_000 }).toBe(1)
+    await expect.poll(waitingForLocks).toBe(1)
     const gone = new Promise((resolve) => {
       atServer.once('close', resolve)
     })
@@ -78,7 +78,7 @@ test(
     await gone
     await release()
     await expect
-      .poll(() => logged(key, 'POST'), { timeout: 60_000 })
+      .poll(() => logged(key, 'POST'))
       .toEqual([expect.objectContaining({ status: 201, ip: '127.0.0.1', path: '/api/v1/events' })])
     const { body: events } = await server.call('GET', '/events?type=custom.reset', { key })
     expect(events.data).toHaveLength(1)
@@ -98,7 +98,7 @@ test(
     socket.write('{"type":')
     socket.resetAndDestroy()
     await expect
-      .poll(() => logged(key, 'POST'), { timeout: 60_000 })
+      .poll(() => logged(key, 'POST'))
       .toEqual([
         expect.objectContaining({ status: 400, error_code: 'invalid_json', ip: '127.0.0.1' }),
       ])

@@ -48,7 +48,7 @@ test.each([
   for (const name of names) form.append(name, new Blob([name === 'file' ? 'Hello' : '{}']))
   const { status, body } = await check(form)
   expect([status, body.error.code, body.error.param]).toEqual([400, code, param])
-  await expect.poll(staged, { timeout: 60_000 }).toEqual([])
+  await expect.poll(staged).toEqual([])
 })
 
 test.each([
@@ -74,9 +74,9 @@ test('keeps nothing of an upload whose caller goes away in the middle', async ()
     upload.write(`${filePart}${'a'.repeat(300_000)}`)
     return upload
   })
-  await expect.poll(staged, { timeout: 60_000 }).toHaveLength(uploads.length)
+  await expect.poll(staged).toHaveLength(uploads.length)
   for (const upload of uploads) upload.destroy()
-  await expect.poll(staged, { timeout: 60_000 }).toEqual([])
+  await expect.poll(staged).toEqual([])
 })
 
 const headers = {
