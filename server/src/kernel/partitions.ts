@@ -24,8 +24,12 @@ const daysAhead = 4
 const batch = 5_000
 // Any number that all servers agree on.
 const lock = 4_257_002
-// Row versions written at a delivery's end fit into its page.
-const fillFactor: Partial<Record<PartitionedTable, number>> = { deliveries: 75 }
+/**
+ * A batch ends all deliveries of a page in one statement, which can reuse no space of its own old rows:
+ * with less than half of the page free, most new versions move and are added to four indexes again
+ * (docs/decisions/0089).
+ */
+const fillFactor: Partial<Record<PartitionedTable, number>> = { deliveries: 45 }
 
 /**
  * Creates the partitions of yesterday, today and the coming days. Any number of processes may call
