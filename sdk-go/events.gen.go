@@ -37,6 +37,34 @@ type BrandCheckStartedEvent struct {
 	Data Changed[Check] `json:"data"`
 }
 
+// BrandCheckScheduleCreatedEvent: A schedule of checks was created.
+type BrandCheckScheduleCreatedEvent struct {
+	EventFields
+
+	Data Created[CheckSchedule] `json:"data"`
+}
+
+// BrandCheckScheduleDeletedEvent: A schedule was deleted. Its checks remain.
+type BrandCheckScheduleDeletedEvent struct {
+	EventFields
+
+	Data Created[CheckSchedule] `json:"data"`
+}
+
+// BrandCheckScheduleEndedEvent: A schedule ended, because something that it needs was deleted; see `ended_reason`.
+type BrandCheckScheduleEndedEvent struct {
+	EventFields
+
+	Data Changed[CheckSchedule] `json:"data"`
+}
+
+// BrandCheckScheduleUpdatedEvent: A schedule of checks was changed, paused or resumed.
+type BrandCheckScheduleUpdatedEvent struct {
+	EventFields
+
+	Data Changed[CheckSchedule] `json:"data"`
+}
+
 // BrandFontCreatedEvent: A font was created.
 type BrandFontCreatedEvent struct {
 	EventFields
@@ -764,6 +792,14 @@ func newEvent(eventType string) any {
 		return &BrandCheckFailedEvent{}
 	case "brand.check.started":
 		return &BrandCheckStartedEvent{}
+	case "brand.check_schedule.created":
+		return &BrandCheckScheduleCreatedEvent{}
+	case "brand.check_schedule.deleted":
+		return &BrandCheckScheduleDeletedEvent{}
+	case "brand.check_schedule.ended":
+		return &BrandCheckScheduleEndedEvent{}
+	case "brand.check_schedule.updated":
+		return &BrandCheckScheduleUpdatedEvent{}
 	case "brand.font.created":
 		return &BrandFontCreatedEvent{}
 	case "brand.font.deleted":

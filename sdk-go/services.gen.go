@@ -1249,6 +1249,55 @@ func (s *BrandChecksService) Compare(ctx context.Context, id string, params *Bra
 	return request[Comparison](ctx, s.client, call{method: "GET", path: "/brand/checks/{id}/compare", ids: []string{id}, query: params}, opts)
 }
 
+// BrandCheckSchedulesService has the calls of Brand.CheckSchedules.
+type BrandCheckSchedulesService struct {
+	client *Client
+}
+
+func newBrandCheckSchedulesService(client *Client) *BrandCheckSchedulesService {
+	return &BrandCheckSchedulesService{client: client}
+}
+
+// Create checks a file, a web page or an object of the library again and again.
+//
+// POST /brand/check_schedules
+func (s *BrandCheckSchedulesService) Create(ctx context.Context, params *BrandCheckSchedulesCreateParams, opts ...RequestOption) (*CheckSchedule, error) {
+	return request[CheckSchedule](ctx, s.client, call{method: "POST", path: "/brand/check_schedules", json: params, keyed: true}, opts)
+}
+
+// List lists schedules of checks.
+//
+// GET /brand/check_schedules
+func (s *BrandCheckSchedulesService) List(ctx context.Context, params *BrandCheckSchedulesListParams, opts ...RequestOption) (*Page[CheckSchedule], error) {
+	return request[Page[CheckSchedule]](ctx, s.client, call{method: "GET", path: "/brand/check_schedules", query: params}, opts)
+}
+
+// All iterates over every item of every page of [BrandCheckSchedulesService.List].
+func (s *BrandCheckSchedulesService) All(ctx context.Context, params *BrandCheckSchedulesListParams, opts ...RequestOption) iter.Seq2[CheckSchedule, error] {
+	return all[CheckSchedule](ctx, s.client, call{method: "GET", path: "/brand/check_schedules", query: params}, opts)
+}
+
+// Retrieve retrieves a schedule of checks.
+//
+// GET /brand/check_schedules/{id}
+func (s *BrandCheckSchedulesService) Retrieve(ctx context.Context, id string, opts ...RequestOption) (*CheckSchedule, error) {
+	return request[CheckSchedule](ctx, s.client, call{method: "GET", path: "/brand/check_schedules/{id}", ids: []string{id}}, opts)
+}
+
+// Update updates, pause or resume a schedule of checks.
+//
+// PATCH /brand/check_schedules/{id}
+func (s *BrandCheckSchedulesService) Update(ctx context.Context, id string, params *BrandCheckSchedulesUpdateParams, opts ...RequestOption) (*CheckSchedule, error) {
+	return request[CheckSchedule](ctx, s.client, call{method: "PATCH", path: "/brand/check_schedules/{id}", ids: []string{id}, json: params, keyed: true}, opts)
+}
+
+// Delete deletes a schedule of checks; its checks remain.
+//
+// DELETE /brand/check_schedules/{id}
+func (s *BrandCheckSchedulesService) Delete(ctx context.Context, id string, opts ...RequestOption) (*Deleted, error) {
+	return request[Deleted](ctx, s.client, call{method: "DELETE", path: "/brand/check_schedules/{id}", ids: []string{id}}, opts)
+}
+
 // BrandWaiversService has the calls of Brand.Waivers.
 type BrandWaiversService struct {
 	client *Client
@@ -1312,6 +1361,8 @@ type BrandService struct {
 
 	Checks *BrandChecksService
 
+	CheckSchedules *BrandCheckSchedulesService
+
 	Waivers *BrandWaiversService
 }
 
@@ -1322,6 +1373,7 @@ func newBrandService(client *Client) *BrandService {
 	service.RuleTypes = newBrandRuleTypesService(client)
 	service.Rules = newBrandRulesService(client)
 	service.Checks = newBrandChecksService(client)
+	service.CheckSchedules = newBrandCheckSchedulesService(client)
 	service.Waivers = newBrandWaiversService(client)
 	return service
 }

@@ -1680,6 +1680,9 @@ type Check struct {
 	// The address of a web page; `file` is the page as it was read
 	URL *string `json:"url"`
 
+	// The schedule that asked for the check; null for a check of a request
+	Schedule *string `json:"schedule"`
+
 	Input CheckInput `json:"input"`
 
 	// The revisions that were current when the check was created
@@ -1774,6 +1777,7 @@ type CheckFailure struct {
 type CheckTotals struct {
 	Object string `json:"object"`
 
+	// Without the checks that no rule applied to
 	Pass int64 `json:"pass"`
 
 	Warn int64 `json:"warn"`
@@ -2010,6 +2014,88 @@ type Comparison struct {
 
 	// Findings of both checks, as in this check
 	Standing []Finding `json:"standing"`
+}
+
+type CheckSchedule struct {
+	// Id of the check schedule (`csd_…`)
+	ID string `json:"id"`
+
+	Object string `json:"object"`
+
+	// ISO 8601, UTC, with milliseconds
+	Created time.Time `json:"created"`
+
+	// ISO 8601, UTC, with milliseconds
+	Updated time.Time `json:"updated"`
+
+	// False for test data
+	Livemode bool `json:"livemode"`
+
+	// Id of the organization (`org_…`)
+	Organization string `json:"organization"`
+
+	// `ended`: `ended_reason` has the reason
+	Status CheckScheduleStatus `json:"status"`
+
+	Name string `json:"name"`
+
+	// Id of the file (`file_…`)
+	File *string `json:"file"`
+
+	// Id of the slide asset (`sld_…`)
+	SlideAsset *string `json:"slide_asset"`
+
+	// Id of the ppt set (`pps_…`)
+	PPTSet *string `json:"ppt_set"`
+
+	// Id of the icon (`ico_…`)
+	Icon *string `json:"icon"`
+
+	URL *string `json:"url"`
+
+	// Null for all rules that are enabled at the time of each check
+	Rules []string `json:"rules"`
+
+	Tags []string `json:"tags"`
+
+	IncludeHidden *bool `json:"include_hidden"`
+
+	IncludeNotes bool `json:"include_notes"`
+
+	// How often the input is checked; null for only when the brand changes
+	Every *CheckScheduleEvery `json:"every"`
+
+	// Whether a check is created within 10 minutes after the rules that apply, the palettes or the fonts have changed
+	OnBrandChanges bool `json:"on_brand_changes"`
+
+	// The members who get an e-mail. A member who leaves the organization gets no more of them
+	Notify []string `json:"notify"`
+
+	// `change`: when the verdict or the score differs from the last check. `failure`: when the verdict is `fail`. `every`: after every check. Each of them includes checks that fail or cannot be created
+	NotifyWhen CheckScheduleNotifyWhen `json:"notify_when"`
+
+	// When the next periodic check is due; null if there is none
+	NextCheckAt *time.Time `json:"next_check_at"`
+
+	// The newest check of the schedule
+	LastCheck *string `json:"last_check"`
+
+	// What was deleted: the input, a rule that `rules` names, or the membership of the creator
+	EndedReason *CheckScheduleEndedReason `json:"ended_reason"`
+
+	Failure *CheckScheduleFailure `json:"failure"`
+
+	// The caller's own keys and values
+	Metadata map[string]string `json:"metadata"`
+
+	CreatedBy string `json:"created_by"`
+}
+
+// CheckScheduleFailure: Why the last due check could not be created, such as a web page that cannot be read
+type CheckScheduleFailure struct {
+	Code *string `json:"code,omitzero"`
+
+	Message *string `json:"message,omitzero"`
 }
 
 type Waiver struct {
@@ -4004,6 +4090,9 @@ type CompletedCheck struct {
 	// The address of a web page; `file` is the page as it was read
 	URL *string `json:"url"`
 
+	// The schedule that asked for the check; null for a check of a request
+	Schedule *string `json:"schedule"`
+
 	Input CheckInput `json:"input"`
 
 	// The revisions that were current when the check was created
@@ -5298,6 +5387,12 @@ type BrandChecksListParams struct {
 
 	Verdict *RuleTrialVerdict `json:"verdict,omitzero"`
 
+	// Id of the check schedule (`csd_…`)
+	Schedule *string `json:"schedule,omitzero"`
+
+	// With `true`, without the checks that no rule applied to, which have the verdict `pass`
+	HasRules *bool `json:"has_rules,omitzero"`
+
 	// Words of the name, or beginnings of them. All of them must occur
 	Query *string `json:"query,omitzero"`
 
@@ -5388,6 +5483,90 @@ type BrandChecksFixParams struct {
 type BrandChecksCompareParams struct {
 	// Id of the check (`chk_…`)
 	Base string `json:"base"`
+}
+
+// BrandCheckSchedulesCreateParams are the parameters of Brand.CheckSchedules.Create.
+type BrandCheckSchedulesCreateParams struct {
+	// Id of the file (`file_…`)
+	File *string `json:"file,omitzero"`
+
+	// Id of the slide asset (`sld_…`)
+	SlideAsset *string `json:"slide_asset,omitzero"`
+
+	// Id of the ppt set (`pps_…`)
+	PPTSet *string `json:"ppt_set,omitzero"`
+
+	// Id of the icon (`ico_…`)
+	Icon *string `json:"icon,omitzero"`
+
+	// The address of a web page that is public. Its style sheets are read with it; its scripts are not run
+	URL *string `json:"url,omitzero"`
+
+	// Rules to apply, enabled or not. Defaults to all enabled rules
+	Rules []string `json:"rules,omitzero"`
+
+	Tags []string `json:"tags,omitzero"`
+
+	IncludeHidden *bool `json:"include_hidden,omitzero"`
+
+	IncludeNotes *bool `json:"include_notes,omitzero"`
+
+	Name *string `json:"name,omitzero"`
+
+	// How often the input is checked; null for only when the brand changes
+	Every Nullable[CheckScheduleEvery] `json:"every,omitzero"`
+
+	// Whether a check is created within 10 minutes after the rules that apply, the palettes or the fonts have changed
+	OnBrandChanges *bool `json:"on_brand_changes,omitzero"`
+
+	// The members who get an e-mail. A member who leaves the organization gets no more of them
+	Notify []string `json:"notify,omitzero"`
+
+	// `change`: when the verdict or the score differs from the last check. `failure`: when the verdict is `fail`. `every`: after every check. Each of them includes checks that fail or cannot be created
+	NotifyWhen *CheckScheduleNotifyWhen `json:"notify_when,omitzero"`
+
+	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+}
+
+// BrandCheckSchedulesListParams are the parameters of Brand.CheckSchedules.List.
+type BrandCheckSchedulesListParams struct {
+	Limit *int64 `json:"limit,omitzero"`
+
+	// Returns the items after this id
+	StartingAfter *string `json:"starting_after,omitzero"`
+
+	// Returns the items before this id
+	EndingBefore *string `json:"ending_before,omitzero"`
+
+	Created *TimeRange `json:"created,omitzero"`
+
+	Status *CheckScheduleStatus `json:"status,omitzero"`
+
+	// Id of the file (`file_…`)
+	File *string `json:"file,omitzero"`
+}
+
+// BrandCheckSchedulesUpdateParams are the parameters of Brand.CheckSchedules.Update.
+type BrandCheckSchedulesUpdateParams struct {
+	Name *string `json:"name,omitzero"`
+
+	// How often the input is checked; null for only when the brand changes
+	Every Nullable[CheckScheduleEvery] `json:"every,omitzero"`
+
+	// Whether a check is created within 10 minutes after the rules that apply, the palettes or the fonts have changed
+	OnBrandChanges *bool `json:"on_brand_changes,omitzero"`
+
+	// The members who get an e-mail. A member who leaves the organization gets no more of them
+	Notify []string `json:"notify,omitzero"`
+
+	// `change`: when the verdict or the score differs from the last check. `failure`: when the verdict is `fail`. `every`: after every check. Each of them includes checks that fail or cannot be created
+	NotifyWhen *CheckScheduleNotifyWhen `json:"notify_when,omitzero"`
+
+	// At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+	Metadata Nullable[map[string]string] `json:"metadata,omitzero"`
+
+	Status *BrandCheckSchedulesUpdateStatus `json:"status,omitzero"`
 }
 
 // BrandWaiversCreateParams are the parameters of Brand.Waivers.Create.
@@ -7086,6 +7265,38 @@ const (
 	CheckFixChangePlaceFile        CheckFixChangePlace = "file"
 )
 
+type CheckScheduleStatus string
+
+const (
+	CheckScheduleStatusActive CheckScheduleStatus = "active"
+	CheckScheduleStatusPaused CheckScheduleStatus = "paused"
+	CheckScheduleStatusEnded  CheckScheduleStatus = "ended"
+)
+
+type CheckScheduleEvery string
+
+const (
+	CheckScheduleEveryDay   CheckScheduleEvery = "day"
+	CheckScheduleEveryWeek  CheckScheduleEvery = "week"
+	CheckScheduleEveryMonth CheckScheduleEvery = "month"
+)
+
+type CheckScheduleNotifyWhen string
+
+const (
+	CheckScheduleNotifyWhenChange  CheckScheduleNotifyWhen = "change"
+	CheckScheduleNotifyWhenFailure CheckScheduleNotifyWhen = "failure"
+	CheckScheduleNotifyWhenEvery   CheckScheduleNotifyWhen = "every"
+)
+
+type CheckScheduleEndedReason string
+
+const (
+	CheckScheduleEndedReasonInputRemoved   CheckScheduleEndedReason = "input_removed"
+	CheckScheduleEndedReasonRuleRemoved    CheckScheduleEndedReason = "rule_removed"
+	CheckScheduleEndedReasonCreatorRemoved CheckScheduleEndedReason = "creator_removed"
+)
+
 type IconSetStatus string
 
 const (
@@ -7464,6 +7675,13 @@ const (
 	BrandChecksReportFormatHTML  BrandChecksReportFormat = "html"
 	BrandChecksReportFormatSarif BrandChecksReportFormat = "sarif"
 	BrandChecksReportFormatCsv   BrandChecksReportFormat = "csv"
+)
+
+type BrandCheckSchedulesUpdateStatus string
+
+const (
+	BrandCheckSchedulesUpdateStatusActive BrandCheckSchedulesUpdateStatus = "active"
+	BrandCheckSchedulesUpdateStatusPaused BrandCheckSchedulesUpdateStatus = "paused"
 )
 
 type CMSIconSetsImportSanitize string

@@ -20,6 +20,7 @@ export const paths = {
 
   checks: () => '/checks',
   checkTrends: () => '/checks/trends',
+  checkSchedules: () => '/checks/schedules',
   check: (id: string) => `/checks/${id}`,
 
   palettes: () => '/brand/palettes',

@@ -2,6 +2,7 @@ import { fontEvents } from './brand/fonts/events.ts'
 import { paletteEvents } from './brand/palettes/events.ts'
 import { checkEvents } from './compliance/checks/events.ts'
 import { ruleEvents } from './compliance/rules/events.ts'
+import { checkScheduleEvents } from './compliance/schedules/events.ts'
 import { waiverEvents } from './compliance/waivers/events.ts'
 import { createEventTypes } from './kernel/event-types.ts'
 import { assetEvents } from './library/assets/events.ts'
@@ -44,6 +45,7 @@ export const eventTypes = createEventTypes([
   ...fontEvents,
   ...ruleEvents,
   ...checkEvents,
+  ...checkScheduleEvents,
   ...waiverEvents,
   ...iconSetEvents,
   ...iconEvents,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { startDueChecks } from './compliance/schedules/job.ts'
 import type { Config } from './config.ts'
 import { isUnavailable } from './database/database.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
@@ -52,6 +53,7 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
     'request logs': () => removeExpiredRows(db, 'request_logs', clock.now(), logRetention),
     'audit entries': () => removeExpiredEntries(db, clock.now(), auditRetention),
     'expiring keys': () => remindOfEndingKeys(services),
+    'scheduled checks': () => startDueChecks(services),
     files: () => removeUnusedFiles(services),
     'bytes of no file': createOrphanSweep(services),
     'slide assets': () => expireSlideAssets(services),

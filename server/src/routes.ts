@@ -3,6 +3,7 @@ import { paletteRoutes } from './brand/palettes/routes.ts'
 import { checkRoutes } from './compliance/checks/routes.ts'
 import { ruleRoutes } from './compliance/rules/routes.ts'
 import { trialRoutes } from './compliance/trials/routes.ts'
+import { checkScheduleRoutes } from './compliance/schedules/routes.ts'
 import { waiverRoutes } from './compliance/waivers/routes.ts'
 import type { PersonalRoute, Route } from './kernel/route.ts'
 import { assetRoutes } from './library/assets/routes.ts'
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   ...ruleRoutes,
   ...trialRoutes,
   ...checkRoutes,
+  ...checkScheduleRoutes,
   ...waiverRoutes,
   ...iconSetRoutes,
   ...iconRoutes,

@@ -2,6 +2,8 @@ import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { checkJob, createCheckJob } from './compliance/checks/job.ts'
 import { createCheckPool } from './compliance/checks/pool.ts'
+import { createScheduledCheckJob, scheduledCheckJob } from './compliance/schedules/job.ts'
+import { scheduleNotice, scheduleNoticeJob } from './compliance/schedules/notices.ts'
 import { type Config, mailFrom } from './config.ts'
 import type { Pool } from './database/database.ts'
 import { createListExported } from './exported-lists.ts'
@@ -120,6 +122,7 @@ async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<
     ...{ ...runner, slots, share },
     kinds: {
       [checkJob]: createCheckJob(services, createCheckPool(readers, log)),
+      [scheduledCheckJob]: createScheduledCheckJob(services),
       [pptBuildJob]: createPptBuildJob(services, assemblies, log),
       [deploymentJob]: createDeploymentJob(services, readers),
       [promotionJob]: createPromotionJob(services),
@@ -162,6 +165,7 @@ function startMails({ config, services, log, runner }: JobsOptions, stack: Dispo
       [keyNotice]: keyNoticeJob(services, mailer, log),
       [secondFactorNotice]: secondFactorNoticeJob(services, mailer, log),
       [signUpMail]: signUpMailJob(services, mailer, log),
+      [scheduleNotice]: scheduleNoticeJob(services, mailer, log),
       [passwordNotice]: passwordNoticeJob(services, mailer, log),
     },
   })

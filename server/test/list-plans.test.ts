@@ -145,6 +145,8 @@ const lists: Record<string, List> = {
     filters: [
       'status=canceled',
       'verdict=fail',
+      'has_rules=true&verdict=pass',
+      'schedule=csd_01hzzzzzzzzzzzzzzzzzzzzzzz',
       'query=nothing',
       'tag=none',
       'order=lowest_score',
@@ -170,6 +172,11 @@ const lists: Record<string, List> = {
       await insertFindings(toUuid('check', id)!)
       return { id }
     },
+  },
+  '/brand/check_schedules': {
+    table: 'check_schedules',
+    fill: () => copies('check_schedules', 'check_schedule'),
+    filters: ['status=ended', 'file=file_01hzzzzzzzzzzzzzzzzzzzzzzz'],
   },
   '/brand/waivers': {
     table: 'waivers',

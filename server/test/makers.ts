@@ -79,6 +79,10 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
   async check(server) {
     return created(server, '/brand/checks', { text: 'Made' })
   },
+  async check_schedule(server) {
+    const icon = await makers.icon!(server)
+    return created(server, '/brand/check_schedules', { icon, every: 'week' })
+  },
   async waiver(server) {
     return created(server, '/brand/waivers', { fingerprint: 'made', reason: 'Made' })
   },

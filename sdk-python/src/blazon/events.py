@@ -12,6 +12,7 @@ from blazon.types import (
     AuditEntry,
     Channel,
     Check,
+    CheckSchedule,
     CompletedCheck,
     Deployment,
     DeploymentPolicy,
@@ -74,6 +75,34 @@ class BrandCheckStartedEvent(Event, value="brand.check.started"):
 
     type: Literal["brand.check.started"]
     data: Changed[Check]
+
+
+class BrandCheckScheduleCreatedEvent(Event, value="brand.check_schedule.created"):
+    """A schedule of checks was created."""
+
+    type: Literal["brand.check_schedule.created"]
+    data: Created[CheckSchedule]
+
+
+class BrandCheckScheduleDeletedEvent(Event, value="brand.check_schedule.deleted"):
+    """A schedule was deleted. Its checks remain."""
+
+    type: Literal["brand.check_schedule.deleted"]
+    data: Created[CheckSchedule]
+
+
+class BrandCheckScheduleEndedEvent(Event, value="brand.check_schedule.ended"):
+    """A schedule ended, because something that it needs was deleted; see `ended_reason`."""
+
+    type: Literal["brand.check_schedule.ended"]
+    data: Changed[CheckSchedule]
+
+
+class BrandCheckScheduleUpdatedEvent(Event, value="brand.check_schedule.updated"):
+    """A schedule of checks was changed, paused or resumed."""
+
+    type: Literal["brand.check_schedule.updated"]
+    data: Changed[CheckSchedule]
 
 
 class BrandFontCreatedEvent(Event, value="brand.font.created"):

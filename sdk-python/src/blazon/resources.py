@@ -49,6 +49,7 @@ from blazon.types import (
     Check,
     CheckFix,
     CheckPage,
+    CheckSchedule,
     CheckTotals,
     Comparison,
     ContrastPair,
@@ -2790,6 +2791,8 @@ class BrandChecksResource:
         created: TimeRange | Omit = OMIT,
         status: Literal["queued", "running", "completed", "failed", "canceled"] | Omit = OMIT,
         verdict: Literal["pass", "warn", "fail"] | Omit = OMIT,
+        schedule: str | Omit = OMIT,
+        has_rules: bool | Omit = OMIT,
         query: str | Omit = OMIT,
         tag: str | Omit = OMIT,
         order: Literal["newest", "lowest_score", "most_findings"] | Omit = OMIT,
@@ -2799,6 +2802,8 @@ class BrandChecksResource:
 
         `starting_after`: Returns the items after this id
         `ending_before`: Returns the items before this id
+        `schedule`: Id of the check schedule (`csd_…`)
+        `has_rules`: With `true`, without the checks that no rule applied to, which have the verdict `pass`
         `query`: Words of the name, or beginnings of them. All of them must occur
         `order`: Default: `newest`. The other orders contain only completed checks
         """
@@ -2812,6 +2817,8 @@ class BrandChecksResource:
                 "created": created,
                 "status": status,
                 "verdict": verdict,
+                "schedule": schedule,
+                "has_rules": has_rules,
                 "query": query,
                 "tag": tag,
                 "order": order,
@@ -2963,6 +2970,166 @@ class BrandChecksResource:
         return self._transport.request(Comparison, call, options)
 
 
+class BrandCheckSchedulesResource:
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def create(
+        self,
+        *,
+        file: str | Omit = OMIT,
+        slide_asset: str | Omit = OMIT,
+        ppt_set: str | Omit = OMIT,
+        icon: str | Omit = OMIT,
+        url: str | Omit = OMIT,
+        rules: Sequence[str] | Omit = OMIT,
+        tags: Sequence[str] | Omit = OMIT,
+        include_hidden: bool | Omit = OMIT,
+        include_notes: bool | Omit = OMIT,
+        name: str | Omit = OMIT,
+        every: Literal["day", "week", "month"] | None | Omit = OMIT,
+        on_brand_changes: bool | Omit = OMIT,
+        notify: Sequence[str] | Omit = OMIT,
+        notify_when: Literal["change", "failure", "every"] | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> CheckSchedule:
+        """Check a file, a web page or an object of the library again and again. `POST /brand/check_schedules`
+
+        `file`: Id of the file (`file_…`)
+        `slide_asset`: Id of the slide asset (`sld_…`)
+        `ppt_set`: Id of the ppt set (`pps_…`)
+        `icon`: Id of the icon (`ico_…`)
+        `url`: The address of a web page that is public. Its style sheets are read with it; its scripts are not run
+        `rules`: Rules to apply, enabled or not. Defaults to all enabled rules
+        `every`: How often the input is checked; null for only when the brand changes
+        `on_brand_changes`: Whether a check is created within 10 minutes after the rules that apply, the palettes or the fonts have changed
+        `notify`: The members who get an e-mail. A member who leaves the organization gets no more of them
+        `notify_when`: `change`: when the verdict or the score differs from the last check. `failure`: when the verdict is `fail`. `every`: after every check. Each of them includes checks that fail or cannot be created
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
+        call = Call(
+            "POST",
+            "/brand/check_schedules",
+            body={
+                "file": file,
+                "slide_asset": slide_asset,
+                "ppt_set": ppt_set,
+                "icon": icon,
+                "url": url,
+                "rules": rules,
+                "tags": tags,
+                "include_hidden": include_hidden,
+                "include_notes": include_notes,
+                "name": name,
+                "every": every,
+                "on_brand_changes": on_brand_changes,
+                "notify": notify,
+                "notify_when": notify_when,
+                "metadata": metadata,
+            },
+            keyed=True,
+        )
+        return self._transport.request(CheckSchedule, call, options)
+
+    def list(
+        self,
+        *,
+        limit: int | Omit = OMIT,
+        starting_after: str | Omit = OMIT,
+        ending_before: str | Omit = OMIT,
+        created: TimeRange | Omit = OMIT,
+        status: Literal["active", "paused", "ended"] | Omit = OMIT,
+        file: str | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> List[CheckSchedule]:
+        """List schedules of checks. `GET /brand/check_schedules`
+
+        `starting_after`: Returns the items after this id
+        `ending_before`: Returns the items before this id
+        `file`: Id of the file (`file_…`)
+        """
+        call = Call(
+            "GET",
+            "/brand/check_schedules",
+            query={
+                "limit": limit,
+                "starting_after": starting_after,
+                "ending_before": ending_before,
+                "created": created,
+                "status": status,
+                "file": file,
+            },
+        )
+        return self._transport.list(CheckSchedule, call, options)
+
+    def retrieve(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> CheckSchedule:
+        """Retrieve a schedule of checks. `GET /brand/check_schedules/{id}`"""
+        call = Call(
+            "GET",
+            f"/brand/check_schedules/{segment('id', id)}",
+        )
+        return self._transport.request(CheckSchedule, call, options)
+
+    def update(
+        self,
+        id: str,
+        /,
+        *,
+        name: str | Omit = OMIT,
+        every: Literal["day", "week", "month"] | None | Omit = OMIT,
+        on_brand_changes: bool | Omit = OMIT,
+        notify: Sequence[str] | Omit = OMIT,
+        notify_when: Literal["change", "failure", "every"] | Omit = OMIT,
+        metadata: Mapping[str, str | None] | None | Omit = OMIT,
+        status: Literal["active", "paused"] | Omit = OMIT,
+        options: RequestOptions | None = None,
+    ) -> CheckSchedule:
+        """Update, pause or resume a schedule of checks. `PATCH /brand/check_schedules/{id}`
+
+        `every`: How often the input is checked; null for only when the brand changes
+        `on_brand_changes`: Whether a check is created within 10 minutes after the rules that apply, the palettes or the fonts have changed
+        `notify`: The members who get an e-mail. A member who leaves the organization gets no more of them
+        `notify_when`: `change`: when the verdict or the score differs from the last check. `failure`: when the verdict is `fail`. `every`: after every check. Each of them includes checks that fail or cannot be created
+        `metadata`: At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.
+        """
+        call = Call(
+            "PATCH",
+            f"/brand/check_schedules/{segment('id', id)}",
+            body={
+                "name": name,
+                "every": every,
+                "on_brand_changes": on_brand_changes,
+                "notify": notify,
+                "notify_when": notify_when,
+                "metadata": metadata,
+                "status": status,
+            },
+            keyed=True,
+        )
+        return self._transport.request(CheckSchedule, call, options)
+
+    def delete(
+        self,
+        id: str,
+        /,
+        *,
+        options: RequestOptions | None = None,
+    ) -> Deleted:
+        """Delete a schedule of checks; its checks remain. `DELETE /brand/check_schedules/{id}`"""
+        call = Call(
+            "DELETE",
+            f"/brand/check_schedules/{segment('id', id)}",
+        )
+        return self._transport.request(Deleted, call, options)
+
+
 class BrandWaiversResource:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
@@ -3091,6 +3258,7 @@ class BrandResource:
         self.rule_types = BrandRuleTypesResource(transport)
         self.rules = BrandRulesResource(transport)
         self.checks = BrandChecksResource(transport)
+        self.check_schedules = BrandCheckSchedulesResource(transport)
         self.waivers = BrandWaiversResource(transport)
 
     def fonts_css(

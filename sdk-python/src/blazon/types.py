@@ -1160,6 +1160,8 @@ class Check(BlazonObject):
     """Id of the icon (`ico_…`)"""
     url: str | None
     """The address of a web page; `file` is the page as it was read"""
+    schedule: str | None
+    """The schedule that asked for the check; null for a check of a request"""
     input: CheckInput
     rules: list[CheckRule]
     """The revisions that were current when the check was created"""
@@ -1227,6 +1229,7 @@ class CheckTotals(BlazonObject):
     """At most 10,000 of each are counted"""
     object: Literal["check_totals"]
     pass_: int
+    """Without the checks that no rule applied to"""
     warn: int
     fail: int
     queued: int
@@ -1385,6 +1388,61 @@ class Comparison(BlazonObject):
     """Findings of the base check only"""
     standing: list[Finding]
     """Findings of both checks, as in this check"""
+
+
+class CheckSchedule(BlazonObject):
+    id: str
+    """Id of the check schedule (`csd_…`)"""
+    object: Literal["check_schedule"]
+    created: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    updated: datetime
+    """ISO 8601, UTC, with milliseconds"""
+    livemode: bool
+    """False for test data"""
+    organization: str
+    """Id of the organization (`org_…`)"""
+    status: Literal["active", "paused", "ended"]
+    """`ended`: `ended_reason` has the reason"""
+    name: str
+    file: str | None
+    """Id of the file (`file_…`)"""
+    slide_asset: str | None
+    """Id of the slide asset (`sld_…`)"""
+    ppt_set: str | None
+    """Id of the ppt set (`pps_…`)"""
+    icon: str | None
+    """Id of the icon (`ico_…`)"""
+    url: str | None
+    rules: list[str] | None
+    """Null for all rules that are enabled at the time of each check"""
+    tags: list[str]
+    include_hidden: bool | None
+    include_notes: bool
+    every: Literal["day", "week", "month"] | None
+    """How often the input is checked; null for only when the brand changes"""
+    on_brand_changes: bool
+    """Whether a check is created within 10 minutes after the rules that apply, the palettes or the fonts have changed"""
+    notify: list[str]
+    """The members who get an e-mail. A member who leaves the organization gets no more of them"""
+    notify_when: Literal["change", "failure", "every"]
+    """`change`: when the verdict or the score differs from the last check. `failure`: when the verdict is `fail`. `every`: after every check. Each of them includes checks that fail or cannot be created"""
+    next_check_at: datetime | None
+    """When the next periodic check is due; null if there is none"""
+    last_check: str | None
+    """The newest check of the schedule"""
+    ended_reason: Literal["input_removed", "rule_removed", "creator_removed"] | None
+    """What was deleted: the input, a rule that `rules` names, or the membership of the creator"""
+    failure: CheckScheduleFailure | None
+    metadata: dict[str, str]
+    """The caller's own keys and values"""
+    created_by: str
+
+
+class CheckScheduleFailure(BlazonObject):
+    """Why the last due check could not be created, such as a web page that cannot be read"""
+    code: str | None
+    message: str | None
 
 
 class Waiver(BlazonObject):
@@ -2788,6 +2846,8 @@ class CompletedCheck(BlazonObject):
     """Id of the icon (`ico_…`)"""
     url: str | None
     """The address of a web page; `file` is the page as it was read"""
+    schedule: str | None
+    """The schedule that asked for the check; null for a check of a request"""
     input: CheckInput
     rules: list[CheckRule]
     """The revisions that were current when the check was created"""

@@ -8,6 +8,7 @@ import type {
   AuditEntry,
   Channel,
   Check,
+  CheckSchedule,
   CompletedCheck,
   Deployment,
   DeploymentPolicy,
@@ -46,6 +47,14 @@ export interface EventData {
   'brand.check.failed': Changed<Check>
   /** A check started. */
   'brand.check.started': Changed<Check>
+  /** A schedule of checks was created. */
+  'brand.check_schedule.created': Created<CheckSchedule>
+  /** A schedule was deleted. Its checks remain. */
+  'brand.check_schedule.deleted': Created<CheckSchedule>
+  /** A schedule ended, because something that it needs was deleted; see `ended_reason`. */
+  'brand.check_schedule.ended': Changed<CheckSchedule>
+  /** A schedule of checks was changed, paused or resumed. */
+  'brand.check_schedule.updated': Changed<CheckSchedule>
   /** A font was created. */
   'brand.font.created': Created<Font>
   /** A font was deleted. */

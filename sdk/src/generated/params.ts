@@ -669,6 +669,10 @@ export interface BrandChecksListParams {
   created?: TimeRange
   status?: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
   verdict?: 'pass' | 'warn' | 'fail'
+  /** Id of the check schedule (`csd_…`) */
+  schedule?: string
+  /** With `true`, without the checks that no rule applied to, which have the verdict `pass` */
+  has_rules?: boolean
   /** Words of the name, or beginnings of them. All of them must occur */
   query?: string
   tag?: string
@@ -740,6 +744,65 @@ export interface BrandChecksFixParams {
 export interface BrandChecksCompareParams {
   /** Id of the check (`chk_…`) */
   base: string
+}
+
+/** The parameters of `brand.checkSchedules.create`. */
+export interface BrandCheckSchedulesCreateParams {
+  /** Id of the file (`file_…`) */
+  file?: string
+  /** Id of the slide asset (`sld_…`) */
+  slide_asset?: string
+  /** Id of the ppt set (`pps_…`) */
+  ppt_set?: string
+  /** Id of the icon (`ico_…`) */
+  icon?: string
+  /** The address of a web page that is public. Its style sheets are read with it; its scripts are not run */
+  url?: string
+  /** Rules to apply, enabled or not. Defaults to all enabled rules */
+  rules?: string[]
+  tags?: string[]
+  include_hidden?: boolean
+  include_notes?: boolean
+  name?: string
+  /** How often the input is checked; null for only when the brand changes */
+  every?: 'day' | 'week' | 'month' | null
+  /** Whether a check is created within 10 minutes after the rules that apply, the palettes or the fonts have changed */
+  on_brand_changes?: boolean
+  /** The members who get an e-mail. A member who leaves the organization gets no more of them */
+  notify?: string[]
+  /** `change`: when the verdict or the score differs from the last check. `failure`: when the verdict is `fail`. `every`: after every check. Each of them includes checks that fail or cannot be created */
+  notify_when?: 'change' | 'failure' | 'every'
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** The parameters of `brand.checkSchedules.list`. */
+export interface BrandCheckSchedulesListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+  status?: 'active' | 'paused' | 'ended'
+  /** Id of the file (`file_…`) */
+  file?: string
+}
+
+/** The parameters of `brand.checkSchedules.update`. */
+export interface BrandCheckSchedulesUpdateParams {
+  name?: string
+  /** How often the input is checked; null for only when the brand changes */
+  every?: 'day' | 'week' | 'month' | null
+  /** Whether a check is created within 10 minutes after the rules that apply, the palettes or the fonts have changed */
+  on_brand_changes?: boolean
+  /** The members who get an e-mail. A member who leaves the organization gets no more of them */
+  notify?: string[]
+  /** `change`: when the verdict or the score differs from the last check. `failure`: when the verdict is `fail`. `every`: after every check. Each of them includes checks that fail or cannot be created */
+  notify_when?: 'change' | 'failure' | 'every'
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
+  metadata?: Record<string, string | null> | null
+  status?: 'active' | 'paused'
 }
 
 /** The parameters of `brand.waivers.create`. */

@@ -11,6 +11,9 @@ import type {
   ApiKeysUpdateParams,
   AuditEntriesExportParams,
   AuditEntriesListParams,
+  BrandCheckSchedulesCreateParams,
+  BrandCheckSchedulesListParams,
+  BrandCheckSchedulesUpdateParams,
   BrandChecksCompareParams,
   BrandChecksCreateParams,
   BrandChecksFindingsListParams,
@@ -181,6 +184,7 @@ import type {
   Check,
   CheckFix,
   CheckPage,
+  CheckSchedule,
   CheckTotals,
   Comparison,
   ContrastPair,
@@ -571,6 +575,18 @@ export interface Resources {
       cancel(id: string, options?: RequestOptions): Pending<Check>
       /** Compare the findings of two completed checks. `GET /brand/checks/{id}/compare` */
       compare(id: string, query: BrandChecksCompareParams, options?: RequestOptions): Pending<Comparison>
+    }
+    checkSchedules: {
+      /** Check a file, a web page or an object of the library again and again. `POST /brand/check_schedules` */
+      create(body?: BrandCheckSchedulesCreateParams, options?: RequestOptions): Pending<CheckSchedule>
+      /** List schedules of checks. `GET /brand/check_schedules` */
+      list(query?: BrandCheckSchedulesListParams, options?: RequestOptions): List<CheckSchedule>
+      /** Retrieve a schedule of checks. `GET /brand/check_schedules/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<CheckSchedule>
+      /** Update, pause or resume a schedule of checks. `PATCH /brand/check_schedules/{id}` */
+      update(id: string, body?: BrandCheckSchedulesUpdateParams, options?: RequestOptions): Pending<CheckSchedule>
+      /** Delete a schedule of checks; its checks remain. `DELETE /brand/check_schedules/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<Deleted<'check_schedule'>>
     }
     waivers: {
       /** Waive findings with a fingerprint in later checks. `POST /brand/waivers` */

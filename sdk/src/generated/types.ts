@@ -1269,6 +1269,8 @@ export interface Check {
   icon: string | null
   /** The address of a web page; `file` is the page as it was read */
   url: string | null
+  /** The schedule that asked for the check; null for a check of a request */
+  schedule: string | null
   input: CheckInput
   /** The revisions that were current when the check was created */
   rules: CheckRule[]
@@ -1339,6 +1341,7 @@ export type CheckList = Page<Check>
 /** At most 10,000 of each are counted */
 export interface CheckTotals {
   object: 'check_totals'
+  /** Without the checks that no rule applied to */
   pass: number
   warn: number
   fail: number
@@ -1505,6 +1508,63 @@ export interface Comparison {
   /** Findings of both checks, as in this check */
   standing: Finding[]
 }
+
+export interface CheckSchedule {
+  /** Id of the check schedule (`csd_…`) */
+  id: string
+  object: 'check_schedule'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** `ended`: `ended_reason` has the reason */
+  status: 'active' | 'paused' | 'ended'
+  name: string
+  /** Id of the file (`file_…`) */
+  file: string | null
+  /** Id of the slide asset (`sld_…`) */
+  slide_asset: string | null
+  /** Id of the ppt set (`pps_…`) */
+  ppt_set: string | null
+  /** Id of the icon (`ico_…`) */
+  icon: string | null
+  url: string | null
+  /** Null for all rules that are enabled at the time of each check */
+  rules: string[] | null
+  tags: string[]
+  include_hidden: boolean | null
+  include_notes: boolean
+  /** How often the input is checked; null for only when the brand changes */
+  every: 'day' | 'week' | 'month' | null
+  /** Whether a check is created within 10 minutes after the rules that apply, the palettes or the fonts have changed */
+  on_brand_changes: boolean
+  /** The members who get an e-mail. A member who leaves the organization gets no more of them */
+  notify: string[]
+  /** `change`: when the verdict or the score differs from the last check. `failure`: when the verdict is `fail`. `every`: after every check. Each of them includes checks that fail or cannot be created */
+  notify_when: 'change' | 'failure' | 'every'
+  /** When the next periodic check is due; null if there is none */
+  next_check_at: string | null
+  /** The newest check of the schedule */
+  last_check: string | null
+  /** What was deleted: the input, a rule that `rules` names, or the membership of the creator */
+  ended_reason: 'input_removed' | 'rule_removed' | 'creator_removed' | null
+  failure: CheckScheduleFailure | null
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+/** Why the last due check could not be created, such as a web page that cannot be read */
+export interface CheckScheduleFailure {
+  code?: string
+  message?: string
+}
+
+export type CheckScheduleList = Page<CheckSchedule>
 
 export interface Waiver {
   /** Id of the waiver (`wvr_…`) */
@@ -3033,6 +3093,8 @@ export interface CompletedCheck {
   icon: string | null
   /** The address of a web page; `file` is the page as it was read */
   url: string | null
+  /** The schedule that asked for the check; null for a check of a request */
+  schedule: string | null
   input: CheckInput
   /** The revisions that were current when the check was created */
   rules: CheckRule[]

@@ -54,6 +54,8 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'brand fonts.css': "A style sheet that loads the brand's fonts into a page.",
   'brand rule types': 'Types of rules, with the schemas of their parameters.',
   'brand rules': 'Requirements that documents are checked against.',
+  'brand check schedules':
+    'Checks that repeat every day, week or month, or when the brand changes.',
   'brand waivers': 'Accepted findings, with a reason and an end date.',
   'cms icon sets': 'Collections of icons under one prefix.',
   'cms icons': 'Icons as sanitized SVG and as PNG.',

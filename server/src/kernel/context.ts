@@ -81,6 +81,11 @@ export interface ChangeContext {
 /** A request is answered when the promise of its effect has resolved. The promise must not reject. */
 export type Effect = () => void | Promise<void>
 
+/** A change with the author of what it creates: of a request, or of work that somebody scheduled. */
+export interface AuthoredContext extends ChangeContext {
+  principal: Pick<Principal, 'id'>
+}
+
 /**
  * One authenticated request, from authentication to its response. In the handler of a write, `db`
  * is a transaction.

@@ -33,6 +33,7 @@ export const prefixes = {
   font: 'fnt',
   rule: 'rul',
   check: 'chk',
+  check_schedule: 'csd',
   finding: 'fnd',
   issue: 'iss',
   waiver: 'wvr',

@@ -1,7 +1,16 @@
 import type { Check } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Download, FileCode2, FileSpreadsheet, FileText, Link2, RotateCw } from 'lucide-react'
+import {
+  CalendarClock,
+  Download,
+  FileCode2,
+  FileSpreadsheet,
+  FileText,
+  Link2,
+  RotateCw,
+} from 'lucide-react'
+import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { save } from '../../api/download.ts'
 import { useAct } from '../../api/use-act.ts'
@@ -11,7 +20,8 @@ import { Menu } from '../../ui/menu.tsx'
 import { useToasts } from '../../ui/toast.tsx'
 import { FixButton } from './fix.tsx'
 import { isUnderWay, nameOf } from './names.ts'
-import { useCheckAgain } from './use-check-again.ts'
+import { NewScheduleDialog } from './schedule-dialog.tsx'
+import { findInput, useCheckAgain } from './use-check-again.ts'
 
 /** The actions on a check that its state allows. */
 export function CheckActions({ check }: { check: Check }) {
@@ -21,6 +31,7 @@ export function CheckActions({ check }: { check: Check }) {
   return (
     <>
       {mayCheck && <AgainButton check={check} />}
+      {mayCheck && <ScheduleButton check={check} />}
       {check.status === 'completed' && <ReportMenu check={check} />}
       {check.status === 'completed' && <FixButton check={check} />}
     </>
@@ -48,6 +59,19 @@ function AgainButton({ check }: { check: Check }) {
     <Button busy={again.busy} icon={<RotateCw aria-hidden />} onClick={() => again.run()}>
       <Trans>Check again</Trans>
     </Button>
+  )
+}
+
+function ScheduleButton({ check }: { check: Check }) {
+  const [open, setOpen] = useState(false)
+  if (findInput(check) === null) return null
+  return (
+    <>
+      <Button icon={<CalendarClock aria-hidden />} onClick={() => setOpen(true)}>
+        <Trans>Check regularly</Trans>
+      </Button>
+      {open && <NewScheduleDialog check={check} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Check } from '@blazon/sdk/types'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ChartLine, CircleCheckBig } from 'lucide-react'
+import { CalendarClock, ChartLine, CircleCheckBig } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useActorNames } from '../../api/use-actor-names.ts'
@@ -39,7 +39,12 @@ export function Page() {
   const list = useList({
     object: 'check',
     filters,
-    fetchPage: (page) => api.brand.checks.list(page as never),
+    // A check without rules passes, but says nothing about its file.
+    fetchPage: (page) =>
+      api.brand.checks.list({
+        ...page,
+        ...(filters.verdict === 'pass' && { has_rules: true }),
+      } as never),
   })
   const names = useActorNames()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -64,6 +69,9 @@ export function Page() {
           <>
             <ButtonLink to={paths.checkTrends()} icon={<ChartLine aria-hidden />}>
               <Trans>Trends</Trans>
+            </ButtonLink>
+            <ButtonLink to={paths.checkSchedules()} icon={<CalendarClock aria-hidden />}>
+              <Trans>Schedules</Trans>
             </ButtonLink>
             {choose}
           </>

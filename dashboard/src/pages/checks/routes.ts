@@ -16,6 +16,12 @@ export const checkPages: readonly PageRow[] = [
     needs: ['brand:read', 'brand:checks:write'],
   },
   {
+    path: paths.checkSchedules(),
+    title: t`Schedules`,
+    load: () => import('./schedules.tsx'),
+    needs: ['brand:read', 'brand:checks:write'],
+  },
+  {
     path: paths.check('$id'),
     title: t`Check`,
     load: () => import('./check.tsx'),

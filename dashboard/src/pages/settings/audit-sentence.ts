@@ -85,6 +85,7 @@ const nouns: Readonly<Record<string, string>> = {
   asset_share_link: t`asset share link`,
   channel: t`channel`,
   check: t`check`,
+  check_schedule: t`schedule of checks`,
   deployment: t`deployment`,
   deployment_policy: t`deployment policy`,
   file: t`file`,

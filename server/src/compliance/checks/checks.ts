@@ -1,6 +1,6 @@
 import { selectFontsByIdOrFamily } from '../../brand/fonts/store.ts'
 import { insertRevisions } from '../../brand/palettes/store.ts'
-import type { RequestContext } from '../../kernel/context.ts'
+import type { AuthoredContext, ChangeContext, RequestContext } from '../../kernel/context.ts'
 import { ApiError, conflict, invalid, missingReference, orMissing } from '../../kernel/errors.ts'
 import { newUuid, requireUuid, toId } from '../../kernel/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
@@ -29,25 +29,42 @@ import {
 
 const inputs = ['file', 'text', 'slide_asset', 'ppt_set', 'icon', 'url'] as const
 
-/** Creates a check of the brand in its current state, and the job that runs it. */
+/**
+ * Creates a check of the brand in its current state, and the job that runs it.
+ *
+ * @param scheduleId UUID of the schedule that asks for the check; null for a request
+ */
 export async function createCheck(
-  call: RequestContext,
+  call: AuthoredContext,
   body: CheckCreate,
   webPage: WebPage | null,
+  scheduleId: string | null = null,
 ): Promise<Check> {
   requireOneInput(body)
   const { isHidden, name, ...input } = await requireInput(call, body, webPage)
   const baseline = await findBaseline(call, body.baseline ?? null)
-  const rules = await readRules(call, body)
-  const palettes = rules.flatMap(({ params }) => palettesIn(params).map(idOf))
-  const fonts = await selectFontsByIdOrFamily(call.db, call.tenant, rules.flatMap(familiesIn))
   return startCheck(call, {
     ...input,
+    ...(await readBrand(call, body)),
+    schedule_id: scheduleId,
     name: body.name ?? name,
     include_hidden: body.include_hidden ?? isHidden,
     include_notes: body.include_notes ?? false,
     tags: body.tags ?? [],
     baseline_id: baseline,
+    metadata: mergeMetadata({}, body.metadata),
+  })
+}
+
+/** The current rules that a body names, with the current palettes and fonts. */
+export async function readBrand(
+  call: ChangeContext,
+  body: Pick<CheckCreate, 'rules' | 'tags'>,
+): Promise<Pick<NewCheck, 'rules' | 'palettes' | 'fonts'>> {
+  const rules = await readRules(call, body)
+  const palettes = rules.flatMap(({ params }) => palettesIn(params).map(idOf))
+  const fonts = await selectFontsByIdOrFamily(call.db, call.tenant, rules.flatMap(familiesIn))
+  return {
     rules: rules.map(({ id, revision }) => ({ id, revision })),
     palettes: await insertRevisions(
       call.db,
@@ -60,13 +77,12 @@ export async function createCheck(
       postscript_name: facts?.postscript_name ?? null,
       aliases,
     })),
-    metadata: mergeMetadata({}, body.metadata),
-  })
+  }
 }
 
 /** Reads the web page that a body names, before the transaction; null if it names none. */
 export async function readWebPage(
-  { services, tenant }: RequestContext,
+  { services, tenant }: Pick<ChangeContext, 'services' | 'tenant'>,
   body: CheckCreate,
 ): Promise<WebPage | null> {
   if (body.url === undefined) return null
@@ -76,7 +92,7 @@ export async function readWebPage(
 
 /** Inserts a check and the job that runs it. */
 export async function startCheck(
-  call: RequestContext,
+  call: AuthoredContext,
   check: Omit<NewCheck, 'id' | 'created_by'>,
 ): Promise<Check> {
   const row = await insertCheck(call.db, call.tenant, {
@@ -126,7 +142,7 @@ export function requireCompleted(row: CheckRow, param?: string): void {
   throw conflict(`The check is ${row.status}. Only a completed check has findings.`, param)
 }
 
-function requireOneInput(body: CheckCreate): void {
+export function requireOneInput(body: Pick<CheckCreate, (typeof inputs)[number]>): void {
   const given = inputs.filter((input) => body[input] !== undefined)
   if (given.length === 0) {
     throw new ApiError('parameter_missing', `Send exactly one of ${inputs.join(', ')}.`, {
@@ -142,7 +158,7 @@ function requireOneInput(body: CheckCreate): void {
 }
 
 /** Returns the input and its name. A hidden slide that is itself an asset is checked by default. */
-async function requireInput(call: RequestContext, body: CheckCreate, webPage: WebPage | null) {
+async function requireInput(call: AuthoredContext, body: CheckCreate, webPage: WebPage | null) {
   if (body.text !== undefined) return { ...whole, ...contentOf(body.text), name: null }
   if (body.file !== undefined) return { ...whole, ...(await requireFile(call, body.file)) }
   if (body.slide_asset !== undefined) return requireSlide(call, body.slide_asset)
@@ -170,13 +186,13 @@ function contentOf(text: string) {
   return { file_id: null, text, sha256: sha256(bytes), bytes: bytes.length }
 }
 
-async function requireFile(call: RequestContext, file: string) {
+async function requireFile(call: ChangeContext, file: string) {
   const { id, sha256, bytes, filename } = await useFile(call, file)
   return { file_id: id, text: null, sha256, bytes, name: filename }
 }
 
 /** Stores the page as a file, because it may change: the check, its report and its fix are of this one. */
-async function keepWebPage(call: RequestContext, { address, html }: WebPage) {
+async function keepWebPage(call: AuthoredContext, { address, html }: WebPage) {
   const { host, pathname } = new URL(address)
   const place = `${host}${pathname}`.replace(/\/$/, '')
   const filename = `${place.replace(/\.html?$/i, '').replace(/[^\w.-]+/g, '-')}.html`
@@ -187,13 +203,13 @@ async function keepWebPage(call: RequestContext, { address, html }: WebPage) {
 const nameLengthAtMost = 120
 
 /** Stores the drawing with the check, because the icon may change or be deleted before it runs. */
-async function requireIcon(call: RequestContext, id: string) {
+async function requireIcon(call: ChangeContext, id: string) {
   const icon = await findIcon(call.db, call.tenant, id)
   if (icon === null) throw missingReference('icon', id, 'icon')
   return { ...whole, ...contentOf(renderSvg(icon)), icon_id: icon.id, name: icon.name }
 }
 
-async function requireSlide(call: RequestContext, id: string) {
+async function requireSlide(call: ChangeContext, id: string) {
   const asset = await useSlideAsset(call, id, 'slide_asset')
   if (asset.status === 'failed') {
     throw conflict('The slide of the asset could not be read.', 'slide_asset')
@@ -208,7 +224,7 @@ async function requireSlide(call: RequestContext, id: string) {
   }
 }
 
-async function findBaseline(call: RequestContext, id: string | null): Promise<string | null> {
+async function findBaseline(call: ChangeContext, id: string | null): Promise<string | null> {
   if (id === null) return null
   const row = await findCheck(call.db, call.tenant, id)
   if (row === null) throw missingReference('check', id, 'baseline')
@@ -218,8 +234,8 @@ async function findBaseline(call: RequestContext, id: string | null): Promise<st
 
 /** The named rules, or all enabled ones; with tags, those that have one of them. */
 async function readRules(
-  call: RequestContext,
-  { rules, tags = [] }: CheckCreate,
+  call: ChangeContext,
+  { rules, tags = [] }: Pick<CheckCreate, 'rules' | 'tags'>,
 ): Promise<RuleRow[]> {
   if (rules === undefined) return selectRules(call.db, call.tenant, { ids: null, tags })
   const absent = await missingRules(call.db, call.tenant, rules)

@@ -94,7 +94,7 @@ export async function fixCheck(
   const check = await startCheck(call, {
     // The fixed file is a new file, and not in the library yet.
     ...{ file_id: fileId, slide_asset_id: null, ppt_set_id: null, icon_id: null, text: null },
-    ...{ url: null, slide: before.slide, sha256, bytes },
+    ...{ url: null, schedule_id: null, slide: before.slide, sha256, bytes },
     ...{ include_hidden, include_notes, tags, baseline_id, metadata },
     ...{ rules, palettes, fonts },
     name: name === null ? null : fixedName(name).slice(0, nameLengthAtMost),

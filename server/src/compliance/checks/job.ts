@@ -19,6 +19,7 @@ import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { readLogos } from '../rules/logos.ts'
 import { selectRuleRevisions } from '../rules/store.ts'
 import { readTemplates } from '../rules/templates.ts'
+import { noteScheduledCheck } from '../schedules/outcome.ts'
 import { selectLiveFingerprints } from '../waivers/store.ts'
 import { insertFindings, renderFinding, selectFingerprints } from './findings.ts'
 import type { CheckPool } from './pool.ts'
@@ -216,6 +217,7 @@ async function complete(
   )
   await recordChange(context, 'brand.check.completed', { ...renderCheck(row), findings })
   if (row.slide_asset_id !== null) await updateLastCheck(context, row.slide_asset_id, row.id)
+  await noteScheduledCheck(context, row)
 }
 
 async function fail(
@@ -232,6 +234,7 @@ async function fail(
     completed_at: new Date(context.services.clock.now()),
   })
   await recordChange(context, 'brand.check.failed', renderCheck(row))
+  await noteScheduledCheck(context, row)
 }
 
 /** Locks and returns the check of a job; null if it has already ended. */

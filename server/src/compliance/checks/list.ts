@@ -1,5 +1,6 @@
 import type { Database, Fragment } from '../../database/database.ts'
 import { invalid, missingReference } from '../../kernel/errors.ts'
+import { toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import {
@@ -18,8 +19,11 @@ export function listChecks(
   query: CheckQuery,
   page: Page,
 ): Promise<PageOf<CheckRow>> {
-  const { status, verdict, order = 'newest' } = query
-  const where = matching(db, tenant, query)
+  const { status, verdict, schedule, has_rules, order = 'newest' } = query
+  const where = db`
+    ${matching(db, tenant, query)}
+    ${schedule === undefined ? db`` : db`and schedule_id = ${toUuid('check_schedule', schedule)}`}
+    ${has_rules === true ? hasRules(db) : db``}`
   if (order !== 'newest') {
     // Only completed checks have a score.
     if (status !== undefined && status !== 'completed') return Promise.resolve(none)
@@ -53,11 +57,16 @@ export async function countChecks(
         and ${condition} ${where}
       limit ${totalAtMost}) as counted)`
   const [row] = await db<Omit<CheckTotals, 'object'>[]>`
-    select ${count(db`verdict = 'pass'`)} as pass, ${count(db`verdict = 'warn'`)} as warn,
+    select ${count(db`verdict = 'pass' ${hasRules(db)}`)} as pass, ${count(db`verdict = 'warn'`)} as warn,
       ${count(db`verdict = 'fail'`)} as fail, ${count(db`status = 'queued'`)} as queued,
       ${count(db`status = 'running'`)} as running, ${count(db`status = 'failed'`)} as failed,
       ${count(db`status = 'canceled'`)} as canceled`
   return row!
+}
+
+/** Matches the condition of an index, so that checks without rules are not read. */
+function hasRules(db: Database): Fragment {
+  return db`and rules <> '[]'::jsonb`
 }
 
 const none = { rows: [], hasMore: false }

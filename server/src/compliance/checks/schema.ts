@@ -86,6 +86,10 @@ export const Check = Strict(
         description: 'The address of a web page; `file` is the page as it was read',
       }),
     ),
+    schedule: Nullable({
+      ...Id('check_schedule'),
+      description: 'The schedule that asked for the check; null for a check of a request',
+    }),
     input: Strict({
       format: Nullable(Type.String({ description: 'Null until the input has been read' })),
       sha256: Type.String(),
@@ -159,6 +163,13 @@ const filters = {
 export const CheckQuery = ListQuery({
   status: Type.Optional(Word(statuses)),
   verdict: Type.Optional(Word(verdicts)),
+  schedule: Type.Optional(Id('check_schedule')),
+  has_rules: Type.Optional(
+    Type.Boolean({
+      description:
+        'With `true`, without the checks that no rule applied to, which have the verdict `pass`',
+    }),
+  ),
   ...filters,
   order: Type.Optional(
     Word(
@@ -181,7 +192,10 @@ const Total = Type.Integer({ maximum: totalAtMost })
 export const CheckTotals = Strict(
   {
     object: Type.Literal('check_totals'),
-    pass: Total,
+    pass: Type.Integer({
+      maximum: totalAtMost,
+      description: 'Without the checks that no rule applied to',
+    }),
     warn: Total,
     fail: Total,
     queued: Total,

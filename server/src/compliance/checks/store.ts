@@ -20,6 +20,7 @@ export const checks = defineTable(Check, {
     icon_id: { as: 'icon', id: 'icon', write: 'insert' },
     // The page as it was read is `file_id`.
     url: { write: 'insert' },
+    schedule_id: { as: 'schedule', id: 'check_schedule', write: 'insert' },
     // The only slide of the file to check; null for all of it.
     slide: { hidden: type<number | null>(), write: 'insert' },
     // Only the worker reads it.

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../kernel/context.ts'
+import type { ChangeContext, RequestContext } from '../../kernel/context.ts'
 import { conflict, missing, missingReference } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
@@ -76,7 +76,7 @@ export async function requireBuild(
 
 /** The newest deck of the set that a body refers to. Throws `state_conflict` if none was built. */
 export async function useBuiltDeck(
-  call: RequestContext,
+  call: ChangeContext,
   id: string,
   param: string,
 ): Promise<string> {

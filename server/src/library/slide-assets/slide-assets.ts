@@ -79,7 +79,7 @@ async function lockSlideAsset(call: RequestContext, id: string): Promise<SlideAs
 
 /** The asset that a body refers to. Throws `resource_missing` (400) with the parameter. */
 export async function useSlideAsset(
-  call: RequestContext,
+  call: ChangeContext,
   id: string,
   param: string,
 ): Promise<SlideAssetRow> {

@@ -69,6 +69,7 @@ export async function holdFile(db: Database, tenant: Tenant, id: string): Promis
 /** Every column that refers to a file. A file with a reference does not expire. */
 export const fileReferences = [
   ['asset_versions', 'file_id'],
+  ['check_schedules', 'file_id'],
   ['checks', 'file_id'],
   ['fonts', 'file_id'],
   ['ppt_builds', 'file_id'],

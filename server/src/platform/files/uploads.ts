@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ChangeContext, RequestContext } from '../../kernel/context.ts'
+import type { AuthoredContext, ChangeContext, RequestContext } from '../../kernel/context.ts'
 import { missingReference } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { recordChange } from '../../kernel/outbox.ts'
@@ -24,7 +24,7 @@ const unusedForMs = 24 * 3_600_000
  * Stores a file that was sent with a request; returns its id. The bytes are stored before the row.
  */
 export async function keepUpload(
-  call: RequestContext,
+  call: AuthoredContext,
   staged: StagedBlob,
   filename: string,
 ): Promise<string> {
@@ -36,7 +36,7 @@ export async function keepUpload(
 
 /** Stores bytes that the service made or received as a file, like an upload; returns its id. */
 export async function keepBytes(
-  call: RequestContext,
+  call: AuthoredContext,
   bytes: Uint8Array,
   filename: string,
 ): Promise<string> {
@@ -73,7 +73,7 @@ export async function keepFile(
  * The file that a body refers to, which does not expire from now on. Throws `resource_missing`
  * (400) with the parameter.
  */
-export async function useFile(call: RequestContext, id: string, param = 'file'): Promise<FileRow> {
+export async function useFile(call: ChangeContext, id: string, param = 'file'): Promise<FileRow> {
   const row = await holdFile(call.db, call.tenant, id)
   if (row === null) throw missingReference('file', id, param)
   return row

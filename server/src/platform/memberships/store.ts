@@ -114,6 +114,20 @@ export async function countOwners(db: Database, tenant: Tenant): Promise<number>
   return row!.owners
 }
 
+/** The addresses of those users (UUIDs) who are members, in the order of their ids. */
+export async function selectMembers(
+  db: Database,
+  tenant: Tenant,
+  users: readonly string[],
+): Promise<{ user_id: string; email: string }[]> {
+  return db<{ user_id: string; email: string }[]>`
+    select membership.user_id, account.email from memberships membership
+      join users account on account.id = membership.user_id
+    where membership.organization_id = ${tenant.organizationId}
+      and membership.user_id = any(${users as string[]}::uuid[])
+    order by membership.user_id`
+}
+
 /** The addresses of the members who are owners. */
 export async function selectOwnerEmails(db: Database, tenant: Tenant): Promise<string[]> {
   const rows = await db<{ email: string }[]>`

@@ -1,0 +1,113 @@
+import { transaction } from '../../database/database.ts'
+import type { ChangeContext, Services } from '../../kernel/context.ts'
+import { toId } from '../../kernel/ids.ts'
+import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
+import { mailWaitsMs } from '../../platform/mail/retries.ts'
+import { selectMembers } from '../../platform/memberships/store.ts'
+import { type CheckRow, findCheck } from '../checks/store.ts'
+import { findSchedule, type ScheduleRow } from './store.ts'
+
+/** The kind of job that mails a member about a schedule. */
+export const scheduleNotice = 'check_schedule_notice.mail'
+
+/** The checks that a notice is about; without a check, it is about the schedule. */
+interface Subject {
+  check: string | null
+  before: string | null
+}
+
+/** After the commit, mails the members whom a schedule names: one job for each, so that each is retried alone. */
+export async function enqueueScheduleNotices(
+  { db, tenant, services, afterCommit }: ChangeContext,
+  schedule: ScheduleRow,
+  subject: Subject,
+): Promise<void> {
+  for (const { user_id } of await selectMembers(db, tenant, schedule.notify)) {
+    const payload = { schedule: toId('check_schedule', schedule.id), user: user_id, ...subject }
+    await enqueueJob(db, tenant, scheduleNotice, payload)
+  }
+  afterCommit(() => wakeJobs(services.signals))
+}
+
+export function scheduleNoticeJob(services: Services, mailer: Mailer, log: Log): JobKind {
+  const { db } = services
+  return {
+    retryWaitsMs: mailWaitsMs,
+    async run(job) {
+      const { tenant } = job
+      const { schedule: id, user, check, before } = job.payload as Subject & Record<string, string>
+      const schedule = await findSchedule(db, tenant, id!)
+      // Somebody who left meanwhile gets no mail.
+      const [member] = await selectMembers(db, tenant, [user!])
+      if (schedule !== null && member !== undefined) {
+        const [now, then] = await Promise.all([
+          check === null ? null : findCheck(db, tenant, check),
+          before === null ? null : findCheck(db, tenant, before),
+        ])
+        await mailer.send({ to: member.email, ...writeNotice(services, schedule, now, then) })
+      }
+      await transaction(db, (tx) => finishJob(tx, job))
+    },
+    async giveUp(_tx, job, error) {
+      log.error(
+        { err: error, schedule: job.payload.schedule },
+        'a notice of a scheduled check could not be sent by e-mail',
+      )
+    },
+  }
+}
+
+type Notice = Omit<Mail, 'to'>
+
+/** The mail about a check of a schedule, or about the schedule itself. */
+export function writeNotice(
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+  schedule: ScheduleRow,
+  check: CheckRow | null,
+  before: CheckRow | null,
+): Notice {
+  const name = schedule.name.replace(/\s+/g, ' ')
+  const mode = `?mode=${schedule.livemode ? 'live' : 'test'}`
+  if (check === null) {
+    const link = `${publicUrl}/checks/schedules${mode}`
+    return { ...writeUnchecked(name, schedule), link }
+  }
+  const link = `${publicUrl}/checks/${toId('check', check.id)}${mode}`
+  if (check.status === 'failed') {
+    return {
+      subject: `The check of "${name}" failed`,
+      text: `The scheduled check of "${name}" failed: ${check.failure_message}`,
+      link,
+    }
+  }
+  const verdict = verdicts[check.verdict!]
+  const lines = [
+    `The scheduled check of "${name}" ${verdict}, with a score of ${check.score} of 100 and ${check.findings_count} findings.`,
+    ...(before === null
+      ? []
+      : [`The check before it ${verdicts[before.verdict!]}, with a score of ${before.score}.`]),
+  ]
+  return { subject: `"${name}" ${verdict}`, text: lines.join('\n\n'), link }
+}
+
+const verdicts = { pass: 'passed', warn: 'passed with warnings', fail: 'does not pass' }
+
+function writeUnchecked(name: string, { ended_reason, failure_message }: ScheduleRow) {
+  return ended_reason === null
+    ? {
+        subject: `"${name}" could not be checked`,
+        text: `The scheduled check of "${name}" could not be created: ${failure_message}\n\nThe schedule continues. The next check is created when it is due.`,
+      }
+    : {
+        subject: `"${name}" is no longer checked`,
+        text: `The schedule of "${name}" has ended, because ${endings[ended_reason]}. Create a new schedule to continue.`,
+      }
+}
+
+const endings = {
+  input_removed: 'what it checked was deleted',
+  rule_removed: 'a rule that it names was deleted',
+  creator_removed: 'the member who created it left the organization',
+}

@@ -1,0 +1,188 @@
+import type { ChangeContext, RequestContext } from '../../kernel/context.ts'
+import { conflict, invalid, missingReference, orMissing } from '../../kernel/errors.ts'
+import { newUuid, requireUuid, toUuid } from '../../kernel/ids.ts'
+import { mergeMetadata } from '../../kernel/metadata.ts'
+import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
+import { sha256 } from '../../kernel/sha256.ts'
+import { findIcon } from '../../library/icons/store.ts'
+import { findPptSet } from '../../library/ppt-sets/store.ts'
+import { useSlideAsset } from '../../library/slide-assets/slide-assets.ts'
+import { releaseFile, useFile } from '../../platform/files/uploads.ts'
+import { selectMembers } from '../../platform/memberships/store.ts'
+import { readBrand, requireOneInput } from '../checks/checks.ts'
+import type { CheckCreate } from '../checks/schema.ts'
+import type { CheckSchedule, CheckScheduleCreate, CheckSchedulePatch } from './schema.ts'
+import {
+  countSchedules,
+  deleteSchedule,
+  findLastCheckOfFile,
+  findSchedule,
+  insertSchedule,
+  renderSchedule,
+  type ScheduleChange,
+  type ScheduleRow,
+  updateSchedule,
+} from './store.ts'
+import { startTimes } from './times.ts'
+
+/** An organization has at most this many in each mode, without those that ended. */
+export const schedulesAtMost = 1_000
+
+export async function createSchedule(
+  call: RequestContext,
+  body: CheckScheduleCreate,
+): Promise<CheckSchedule> {
+  const { name, every = null, on_brand_changes = false, notify, notify_when, metadata } = body
+  const input = inputOf(body)
+  requireOneInput(input)
+  requireOccasion({ every, on_brand_changes })
+  if ((await countSchedules(call.db, call.tenant)) >= schedulesAtMost) {
+    throw conflict(`An organization has at most 1,000 schedules. Delete one that you do not need.`)
+  }
+  const { fileId, inputName } = await requireScheduled(call, input)
+  const now = new Date(call.services.clock.now())
+  const last = fileId === null ? null : await findLastCheckOfFile(call.db, call.tenant, fileId)
+  const row = await insertSchedule(call.db, call.tenant, {
+    id: newUuid(now.getTime()),
+    status: 'active',
+    name: name ?? inputName.slice(0, nameLengthAtMost),
+    input,
+    file_id: fileId,
+    every,
+    on_brand_changes,
+    notify: await requireMembers(call, notify ?? ownId(call)),
+    notify_when: notify_when ?? 'change',
+    ...startTimes({ every, on_brand_changes }, now),
+    brand: await hashBrand(call, input),
+    last_check_id: null,
+    compared_check_id: last,
+    metadata: mergeMetadata({}, metadata),
+    created_by: call.principal.id,
+  })
+  const rendered = renderSchedule(row)
+  await recordChange(call, 'brand.check_schedule.created', rendered)
+  return rendered
+}
+
+/** Throws `state_conflict` for a schedule that ended. */
+export async function changeSchedule(
+  call: RequestContext,
+  id: string,
+  { metadata, notify, ...fields }: CheckSchedulePatch,
+): Promise<CheckSchedule> {
+  const before = await lockSchedule(call, id)
+  if (before.status === 'ended') {
+    throw conflict('The schedule has ended. Create a new schedule.')
+  }
+  const change: ScheduleChange = {
+    ...fields,
+    metadata: mergeMetadata(before.metadata, metadata),
+  }
+  if (notify !== undefined) change.notify = await requireMembers(call, notify)
+  const after = { ...before, ...change }
+  requireOccasion(after)
+  if (after.status === 'paused') Object.assign(change, { next_check_at: null, due_at: null })
+  else if (isDifferent(before, after)) {
+    const now = new Date(call.services.clock.now())
+    Object.assign(change, startTimes(after, now))
+  }
+  return recordUpdate(call, 'brand.check_schedule.updated', {
+    before,
+    change,
+    render: renderSchedule,
+    write: () => updateSchedule(call.db, call.tenant, before, change),
+  })
+}
+
+export async function removeSchedule(call: RequestContext, id: string): Promise<void> {
+  const row = await lockSchedule(call, id)
+  await deleteSchedule(call.db, call.tenant, row.id)
+  if (row.file_id !== null) await releaseFile(call, row.file_id)
+  await recordChange(call, 'brand.check_schedule.deleted', renderSchedule(row))
+}
+
+export async function requireSchedule(call: RequestContext, id: string): Promise<ScheduleRow> {
+  return orMissing(await findSchedule(call.db, call.tenant, id), 'check schedule', id)
+}
+
+/** A hash of the rules, palettes and fonts that a check would use now. */
+export async function hashBrand(context: ChangeContext, input: CheckCreate): Promise<string> {
+  return sha256(JSON.stringify(await readBrand(context, input)))
+}
+
+/** Locks the row until the transaction ends. */
+async function lockSchedule(call: RequestContext, id: string): Promise<ScheduleRow> {
+  return orMissing(await findSchedule(call.db, call.tenant, id, true), 'check schedule', id)
+}
+
+const nameLengthAtMost = 120
+
+/** The part of the body that each check repeats. */
+function inputOf(body: CheckScheduleCreate): CheckCreate {
+  const { name, every, on_brand_changes, notify, notify_when, metadata, ...input } = body
+  return input
+}
+
+function requireOccasion({
+  every,
+  on_brand_changes,
+}: Pick<ScheduleRow, 'every' | 'on_brand_changes'>): void {
+  if (every === null && !on_brand_changes) {
+    throw invalid('every', 'Set every to day, week or month, or on_brand_changes to true.')
+  }
+}
+
+/** Whether a change of a schedule starts its times again. */
+function isDifferent(before: ScheduleRow, after: ScheduleRow): boolean {
+  return (
+    before.status !== after.status ||
+    before.every !== after.every ||
+    before.on_brand_changes !== after.on_brand_changes
+  )
+}
+
+/** Throws if the input does not exist now; returns its file's UUID, if it is one, and its name. */
+async function requireScheduled(
+  call: RequestContext,
+  { file, slide_asset, ppt_set, icon, url }: CheckCreate,
+): Promise<{ fileId: string | null; inputName: string }> {
+  const { db, tenant } = call
+  if (file !== undefined) {
+    const { id, filename } = await useFile(call, file)
+    return { fileId: id, inputName: filename }
+  }
+  if (slide_asset !== undefined) {
+    const { title } = await useSlideAsset(call, slide_asset, 'slide_asset')
+    return { fileId: null, inputName: title || 'Slide' }
+  }
+  if (ppt_set !== undefined) {
+    const set = await findPptSet(db, tenant, ppt_set)
+    if (set === null) throw missingReference('PPT set', ppt_set, 'ppt_set')
+    return { fileId: null, inputName: set.name }
+  }
+  if (icon !== undefined) {
+    const row = await findIcon(db, tenant, icon)
+    if (row === null) throw missingReference('icon', icon, 'icon')
+    return { fileId: null, inputName: row.name }
+  }
+  return { fileId: null, inputName: url! }
+}
+
+/** The caller, if the caller is a person. */
+function ownId({ principal }: RequestContext): string[] {
+  return principal.kind === 'session' ? [principal.id] : []
+}
+
+/** The UUIDs of these users. Throws `resource_missing` for a user who is not a member. */
+async function requireMembers(call: RequestContext, users: readonly string[]): Promise<string[]> {
+  const uuids = users.map((id) => toUuid('user', id))
+  const known = uuids.filter((uuid) => uuid !== null)
+  const members = await selectMembers(call.db, call.tenant, known)
+  const found = new Set(members.map(({ user_id }) => user_id))
+  uuids.forEach((uuid, at) => {
+    if (uuid === null || !found.has(uuid)) {
+      throw missingReference('member', users[at]!, `notify[${at}]`)
+    }
+  })
+  return users.map((id) => requireUuid('user', id))
+}
