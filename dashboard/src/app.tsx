@@ -2,12 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { i18n } from '#language'
+import { translateFailures } from './api/failure.ts'
 import { createAppRouter } from './router.tsx'
 import { sessionQueries } from './session/session.tsx'
 import { PasswordPrompt } from './shell/password-prompt.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
 export function renderApp(): void {
+  if (i18n.locale !== 'en')
+    void import('./api/failure-texts.ts').then((texts) => translateFailures(texts.translateFailure))
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <QueryClientProvider client={sessionQueries}>

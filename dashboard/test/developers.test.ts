@@ -186,19 +186,55 @@ test('filters events by type, with the filter in the address, and shows their de
   await expectAccessible(page)
 })
 
-test('pages through a list, with the page in the address', async () => {
-  for (let number = 1; number <= 30; number++)
-    await dashboard.server.call('POST', '/events', {
-      body: { type: `custom.page.n${String(number).padStart(2, '0')}`, data: {} },
+test('loads a long list as one scrolls, and returns to the place that one left', async () => {
+  const { server } = dashboard
+  const prefix = `custom.long${Date.now()}`
+  for (let number = 1; number <= 230; number++)
+    await server.call('POST', '/events', {
+      body: { type: `${prefix}.n${String(number).padStart(3, '0')}`, data: {} },
     })
-  const page = await dashboard.open(`${paths.events()}?type=custom.page.*`)
-  await page.getByRole('link', { name: 'custom.page.n30' }).waitFor()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('link', { name: 'custom.page.n05' }).waitFor()
-  await page.reload()
-  await page.getByRole('link', { name: 'custom.page.n01' }).waitFor()
-  await page.getByRole('button', { name: 'Previous' }).click()
-  await page.getByRole('link', { name: 'custom.page.n30' }).waitFor()
+  const page = await dashboard.open(`${paths.events()}?type=${prefix}.*`)
+  const table = page.getByRole('table', { name: 'Events' })
+  const link = (number: number) =>
+    table.getByRole('link', { name: `${prefix}.n${String(number).padStart(3, '0')}` })
+  await link(230).waitFor()
+  expect(await table.getAttribute('aria-rowcount')).toBe('-1')
+  await expectAccessible(page)
+
+  // By keyboard to the end, which loads the pages on the way.
+  await link(230).focus()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End')
+      return table.getAttribute('aria-rowcount')
+    })
+    .toBe('231')
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End')
+      return link(1).evaluate((node) => node === document.activeElement)
+    })
+    .toBe(true)
+  expect(await table.getByRole('row').count()).toBeLessThan(100)
+  expect(await link(230).count()).toBe(0)
+  expect(
+    await table.getByRole('row', { name: `${prefix}.n001` }).getAttribute('aria-rowindex'),
+  ).toBe('231')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => link(2).evaluate((node) => node === document.activeElement)).toBe(true)
+
+  // The place is kept for who comes back, and what happens meanwhile moves no row out of the list.
+  const depth = await page.evaluate(() => scrollY)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: `${prefix}.n002` }).waitFor()
+  await page.goBack()
+  await link(2).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(depth)
+  await page.evaluate(() => scrollTo(0, 0))
+  await link(230).waitFor()
+  await server.call('POST', '/events', { body: { type: `${prefix}.n231`, data: {} } })
+  await link(231).waitFor()
+  await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('232')
 })
 
 test('shows a refused request and how to repeat it', async () => {

@@ -12,14 +12,29 @@ export interface ApiFailure {
   errors: readonly { param: string; message: string }[]
 }
 
+/** Returns null for failures that are shown as the API describes them. */
+type Translate = (code: string, param: string | null) => string | null
+let translate: Translate = () => null
+
+/** English readers get the API's own messages, which are English. */
+export function translateFailures(by: Translate): void {
+  translate = by
+}
+
 export function failureOf(error: unknown): ApiFailure {
   if (!(error instanceof BlazonError)) return ownFailure(error)
   const { status, code, requestId, param, errors } = error
   const message =
     code === 'password_confirmation_required'
       ? t`Nothing was changed because you did not confirm who you are.`
-      : error.message
-  const only = errors.length > 0 || param === null ? errors : [{ param, message }]
+      : (translate(code, param) ?? error.message)
+  const only =
+    errors.length > 0 || param === null
+      ? errors.map((each) => ({
+          ...each,
+          message: translate(each.code, each.param) ?? each.message,
+        }))
+      : [{ param, message }]
   return { status: status ?? 0, code, message, requestId, errors: only }
 }
 

@@ -4,13 +4,12 @@ import { useCallback } from 'react'
 /** The query of the address; all values are text. */
 export type Search = Readonly<Record<string, string | undefined>>
 
-/** The page of a list; changing a filter returns to the first page. */
-export const pageParams = ['starting_after', 'ending_before'] as const
-
 export interface Filters<Name extends string> {
   filters: Readonly<Partial<Record<Name, string>>>
   /** `''` removes the filter. */
   setFilter: (name: Name, value: string) => void
+  /** The value of a filter and its change, for the props of its control. */
+  bind: (name: Name) => { value: string; onChange: (value: string) => void }
   /** Removes all filters. */
   clear: () => void
 }
@@ -25,15 +24,12 @@ export function useFilters<Name extends string>(names: readonly Name[]): Filters
     if (value !== undefined && value !== '') filters[name] = value
   }
   const change = useCallback(
-    (values: Record<string, string | undefined>) => {
-      const change = { ...values }
-      for (const param of pageParams) change[param] = undefined
+    (values: Record<string, string | undefined>) =>
       void navigate({
         to: '.',
-        search: (before: Search) => ({ ...before, ...change }),
+        search: (before: Search) => ({ ...before, ...values }),
         resetScroll: false,
-      } as never)
-    },
+      } as never),
     [navigate],
   )
   const setFilter = useCallback(
@@ -41,5 +37,9 @@ export function useFilters<Name extends string>(names: readonly Name[]): Filters
     [change],
   )
   const clear = () => change(Object.fromEntries(names.map((name) => [name, undefined])))
-  return { filters, setFilter, clear }
+  const bind = (name: Name) => ({
+    value: filters[name] ?? '',
+    onChange: (value: string) => setFilter(name, value),
+  })
+  return { filters, setFilter, bind, clear }
 }

@@ -1,6 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { pageParams, type Search } from './use-filters.ts'
+import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { failureOf } from './failure.ts'
+import {
+  countToRequest,
+  cutPage,
+  findPage,
+  forgetFrom,
+  type ListPages,
+  noPages,
+  pageOfRow,
+  positionsOf,
+  recordPage,
+} from './list-pages.ts'
+import { useFilters } from './use-filters.ts'
 
 /** A page of a list, as the API returns it. */
 interface Page<Row> {
@@ -11,84 +23,139 @@ interface Page<Row> {
 export interface PageRequest {
   limit: number
   starting_after?: string
-  ending_before?: string
 }
 
+/** The rows of a list, of which those that are shown are loaded. */
 export interface ListState<Row> {
-  /** Null until loaded. */
-  rows: readonly Row[] | null
+  /** How many rows are known so far; null until the first ones are loaded. */
+  count: number | null
+  /** Whether the list goes on after the known rows. */
+  hasMore: boolean
+  /** Undefined while its page is loading. */
+  rowAt: (index: number) => Row | undefined
+  /** Loads the rows from `first` to `last`, and what follows them if the end is near. */
+  show: (first: number, last: number) => void
+  /** The failure of a request, if any. */
   error: unknown
   retry: () => void
-  /** Null if there is no such page. */
-  next: (() => void) | null
-  previous: (() => void) | null
   isFiltered: boolean
   clear: () => void
 }
 
-const pageSize = 25
+/** Rows are requested when the end of the known ones is this near. */
+const rowsAhead = 25
+/** The positions are kept for who returns to the list; rows only for five minutes. */
+const positionsKeptMs = 3_600_000
 
 interface ListOptions<Row, Name extends string> {
-  /** The kind of the rows, as the API calls it; an event about this kind refetches the list. */
+  /** The kind of the rows, as the API calls it; an event about this kind refetches what is shown. */
   object: string
-  /** What the list depends on besides its page: the parent's id. */
+  /** What the list depends on besides its filters: the parent's id. */
   of?: string
   filters?: Readonly<Partial<Record<Name, string>>>
   fetchPage: (page: PageRequest & Readonly<Partial<Record<Name, string>>>) => PromiseLike<Page<Row>>
 }
 
-/** One page of a list. The address contains the page and its filters. */
+/**
+ * A list of any length. Pages are requested as they are shown, and only these are refetched when
+ * something changes. The rows of other filters are shown until the first page of the new ones is there.
+ */
 export function useList<Row extends { id: string }, Name extends string = never>({
   object,
   of = '',
   filters,
   fetchPage,
 }: ListOptions<Row, Name>): ListState<Row> {
-  const search = useSearch({ strict: false }) as Search
-  const navigate = useNavigate()
-  const cursor: Partial<Record<(typeof pageParams)[number], string>> = {}
-  for (const param of pageParams) {
-    const value = search[param]
-    if (value !== undefined) cursor[param] = value
+  const queries = useQueryClient()
+  const wanted = JSON.stringify([object, of, filters ?? {}])
+  const [shown, setShown] = useState(wanted)
+  const [range, setRange] = useState({ first: 0, last: 0 })
+  const { clear } = useFilters(Object.keys(filters ?? {}))
+  const wantedPages = usePages(wanted)
+  const shownPages = usePages(shown)
+  const isLoaded = wantedPages[0]!.count !== null
+  if (isLoaded && shown !== wanted) {
+    setShown(wanted)
+    setRange({ first: 0, last: 0 })
   }
-  const query = useQuery({
-    queryKey: [object, 'list', of, filters, cursor],
-    queryFn: async () => {
-      const page = await fetchPage({ limit: pageSize, ...filters, ...cursor } as never)
-      return { data: page.data, has_more: page.has_more }
-    },
-    placeholderData: keepPreviousData,
-  })
-  const rows = query.data?.data ?? null
-  const backwards = cursor.ending_before !== undefined
-  const hasMore = query.data?.has_more ?? false
-  const hasNext = backwards || hasMore
-  const hasPrevious = backwards ? hasMore : cursor.starting_after !== undefined
-  const first = rows?.[0]?.id
-  const last = rows?.at(-1)?.id
 
-  function go(change: Record<string, string | undefined>): void {
-    void navigate({ to: '.', search: (before: Search) => ({ ...before, ...change }) } as never)
-  }
+  const positions = useMemo(() => positionsOf(shownPages), [shownPages])
+  const isCurrent = shown === wanted
+  const from = isCurrent ? pageOfRow(positions, range.first) : 0
+  const to = isCurrent ? pageOfRow(positions, range.last + rowsAhead) : 0
+  const visible = useQueries({
+    queries: wantedPages.slice(from, to + 1).map(({ after }) => ({
+      queryKey: [object, 'list', wanted, after],
+      queryFn: async () => {
+        const read = () => queries.getQueryData<ListPages>(pagesKey(wanted)) ?? noPages
+        const at = findPage(read(), after)
+        const request: PageRequest = { limit: countToRequest(read(), at) }
+        if (after !== null) request.starting_after = after
+        try {
+          const page = cutPage(read(), at, await fetchPage({ ...request, ...filters } as never))
+          keepPages(queries, wanted, after, (pages, at) => recordPage(pages, at, page))
+          return page.data
+        } catch (error) {
+          // The row after which the page begins was deleted, so the page before it has a new end.
+          if (after !== null && failureOf(error).code === 'resource_missing') {
+            keepPages(queries, wanted, after, forgetFrom)
+            queries.removeQueries({ queryKey: [object, 'list', wanted, read().at(-1)!.after] })
+          }
+          throw error
+        }
+      },
+    })),
+  })
+  const show = useCallback(
+    (first: number, last: number) =>
+      setRange((before) =>
+        before.first === first && before.last === last ? before : { first, last },
+      ),
+    [],
+  )
+  const failed = visible.filter(({ error }) => error !== null)
 
   return {
-    rows,
-    error: query.data === undefined ? query.error : null,
-    retry: () => void query.refetch(),
-    next:
-      hasNext && last !== undefined
-        ? () => go({ starting_after: last, ending_before: undefined })
-        : null,
-    previous:
-      hasPrevious && first !== undefined
-        ? () => go({ ending_before: first, starting_after: undefined })
-        : null,
-    isFiltered: Object.keys(filters ?? {}).length > 0 || Object.keys(cursor).length > 0,
-    clear: () => {
-      const none = [...Object.keys(filters ?? {}), ...pageParams].map(
-        (name) => [name, undefined] as const,
-      )
-      go(Object.fromEntries(none))
+    count: shownPages[0]!.count === null ? null : positions.at(-1)!,
+    hasMore: shownPages.at(-1)!.count === null,
+    rowAt: (index) => {
+      const page = pageOfRow(positions, index)
+      const key = [object, 'list', shown, shownPages[page]!.after]
+      return queries.getQueryData<readonly Row[]>(key)?.[index - positions[page]!]
     },
+    show,
+    error: failed.find(({ data }) => data === undefined)?.error ?? null,
+    retry: () => {
+      for (const { refetch } of failed) void refetch()
+    },
+    isFiltered: Object.keys(filters ?? {}).length > 0,
+    clear,
   }
 }
+
+/** The positions of the pages; they are data of the cache, so that who returns finds the list as long. */
+function usePages(list: string): ListPages {
+  const { data } = useQuery({
+    queryKey: pagesKey(list),
+    queryFn: () => noPages,
+    initialData: noPages,
+    enabled: false,
+    gcTime: positionsKeptMs,
+  })
+  return data
+}
+
+/** Changes what is known, unless the page that begins after this id was forgotten meanwhile. */
+function keepPages(
+  queries: QueryClient,
+  list: string,
+  after: string | null,
+  change: (pages: ListPages, at: number) => ListPages,
+): void {
+  queries.setQueryData<ListPages>(pagesKey(list), (pages = noPages) => {
+    const at = findPage(pages, after)
+    return at === -1 ? pages : change(pages, at)
+  })
+}
+
+const pagesKey = (list: string) => ['pages', list]

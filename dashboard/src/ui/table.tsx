@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, type Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { Skeleton } from './states.tsx'
 
@@ -23,109 +23,155 @@ interface TableProps<Row> {
   keyOf: (row: Row) => string
   /** The address of a row: its first cell is the link, and the whole row is clickable. */
   hrefOf?: ((row: Row) => string) | undefined
-  /** A checkbox in front of each row. */
-  selection?: RowSelection<Row> | undefined
-}
-
-export interface RowSelection<Row> {
-  /** Keys of the selected rows. */
-  chosen: ReadonlySet<string>
-  /** The accessible name of a row's checkbox. */
-  nameOf: (row: Row) => string
-  onChange: (chosen: ReadonlySet<string>) => void
 }
 
 /** Rows of one kind. If `rows` is null, they are loading, and placeholders are shown. */
-export function Table<Row>({ caption, columns, rows, keyOf, hrefOf, selection }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, hrefOf }: TableProps<Row>) {
   return (
-    <table className="w-full border-separate border-spacing-0 text-sm" aria-busy={rows === null}>
+    <table className={tableLook} aria-busy={rows === null}>
       <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {selection && (
-            <th scope="col" className={classNames('w-8 pl-4 text-left', headLook)}>
-              <ChooseAll keys={(rows ?? []).map(keyOf)} selection={selection} />
-            </th>
-          )}
-          {columns.map((column) => (
-            <th key={column.header} scope="col" className={classNames(cellLook(column), headLook)}>
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} />
       <tbody>
         {rows === null
-          ? skeletonRows.map((key) => (
-              <tr key={key}>
-                {selection && <td className={bodyLook} />}
-                {columns.map((column) => (
-                  <td key={column.header} className={classNames(cellLook(column), bodyLook)}>
-                    <Skeleton className={classNames('h-3.5', column.grow ? 'w-40' : 'w-16')} />
-                  </td>
-                ))}
-              </tr>
-            ))
-          : rows.map((row) => (
-              <tr key={keyOf(row)} className="group relative hover:bg-sunken">
-                {selection && (
-                  <td className={classNames('pl-4', bodyLook)}>
-                    <input
-                      type="checkbox"
-                      aria-label={t`Select ${selection.nameOf(row)}`}
-                      className={boxLook}
-                      checked={selection.chosen.has(keyOf(row))}
-                      onChange={() => selection.onChange(toggled(selection.chosen, keyOf(row)))}
-                    />
-                  </td>
-                )}
-                {columns.map((column, at) => (
-                  <td key={column.header} className={classNames(cellLook(column), bodyLook)}>
-                    {at === 0 && hrefOf !== undefined ? (
-                      <Link to={hrefOf(row)} className={rowLinkLook}>
-                        {column.cell(row)}
-                      </Link>
-                    ) : (
-                      column.cell(row)
-                    )}
-                  </td>
-                ))}
-              </tr>
+          ? skeletonRows.map((key, at) => <TableRow key={key} index={at} columns={columns} />)
+          : rows.map((row, at) => (
+              <TableRow
+                key={keyOf(row)}
+                row={row}
+                index={at}
+                columns={columns}
+                href={hrefOf?.(row)}
+              />
             ))}
       </tbody>
     </table>
   )
 }
 
-function ChooseAll<Row>({
-  keys,
-  selection: { chosen, onChange },
+export const skeletonRows = ['a', 'b', 'c', 'd', 'e']
+export const tableLook = 'w-full border-separate border-spacing-0 text-sm'
+
+export function TableHead<Row>({
+  columns,
+  choice,
+  ref,
 }: {
-  keys: readonly string[]
-  selection: RowSelection<Row>
+  columns: readonly Column<Row>[]
+  /** The checkbox of all rows. */
+  choice?: ReactNode
+  ref?: Ref<HTMLTableRowElement>
 }) {
-  const isWhole = keys.length > 0 && keys.every((key) => chosen.has(key))
+  return (
+    <thead>
+      <tr ref={ref}>
+        {choice && (
+          <th scope="col" className={classNames('w-8 pl-4 text-left', headLook)}>
+            {choice}
+          </th>
+        )}
+        {columns.map((column) => (
+          <th key={column.header} scope="col" className={classNames(cellLook(column), headLook)}>
+            {column.header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface TableRowProps<Row> {
+  /** Undefined while the row is loading. */
+  row?: Row | undefined
+  columns: readonly Column<Row>[]
+  href?: string | undefined
+  /** The position among all rows, of which the table has only a part. */
+  index: number
+  choice?: RowChoice<Row> | undefined
+  isChosen?: boolean
+  ref?: Ref<HTMLTableRowElement>
+}
+
+/** The checkbox in front of each row. The same object for all rows, so that they render by themselves. */
+export interface RowChoice<Row> {
+  /** The accessible name of a row. */
+  nameOf: (row: Row) => string
+  onToggle: (index: number, withShift: boolean) => void
+}
+
+function Cells<Row>({
+  row,
+  columns,
+  href,
+  index,
+  choice,
+  isChosen = false,
+  ref,
+}: TableRowProps<Row>) {
+  return (
+    <tr
+      ref={ref}
+      data-index={index}
+      aria-rowindex={index + firstRowIndex}
+      className="group relative hover:bg-sunken"
+    >
+      {choice !== undefined && (
+        <td className={classNames('pl-4', bodyLook)}>
+          {row !== undefined && (
+            <RowCheckbox
+              label={t`Select ${choice.nameOf(row)}`}
+              checked={isChosen}
+              onToggle={(withShift) => choice.onToggle(index, withShift)}
+            />
+          )}
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <td key={column.header} className={classNames(cellLook(column), bodyLook)}>
+          {row === undefined ? (
+            <Skeleton className={classNames('h-3.5', column.grow ? 'w-40' : 'w-16')} />
+          ) : at === 0 && href !== undefined ? (
+            <Link to={href} className={rowLinkLook}>
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Scrolling a long list renders only its new rows. */
+export const TableRow = memo(Cells) as typeof Cells
+
+/** The row of the headers is the first one. */
+const firstRowIndex = 2
+
+/** A checkbox of rows. It is above the link that covers the row. */
+export function RowCheckbox({
+  label,
+  checked,
+  disabled = false,
+  onToggle,
+}: {
+  label: string
+  checked: boolean
+  disabled?: boolean
+  onToggle: (withShift: boolean) => void
+}) {
   return (
     <input
       type="checkbox"
-      aria-label={t`Select all`}
-      className={boxLook}
-      checked={isWhole}
-      disabled={keys.length === 0}
-      onChange={() => onChange(new Set(isWhole ? [] : keys))}
+      aria-label={label}
+      className="relative z-10 block size-4 accent-accent"
+      checked={checked}
+      disabled={disabled}
+      onChange={({ nativeEvent }) => onToggle((nativeEvent as MouseEvent).shiftKey === true)}
     />
   )
 }
 
-function toggled(chosen: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(chosen)
-  if (!next.delete(key)) next.add(key)
-  return next
-}
-
-// Above the link that covers the row.
-const boxLook = 'relative z-10 block size-4 accent-accent'
-const skeletonRows = ['a', 'b', 'c', 'd', 'e']
 const headLook = 'h-9 border-b border-line text-xs font-medium text-muted'
 const bodyLook = 'h-11 border-b border-line py-1.5 group-last:border-b-0'
 const rowLinkLook =

@@ -24,7 +24,7 @@ export function Page() {
   const api = useApi()
   const may = useMay()
   const [open, setOpen] = useState<'new' | 'import' | null>(null)
-  const { filters, setFilter } = useFilters(['status'])
+  const { filters, bind } = useFilters(['status'])
   const list = useList({
     object: 'palette',
     filters,
@@ -49,8 +49,7 @@ export function Page() {
       <FilterBar>
         <FilterSelect
           label={t`Status`}
-          value={filters.status ?? ''}
-          onChange={(value) => setFilter('status', value)}
+          {...bind('status')}
           options={['draft', 'published', 'archived']}
         />
       </FilterBar>

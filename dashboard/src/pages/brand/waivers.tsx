@@ -15,7 +15,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FilterBar, FilterSelect } from '../../ui/filter-bar.tsx'
-import { NothingFits } from '../../ui/pager.tsx'
+import { NothingFits } from '../../ui/list-frame.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -29,7 +29,7 @@ const listedAtMost = 2_000
 /** The register of waivers: what is waived, who decided it, why, and until when. */
 export function Page() {
   const api = useApi()
-  const { filters, setFilter, clear } = useFilters(['period'])
+  const { filters, bind, clear } = useFilters(['period'])
   const waivers = useQuery({
     queryKey: ['waiver', 'register'],
     queryFn: () => gather(api.brand.waivers.list({ limit: 200 }), listedAtMost),
@@ -74,8 +74,7 @@ export function Page() {
               <FilterBar>
                 <FilterSelect
                   label={t`Period`}
-                  value={filters.period ?? ''}
-                  onChange={(value) => setFilter('period', value)}
+                  {...bind('period')}
                   options={periods.map((value) => ({
                     value,
                     label: `${words[value]} (${all.filter((one) => findPeriod(one, now) === value).length})`,

@@ -35,7 +35,7 @@ export function Page() {
   const api = useApi()
   const may = useMay()
   const creating = useNewCheck()
-  const { filters, setFilter } = useFilters(['query', 'verdict', 'status', 'tag', 'order'])
+  const { filters, setFilter, bind } = useFilters(['query', 'verdict', 'status', 'tag', 'order'])
   const list = useList({
     object: 'check',
     filters,
@@ -47,7 +47,7 @@ export function Page() {
       } as never),
   })
   const names = useActorNames()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Check>>(new Map())
   const mayCheck = may('brand:checks:write')
   const check = useCallback(([file]: File[]) => void (file && creating.run(file)), [creating.run])
   const [asksForPage, setAsksForPage] = useState(false)
@@ -89,23 +89,9 @@ export function Page() {
         onChoose={(name, value) => setFilter(name, value)}
       />
       <FilterBar>
-        <FilterText
-          label={t`Search names`}
-          value={filters.query ?? ''}
-          onChange={(value) => setFilter('query', value)}
-        />
-        <FilterSelect
-          label={t`Verdict`}
-          value={filters.verdict ?? ''}
-          onChange={(value) => setFilter('verdict', value)}
-          options={verdicts}
-        />
-        <FilterSelect
-          label={t`Status`}
-          value={filters.status ?? ''}
-          onChange={(value) => setFilter('status', value)}
-          options={statuses}
-        />
+        <FilterText label={t`Search names`} {...bind('query')} />
+        <FilterSelect label={t`Verdict`} {...bind('verdict')} options={verdicts} />
+        <FilterSelect label={t`Status`} {...bind('status')} options={statuses} />
         <Select
           aria-label={t`Order`}
           className="w-auto"
@@ -122,10 +108,7 @@ export function Page() {
           </Button>
         )}
       </FilterBar>
-      <ChosenChecks
-        checks={(list.rows ?? []).filter(({ id }) => chosen.has(id))}
-        onDone={() => setChosen(new Set())}
-      />
+      <ChosenChecks checks={[...chosen.values()]} onDone={() => setChosen(new Map())} />
       <ResourceList
         caption={t`Checks`}
         list={list}

@@ -24,8 +24,7 @@ export function ChosenChecks({ checks, onDone }: { checks: readonly Check[]; onD
     onDone,
   })
   if (checks.length === 0) return null
-  // The list is newest first.
-  const [newer, older] = checks
+  const [older, newer] = checks.toSorted((a, b) => a.created.localeCompare(b.created))
   const areComparable = checks.length === 2 && checks.every(({ status }) => status === 'completed')
   return (
     <section

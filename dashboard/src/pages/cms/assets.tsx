@@ -24,7 +24,7 @@ export function Page() {
   const api = useApi()
   const may = useMay()
   const [files, setFiles] = useState<readonly File[]>([])
-  const { filters, setFilter } = useFilters(filterNames)
+  const { filters, bind } = useFilters(filterNames)
   const list = useList({
     object: 'asset',
     filters,
@@ -45,12 +45,7 @@ export function Page() {
     />
   )
   const select = (name: (typeof filterNames)[number], label: string, options: Options) => (
-    <FilterSelect
-      label={label}
-      value={filters[name] ?? ''}
-      onChange={(value) => setFilter(name, value)}
-      options={options}
-    />
+    <FilterSelect label={label} {...bind(name)} options={options} />
   )
   return (
     <>
@@ -59,11 +54,7 @@ export function Page() {
         <Trans>Logos, images, documents and templates, with their rules of use and rights.</Trans>
       </PageHeader>
       <FilterBar>
-        <FilterText
-          label={t`Search names, labels and texts`}
-          value={filters.query ?? ''}
-          onChange={(value) => setFilter('query', value)}
-        />
+        <FilterText label={t`Search names, labels and texts`} {...bind('query')} />
         {select('kind', t`Kind`, optionsOf(kindWords))}
         {(labels?.collections.length ?? 0) > 0 &&
           select(

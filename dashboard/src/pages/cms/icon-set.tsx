@@ -33,14 +33,12 @@ export function Page() {
   return <Resource query={query}>{(set) => <Shown set={set} />}</Resource>
 }
 
-const iconsInPage = 70
-
 function Shown({ set }: { set: IconSet }) {
   const api = useApi()
   const list = useList({
     object: 'icon',
     of: set.id,
-    fetchPage: (page) => api.cms.icons.list({ ...page, icon_set: set.id, limit: iconsInPage }),
+    fetchPage: (page) => api.cms.icons.list({ ...page, icon_set: set.id }),
   })
   return (
     <>

@@ -22,11 +22,11 @@ export function Page() {
   const may = useMay()
   const sets = useIconSets()
   const [files, setFiles] = useState<readonly File[] | null>(null)
-  const { filters, setFilter } = useFilters(['query', 'icon_set'])
+  const { filters, bind } = useFilters(['query', 'icon_set'])
   const list = useList({
     object: 'icon',
     filters,
-    fetchPage: (page) => api.cms.icons.list({ ...page, limit: iconsInPage } as never),
+    fetchPage: (page) => api.cms.icons.list(page as never),
   })
   const add = may('cms:icons:write') && (
     <ChooseFiles act={t`Add icons`} accept=".svg" multiple busy={false} onFiles={setFiles} />
@@ -38,16 +38,11 @@ export function Page() {
       )}
       <PageHeader title={t`Icons`} actions={add} />
       <FilterBar>
-        <FilterText
-          label={t`Search names, tags and categories`}
-          value={filters.query ?? ''}
-          onChange={(value) => setFilter('query', value)}
-        />
+        <FilterText label={t`Search names, tags and categories`} {...bind('query')} />
         {sets.length > 0 && (
           <FilterSelect
             label={t`Set`}
-            value={filters.icon_set ?? ''}
-            onChange={(value) => setFilter('icon_set', value)}
+            {...bind('icon_set')}
             options={sets.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
@@ -70,5 +65,3 @@ export function Page() {
     </>
   )
 }
-
-const iconsInPage = 70

@@ -26,7 +26,7 @@ export function Page() {
   const api = useApi()
   const may = useMay()
   const navigate = useNavigate()
-  const { filters, setFilter } = useFilters(['query', 'status', 'tag'])
+  const { filters, bind } = useFilters(['query', 'status', 'tag'])
   const list = useList({
     object: 'slide_asset',
     filters,
@@ -67,20 +67,11 @@ export function Page() {
         <Trans>The approved slides. A newer version of a slide replaces the older one.</Trans>
       </PageHeader>
       <FilterBar>
-        <FilterText
-          label={t`Search titles, texts, notes and tags`}
-          value={filters.query ?? ''}
-          onChange={(value) => setFilter('query', value)}
-        />
-        <FilterText
-          label={t`Tag`}
-          value={filters.tag ?? ''}
-          onChange={(value) => setFilter('tag', value)}
-        />
+        <FilterText label={t`Search titles, texts, notes and tags`} {...bind('query')} />
+        <FilterText label={t`Tag`} {...bind('tag')} />
         <FilterSelect
           label={t`Status`}
-          value={filters.status ?? ''}
-          onChange={(value) => setFilter('status', value)}
+          {...bind('status')}
           options={['ready', 'processing', 'failed', 'expired']}
         />
       </FilterBar>

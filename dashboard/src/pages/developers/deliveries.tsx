@@ -21,7 +21,7 @@ import { useEventTypes } from './use-event-types.ts'
 export function Deliveries({ endpoint }: { endpoint: string }) {
   const api = useApi()
   const types = useEventTypes()
-  const { filters, setFilter } = useFilters(['status', 'type', 'since'])
+  const { filters, bind } = useFilters(['status', 'type', 'since'])
   const list = useList({
     object: 'webhook_delivery',
     of: endpoint,
@@ -36,19 +36,13 @@ export function Deliveries({ endpoint }: { endpoint: string }) {
   return (
     <div>
       <FilterBar>
-        <FilterText
-          label={t`Event type`}
-          value={filters.type ?? ''}
-          onChange={(value) => setFilter('type', value)}
-          suggestions={types}
-        />
+        <FilterText label={t`Event type`} {...bind('type')} suggestions={types} />
         <FilterSelect
           label={t`State`}
-          value={filters.status ?? ''}
-          onChange={(value) => setFilter('status', value)}
+          {...bind('status')}
           options={['pending', 'delivered', 'failed', 'abandoned']}
         />
-        <TimeFilter value={filters.since ?? ''} onChange={(value) => setFilter('since', value)} />
+        <TimeFilter {...bind('since')} />
       </FilterBar>
       <ResourceList
         caption={t`Deliveries, newest first`}

@@ -19,7 +19,7 @@ import { useEventTypes } from './use-event-types.ts'
 export function Page() {
   const api = useApi()
   const types = useEventTypes()
-  const { filters, setFilter } = useFilters(['query', 'type', 'since'])
+  const { filters, bind } = useFilters(['query', 'type', 'since'])
   const list = useList({
     object: 'event',
     filters,
@@ -31,18 +31,13 @@ export function Page() {
         <Trans>Every change, newest first.</Trans>
       </PageHeader>
       <FilterBar>
-        <FilterText
-          label={t`Id, object id, name or text`}
-          value={filters.query ?? ''}
-          onChange={(value) => setFilter('query', value)}
-        />
+        <FilterText label={t`Id, object id, name or text`} {...bind('query')} />
         <FilterText
           label={t`Type, or a prefix such as brand.*`}
-          value={filters.type ?? ''}
-          onChange={(value) => setFilter('type', value)}
+          {...bind('type')}
           suggestions={types}
         />
-        <TimeFilter value={filters.since ?? ''} onChange={(value) => setFilter('since', value)} />
+        <TimeFilter {...bind('since')} />
       </FilterBar>
       <ResourceList
         caption={t`Events`}

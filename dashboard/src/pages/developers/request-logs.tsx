@@ -20,7 +20,7 @@ import { sinceOf, TimeFilter } from './time-filter.tsx'
 
 export function Page() {
   const api = useApi()
-  const { filters, setFilter } = useFilters([
+  const { filters, setFilter, bind } = useFilters([
     'path',
     'method',
     'status',
@@ -44,33 +44,23 @@ export function Page() {
         <Trans>Requests to the API and their results, without bodies and secrets.</Trans>
       </PageHeader>
       <FilterBar>
-        <FilterText
-          label={t`Path, such as /api/v1/events`}
-          value={filters.path ?? ''}
-          onChange={(value) => setFilter('path', value)}
-        />
-        <FilterText
-          label={t`Key, such as key_…`}
-          value={filters.api_key ?? ''}
-          onChange={(value) => setFilter('api_key', value)}
-        />
+        <FilterText label={t`Path, such as /api/v1/events`} {...bind('path')} />
+        <FilterText label={t`Key, such as key_…`} {...bind('api_key')} />
         <FilterSelect
           label={t`Method`}
-          value={filters.method ?? ''}
-          onChange={(value) => setFilter('method', value)}
+          {...bind('method')}
           options={['GET', 'POST', 'PATCH', 'DELETE']}
         />
         <FilterSelect
           label={t`Status`}
-          value={filters.status ?? ''}
-          onChange={(value) => setFilter('status', value)}
+          {...bind('status')}
           options={[
             { value: '2xx', label: t`2xx: done` },
             { value: '4xx', label: t`4xx: refused` },
             { value: '5xx', label: t`5xx: failed` },
           ]}
         />
-        <TimeFilter value={filters.since ?? ''} onChange={(value) => setFilter('since', value)} />
+        <TimeFilter {...bind('since')} />
         <span className="flex h-8 items-center">
           <Checkbox
             checked={filters.dashboard !== undefined}

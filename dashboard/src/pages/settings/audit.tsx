@@ -26,7 +26,7 @@ import { sentenceOf } from './audit-sentence.ts'
 export function Page() {
   const api = useApi()
   const names = useActorNames()
-  const { filters, setFilter } = useFilters(['query', 'actor', 'action', 'result', 'since'])
+  const { filters, bind } = useFilters(['query', 'actor', 'action', 'result', 'since'])
   const list = useList({
     // Every event is a change with an entry, so any event refetches this list.
     object: 'event',
@@ -44,30 +44,19 @@ export function Page() {
         </Trans>
       </PageHeader>
       <FilterBar>
-        <FilterText
-          label={t`Search names, actions, addresses`}
-          value={filters.query ?? ''}
-          onChange={(value) => setFilter('query', value)}
-        />
+        <FilterText label={t`Search names, actions, addresses`} {...bind('query')} />
         <FilterSelect
           label={t`By`}
-          value={filters.actor ?? ''}
-          onChange={(value) => setFilter('actor', value)}
+          {...bind('actor')}
           options={[...names].map(([value, label]) => ({ value, label }))}
         />
-        <FilterSelect
-          label={t`Action`}
-          value={filters.action ?? ''}
-          onChange={(value) => setFilter('action', value)}
-          options={actions}
-        />
+        <FilterSelect label={t`Action`} {...bind('action')} options={actions} />
         <FilterSelect
           label={t`Result`}
-          value={filters.result ?? ''}
-          onChange={(value) => setFilter('result', value)}
+          {...bind('result')}
           options={['succeeded', 'denied', 'failed']}
         />
-        <TimeFilter value={filters.since ?? ''} onChange={(value) => setFilter('since', value)} />
+        <TimeFilter {...bind('since')} />
       </FilterBar>
       <ResourceList
         caption={t`Audit entries, newest first`}
