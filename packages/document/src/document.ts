@@ -84,6 +84,8 @@ export interface Run {
   italic: boolean
   /** True if formatting shows the text in capitals. */
   caps: boolean
+  /** Points added to the advance of each character, if not 0. Only in decks. */
+  letterSpacing?: number
   color: Sourced<Paint> | null
   highlight: PaintColor | null
   /** The paint of its outline, if set. Only in decks. */
@@ -139,6 +141,15 @@ export interface ParagraphFormat {
   before: Sourced<Spacing>
   after: Sourced<Spacing>
   bullet: Sourced<Bullet>
+  /** Distances of its lines from the sides of the text area; absent if unknown or 0. Of decks only. */
+  margins?: Margins
+}
+
+/** In points; the first line begins at `left + firstLine`. */
+export interface Margins {
+  left: number
+  right: number
+  firstLine: number
 }
 
 export type Spacing = { kind: 'multiple'; value: number } | { kind: 'points'; value: number }

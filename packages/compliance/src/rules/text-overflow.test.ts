@@ -1,13 +1,23 @@
+import { readDeck } from '@blazon/pptx/slides/read-deck'
 import { expect, test } from 'vitest'
 import { buildDeck } from '../../../pptx/test/deck-builder.ts'
 import { rule } from '../../test/documents.ts'
 import { check } from '../check.ts'
+import { mayOverflow } from '../overflow.ts'
+
+/** A text of 18 pt in Arial. */
+function deckWith(text: string, body = ''): Uint8Array {
+  return deckOf(
+    `<a:p><a:r><a:rPr sz="1800"><a:latin typeface="Arial"/></a:rPr><a:t>${text}</a:t></a:r></a:p>`,
+    body,
+  )
+}
 
 /** A text box of 3 by 1 inch on a slide. */
-function deckWith(text: string, body = ''): Uint8Array {
+function deckOf(paragraphs: string, body = ''): Uint8Array {
   return buildDeck({
     slides: [
-      `<p:sp><p:nvSpPr><p:cNvPr id="2" name="Box"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="914400" y="914400"/><a:ext cx="2743200" cy="914400"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr>${body}</a:bodyPr><a:p><a:r><a:rPr sz="1800"><a:latin typeface="Arial"/></a:rPr><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`,
+      `<p:sp><p:nvSpPr><p:cNvPr id="2" name="Box"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="914400" y="914400"/><a:ext cx="2743200" cy="914400"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr>${body}</a:bodyPr>${paragraphs}</p:txBody></p:sp>`,
     ],
   })
 }
@@ -33,3 +43,17 @@ test('accepts a text that fits or is shrunk to fit', async () => {
     expect((await judge(deckWith(long, fit))).found).toEqual([])
   }
 })
+
+test.each([
+  ['fills its lines', 'Point 1 of the list, with words that fill it', '', '', false],
+  ['is spaced', 'Point 1 of the list, with words that fill it', ' spc="400"', '', true],
+  ['is indented', 'Point 1 of the list, with words that fill it', '', ' marL="1371600"', true],
+])(
+  'knows from the widths of letters whether a text may overflow that %s',
+  async (_what, text, run, margins, expected) => {
+    const paragraph = `<a:p><a:pPr${margins}/><a:r><a:rPr sz="1800"${run}><a:latin typeface="Calibri"/></a:rPr><a:t>${text}</a:t></a:r></a:p>`
+    const [element] = readDeck(deckOf(paragraph)).pages[0]!.elements
+    expect(mayOverflow(element!)).toBe(expected)
+    expect(mayOverflow(element!, ['Calibri'])).toBe(true)
+  },
+)

@@ -26,7 +26,7 @@ export const textOverflow = ruleType({
   *evaluate(document, { tolerance = 4 }, context): Generator<Judgement> {
     for (const { page, element } of elements(document, context)) {
       if (!isFittedByHand(element)) continue
-      if (!mayOverflow(element)) {
+      if (!mayOverflow(element, document.embeddedFonts)) {
         yield 'obeys'
         continue
       }

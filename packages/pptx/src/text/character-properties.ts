@@ -16,6 +16,8 @@ export interface CharacterProperties {
   bold?: boolean
   italic?: boolean
   caps?: boolean
+  /** Points added to each advance. */
+  letterSpacing?: number
   fill?: Paint
   highlight?: PaintColor
   /** Paint of its outline. */
@@ -64,6 +66,8 @@ function parseCharacter(element: XmlElement, look: Look): CharacterProperties {
   if (italic !== null) properties.italic = italic
   const caps = attribute(element, 'cap')
   if (caps !== null) properties.caps = caps === 'all'
+  const spacing = integer(element, 'spc')
+  if (spacing !== null) properties.letterSpacing = spacing / 100
   const language = attribute(element, 'lang')
   if (language) properties.language = language
   if (element.children.length === 0) return properties

@@ -1,6 +1,7 @@
 import type {
   Alignment,
   Bullet,
+  Margins,
   ParagraphFormat,
   Source,
   Sourced,
@@ -31,6 +32,8 @@ export function overlayFormat(
   let result = format
   const alignment = alignments.get(attribute(properties, 'algn') ?? '')
   if (alignment) result = { ...result, alignment: { value: alignment, source } }
+  const margins = overlayMargins(format.margins, properties)
+  if (margins) result = { ...result, margins }
   for (const part of properties.children) {
     const spacing = spacingKeys.get(part.name)
     if (spacing) {
@@ -43,6 +46,27 @@ export function overlayFormat(
   }
   return result
 }
+
+function overlayMargins(margins = noMargins, properties: XmlElement): Margins | null {
+  const left = readMargin(properties, 'marL')
+  const right = readMargin(properties, 'marR')
+  const firstLine = readMargin(properties, 'indent')
+  if (left === null && right === null && firstLine === null) return null
+  return {
+    left: left ?? margins.left,
+    right: right ?? margins.right,
+    firstLine: firstLine ?? margins.firstLine,
+  }
+}
+
+const noMargins: Margins = { left: 0, right: 0, firstLine: 0 }
+
+function readMargin(properties: XmlElement, name: string): number | null {
+  const emu = integer(properties, name)
+  return emu === null ? null : emu / emuPerPoint
+}
+
+const emuPerPoint = 12_700
 
 const spacingKeys: ReadonlyMap<string, 'lineSpacing' | 'before' | 'after'> = new Map([
   ['a:lnSpc', 'lineSpacing'],

@@ -76,6 +76,7 @@ function appearanceOf(style: CharacterStyle, { theme }: Look): Appearance {
       caps: style.caps?.value ?? false,
       color: required(style.fill),
       highlight: style.highlight?.value ?? null,
+      ...(style.letterSpacing?.value ? { letterSpacing: style.letterSpacing.value } : {}),
       ...drawnAround(style),
       language,
       link: null,

@@ -5,6 +5,7 @@ import * as fontkit from 'fontkit'
 import { expect, test } from 'vitest'
 import { readEmbeddedFont } from './embedded-fonts.ts'
 import { openFontLibrary } from './font-library.ts'
+import { findLetterWidths } from './letter-widths.ts'
 import { symbolCharacter } from './symbol-fonts.ts'
 
 const require = createRequire(import.meta.url)
@@ -152,3 +153,26 @@ function embeddedOpenType(font: Uint8Array, flags: number, key: number): Uint8Ar
   )
   return content
 }
+
+test.each(['Calibri', 'Cambria', 'Arial', 'Times New Roman', 'Courier New', 'Georgia', 'Verdana'])(
+  'the letters of %s are as wide as they are shaped, and its lines no higher',
+  async (family) => {
+    const fonts = await openFontLibrary()
+    for (const weight of [400, 700]) {
+      const face = fonts.typeface(family, weight, false)
+      const widths = findLetterWidths(family, weight === 700)!
+      const shaped = Array.from({ length: 0x7f - 0x20 }, (_, index) => {
+        const text = String.fromCharCode(0x20 + index)
+        const options = { rightToLeft: false, script: 'Latn', language: null, kerning: false }
+        const glyphs = face.shape(text, { ...options, start: 0, end: 1 })
+        return glyphs.reduce((sum, { advance }) => sum + advance, 0) / face.unitsPerEm
+      })
+      expect([...widths.advances.slice(0x20, 0x7f)]).toEqual(shaped)
+      expect(widths.lineHeight).toBeGreaterThanOrEqual(face.ascent + face.descent)
+    }
+  },
+)
+
+test('a family without a substitute of its widths has no known letters', () => {
+  expect(findLetterWidths('Comic Sans MS', false)).toBeNull()
+})
