@@ -107,6 +107,6 @@ function parse(to: string, message: string): ReceivedMail {
           String.fromCharCode(Number.parseInt(hex, 16)),
         )
     : body
-  const token = /^http\S+\/(\S+)$/m.exec(text)?.[1] ?? ''
+  const token = /^http\S+[/#](\S+)$/m.exec(text)?.[1] ?? ''
   return { from: header('From'), to, subject: header('Subject'), text, token }
 }
